@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Published as ES modules only: Jest runs CommonJS, so these are compiled like our own sources. */
+const ESM_ONLY = [
+  'jose',
+  'msw',
+  'rettime',
+  'until-async',
+  '@mswjs',
+  '@open-draft',
+  'openapi-fetch',
+  'openapi-typescript-helpers',
+  'jwt-decode',
+];
+
+/**
+ * What every project's jest.config.mjs starts from.
+ * @param {'node' | 'dom'} environment where the tests run: plain Node, or jsdom with Node's web APIs.
+ */
+export const preset = (environment) => ({
+  testEnvironment: environment === 'dom' ? here('tools/jest/domEnvironment.cjs') : 'node',
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  transform: {
+    '\\.(ts|tsx|js|mjs|cjs)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': here('tools/jest/cssModule.cjs'),
+    '\\.css$': here('tools/jest/emptyModule.cjs'),
+  },
+});

@@ -1,0 +1,2 @@
+/** A plain stylesheet under test: nothing to import. */
+module.exports = {};
