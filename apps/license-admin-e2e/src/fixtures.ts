@@ -1,0 +1,41 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { ADMINISTRATOR } from './server';
+
+/** Something the page said that a user should never cause: an error on the console, or an uncaught exception. */
+function watch(page: Page, complaints: string[]) {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+}
+
+type Fixtures = {
+  /** Console errors that this test causes on purpose (a refused sign-in is one in every browser). */
+  expectedComplaints: RegExp[];
+};
+
+/** Playwright's `test`, failing also when the page complains on the console. */
+export const test = base.extend<Fixtures & { quietConsole: void }>({
+  expectedComplaints: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedComplaints }, use) => {
+      const complaints: string[] = [];
+      context.on('page', (page) => watch(page, complaints));
+      await use();
+      const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'nothing is complained about on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs in through the sign-in page, as a person does. */
+export async function signIn(page: Page, who: { email: string; password: string } = ADMINISTRATOR) {
+  await page.goto('signin');
+  await page.getByRole('textbox', { name: 'Email' }).fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** The workspace's root directory. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Tells the reader what happens next, on a line of its own. */
+export const say = (text) => console.log(`\n▸ ${text}`);
+
+/** Ends the command with one sentence that says what is wrong and what to do. */
+export function fail(sentence) {
+  console.error(`\n✖ ${sentence}`);
+  process.exit(1);
+}
+
+const readJson = (path) => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'));
+
+function requireSupportedNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+  if (!supported) fail(`License Admin needs Node 20.19 or newer, or 22.12 or newer; this is ${process.version}.`);
+}
+
+/** Whether node_modules holds what package-lock.json asks for (packages for other platforms aside). */
+function isInstalled() {
+  let installed;
+  try {
+    installed = readJson('node_modules/.package-lock.json').packages;
+  } catch {
+    return false;
+  }
+  return Object.entries(readJson('package-lock.json').packages).every(
+    ([path, wanted]) =>
+      !path.includes('node_modules/') ||
+      wanted.optional ||
+      wanted.peer ||
+      wanted.devOptional ||
+      installed[path]?.version === wanted.version,
+  );
+}
+
+/** Installs the packages of package-lock.json when they are missing or out of date. */
+export function ensureInstalled() {
+  requireSupportedNode();
+  if (isInstalled()) return;
+  say('Installing packages (npm ci; two to three minutes the first time)');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail('npm ci did not succeed; its own message is above.');
+}
+
+/** What every child process of ours is told: Nx stays local, silent and without a background process. */
+export const quietEnvironment = {
+  NX_DAEMON: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_TUI: 'false',
+  NX_DEFAULT_OUTPUT_STYLE: 'static',
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+};
+
+/** The path of a package's command, to run with this Node. */
+export function binary(packageName, command = packageName) {
+  const require = createRequire(`${root}/package.json`);
+  const manifestPath = require.resolve(`${packageName}/package.json`);
+  const { bin } = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  return fileURLToPath(new URL(typeof bin === 'string' ? bin : bin[command], `file://${manifestPath}`));
+}
