@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+
+/** A moment, to the millisecond, which is what ISO 8601 on the wire can carry. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/**
+ * Who made or changed a row. No foreign key: the name of a user who has left stays on what they did.
+ */
+const userRef = (name: string) => uuid(name);
+
+/** Grows with every update; its value is the ETag, so that a stale `If-Match` can be refused. */
+const version = () => integer('version').notNull().default(1);
+
+/** People who may sign in. The password is an Argon2id hash and never leaves the server. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userName: varchar('user_name', { length: 100 }).notNull(),
+    email: varchar('email', { length: 100 }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    emailConfirmed: boolean('email_confirmed').notNull().default(false),
+    phoneNumber: varchar('phone_number', { length: 20 }),
+    phoneNumberConfirmed: boolean('phone_number_confirmed').notNull().default(false),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    lockoutEnabled: boolean('lockout_enabled').notNull().default(true),
+    lockoutEnd: moment('lockout_end'),
+    accessFailedCount: integer('access_failed_count').notNull().default(0),
+    firstName: varchar('first_name', { length: 50 }).notNull(),
+    lastName: varchar('last_name', { length: 50 }).notNull(),
+    location: varchar('location', { length: 100 }),
+    department: varchar('department', { length: 100 }),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    created: moment('created').notNull().defaultNow(),
+    createdBy: userRef('created_by'),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    index('users_created').on(table.created, table.id),
+  ],
+);
+
+/** A signed-in browser or program. Deleting the row ends it at once, whatever the token still says. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created: moment('created').notNull().defaultNow(),
+    expires: moment('expires').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expires)],
+);
+
+/** Hits in a window of time, counted here so that every replica sees the same number. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 200 }).primaryKey(),
+    hits: integer('hits').notNull(),
+    resets: moment('resets').notNull(),
+  },
+  (table) => [index('rate_limits_resets').on(table.resets)],
+);
+
+/** Reference data: the airports that customers belong to. */
+export const airports = pgTable(
+  'airports',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    code: varchar('code', { length: 3 }).notNull(),
+    name: varchar('name', { length: 100 }).notNull(),
+    location: varchar('location', { length: 200 }).notNull().default(''),
+    created: moment('created').notNull().defaultNow(),
+    createdBy: userRef('created_by'),
+    lastModified: moment('last_modified'),
+    lastModifiedBy: userRef('last_modified_by'),
+    version: version(),
+  },
+  (table) => [unique('airports_code_unique').on(table.code)],
+);
+
+/** The software products that licenses cover. Names differ by case, as people name products. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    applicationName: varchar('application_name', { length: 50 }).notNull(),
+    description: varchar('description', { length: 500 }),
+    created: moment('created').notNull().defaultNow(),
+    createdBy: userRef('created_by'),
+    version: version(),
+  },
+  (table) => [unique('applications_name_unique').on(table.applicationName)],
+);
+
+/** One customer for an airport. The contact person is the first contact, kept here for the lists. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    customerName: varchar('customer_name', { length: 100 }).notNull(),
+    customerAddress: varchar('customer_address', { length: 500 }),
+    customerPhoneNumber: varchar('customer_phone_number', { length: 20 }),
+    customerEmail: varchar('customer_email', { length: 100 }),
+    contactPersonName: varchar('contact_person_name', { length: 50 }),
+    contactPersonPhone: varchar('contact_person_phone', { length: 20 }),
+    contactPersonEmail: varchar('contact_person_email', { length: 50 }),
+    airportId: integer('airport_id')
+      .notNull()
+      .references(() => airports.id, { onDelete: 'restrict' }),
+    created: moment('created').notNull().defaultNow(),
+    createdBy: userRef('created_by'),
+    lastModified: moment('last_modified'),
+    lastModifiedBy: userRef('last_modified_by'),
+    version: version(),
+  },
+  (table) => [unique('customers_airport_unique').on(table.airportId)],
+);
+
+/** One to three people at the customer. */
+export const customerContacts = pgTable(
+  'customer_contacts',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    name: varchar('name', { length: 50 }).notNull(),
+    email: varchar('email', { length: 50 }).notNull(),
+    phone: varchar('phone', { length: 20 }).notNull(),
+    role: varchar('role', { length: 50 }).notNull(),
+  },
+  (table) => [index('customer_contacts_customer').on(table.customerId, table.id)],
+);
+
+/**
+ * Licenses. `expiryDate` is the last millisecond of the last usable day, in UTC, so whole-table counts of what
+ * has expired follow from a count for each day.
+ */
+export const licenses = pgTable(
+  'licenses',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'restrict' }),
+    expiryDate: moment('expiry_date').notNull(),
+    licenseFile: text('license_file'),
+    comment: text('comment'),
+    createdDate: moment('created_date').notNull().defaultNow(),
+    createdBy: userRef('created_by'),
+    updatedDate: moment('updated_date'),
+    updatedBy: userRef('updated_by'),
+    version: version(),
+  },
+  (table) => [
+    index('licenses_customer').on(table.customerId, table.id),
+    index('licenses_expiry').on(table.expiryDate, table.id),
+    index('licenses_customer_expiry').on(table.customerId, table.expiryDate, table.id),
+    check(
+      'licenses_expiry_is_end_of_day',
+      sql`${table.expiryDate} = date_trunc('day', ${table.expiryDate}, 'UTC') + interval '1 day' - interval '1 millisecond'`,
+    ),
+  ],
+);
+
+/** What a license covers. */
+export const licenseApplications = pgTable(
+  'license_applications',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    licenseId: integer('license_id')
+      .notNull()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'restrict' }),
+  },
+  (table) => [
+    unique('license_applications_once').on(table.licenseId, table.applicationId),
+    index('license_applications_application').on(table.applicationId),
+  ],
+);
+
+/** Every change, written in the transaction that made it. A trigger refuses to change or delete a row. */
+export const auditLogs = pgTable(
+  'audit_logs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    tableName: varchar('table_name', { length: 50 }).notNull(),
+    recordId: varchar('record_id', { length: 50 }).notNull(),
+    operation: varchar('operation', { length: 20 }).notNull(),
+    userId: userRef('user_id'),
+    operationDate: moment('operation_date').notNull().defaultNow(),
+    oldValues: text('old_values'),
+    newValues: text('new_values'),
+  },
+  (table) => [
+    index('audit_logs_record').on(table.tableName, table.recordId, table.id),
+    index('audit_logs_table_operation').on(table.tableName, table.operation, table.id),
+    index('audit_logs_operation').on(table.operation, table.id),
+    index('audit_logs_user').on(table.userId, table.id),
+    index('audit_logs_date').on(table.operationDate, table.id),
+  ],
+);
+
+/** Public keys of every license file ever sealed, so that old files still verify after the key has changed. */
+export const licenseKeys = pgTable('license_keys', {
+  kid: varchar('kid', { length: 100 }).primaryKey(),
+  publicKey: varchar('public_key', { length: 100 }).notNull(),
+  created: moment('created').notNull().defaultNow(),
+});
+
+/**
+ * How many rows a list has, kept by triggers in the same transaction as the rows, because counting a million
+ * rows for every page costs more than the page. `slot` spreads writers over several rows, so that they do not
+ * wait for each other; the count is the sum over the slots.
+ */
+export const rowCounts = pgTable(
+  'row_counts',
+  {
+    list: varchar('list', { length: 40 }).notNull(),
+    bucket: varchar('bucket', { length: 100 }).notNull(),
+    slot: smallint('slot').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.bucket, table.slot] })],
+);
