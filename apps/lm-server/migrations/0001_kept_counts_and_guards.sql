@@ -104,6 +104,17 @@ CREATE TRIGGER licenses_days_moved AFTER UPDATE ON licenses
 CREATE TRIGGER audit_logs_added AFTER INSERT ON audit_logs
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_log_count();
 --> statement-breakpoint
+-- Every change to the airports is counted: the number is part of the ETag of their list.
+CREATE FUNCTION count_airport_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_row_counts('airport changes', ARRAY[''], ARRAY[1::bigint]);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER airports_changed AFTER INSERT OR UPDATE OR DELETE ON airports
+  FOR EACH STATEMENT EXECUTE FUNCTION count_airport_change();
+--> statement-breakpoint
 -- The audit log only grows.
 CREATE FUNCTION refuse_audit_log_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

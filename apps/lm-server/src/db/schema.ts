@@ -89,7 +89,7 @@ export const airports = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     code: varchar('code', { length: 3 }).notNull(),
     name: varchar('name', { length: 100 }).notNull(),
-    location: varchar('location', { length: 200 }).notNull().default(''),
+    location: varchar('location', { length: 100 }),
     created: moment('created').notNull().defaultNow(),
     createdBy: userRef('created_by'),
     lastModified: moment('last_modified'),
@@ -166,6 +166,8 @@ export const licenses = pgTable(
       .references(() => customers.id, { onDelete: 'restrict' }),
     expiryDate: moment('expiry_date').notNull(),
     licenseFile: text('license_file'),
+    /** The file was made by this server, so it is made anew when the license changes. */
+    fileSealedHere: boolean('file_sealed_here').notNull().default(false),
     comment: text('comment'),
     createdDate: moment('created_date').notNull().defaultNow(),
     createdBy: userRef('created_by'),
