@@ -1,0 +1,101 @@
+/*
+ * Every limit, threshold and constant of the specification, sections 5 and 9. Nothing else in the
+ * workspace may repeat one of these numbers; import it from here.
+ */
+
+/** Most characters in a user's first or last name. Specification, section 9. */
+export const USER_NAME_MAX = 50;
+/** Most characters in a user's location or department. Specification, section 9. */
+export const USER_PLACE_MAX = 100;
+/** Most characters in a user's e-mail address. Specification, section 9. */
+export const USER_EMAIL_MAX = 100;
+/** Fewest characters in a password. Specification, section 9. */
+export const PASSWORD_MIN = 8;
+/** Most characters in an application's name. Specification, section 9. */
+export const APPLICATION_NAME_MAX = 50;
+/** Most characters in an application's description. Specification, section 9. */
+export const APPLICATION_DESCRIPTION_MAX = 500;
+/** Most characters in a customer's name. Specification, section 9. */
+export const CUSTOMER_NAME_MAX = 100;
+/** Most characters in a customer's e-mail address. Specification, section 9. */
+export const CUSTOMER_EMAIL_MAX = 100;
+/** Most characters in a customer's address. Specification, section 9. */
+export const CUSTOMER_ADDRESS_MAX = 500;
+/** Most characters in a telephone number, a customer's or a contact's. Specification, section 9. */
+export const PHONE_MAX = 20;
+/** Most characters in a contact's name, e-mail address or role. Specification, section 9. */
+export const CONTACT_TEXT_MAX = 50;
+/** Fewest contacts that a customer has. Specification, section 5. */
+export const CONTACTS_MIN = 1;
+/** Most contacts that a customer has. Specification, section 9. */
+export const CONTACTS_MAX = 3;
+
+/** Contacts named in a row of the customer list. Specification, section 9. */
+export const CONTACTS_SHOWN = 5;
+/** Applications shown as chips in a row of the license list, before '+N more'. Specification, section 9. */
+export const APPLICATION_CHIPS_SHOWN = 4;
+/** Characters of a contact's role shown in the customer list. Specification, section 9. */
+export const ROLE_SHOWN_LENGTH = 25;
+
+/** Rows on a page of a screen's table, audit logs included. Specification, section 9. */
+export const PAGE_SIZE = 10;
+/** Rows on a page of the generic table when the screen gives no size. Specification, section 9. */
+export const GENERIC_PAGE_SIZE = 5;
+/** Rows fetched at a time when a screen needs every page. Specification, section 9. */
+export const BULK_PAGE_SIZE = 100;
+/** Airports fetched in one call. Specification, section 9. */
+export const AIRPORTS_PAGE_SIZE = 10_000;
+/** Customers fetched for the dashboard. Specification, section 9. */
+export const DASHBOARD_CUSTOMERS_PAGE_SIZE = 100;
+/** Applications fetched for the dashboard. Specification, section 9. */
+export const DASHBOARD_APPLICATIONS_PAGE_SIZE = 100;
+/** Licenses fetched for the dashboard, and before a customer is deleted. Specification, section 9. */
+export const DASHBOARD_LICENSES_PAGE_SIZE = 1000;
+/** Up to this many pages each has its own button; beyond it there are ellipses. Specification, section 2. */
+export const PAGE_BUTTONS_WITHOUT_ELLIPSIS = 5;
+
+/** A license with at most this many days left is expiring. Specification, section 9. */
+export const EXPIRING_DAYS = 30;
+/** An expiring license with at most this many days left is a warning. Specification, section 9. */
+export const WARNING_DAYS = 14;
+/** An expiring license with at most this many days left is critical. Specification, section 9. */
+export const CRITICAL_DAYS = 7;
+/** Applications in the dashboard's bar chart. Specification, section 9. */
+export const TOP_APPLICATIONS = 5;
+/** Characters of an application's name on the bar chart's axis. Specification, section 9. */
+export const CHART_LABEL_LENGTH = 10;
+/** From this share of active licenses the status is excellent, in percent. Specification, section 9. */
+export const EXCELLENT_PERCENT = 90;
+/** From this share of active licenses the status is good, in percent. Specification, section 9. */
+export const GOOD_PERCENT = 75;
+/** From this share of active licenses the status is moderate, in percent. Specification, section 9. */
+export const MODERATE_PERCENT = 50;
+/** The hole of the dashboard's doughnut, in percent of its diameter. Specification, section 9. */
+export const DOUGHNUT_CUTOUT_PERCENT = 75;
+
+/** How often the session's expiry is checked, in milliseconds. Specification, section 9. */
+export const SESSION_CHECK_MS = 30_000;
+/** How long a toast stays, in milliseconds. Specification, section 9. */
+export const TOAST_MS = 3000;
+/** How long "copied" stays on a copy button, in milliseconds. Specification, section 9. */
+export const COPY_FEEDBACK_MS = 2000;
+/** How long a script chunk may take to load, in milliseconds. Specification, section 9. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** Local-storage key of the session's token. Specification, section 9. */
+export const AUTH_TOKEN_KEY = 'auth_token';
+/** Local-storage key of the signed-in e-mail address. Specification, section 9. */
+export const AUTH_USER_KEY = 'auth_user';
+/** Local-storage key of the theme. Specification, section 9. */
+export const THEME_KEY = 'theme';
+
+/** Narrower than this the sidebar is an overlay, in CSS pixels. Specification, section 9. */
+export const MOBILE_BREAKPOINT_PX = 768;
+/** From this width the sidebar's toggle expands and collapses it, in CSS pixels. Specification, section 9. */
+export const DESKTOP_BREAKPOINT_PX = 1024;
+/** Width of the expanded sidebar, in CSS pixels. Specification, section 9. */
+export const SIDEBAR_EXPANDED_PX = 290;
+/** Width of the collapsed sidebar, in CSS pixels. Specification, section 9. */
+export const SIDEBAR_COLLAPSED_PX = 90;
+/** Greatest height of an audit value before it scrolls, in CSS pixels. Specification, section 9. */
+export const AUDIT_VALUE_MAX_HEIGHT_PX = 300;
