@@ -1,0 +1,28 @@
+import { string } from 'yup';
+
+import { firstProblem, printable, type TextRule } from './textRules';
+
+/**
+ * A yup schema for a line or paragraph of text. White space around it is dropped, a missing or null
+ * value is read as empty, and the first broken rule alone is reported, in the order given.
+ */
+export function text(label: string, ...rules: TextRule[]) {
+  return judged(label, [...rules, printable(label)]).trim();
+}
+
+/** Like {@link text}, but every character counts: nothing is trimmed. */
+export function secret(label: string, ...rules: TextRule[]) {
+  return judged(label, rules);
+}
+
+function judged(label: string, rules: readonly TextRule[]) {
+  return string()
+    .typeError(`${label} must be text`)
+    .nullable()
+    .transform((value: string | null) => value ?? '')
+    .default('')
+    .test('rules', (value, context) => {
+      const message = firstProblem(value ?? '', rules);
+      return message === undefined || context.createError({ message });
+    });
+}

@@ -1,0 +1,55 @@
+/** Judges a text: the message to show, or nothing when it is fine. */
+export type TextRule = (text: string) => string | undefined;
+
+/** The message of the first rule that the text breaks, in the order given. */
+export function firstProblem(text: string, rules: readonly TextRule[]): string | undefined {
+  for (const rule of rules) {
+    const problem = rule(text);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+/** '{label} is required' when the text is empty or only white space. Specification, section 5. */
+export const required =
+  (label: string): TextRule =>
+  (text) =>
+    text.trim() === '' ? `${label} is required` : undefined;
+
+/**
+ * At most `max` characters. Characters are counted as Unicode code points, as JSON Schema and
+ * PostgreSQL count them. Specification, section 5: the words say 'less than', the limit is allowed.
+ */
+export const atMost =
+  (label: string, max: number, message = `${label} must be less than ${max} characters`): TextRule =>
+  (text) =>
+    characterCount(text) > max ? message : undefined;
+
+/** Refuses control characters, which no database text and no screen can hold; tabs and line breaks are fine. */
+export const printable =
+  (label: string): TextRule =>
+  (text) =>
+    UNPRINTABLE.test(text) ? `${label} contains a character that cannot be used` : undefined;
+
+/** 'Please enter a valid email address' unless the text is empty or an address. Specification, section 5. */
+export const emailAddress: TextRule = (text) =>
+  text === '' || isEmail(text) ? undefined : 'Please enter a valid email address';
+
+/** Whether the text is an e-mail address: one @, a dotted domain of letters, digits and hyphens, no spaces. */
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text);
+}
+
+/** How many Unicode code points the text has. */
+export function characterCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+// A lone surrogate or a control character other than tab, line feed and carriage return.
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+
+// Every repeated group starts with a character the one before cannot hold, so matching never backtracks far.
+const EMAIL =
+  /^[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)*@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+$/u;
