@@ -1,0 +1,113 @@
+import { boolean, object, type InferType } from 'yup';
+
+import { secret, text } from '../forms/text';
+import { atMost, emailAddress, required } from '../forms/textRules';
+import { PHONE_MAX, USER_EMAIL_MAX, USER_NAME_MAX, USER_PLACE_MAX } from '../limits';
+import { optionalPassword, passwordProblem, PASSWORDS_DIFFER } from './password';
+
+/** Shown when another user has the e-mail address. Specification, section 5. */
+export const USER_EMAIL_TAKEN = 'User with this email already exists';
+
+/** Shown when a new password comes without the current one. Specification, section 5. */
+export const CURRENT_PASSWORD_REQUIRED = 'Current password is required to change password';
+
+const personName = (label: string) => text(label, required(label), atMost(label, USER_NAME_MAX));
+const place = (label: string) => text(label, atMost(label, USER_PLACE_MAX));
+const email = () => text('Email', required('Email'), atMost('Email', USER_EMAIL_MAX), emailAddress);
+const phoneNumber = () => text('Phone number', atMost('Phone number', PHONE_MAX));
+const isAdmin = () => boolean().default(false);
+
+/** Optional fields that every form and body about a user may carry. */
+const places = () => ({
+  location: place('Location'),
+  department: place('Department'),
+});
+
+/** Signing up. `confirmPassword` is judged only once a password is entered. Specification, section 5. */
+export function signUpSchema() {
+  return object({
+    firstName: personName('First name'),
+    lastName: personName('Last name'),
+    email: email(),
+    password: secret('Password', passwordProblem),
+    confirmPassword: secret('Confirm Password').test('same', PASSWORDS_DIFFER, (confirmation, { parent }) => {
+      const { password } = parent as { password: string };
+      return password === '' || confirmation === password;
+    }),
+    ...places(),
+  });
+}
+
+/** Editing one's own profile. A new password needs no special character. Specification, section 5. */
+export function profileSchema() {
+  return object({
+    firstName: personName('First name'),
+    lastName: personName('Last name'),
+    email: email(),
+    currentPassword: secret('Current Password').test(
+      'present',
+      CURRENT_PASSWORD_REQUIRED,
+      (current, { parent }) => {
+        const { newPassword } = parent as { newPassword: string };
+        return newPassword === '' || (current ?? '') !== '';
+      },
+    ),
+    newPassword: secret('New Password', optionalPassword('withoutSpecialCharacter')),
+    phoneNumber: phoneNumber(),
+    ...places(),
+  });
+}
+
+/** What {@link newUserSchema} and {@link editedUserSchema} need to know. */
+export interface UserRules {
+  /** E-mail addresses of the other users, never the edited user's own. The server leaves it out: its index knows. */
+  takenEmails?: Iterable<string | null | undefined>;
+}
+
+/** Adding a user. Specification, section 5. */
+export function newUserSchema(rules: UserRules = {}) {
+  return object({
+    ...userFields(rules),
+    password: secret('Password', passwordProblem),
+    confirmPassword: secret('Confirm Password').test('same', (confirmation, context) => {
+      const { password } = context.parent as { password: string };
+      if (password === '' || confirmation === password) return true;
+      return context.createError({
+        message: confirmation ? PASSWORDS_DIFFER : 'Confirm Password is required',
+      });
+    }),
+  });
+}
+
+/** Editing another user: both passwords may stay empty. Specification, section 5. */
+export function editedUserSchema(rules: UserRules = {}) {
+  return object({
+    ...userFields(rules),
+    currentPassword: secret('Current Password'),
+    newPassword: secret('New Password', optionalPassword('withSpecialCharacter')),
+  });
+}
+
+function userFields({ takenEmails = [] }: UserRules) {
+  const taken = new Set<string>();
+  for (const address of takenEmails) if (address) taken.add(address.trim().toLowerCase());
+  return {
+    firstName: personName('First name'),
+    lastName: personName('Last name'),
+    email: text('Email', required('Email'), atMost('Email', USER_EMAIL_MAX), emailAddress, (address) =>
+      taken.has(address.toLowerCase()) ? USER_EMAIL_TAKEN : undefined,
+    ),
+    phoneNumber: phoneNumber(),
+    isAdmin: isAdmin(),
+    ...places(),
+  };
+}
+
+/** What the sign-up form holds. */
+export type SignUpValues = InferType<ReturnType<typeof signUpSchema>>;
+/** What the profile form holds. */
+export type ProfileValues = InferType<ReturnType<typeof profileSchema>>;
+/** What the form that adds a user holds. */
+export type NewUserValues = InferType<ReturnType<typeof newUserSchema>>;
+/** What the form that edits a user holds. */
+export type EditedUserValues = InferType<ReturnType<typeof editedUserSchema>>;
