@@ -1,0 +1,119 @@
+import { CRITICAL_DAYS, EXPIRING_DAYS, WARNING_DAYS } from '../limits';
+import type { License } from './license';
+
+/** Milliseconds in a UTC day: every one has as many. */
+export const DAY_MS = 86_400_000;
+
+/** How pressing an expiring license is: at most 7 days, at most 14, or more. Specification, section 9. */
+export type Urgency = 'critical' | 'warning' | 'notice';
+
+/** Whether the text is a calendar day, `YYYY-MM-DD`, that exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // Date.parse lets 31 February roll over into March.
+  return !Number.isNaN(time) && utcDay(time) === text;
+}
+
+/**
+ * The UTC calendar day of a date, `YYYY-MM-DD`; a day stays itself.
+ *
+ * @returns nothing when the text is no date, or lies outside the years 0 to 9999.
+ */
+export function expiryDay(date: string | null | undefined): string | undefined {
+  if (!date) return undefined;
+  if (!date.includes('T')) return isDay(date) ? date : undefined;
+  const time = Date.parse(date);
+  const day = Number.isNaN(time) ? '' : utcDay(time);
+  return isDay(day) ? day : undefined;
+}
+
+/**
+ * The instant at which a license with that last usable day ends: the day's last millisecond in UTC,
+ * ISO 8601. What the wire and the database hold.
+ *
+ * @param date a calendar day, or any ISO 8601 instant of it.
+ * @throws RangeError when the text is no date.
+ */
+export function expiryInstant(date: string): string {
+  const day = expiryDay(date);
+  if (day === undefined) throw new RangeError(`Not a date: ${date}`);
+  return `${day}T23:59:59.999Z`;
+}
+
+/** The first day that a new license may end on, `YYYY-MM-DD`: tomorrow by UTC. Specification, section 9. */
+export function earliestExpiryDay(now: Date): string {
+  return utcDay(now.getTime() + DAY_MS);
+}
+
+/** Whether the date's UTC day is later than today's. Specification, sections 5 and 9. */
+export function isAfterToday(date: string, now: Date): boolean {
+  const day = expiryDay(date);
+  return day !== undefined && day > utcDay(now.getTime());
+}
+
+/** Whether a license that ends then has ended. A license without an expiry date never does. For servers: a client believes `isExpired`. */
+export function hasExpired(expiryDate: string | null | undefined, now: Date): boolean {
+  return expiryDate != null && Date.parse(expiryDate) < now.getTime();
+}
+
+/**
+ * Days until the date, rounded up; negative once it has passed by a day. Specification, section 3.
+ *
+ * @returns NaN when the text is no date.
+ */
+export function daysUntil(date: string, now: Date): number {
+  return Math.ceil((Date.parse(date) - now.getTime()) / DAY_MS) + 0; // + 0 turns -0 into 0
+}
+
+/** How pressing that many days are. Specification, section 9. */
+export function urgencyOf(daysLeft: number): Urgency {
+  if (daysLeft <= CRITICAL_DAYS) return 'critical';
+  if (daysLeft <= WARNING_DAYS) return 'warning';
+  return 'notice';
+}
+
+/** A license that expires soon. */
+export interface ExpiringLicense<Row extends License = License> {
+  license: Row;
+  /** Rounded up; negative when the date has passed and the server has not yet said so. */
+  daysLeft: number;
+  urgency: Urgency;
+}
+
+/**
+ * The licenses that are not expired, have an expiry date and 30 days or fewer left (negative ones
+ * included), fewest days first; of equal ones the one given first. Specification, section 4.
+ */
+export function expiringLicenses<Row extends License>(
+  licenses: readonly Row[],
+  now: Date,
+): ExpiringLicense<Row>[] {
+  const expiring: ExpiringLicense<Row>[] = [];
+  for (const license of licenses) {
+    if (license.isExpired || !license.expiryDate) continue;
+    const daysLeft = daysUntil(license.expiryDate, now);
+    if (daysLeft <= EXPIRING_DAYS) expiring.push({ license, daysLeft, urgency: urgencyOf(daysLeft) });
+  }
+  return expiring.sort((one, other) => one.daysLeft - other.daysLeft);
+}
+
+/**
+ * An expiry date as a reader of that language writes it: the UTC day, the same in every time zone.
+ *
+ * @returns the fallback when there is no date. Specification, section 2: 'No expiry date'.
+ */
+export function expiryText(
+  expiryDate: string | null | undefined,
+  locale: string,
+  fallback = 'No expiry date',
+): string {
+  const day = expiryDay(expiryDate);
+  if (day === undefined) return fallback;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC' });
+}
+
+function utcDay(time: number): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, -'T00:00:00.000Z'.length);
+}

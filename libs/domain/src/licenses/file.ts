@@ -1,0 +1,94 @@
+import { expiryDay } from './expiry';
+import type { License } from './license';
+
+const CODE_LENGTH = { min: 3, max: 4 };
+
+/**
+ * The name under which a license file is saved: 'license_', the customer's code, the expiry day as
+ * yyyymmdd, '.enc'. Specification, section 9.
+ */
+export function licenseFileName(license: Pick<License, 'customerName' | 'expiryDate'>): string {
+  const day = expiryDay(license.expiryDate)?.replaceAll('-', '') ?? 'NOEXPIRY';
+  return `license_${customerCode(license.customerName)}${day}.enc`;
+}
+
+/**
+ * A code of 3 or 4 letters A to Z for a customer. In this order: the name's first word when it has 3 or 4
+ * letters and ' - ' follows (an airport's code); the first word written as 3 or 4 capitals; the first 4
+ * letters of the name; UNKNOWN when it has fewer than 3. Accents are dropped; letters outside Latin script do not count.
+ */
+export function customerCode(customerName: string | null | undefined): string {
+  const name = latin(customerName ?? '');
+  const code =
+    /^\s*([A-Za-z]{3,4})\s+-\s/.exec(name)?.[1] ?? /(?<![A-Za-z])[A-Z]{3,4}(?![A-Za-z])/.exec(name)?.[0];
+  const letters = code ?? name.replace(/[^A-Za-z]/g, '').slice(0, CODE_LENGTH.max);
+  return letters.length < CODE_LENGTH.min ? 'UNKNOWN' : letters.toUpperCase();
+}
+
+/**
+ * What to write into the saved file: the bytes that the base64 text stands for, or the text itself when
+ * it is not base64. White space inside, absent padding and the URL alphabet are read too. Specification, section 9.
+ *
+ * @returns bytes or text, both of which `new Blob([…])` takes.
+ */
+export function licenseFileContent(licenseFile: string): Uint8Array<ArrayBuffer> | string {
+  return decodeBase64(licenseFile) ?? licenseFile;
+}
+
+/** Whether there is a file to download. Specification, section 2: 'No License File'. */
+export function hasLicenseFile(license: { licenseFile?: string | null | undefined }): boolean {
+  return (license.licenseFile ?? '').trim() !== '';
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Strict base64: a wrong length, alphabet, padding or a set trailing bit means that the text is not base64. */
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  const compact = text.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/');
+  const digits = compact.replace(/={1,2}$/, '');
+  const isPadded = digits.length < compact.length;
+  if (digits.length % 4 === 1 || (isPadded && compact.length % 4 !== 0)) return undefined;
+  const bytes = new Uint8Array(Math.floor((digits.length * 3) / 4));
+  let buffer = 0;
+  let bits = 0;
+  let length = 0;
+  for (const digit of digits) {
+    const value = ALPHABET.indexOf(digit);
+    if (value < 0) return undefined;
+    buffer = (buffer << 6) | value;
+    bits += 6;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes[length++] = buffer >> bits;
+      buffer &= (1 << bits) - 1;
+    }
+  }
+  return buffer === 0 ? bytes : undefined;
+}
+
+// Letters that Unicode does not take apart into a base letter and an accent.
+const UNDECOMPOSED: Readonly<Record<string, string>> = {
+  Æ: 'AE',
+  æ: 'ae',
+  Ø: 'O',
+  ø: 'o',
+  Œ: 'OE',
+  œ: 'oe',
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ð: 'D',
+  ð: 'd',
+  Þ: 'TH',
+  þ: 'th',
+  ß: 'ss',
+  ı: 'i',
+};
+
+function latin(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{ASCII}]/gu, (letter) => UNDECOMPOSED[letter] ?? letter);
+}

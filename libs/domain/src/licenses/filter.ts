@@ -1,0 +1,28 @@
+import { sameId, type Id } from '../ids';
+import type { License } from './license';
+import { licenseStatus, type StatusFilter } from './status';
+
+/** The four filters over licenses; one that is absent or empty lets every license through. Specification, section 2. */
+export interface LicenseFilter {
+  customerId?: Id | null | undefined;
+  applicationId?: Id | null | undefined;
+  status?: StatusFilter | undefined;
+  /** Id of the user who issued the license. */
+  createdBy?: Id | null | undefined;
+}
+
+/** The licenses that pass every filter, in their order. Specification, section 2. */
+export function filterLicenses<Row extends License>(licenses: readonly Row[], filter: LicenseFilter): Row[] {
+  const { customerId, applicationId, status = 'All', createdBy } = filter;
+  return licenses.filter(
+    (license) =>
+      (!isChosen(customerId) || sameId(license.customerId, customerId)) &&
+      (!isChosen(applicationId) || license.applications?.some(({ id }) => sameId(id, applicationId))) &&
+      (status === 'All' || licenseStatus(license) === status) &&
+      (!isChosen(createdBy) || sameId(license.createdBy, createdBy)),
+  );
+}
+
+function isChosen(id: Id | null | undefined): id is Id {
+  return id != null && id !== '';
+}

@@ -1,0 +1,46 @@
+import { array, mixed, object, string, type InferType } from 'yup';
+
+import { text } from '../forms/text';
+import type { Id } from '../ids';
+import { expiryDay, isAfterToday } from './expiry';
+
+/** Shown when no customer is chosen. Specification, section 5. */
+export const CUSTOMER_REQUIRED = 'Customer selection is required';
+/** Shown when no expiry date is given. Specification, section 5. */
+export const EXPIRY_DATE_REQUIRED = 'Expiry date is required';
+/** Shown when the expiry date is today or earlier. Specification, section 5. */
+export const EXPIRY_DATE_NOT_FUTURE = 'Expiry date must be a future date';
+/** Shown when no application is chosen. Specification, section 5. */
+export const LICENSED_APPLICATION_REQUIRED = 'At least one application is required';
+
+/**
+ * Issuing or editing a license. `expiryDate` is a calendar day from a form or an instant from the wire.
+ * Specification, section 5.
+ *
+ * @param now decides what "after today" means, by UTC day.
+ */
+export function licenseSchema({ now }: { now: Date }) {
+  return object({
+    customerId: mixed<Id>()
+      .nullable()
+      .test('chosen', CUSTOMER_REQUIRED, (id) => id != null && id !== ''),
+    applicationIds: array(mixed<Id>().defined())
+      .nullable()
+      .transform((ids: unknown) => ids ?? [])
+      .default([])
+      .test('chosen', LICENSED_APPLICATION_REQUIRED, (ids) => (ids ?? []).length > 0),
+    expiryDate: string()
+      .nullable()
+      .trim()
+      .test('future', (date, context) => {
+        if (!date) return context.createError({ message: EXPIRY_DATE_REQUIRED });
+        if (expiryDay(date) === undefined)
+          return context.createError({ message: 'Expiry date must be a valid date' });
+        return isAfterToday(date, now) || context.createError({ message: EXPIRY_DATE_NOT_FUTURE });
+      }),
+    comment: text('Comment'),
+  });
+}
+
+/** What the license form holds. */
+export type LicenseValues = InferType<ReturnType<typeof licenseSchema>>;
