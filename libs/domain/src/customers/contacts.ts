@@ -1,0 +1,95 @@
+import { CONTACT_TEXT_MAX, CONTACTS_MAX, CONTACTS_MIN, PHONE_MAX } from '../limits';
+import { atMost, emailAddress, firstProblem, printable, required, type TextRule } from '../forms/textRules';
+import type { Id } from '../ids';
+
+/** A contact person, as far as the rules need to know one. Specification, section 3. */
+export interface Contact {
+  id?: Id | null | undefined;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  role?: string | null | undefined;
+  /** Marks a stored contact that the next save removes. */
+  isDeleted?: boolean | null | undefined;
+}
+
+/** Shown when the only contact would be removed. Specification, section 5. */
+export const CONTACT_NEEDED = 'At least one contact is required';
+
+/** Shown when a contact too many would be added. Specification, section 5. */
+export const TOO_MANY_CONTACTS = `Maximum ${CONTACTS_MAX} contacts allowed per customer`;
+
+/** Shown above the form when a contact's field is empty. Specification, section 5. */
+export const CONTACT_FIELDS_EMPTY =
+  'Please fill in all required contact fields (name, email, phone, and role).';
+
+/** Shown above the form when a contact's field is wrong. Specification, section 5. */
+export const CONTACT_FIELDS_WRONG = 'Please fix the validation errors in contacts.';
+
+/** The fields that each contact fills in. */
+export const CONTACT_FIELDS = ['name', 'email', 'phone', 'role'] as const;
+
+/** One of the fields that each contact fills in. */
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+/** The rules of a contact's field, in the order they are asked. Specification, section 5. */
+export function contactRules(field: ContactField): readonly TextRule[] {
+  switch (field) {
+    case 'name':
+      return [required('Name'), atMost('Name', CONTACT_TEXT_MAX), printable('Name')];
+    case 'email':
+      return [required('Email'), atMost('Email', CONTACT_TEXT_MAX), emailAddress];
+    case 'phone':
+      return [required('Phone'), atMost('Phone', PHONE_MAX), printable('Phone')];
+    case 'role':
+      return [required('Role'), atMost('Role', CONTACT_TEXT_MAX), printable('Role')];
+  }
+}
+
+/** The contacts that the customer keeps: those not marked as removed. */
+export function keptContacts<Kept extends Contact>(contacts: readonly Kept[] | null | undefined): Kept[] {
+  return (contacts ?? []).filter(({ isDeleted }) => !isDeleted);
+}
+
+/** How many contacts are too few or too many, in words; nothing when 1 to 3 are kept. Specification, section 5. */
+export function contactCountProblem(contacts: readonly Contact[] | null | undefined): string | undefined {
+  const { length } = keptContacts(contacts);
+  if (length < CONTACTS_MIN) return CONTACT_NEEDED;
+  return length > CONTACTS_MAX ? TOO_MANY_CONTACTS : undefined;
+}
+
+/**
+ * What stands above the customer form when its contacts keep it from being saved, or nothing: how many
+ * there are, then an empty field, then a wrong one. Specification, section 5.
+ */
+export function contactsProblem(contacts: readonly Contact[] | null | undefined): string | undefined {
+  const counted = contactCountProblem(contacts);
+  if (counted) return counted;
+  const texts = keptContacts(contacts).flatMap((contact) =>
+    CONTACT_FIELDS.map((field) => ({ field, text: contact[field]?.trim() ?? '' })),
+  );
+  if (texts.some(({ text }) => text === '')) return CONTACT_FIELDS_EMPTY;
+  return texts.some(({ field, text }) => firstProblem(text, contactRules(field)))
+    ? CONTACT_FIELDS_WRONG
+    : undefined;
+}
+
+/** Whether another contact may be added; otherwise {@link TOO_MANY_CONTACTS} says why not. */
+export function canAddContact(contacts: readonly Contact[] | null | undefined): boolean {
+  return keptContacts(contacts).length < CONTACTS_MAX;
+}
+
+/** Whether a contact may be removed; otherwise {@link CONTACT_NEEDED} says why not. */
+export function canRemoveContact(contacts: readonly Contact[] | null | undefined): boolean {
+  return keptContacts(contacts).length > CONTACTS_MIN;
+}
+
+/** The contact-person fields that a customer carries beside its contacts: the first contact's. Specification, section 3. */
+export function contactPerson(contacts: readonly Contact[] | null | undefined) {
+  const [first] = keptContacts(contacts);
+  return {
+    contactPersonName: first?.name?.trim() ?? '',
+    contactPersonEmail: first?.email?.trim() ?? '',
+    contactPersonPhone: first?.phone?.trim() ?? '',
+  };
+}

@@ -1,0 +1,74 @@
+import { array, boolean, mixed, object, type InferType } from 'yup';
+
+import { text } from '../forms/text';
+import { atMost, emailAddress, required } from '../forms/textRules';
+import type { Id } from '../ids';
+import { CUSTOMER_ADDRESS_MAX, CUSTOMER_EMAIL_MAX, CUSTOMER_NAME_MAX, PHONE_MAX } from '../limits';
+import { contactCountProblem, contactRules, type ContactField } from './contacts';
+
+/** Shown when no airport is chosen. Specification, section 5. */
+export const AIRPORT_REQUIRED = 'Please select an airport.';
+
+/** The fields of a customer itself, without its contacts. Specification, section 5. */
+export function customerSchema() {
+  return object(customerFields());
+}
+
+/** A customer with its 1 to 3 contacts; a contact marked `isDeleted` is neither counted nor judged. Specification, section 5. */
+export function customerWithContactsSchema() {
+  return object({
+    ...customerFields(),
+    customerContacts: array(contactSchema())
+      .nullable()
+      .transform((contacts: unknown) => contacts ?? [])
+      .default([])
+      .test('count', (contacts, context) => {
+        const message = contactCountProblem(contacts);
+        return message === undefined || context.createError({ message });
+      }),
+  });
+}
+
+/** One contact person. Specification, section 5. */
+export function contactSchema() {
+  return object({
+    id: mixed<Id>().nullable().notRequired(),
+    name: contactText('name'),
+    email: contactText('email'),
+    phone: contactText('phone'),
+    role: contactText('role'),
+    isDeleted: boolean().nullable().notRequired(),
+  });
+}
+
+function contactText(field: ContactField) {
+  const label = field[0]!.toUpperCase() + field.slice(1);
+  const judged = text(label, ...contactRules(field));
+  return text(label).when('isDeleted', {
+    is: true,
+    otherwise: () => judged,
+  });
+}
+
+function customerFields() {
+  return {
+    customerName: text(
+      'Customer name',
+      required('Customer name'),
+      atMost('Customer name', CUSTOMER_NAME_MAX),
+    ),
+    customerEmail: text('Customer email', atMost('Customer email', CUSTOMER_EMAIL_MAX), emailAddress),
+    customerAddress: text('Customer address', atMost('Customer address', CUSTOMER_ADDRESS_MAX)),
+    customerPhoneNumber: text('Customer phone number', atMost('Customer phone number', PHONE_MAX)),
+    airportId: mixed<Id>()
+      .nullable()
+      .test('chosen', AIRPORT_REQUIRED, (id) => id != null && id !== ''),
+  };
+}
+
+/** What the customer's own fields hold. */
+export type CustomerValues = InferType<ReturnType<typeof customerSchema>>;
+/** What the customer form holds. */
+export type CustomerWithContactsValues = InferType<ReturnType<typeof customerWithContactsSchema>>;
+/** What a contact block holds. */
+export type ContactValues = InferType<ReturnType<typeof contactSchema>>;
