@@ -1,0 +1,36 @@
+import { object, type InferType } from 'yup';
+
+import { text } from '../forms/text';
+import { atMost, required } from '../forms/textRules';
+import { APPLICATION_DESCRIPTION_MAX, APPLICATION_NAME_MAX } from '../limits';
+
+/** Shown when another application has the name. Specification, section 5. */
+export const APPLICATION_NAME_TAKEN = 'An application with this name already exists';
+
+/** What {@link applicationSchema} needs to know. */
+export interface ApplicationRules {
+  /** Names of the other applications, never the edited one's own. The server leaves it out: its index knows. */
+  takenNames?: Iterable<string | null | undefined>;
+}
+
+/** Adding or editing an application; names are unique case-sensitively. Specification, section 5. */
+export function applicationSchema({ takenNames = [] }: ApplicationRules = {}) {
+  const taken = new Set<string>();
+  for (const name of takenNames) if (name) taken.add(name.trim());
+  return object({
+    applicationName: text(
+      'Application name',
+      required('Application name'),
+      atMost(
+        'Application name',
+        APPLICATION_NAME_MAX,
+        `Application name must be ${APPLICATION_NAME_MAX} characters or fewer`,
+      ),
+      (name) => (taken.has(name) ? APPLICATION_NAME_TAKEN : undefined),
+    ),
+    description: text('Description', atMost('Description', APPLICATION_DESCRIPTION_MAX)),
+  });
+}
+
+/** What the application form holds. */
+export type ApplicationValues = InferType<ReturnType<typeof applicationSchema>>;
