@@ -1,0 +1,24 @@
+import { jwtDecode } from 'jwt-decode';
+
+/**
+ * When the token ends, from its expiry claim. Specification, section 4.
+ *
+ * @returns an instant; null when the token claims no end; nothing when it cannot be read.
+ */
+export function tokenExpiry(token: string): Date | null | undefined {
+  try {
+    const { exp } = jwtDecode<{ exp?: unknown }>(token);
+    if (exp === undefined || exp === null) return null;
+    const expiry = new Date(typeof exp === 'number' ? exp * 1000 : NaN);
+    return Number.isNaN(expiry.getTime()) ? undefined : expiry;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a session is signed in: a token is stored and its expiry claim is not in the past. Specification, section 4. */
+export function isSignedIn(token: string | null | undefined, now: Date): boolean {
+  if (!token) return false;
+  const expiry = tokenExpiry(token);
+  return expiry === null || (expiry !== undefined && expiry.getTime() >= now.getTime());
+}
