@@ -1,0 +1,45 @@
+import { EXCELLENT_PERCENT, GOOD_PERCENT, MODERATE_PERCENT } from '../limits';
+import type { License } from '../licenses/license';
+import { percentOf } from './percent';
+
+/** How many licenses there are, and how many of them are active. Specification, section 2 (dashboard). */
+export interface LicenseCounts {
+  total: number;
+  active: number;
+  expired: number;
+  /** Share of the total, unrounded; 0 when there are no licenses. */
+  activePercent: number;
+  /** Share of the total, unrounded; 0 when there are no licenses. */
+  expiredPercent: number;
+  /** The active share, rounded to a whole percent. */
+  overallRatio: number;
+}
+
+/** Counts licenses by status. Specification, section 2 (dashboard). */
+export function countLicenses(licenses: readonly Pick<License, 'isExpired'>[]): LicenseCounts {
+  let expired = 0;
+  for (const { isExpired } of licenses) if (isExpired) expired += 1;
+  const total = licenses.length;
+  const active = total - expired;
+  const activePercent = percentOf(active, total);
+  return {
+    total,
+    active,
+    expired,
+    activePercent,
+    expiredPercent: percentOf(expired, total),
+    overallRatio: Math.round(activePercent),
+  };
+}
+
+/** What stands under the status chart for that share of active licenses, in percent. Specification, section 2. */
+export function statusMessage(activePercent: number): string {
+  if (activePercent >= EXCELLENT_PERCENT) {
+    return 'Excellent license status! All systems are properly licensed and active.';
+  }
+  if (activePercent >= GOOD_PERCENT)
+    return 'Good license management. A few licenses may need attention soon.';
+  if (activePercent >= MODERATE_PERCENT)
+    return 'Moderate license status. Review expiring licenses for renewal.';
+  return 'License status needs immediate attention. Several licenses require renewal.';
+}

@@ -1,0 +1,50 @@
+import { filterLicenses, type LicenseFilter } from '../licenses/filter';
+import type { License } from '../licenses/license';
+import { licenseStatus, type LicenseStatus } from '../licenses/status';
+import { createdByText, CREATED_BY_UNKNOWN, type UserNames } from '../lists/createdBy';
+import { sortRows, type CompareText, type Sort } from '../lists/sort';
+
+/** The columns that the overview sorts by. Specification, section 2. */
+export type OverviewColumn = 'customerName' | 'applications' | 'status' | 'createdBy' | 'createdDate';
+
+/** How the overview is sorted at first. Specification, section 2. */
+export const OVERVIEW_SORT: Sort<OverviewColumn> = { key: 'createdDate', direction: 'descending' };
+
+/** A row of the licenses overview, in words. Specification, section 2. */
+export interface OverviewRow<Row extends License = License> {
+  license: Row;
+  customerName: string;
+  /** Names with commas between, null when the license covers none: null values sort first. */
+  applications: string | null;
+  status: LicenseStatus;
+  createdBy: string;
+  /** ISO 8601 instant. */
+  createdDate: string | null;
+}
+
+/** What the overview shows of the licenses, and in which order. */
+export interface OverviewOptions {
+  filter: LicenseFilter;
+  sort: Sort<OverviewColumn>;
+  userNames: UserNames;
+  compareText: CompareText;
+}
+
+/** The rows of the licenses overview: filtered, in words, sorted. Specification, section 2. */
+export function overviewRows<Row extends License>(
+  licenses: readonly Row[],
+  { filter, sort, userNames, compareText }: OverviewOptions,
+): OverviewRow<Row>[] {
+  const rows = filterLicenses(licenses, filter).map((license): OverviewRow<Row> => {
+    const applications = (license.applications ?? []).map(({ applicationName }) => applicationName ?? '');
+    return {
+      license,
+      customerName: license.customerName ?? '',
+      applications: applications.join(', ') || null,
+      status: licenseStatus(license),
+      createdBy: createdByText(license.createdBy, userNames, CREATED_BY_UNKNOWN),
+      createdDate: license.createdDate ?? null,
+    };
+  });
+  return sortRows(rows, sort, compareText);
+}

@@ -1,0 +1,33 @@
+import { expiringLicenses, type ExpiringLicense } from '../licenses/expiry';
+import type { License } from '../licenses/license';
+import type { CompareText } from '../lists/sort';
+import { countLicenses, statusMessage, type LicenseCounts } from './licenseCounts';
+import { topApplications, type TopApplications } from './topApplications';
+
+/** Everything that the dashboard says about the licenses, the overview table apart. Specification, section 2. */
+export interface DashboardSummary<Row extends License = License> {
+  counts: LicenseCounts;
+  /** The sentence under the status chart. */
+  statusMessage: string;
+  /** Fewest days first. */
+  expiring: ExpiringLicense<Row>[];
+  /** How many of the expiring licenses have 7 days or fewer left. */
+  criticalCount: number;
+  topApplications: TopApplications;
+}
+
+/** Works the dashboard's figures out of the licenses; linear in their number. Specification, section 2. */
+export function summariseDashboard<Row extends License>(
+  licenses: readonly Row[],
+  { now, compareText }: { now: Date; compareText: CompareText },
+): DashboardSummary<Row> {
+  const counts = countLicenses(licenses);
+  const expiring = expiringLicenses(licenses, now);
+  return {
+    counts,
+    statusMessage: statusMessage(counts.activePercent),
+    expiring,
+    criticalCount: expiring.filter(({ urgency }) => urgency === 'critical').length,
+    topApplications: topApplications(licenses, compareText),
+  };
+}

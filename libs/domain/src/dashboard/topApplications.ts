@@ -1,0 +1,58 @@
+import type { Id } from '../ids';
+import { CHART_LABEL_LENGTH, TOP_APPLICATIONS } from '../limits';
+import type { License } from '../licenses/license';
+import type { CompareText } from '../lists/sort';
+import { truncate } from '../lists/truncation';
+
+/** An application and how many licenses that are not expired include it. */
+export interface ApplicationCount {
+  applicationId: Id;
+  applicationName: string;
+  /** The name as the chart's axis has room for it. */
+  label: string;
+  activeLicenses: number;
+}
+
+/** The bar chart's figures. Specification, section 2 (dashboard). */
+export interface TopApplications {
+  /** Most licenses first, of equal ones by name; 5 at most. */
+  top: ApplicationCount[];
+  /** How many applications have a license that is not expired. */
+  applicationCount: number;
+  /** How many licenses that are not expired there are. */
+  totalActive: number;
+}
+
+/** The applications that most licenses include; expired licenses do not count. Specification, sections 2 and 3. */
+export function topApplications(licenses: readonly License[], compareText: CompareText): TopApplications {
+  const counts = new Map<Id, ApplicationCount>();
+  let totalActive = 0;
+  for (const { isExpired, applications } of licenses) {
+    if (isExpired) continue;
+    totalActive += 1;
+    // A license names an application once, whatever the answer repeats.
+    const seen = new Set<Id>();
+    for (const { id, applicationName } of applications ?? []) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      const known = counts.get(id);
+      if (known) known.activeLicenses += 1;
+      else
+        counts.set(id, {
+          applicationId: id,
+          applicationName: applicationName ?? '',
+          label: '',
+          activeLicenses: 1,
+        });
+    }
+  }
+  const top = [...counts.values()]
+    .sort(
+      (one, other) =>
+        other.activeLicenses - one.activeLicenses || compareText(one.applicationName, other.applicationName),
+    )
+    .slice(0, TOP_APPLICATIONS);
+  for (const application of top)
+    application.label = truncate(application.applicationName, CHART_LABEL_LENGTH);
+  return { top, applicationCount: counts.size, totalActive };
+}
