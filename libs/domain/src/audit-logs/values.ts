@@ -1,0 +1,31 @@
+/** An audit log's old or new values as they are shown. Specification, section 2 (audit logs). */
+export type AuditValues =
+  | { kind: 'none' }
+  | { kind: 'rows'; rows: { key: string; value: string }[] }
+  | { kind: 'json'; text: string }
+  | { kind: 'text'; text: string };
+
+/**
+ * Reads the values of an audit log: flat JSON as rows of key and value, other JSON pretty-printed,
+ * anything else as it is. Specification, section 2 (audit logs).
+ */
+export function auditValues(text: string | null | undefined): AuditValues {
+  if (text == null || text.trim() === '') return { kind: 'none' };
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return { kind: 'text', text };
+  }
+  if (!isFlat(parsed)) return { kind: 'json', text: JSON.stringify(parsed, null, 2) };
+  return {
+    kind: 'rows',
+    rows: Object.entries(parsed).map(([key, value]) => ({ key, value: String(value) })),
+  };
+}
+
+function isFlat(value: unknown): value is Record<string, string | number | boolean | null> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const values: unknown[] = Object.values(value);
+  return values.length > 0 && values.every((field) => typeof field !== 'object' || field === null);
+}

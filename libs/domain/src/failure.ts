@@ -1,0 +1,67 @@
+/** A call that failed, as plain data. Specification, section 8. */
+export interface Failure {
+  /** HTTP status; absent when no answer came. */
+  status?: number | null | undefined;
+  /** The transport's sentence. */
+  message?: string | null | undefined;
+  /** The server's explanation for this very call (`detail` of a problem answer). */
+  detail?: string | null | undefined;
+  /** Messages by field, under the server's names (`ApplicationName`). */
+  errors?: Readonly<Record<string, readonly string[] | string | null | undefined>> | null | undefined;
+  /** The answer's body as it came. */
+  response?: string | null | undefined;
+}
+
+/** Every field's messages, in the server's order; of one field only when named, in whatever case. */
+export function fieldMessages({ errors }: Failure, field?: string): string[] {
+  return Object.entries(errors ?? {})
+    .filter(([name]) => field === undefined || sameField(name, field))
+    .flatMap(([, messages]) => messages ?? [])
+    .filter((message) => message.trim() !== '');
+}
+
+/**
+ * Why something could not be saved or deleted: the field errors joined with commas (only the preferred
+ * field's when it has any), else the server's explanation, else the error's message, else the fallback.
+ * Specification, section 8 (save failures).
+ *
+ * @param preferredField for applications 'ApplicationName'.
+ */
+export function failureText(failure: Failure, fallback: string, preferredField?: string): string {
+  const preferred = preferredField === undefined ? [] : fieldMessages(failure, preferredField);
+  const messages = preferred.length > 0 ? preferred : fieldMessages(failure);
+  return messages.join(', ') || failure.detail?.trim() || failure.message?.trim() || fallback;
+}
+
+/** Shown on the sign-up form's e-mail field when the address is taken. Specification, section 8. */
+export const EMAIL_ALREADY_REGISTERED =
+  'This email is already registered. Please use a different email or sign in.';
+
+/**
+ * Whether signing up failed because the e-mail address is taken: status 409 or 400, or an answer that
+ * mentions an existing or duplicate user or e-mail. A 400 that complains of other fields alone is not. Specification, section 8.
+ */
+export function isEmailAlreadyRegistered(failure: Failure): boolean {
+  if (failure.status === 409) return true;
+  if (failure.status === 400)
+    return fieldMessages(failure).length === 0 || fieldMessages(failure, 'Email').length > 0;
+  const text = [failure.response, failure.detail, failure.message, ...fieldMessages(failure)].join('\n');
+  return (
+    /\b(?:exist(?:s|ing)?|already|duplicated?)\b/i.test(text) && /\b(?:user(?:name)?|e-?mail)\b/i.test(text)
+  );
+}
+
+/** Shown when the profile to save has no user id. Specification, section 8. */
+export const USER_ID_NOT_FOUND = 'User ID not found';
+
+/** Shown when the user whose profile is saved is gone. Specification, section 8. */
+export const USER_NOT_FOUND = 'User not found. Please log in again or contact support.';
+
+/** Why the profile could not be saved; a 404 means that the user is gone. Specification, section 8. */
+export function profileFailureText(failure: Failure, fallback: string): string {
+  return failure.status === 404 ? USER_NOT_FOUND : failureText(failure, fallback);
+}
+
+function sameField(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
