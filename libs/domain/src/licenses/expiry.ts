@@ -1,4 +1,6 @@
+import { instantOf, utcDayOf } from '../instant';
 import { CRITICAL_DAYS, EXPIRING_DAYS, WARNING_DAYS } from '../limits';
+import { dateText } from '../lists/dateText';
 import type { License } from './license';
 
 /** Milliseconds in a UTC day: every one has as many. */
@@ -7,25 +9,13 @@ export const DAY_MS = 86_400_000;
 /** How pressing an expiring license is: at most 7 days, at most 14, or more. Specification, section 9. */
 export type Urgency = 'critical' | 'warning' | 'notice';
 
-/** Whether the text is a calendar day, `YYYY-MM-DD`, that exists. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  // Date.parse lets 31 February roll over into March.
-  return !Number.isNaN(time) && utcDay(time) === text;
-}
-
 /**
  * The UTC calendar day of a date, `YYYY-MM-DD`; a day stays itself.
  *
- * @returns nothing when the text is no date, or lies outside the years 0 to 9999.
+ * @returns nothing when the text is no date.
  */
 export function expiryDay(date: string | null | undefined): string | undefined {
-  if (!date) return undefined;
-  if (!date.includes('T')) return isDay(date) ? date : undefined;
-  const time = Date.parse(date);
-  const day = Number.isNaN(time) ? '' : utcDay(time);
-  return isDay(day) ? day : undefined;
+  return date ? utcDayOf(instantOf(date)) : undefined;
 }
 
 /**
@@ -43,18 +33,18 @@ export function expiryInstant(date: string): string {
 
 /** The first day that a new license may end on, `YYYY-MM-DD`: tomorrow by UTC. Specification, section 9. */
 export function earliestExpiryDay(now: Date): string {
-  return utcDay(now.getTime() + DAY_MS);
+  return utcDayOf(now.getTime() + DAY_MS)!;
 }
 
 /** Whether the date's UTC day is later than today's. Specification, sections 5 and 9. */
 export function isAfterToday(date: string, now: Date): boolean {
   const day = expiryDay(date);
-  return day !== undefined && day > utcDay(now.getTime());
+  return day !== undefined && day > utcDayOf(now.getTime())!;
 }
 
 /** Whether a license that ends then has ended. A license without an expiry date never does. For servers: a client believes `isExpired`. */
 export function hasExpired(expiryDate: string | null | undefined, now: Date): boolean {
-  return expiryDate != null && Date.parse(expiryDate) < now.getTime();
+  return expiryDate != null && endOf(expiryDate) < now.getTime();
 }
 
 /**
@@ -63,7 +53,7 @@ export function hasExpired(expiryDate: string | null | undefined, now: Date): bo
  * @returns NaN when the text is no date.
  */
 export function daysUntil(date: string, now: Date): number {
-  return Math.ceil((Date.parse(date) - now.getTime()) / DAY_MS) + 0; // + 0 turns -0 into 0
+  return Math.ceil((endOf(date) - now.getTime()) / DAY_MS) + 0; // + 0 turns -0 into 0
 }
 
 /** How pressing that many days are. Specification, section 9. */
@@ -108,12 +98,10 @@ export function expiryText(
   locale: string,
   fallback = 'No expiry date',
 ): string {
-  const day = expiryDay(expiryDate);
-  if (day === undefined) return fallback;
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC' });
+  return dateText(expiryDate, { locale, timeZone: 'UTC' }, fallback);
 }
 
-function utcDay(time: number): string {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, -'T00:00:00.000Z'.length);
+/** A day alone lasts to its end; NaN when the text is no date. */
+function endOf(date: string): number {
+  return instantOf(date.includes('T') ? date : `${date}T23:59:59.999Z`);
 }

@@ -1,3 +1,5 @@
+import { instantOf } from '../instant';
+
 /** How dates are written: in whose language, and in which time zone. */
 export interface DateStyle {
   /** BCP 47 tag: 'en-US' writes month/day/year. */
@@ -6,27 +8,46 @@ export interface DateStyle {
   timeZone: string;
 }
 
-/** The day of an instant (ISO 8601), month/day/year in American English; the fallback when there is none. Specification, section 2: 'N/A'. */
-export function dateText(
-  instant: string | null | undefined,
-  { locale, timeZone }: DateStyle,
-  fallback = 'N/A',
-): string {
-  const date = readDate(instant);
-  return date?.toLocaleDateString(locale, { timeZone }) ?? fallback;
+/**
+ * The day of an instant (ISO 8601), month/day/year in American English; the fallback when there is none.
+ * Specification, section 2: 'N/A'.
+ */
+export function dateText(instant: string | null | undefined, style: DateStyle, fallback = 'N/A'): string {
+  return written(instant, style, 'day') ?? fallback;
 }
 
-/** The day and time of an instant (ISO 8601); the fallback when there is none. */
-export function dateTimeText(
-  instant: string | null | undefined,
-  { locale, timeZone }: DateStyle,
-  fallback = 'N/A',
-): string {
-  const date = readDate(instant);
-  return date?.toLocaleString(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' }) ?? fallback;
+/** The day and time of an instant (ISO 8601), to the minute; the fallback when there is none. */
+export function dateTimeText(instant: string | null | undefined, style: DateStyle, fallback = 'N/A'): string {
+  return written(instant, style, 'minute') ?? fallback;
 }
 
-function readDate(instant: string | null | undefined): Date | undefined {
-  const date = new Date(instant ?? NaN);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+type Precision = 'day' | 'minute';
+
+function written(
+  instant: string | null | undefined,
+  style: DateStyle,
+  precision: Precision,
+): string | undefined {
+  const time = instantOf(instant ?? '');
+  return Number.isNaN(time) ? undefined : formatFor(style, precision).format(time);
+}
+
+// Making a format takes a hundred times as long as using it, and a list writes thousands of dates in one style.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor({ locale, timeZone }: DateStyle, precision: Precision): Intl.DateTimeFormat {
+  const key = [locale, timeZone, precision].join();
+  let format = formats.get(key);
+  if (!format) {
+    const time = precision === 'minute' ? ({ hour: 'numeric', minute: '2-digit' } as const) : {};
+    format = new Intl.DateTimeFormat(locale, {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      ...time,
+    });
+    formats.set(key, format);
+  }
+  return format;
 }

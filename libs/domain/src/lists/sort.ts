@@ -1,3 +1,5 @@
+import { instantOf } from '../instant';
+
 /** Which way a column is sorted. */
 export type SortDirection = 'ascending' | 'descending';
 
@@ -77,8 +79,6 @@ export function valueAt(value: unknown, path: readonly string[]): unknown {
   return current;
 }
 
-const ISO_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
-
 function sortKey(value: unknown): SortKey {
   switch (typeof value) {
     case 'boolean':
@@ -86,7 +86,7 @@ function sortKey(value: unknown): SortKey {
     case 'number':
       return Number.isNaN(value) ? null : value;
     case 'string': {
-      const time = ISO_DATE.test(value) ? Date.parse(value) : NaN;
+      const time = instantOf(value);
       return Number.isNaN(time) ? value : time;
     }
     case 'bigint':
