@@ -23,6 +23,7 @@ export * from './licenses/file';
 export * from './licenses/filter';
 export type { License, LicensedApplication } from './licenses/license';
 export * from './licenses/schema';
+export * from './licenses/search';
 export * from './licenses/status';
 export * from './lists/createdBy';
 export * from './lists/dateText';

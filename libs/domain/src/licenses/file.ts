@@ -27,12 +27,13 @@ export function customerCode(customerName: string | null | undefined): string {
 
 /**
  * What to write into the saved file: the bytes that the base64 text stands for, or the text itself when
- * it is not base64. White space inside, absent padding and the URL alphabet are read too. Specification, section 9.
+ * it is not base64. Specification, section 9. Base64 is read strictly, so that plain text does not come
+ * out as garbage: standard alphabet, padded, no bit set after the last byte; only line breaks may interrupt it.
  *
  * @returns bytes or text, both of which `new Blob([…])` takes.
  */
 export function licenseFileContent(licenseFile: string): Uint8Array<ArrayBuffer> | string {
-  return decodeBase64(licenseFile) ?? licenseFile;
+  return decodeBase64(licenseFile.trim().replace(/\r?\n/g, '')) ?? licenseFile;
 }
 
 /** Whether there is a file to download. Specification, section 2: 'No License File'. */
@@ -42,12 +43,9 @@ export function hasLicenseFile(license: { licenseFile?: string | null | undefine
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Strict base64: a wrong length, alphabet, padding or a set trailing bit means that the text is not base64. */
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
-  const compact = text.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/');
-  const digits = compact.replace(/={1,2}$/, '');
-  const isPadded = digits.length < compact.length;
-  if (digits.length % 4 === 1 || (isPadded && compact.length % 4 !== 0)) return undefined;
+  if (text.length % 4 !== 0) return undefined;
+  const digits = text.replace(/={1,2}$/, '');
   const bytes = new Uint8Array(Math.floor((digits.length * 3) / 4));
   let buffer = 0;
   let bits = 0;
