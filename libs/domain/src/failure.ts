@@ -17,7 +17,7 @@ export function fieldMessages({ errors }: Failure, field?: string): string[] {
   return Object.entries(errors ?? {})
     .filter(([name]) => field === undefined || sameField(name, field))
     .flatMap(([, messages]) => messages ?? [])
-    .filter((message) => message.trim() !== '');
+    .filter((message) => typeof message === 'string' && message.trim() !== '');
 }
 
 /**

@@ -32,18 +32,23 @@ export const CONTACT_FIELDS = ['name', 'email', 'phone', 'role'] as const;
 /** One of the fields that each contact fills in. */
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
+/** What a contact's field is called in its messages. Specification, section 5. */
+export const CONTACT_LABELS: Readonly<Record<ContactField, string>> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  role: 'Role',
+};
+
 /** The rules of a contact's field, in the order they are asked. Specification, section 5. */
 export function contactRules(field: ContactField): readonly TextRule[] {
-  switch (field) {
-    case 'name':
-      return [required('Name'), atMost('Name', CONTACT_TEXT_MAX), printable('Name')];
-    case 'email':
-      return [required('Email'), atMost('Email', CONTACT_TEXT_MAX), emailAddress];
-    case 'phone':
-      return [required('Phone'), atMost('Phone', PHONE_MAX), printable('Phone')];
-    case 'role':
-      return [required('Role'), atMost('Role', CONTACT_TEXT_MAX), printable('Role')];
-  }
+  const label = CONTACT_LABELS[field];
+  const rules = [
+    required(label),
+    atMost(label, field === 'phone' ? PHONE_MAX : CONTACT_TEXT_MAX),
+    printable(label),
+  ];
+  return field === 'email' ? [...rules, emailAddress] : rules;
 }
 
 /** The contacts that the customer keeps: those not marked as removed. */

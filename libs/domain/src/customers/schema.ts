@@ -4,7 +4,7 @@ import { text } from '../forms/text';
 import { atMost, emailAddress, required } from '../forms/textRules';
 import type { Id } from '../ids';
 import { CUSTOMER_ADDRESS_MAX, CUSTOMER_EMAIL_MAX, CUSTOMER_NAME_MAX, PHONE_MAX } from '../limits';
-import { contactCountProblem, contactRules, type ContactField } from './contacts';
+import { CONTACT_LABELS, contactCountProblem, contactRules, type ContactField } from './contacts';
 
 /** Shown when no airport is chosen. Specification, section 5. */
 export const AIRPORT_REQUIRED = 'Please select an airport.';
@@ -42,12 +42,8 @@ export function contactSchema() {
 }
 
 function contactText(field: ContactField) {
-  const label = field[0]!.toUpperCase() + field.slice(1);
-  const judged = text(label, ...contactRules(field));
-  return text(label).when('isDeleted', {
-    is: true,
-    otherwise: () => judged,
-  });
+  const label = CONTACT_LABELS[field];
+  return text(label).when('isDeleted', { is: true, otherwise: () => text(label, ...contactRules(field)) });
 }
 
 function customerFields() {

@@ -18,11 +18,10 @@ export function secret(label: string, ...rules: TextRule[]) {
 function judged(label: string, rules: readonly TextRule[]) {
   return string()
     .typeError(`${label} must be text`)
-    .nullable()
     .transform((value: string | null) => value ?? '')
     .default('')
     .test('rules', (value, context) => {
-      const message = firstProblem(value ?? '', rules);
+      const message = firstProblem(value, rules);
       return message === undefined || context.createError({ message });
     });
 }

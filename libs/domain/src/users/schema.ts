@@ -15,7 +15,10 @@ const personName = (label: string) => text(label, required(label), atMost(label,
 const place = (label: string) => text(label, atMost(label, USER_PLACE_MAX));
 const email = () => text('Email', required('Email'), atMost('Email', USER_EMAIL_MAX), emailAddress);
 const phoneNumber = () => text('Phone number', atMost('Phone number', PHONE_MAX));
-const isAdmin = () => boolean().default(false);
+const isAdmin = () =>
+  boolean()
+    .transform((value: boolean | null) => value ?? false)
+    .default(false);
 
 /** Optional fields that every form and body about a user may carry. */
 const places = () => ({
@@ -49,7 +52,7 @@ export function profileSchema() {
       CURRENT_PASSWORD_REQUIRED,
       (current, { parent }) => {
         const { newPassword } = parent as { newPassword: string };
-        return newPassword === '' || (current ?? '') !== '';
+        return newPassword === '' || current !== '';
       },
     ),
     newPassword: secret('New Password', optionalPassword('withoutSpecialCharacter')),
