@@ -1,0 +1,3083 @@
+// Generated from openapi/lm.yaml by tools/generate-api-client.mjs. Change the contract instead.
+
+export interface paths {
+  '/api/Auth/login': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign in
+     * @description Exchanges an e-mail address and a password for a bearer token. An unknown address and a wrong password get the
+     *     same answer, 400. After repeated failures the account is locked for a while and the answer is 429.
+     */
+    post: operations['login'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Auth/register': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign up
+     * @description Creates an account with the role User and signs it in. The provider may close sign-up or restrict it to e-mail
+     *     domains; the answer is then 403.
+     */
+    post: operations['register'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Auth/logout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign out
+     * @description Ends the session of the token that the call carries. The token is worthless afterwards.
+     */
+    post: operations['logout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Applications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List applications
+     * @description Lists the applications page by page, in the order of their ids.
+     */
+    get: operations['listApplications'];
+    put?: never;
+    /**
+     * Create an application
+     * @description Creates an application. Its name must be unique; case matters. Administrators only.
+     */
+    post: operations['createApplication'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Applications/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The application's id. */
+        id: components['parameters']['ApplicationIdInPath'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change an application
+     * @description Replaces an application's name and description. Administrators only.
+     */
+    put: operations['updateApplication'];
+    post?: never;
+    /**
+     * Delete an application
+     * @description Deletes an application. Refused with 409 while any license, expired or not, covers it. Administrators only.
+     */
+    delete: operations['deleteApplication'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Airports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List airports
+     * @description Lists the airports page by page, in the order of their codes. A page may hold up to 10,000 airports, so that one
+     *     call can fetch them all. The list changes rarely: keep the answer and its `ETag`, and send that as
+     *     `If-None-Match` the next time.
+     */
+    get: operations['listAirports'];
+    put?: never;
+    /**
+     * Create an airport
+     * @description Creates an airport. Its IATA code must be unique. Administrators only.
+     */
+    post: operations['createAirport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Airports/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The airport's id. */
+        id: components['parameters']['AirportIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read an airport
+     * @description Reads one airport and who created and last changed it.
+     */
+    get: operations['getAirport'];
+    /**
+     * Change an airport
+     * @description Replaces an airport's code, name and location. The names of its customers do not change with it.
+     *     Administrators only.
+     */
+    put: operations['updateAirport'];
+    post?: never;
+    /**
+     * Delete an airport
+     * @description Deletes an airport. Refused with 409 while a customer stands at it. Administrators only.
+     */
+    delete: operations['deleteAirport'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Customers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List customers
+     * @description Lists the customers page by page, in the order of their ids. `SearchTerm` keeps those whose name, address,
+     *     phone number, e-mail address or airport contains it, in any case.
+     */
+    get: operations['listCustomers'];
+    put?: never;
+    /**
+     * Create a customer
+     * @description Creates a customer without a list of contacts. Prefer `POST /api/Customers/with-contacts`, which is what the web
+     *     application uses.
+     */
+    post: operations['createCustomer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Customers/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The customer's id. */
+        id: components['parameters']['CustomerIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read a customer
+     * @description Reads one customer and all its licenses, newest first.
+     */
+    get: operations['getCustomer'];
+    /**
+     * Change a customer
+     * @description Replaces a customer's own fields. Its list of contacts stays as it is.
+     */
+    put: operations['updateCustomer'];
+    post?: never;
+    /**
+     * Delete a customer
+     * @description Deletes a customer and its contacts. Refused with 409 while it has a license, expired or not.
+     */
+    delete: operations['deleteCustomer'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Customers/all-with-contacts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all customers with their contacts
+     * @description Lists every customer with its contacts in one answer, in the order of their ids.
+     */
+    get: operations['listCustomersWithContacts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Customers/with-contacts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create a customer with its contacts
+     * @description Creates a customer and its one to three contacts, all or nothing.
+     */
+    post: operations['createCustomerWithContacts'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Customers/{id}/with-contacts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The customer's id. */
+        id: components['parameters']['CustomerIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read a customer with its contacts
+     * @description Reads one customer, its contacts, and who created and last changed it.
+     */
+    get: operations['getCustomerWithContacts'];
+    /**
+     * Change a customer and its contacts
+     * @description Replaces a customer's own fields and changes its contacts, all or nothing. A contact with an `id` is changed, or
+     *     deleted when `isDeleted` is true; a contact without one is added; a contact that is not mentioned stays. One to
+     *     three contacts must remain.
+     */
+    put: operations['updateCustomerWithContacts'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Licenses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List licenses
+     * @description Lists the licenses page by page, newest first, without their files. Filter by customer and by whether they have
+     *     expired.
+     */
+    get: operations['listLicenses'];
+    put?: never;
+    /**
+     * Record a license
+     * @description Records a license that was issued elsewhere, with its file when there is one. To issue a license and make its
+     *     file, call `POST /api/Licenses/generate`. The rule against overlapping licenses holds here too, but a license
+     *     recorded here may have expired already.
+     */
+    post: operations['createLicense'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Licenses/generate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate a license
+     * @description Issues a license and makes its file: a signed and encrypted statement of what is licensed to whom until when.
+     *
+     *     Refused with 409 when the customer already has a license that has not expired and that covers one of the
+     *     applications; `detail` names them.
+     *
+     *     With `licenseId` the new license replaces that one: the old license is deleted, does not count as a conflict,
+     *     and the new one has a new id. Either all of this happens or none of it.
+     */
+    post: operations['generateLicense'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Licenses/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        id: components['parameters']['LicenseIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read a license
+     * @description Reads one license with its file.
+     */
+    get: operations['getLicense'];
+    /**
+     * Correct a license
+     * @description Replaces a license's applications, expiry date and comment and keeps its id. The customer cannot change. A file
+     *     that this server made is made anew, so that file and record always agree; a recorded file stays until another
+     *     one is sent. The rule against overlapping licenses holds.
+     */
+    put: operations['updateLicense'];
+    post?: never;
+    /**
+     * Delete a license
+     * @description Deletes a license and its links to applications. Files that were already downloaded stay valid.
+     */
+    delete: operations['deleteLicense'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/LicenseApplications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add an application to a license
+     * @description Lets a license cover one more application. Refused with 409 when it already does, or when another license of the
+     *     same customer that has not expired does. A file that this server made is made anew.
+     */
+    post: operations['addLicenseApplication'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/LicenseApplications/{licenseId}/applications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        licenseId: components['parameters']['LicenseIdOfLink'];
+      };
+      cookie?: never;
+    };
+    /**
+     * List the applications of a license
+     * @description Lists the links between a license and the applications that it covers.
+     */
+    get: operations['listLicenseApplications'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/LicenseApplications/{licenseId}/applications/{applicationId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        licenseId: components['parameters']['LicenseIdOfLink'];
+        /** @description The application's id. */
+        applicationId: components['parameters']['ApplicationIdOfLink'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read the link between a license and an application
+     * @description Reads the link. 404 when the license does not cover the application.
+     */
+    get: operations['getLicenseApplication'];
+    put?: never;
+    post?: never;
+    /**
+     * Remove an application from a license
+     * @description Ends a license's covering of an application. Refused with 409 when it is the license's only one. A file that this
+     *     server made is made anew.
+     */
+    delete: operations['removeLicenseApplication'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/LicenseKeys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the public keys of license files
+     * @description Answers the JSON Web Key Set (RFC 7517) of the keys that sign, or once signed, this provider's license files. No
+     *     session is needed. With it, and the key that decrypts files, a license file is verified offline.
+     */
+    get: operations['listLicenseKeys'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/AuditLogs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List audit log entries
+     * @description Lists entries page by page, newest first, without the changed values. Filters combine. Administrators see every
+     *     entry, others see their own.
+     */
+    get: operations['listAuditLogs'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/AuditLogs/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The entry's id. */
+        id: components['parameters']['AuditLogIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read an audit log entry
+     * @description Reads one entry with the values before and after the change. Passwords, keys and license files are never part of
+     *     them. 404 also answers an entry that the caller may not see.
+     */
+    get: operations['getAuditLog'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List users
+     * @description Lists every user in one answer, in the order of their creation.
+     */
+    get: operations['listUsers'];
+    put?: never;
+    /**
+     * Create a user
+     * @description Creates a user. The e-mail address must be unique, whatever its case. Administrators only.
+     */
+    post: operations['createUser'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Users/{userId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The user's id. */
+        userId: components['parameters']['UserIdInPath'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change a user
+     * @description Changes a user. A property that is left out keeps its value; `null` clears it. Administrators may change anybody,
+     *     a user their own profile, except for `isAdmin`.
+     *
+     *     To change one's own password both `currentPassword` and `newPassword` are needed; an administrator sets somebody
+     *     else's with `newPassword` alone. A new password ends the user's other sessions. The last administrator cannot be
+     *     made a user: 409.
+     */
+    put: operations['updateUser'];
+    post?: never;
+    /**
+     * Delete a user
+     * @description Deletes a user and ends their sessions. What they created stays. The last administrator cannot be deleted: 409.
+     *     Administrators only.
+     */
+    delete: operations['deleteUser'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Users/confirm-email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirm an e-mail address
+     * @description Confirms a user's e-mail address with the token that was sent there. No session is needed: the token is the proof.
+     *     An unknown user is answered with 404, a wrong or spent token with 400.
+     */
+    post: operations['confirmEmail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Users/confirm-phone': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirm a phone number
+     * @description Confirms a user's phone number with the token that was sent there. No session is needed: the token is the proof.
+     *     An unknown user is answered with 404, a wrong or spent token with 400.
+     */
+    post: operations['confirmPhone'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    /**
+     * @description What went wrong, as RFC 9457 describes it.
+     * @example {
+     *       "type": "about:blank",
+     *       "title": "Bad Request",
+     *       "status": 400,
+     *       "detail": "The input was refused.",
+     *       "errors": {
+     *         "ApplicationName": [
+     *           "Application name is required"
+     *         ]
+     *       }
+     *     }
+     */
+    Problem: {
+      /** @description Names the kind of problem; `about:blank` when the status says it all. */
+      type: string;
+      /** @description The kind of problem in a few words. */
+      title: string;
+      /** @description The HTTP status. */
+      status: number;
+      /** @description What happened this time, and what to do about it. */
+      detail: string;
+      /** @description Optional. Names this occurrence. */
+      instance?: string;
+      /** @description Optional. For each refused field, by its PascalCase name, why it was refused. */
+      errors?: {
+        [key: string]: string[];
+      };
+    };
+    /** @description A sentence for the person who called. */
+    Message: {
+      message: string;
+    };
+    /**
+     * @description Identifies an airport.
+     * @example 1871
+     */
+    AirportId: number;
+    /**
+     * @description Identifies an application.
+     * @example 7
+     */
+    ApplicationId: number;
+    /**
+     * @description Identifies an audit log entry.
+     * @example 20417
+     */
+    AuditLogId: number;
+    /**
+     * @description Identifies a contact person.
+     * @example 311
+     */
+    ContactId: number;
+    /**
+     * @description Identifies a customer.
+     * @example 12
+     */
+    CustomerId: number;
+    /**
+     * @description Identifies a license.
+     * @example 1042
+     */
+    LicenseId: number;
+    /**
+     * @description Identifies the link between a license and an application.
+     * @example 3310
+     */
+    LicenseApplicationId: number;
+    /**
+     * Format: uuid
+     * @description Identifies a user.
+     * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
+     */
+    UserId: string;
+    /**
+     * @description The id of a user, `System`, or `Unknown`.
+     * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
+     */
+    Author: string;
+    /**
+     * @description What to send as `If-Match`. Optional: servers may leave it out.
+     * @example "7-3"
+     */
+    EntityTag: string;
+    /**
+     * @description Who signs in.
+     * @example {
+     *       "email": "ada@provider.example",
+     *       "password": "correct-Horse-7"
+     *     }
+     */
+    LoginInput: {
+      /** @description The e-mail address, in any case. */
+      email: string;
+      /** Format: password */
+      password: string;
+    };
+    /**
+     * @description Who signs up.
+     * @example {
+     *       "email": "grace@provider.example",
+     *       "password": "correct-Horse-7",
+     *       "confirmPassword": "correct-Horse-7",
+     *       "firstName": "Grace",
+     *       "lastName": "Hopper"
+     *     }
+     */
+    RegisterInput: {
+      /**
+       * Format: email
+       * @description Unique, whatever its case.
+       */
+      email: string;
+      /**
+       * Format: password
+       * @description At least 8 characters, among them an uppercase letter, a lowercase letter, a number and a special character.
+       */
+      password: string;
+      /**
+       * Format: password
+       * @description The password again.
+       */
+      confirmPassword: string;
+      firstName: string;
+      lastName: string;
+      location?: string | null;
+      department?: string | null;
+    };
+    /**
+     * @description A session and whose it is.
+     * @example {
+     *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE3OTYwMDAwMDB9.c2lnbmF0dXJl",
+     *       "userId": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "email": "ada@provider.example",
+     *       "firstName": "Ada",
+     *       "lastName": "Lovelace",
+     *       "location": "Oslo",
+     *       "department": "Licensing"
+     *     }
+     */
+    LoginResult: {
+      /** @description The bearer token (JWT). */
+      token: string;
+      userId: components['schemas']['UserId'];
+      email: string;
+      firstName: string | null;
+      lastName: string | null;
+      location: string | null;
+      department: string | null;
+    };
+    /** @description An airport. */
+    Airport: {
+      id: components['schemas']['AirportId'];
+      /**
+       * @description The IATA code.
+       * @example OSL
+       */
+      code: string;
+      /** @example Oslo Gardermoen */
+      name: string;
+      /**
+       * @description Town and country.
+       * @example Oslo, Norway
+       */
+      location: string | null;
+    };
+    /** @description An airport, and who created and last changed it. */
+    AirportDetail: {
+      id: components['schemas']['AirportId'];
+      /**
+       * @description The IATA code.
+       * @example OSL
+       */
+      code: string;
+      /** @example Oslo Gardermoen */
+      name: string;
+      /**
+       * @description Town and country.
+       * @example Oslo, Norway
+       */
+      location: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created: string;
+      createdBy: components['schemas']['Author'];
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       */
+      lastModified: string | null;
+      /** @description Who last changed it. */
+      lastModifiedBy: components['schemas']['Author'] | null;
+    };
+    /** @description A new airport. */
+    AirportInput: {
+      /**
+       * @description The IATA code.
+       * @example OSL
+       */
+      code: string;
+      /** @example Oslo Gardermoen */
+      name: string;
+      /**
+       * @description Town and country.
+       * @example Oslo, Norway
+       */
+      location?: string | null;
+    };
+    /** @description The new values of an airport. */
+    AirportUpdate: {
+      /** @description The same id as in the path. */
+      id: components['schemas']['AirportId'];
+      /**
+       * @description The IATA code.
+       * @example OSL
+       */
+      code: string;
+      /** @example Oslo Gardermoen */
+      name: string;
+      /**
+       * @description Town and country.
+       * @example Oslo, Norway
+       */
+      location?: string | null;
+    };
+    /** @description One page of airports. */
+    AirportPage: {
+      items: components['schemas']['Airport'][];
+      /** @description The page that this is. */
+      pageNumber: number;
+      /** @description How many pages there are. */
+      totalPages: number;
+      /** @description How many entries there are on all pages. */
+      totalCount: number;
+      hasPreviousPage: boolean;
+      hasNextPage: boolean;
+    };
+    /** @description A software product that licenses cover. */
+    Application: {
+      id: components['schemas']['ApplicationId'];
+      /** @example Gates */
+      applicationName: string;
+      /** @example Stand and gate allocation */
+      description: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created: string;
+      createdBy: components['schemas']['Author'];
+      etag?: components['schemas']['EntityTag'];
+    };
+    /**
+     * @description A new application.
+     * @example {
+     *       "applicationName": "Gates",
+     *       "description": "Stand and gate allocation"
+     *     }
+     */
+    ApplicationInput: {
+      /**
+       * @description Unique; case matters.
+       * @example Gates
+       */
+      applicationName: string;
+      /** @example Stand and gate allocation */
+      description?: string | null;
+    };
+    /**
+     * @description The new values of an application.
+     * @example {
+     *       "id": 7,
+     *       "applicationName": "Gates",
+     *       "description": "Stand and gate allocation"
+     *     }
+     */
+    ApplicationUpdate: {
+      /** @description The same id as in the path. */
+      id: components['schemas']['ApplicationId'];
+      /**
+       * @description Unique; case matters.
+       * @example Gates
+       */
+      applicationName: string;
+      /** @example Stand and gate allocation */
+      description?: string | null;
+    };
+    /**
+     * @description Names an application.
+     * @example {
+     *       "applicationId": 7
+     *     }
+     */
+    ApplicationReference: {
+      applicationId: components['schemas']['ApplicationId'];
+    };
+    /** @description One page of applications. */
+    ApplicationPage: {
+      items: components['schemas']['Application'][];
+      /** @description The page that this is. */
+      pageNumber: number;
+      /** @description How many pages there are. */
+      totalPages: number;
+      /** @description How many entries there are on all pages. */
+      totalCount: number;
+      hasPreviousPage: boolean;
+      hasNextPage: boolean;
+    };
+    /** @description A customer. */
+    Customer: {
+      id: components['schemas']['CustomerId'];
+      /**
+       * @description The code and the name of the airport.
+       * @example OSL - Oslo Gardermoen
+       */
+      customerName: string;
+      customerAddress: string | null;
+      customerPhoneNumber: string | null;
+      customerEmail: string | null;
+      /** @description The first contact. */
+      contactPersonName: string | null;
+      contactPersonPhone: string | null;
+      contactPersonEmail: string | null;
+      airportId: components['schemas']['AirportId'];
+      airportName: string;
+      airportCode: string;
+    };
+    /** @description A customer with its licenses. */
+    CustomerDetail: {
+      id: components['schemas']['CustomerId'];
+      /**
+       * @description The code and the name of the airport.
+       * @example OSL - Oslo Gardermoen
+       */
+      customerName: string;
+      customerAddress: string | null;
+      customerPhoneNumber: string | null;
+      customerEmail: string | null;
+      /** @description The first contact. */
+      contactPersonName: string | null;
+      contactPersonPhone: string | null;
+      contactPersonEmail: string | null;
+      airportId: components['schemas']['AirportId'];
+      airportName: string;
+      airportCode: string;
+      licenses: components['schemas']['LicenseSummary'][];
+    };
+    /** @description A customer with its contacts, and who created and last changed it. */
+    CustomerWithContacts: {
+      id: components['schemas']['CustomerId'];
+      /**
+       * @description The code and the name of the airport.
+       * @example OSL - Oslo Gardermoen
+       */
+      customerName: string;
+      customerAddress: string | null;
+      customerPhoneNumber: string | null;
+      customerEmail: string | null;
+      /** @description The first contact. */
+      contactPersonName: string | null;
+      contactPersonPhone: string | null;
+      contactPersonEmail: string | null;
+      airportId: components['schemas']['AirportId'];
+      airportName: string;
+      airportCode: string;
+      customerContacts: components['schemas']['CustomerContact'][];
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created: string;
+      createdBy: components['schemas']['Author'];
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       */
+      lastModified: string | null;
+      /** @description Who last changed it. */
+      lastModifiedBy: components['schemas']['Author'] | null;
+    };
+    /** @description A new customer. */
+    CustomerInput: {
+      /**
+       * @description The code and the name of the airport, joined by ` - `.
+       * @example OSL - Oslo Gardermoen
+       */
+      customerName: string;
+      customerAddress?: string | null;
+      customerPhoneNumber?: string | null;
+      /** @description An e-mail address, or empty. */
+      customerEmail?: string | null;
+      /** @description Taken from the first contact. */
+      contactPersonName?: string | null;
+      contactPersonPhone?: string | null;
+      contactPersonEmail?: string | null;
+      airportId: components['schemas']['AirportId'];
+    };
+    /** @description The new values of a customer. */
+    CustomerUpdate: {
+      /** @description The same id as in the path. */
+      id: components['schemas']['CustomerId'];
+      /**
+       * @description The code and the name of the airport, joined by ` - `.
+       * @example OSL - Oslo Gardermoen
+       */
+      customerName: string;
+      customerAddress?: string | null;
+      customerPhoneNumber?: string | null;
+      /** @description An e-mail address, or empty. */
+      customerEmail?: string | null;
+      /** @description Taken from the first contact. */
+      contactPersonName?: string | null;
+      contactPersonPhone?: string | null;
+      contactPersonEmail?: string | null;
+      airportId: components['schemas']['AirportId'];
+    };
+    /**
+     * @description A new customer with its contacts.
+     * @example {
+     *       "customerName": "OSL - Oslo Gardermoen",
+     *       "airportId": 1871,
+     *       "customerEmail": "it@osl.example",
+     *       "customerContacts": [
+     *         {
+     *           "name": "Kari Nordmann",
+     *           "email": "kari@osl.example",
+     *           "phone": "+47 64 81 20 00",
+     *           "role": "Head of operations"
+     *         }
+     *       ]
+     *     }
+     */
+    CustomerWithContactsInput: {
+      /**
+       * @description The code and the name of the airport, joined by ` - `.
+       * @example OSL - Oslo Gardermoen
+       */
+      customerName: string;
+      customerAddress?: string | null;
+      customerPhoneNumber?: string | null;
+      /** @description An e-mail address, or empty. */
+      customerEmail?: string | null;
+      /** @description Taken from the first contact. */
+      contactPersonName?: string | null;
+      contactPersonPhone?: string | null;
+      contactPersonEmail?: string | null;
+      airportId: components['schemas']['AirportId'];
+      customerContacts: components['schemas']['CustomerContactInput'][];
+    };
+    /** @description The new values of a customer and of its contacts. */
+    CustomerWithContactsUpdate: {
+      /** @description The same id as in the path. */
+      id: components['schemas']['CustomerId'];
+      /**
+       * @description The code and the name of the airport, joined by ` - `.
+       * @example OSL - Oslo Gardermoen
+       */
+      customerName: string;
+      customerAddress?: string | null;
+      customerPhoneNumber?: string | null;
+      /** @description An e-mail address, or empty. */
+      customerEmail?: string | null;
+      /** @description Taken from the first contact. */
+      contactPersonName?: string | null;
+      contactPersonPhone?: string | null;
+      contactPersonEmail?: string | null;
+      airportId: components['schemas']['AirportId'];
+      customerContacts: components['schemas']['CustomerContactUpdate'][];
+    };
+    /** @description A contact person of a customer. */
+    CustomerContact: {
+      id: components['schemas']['ContactId'];
+      name: string;
+      email: string;
+      phone: string;
+      /**
+       * @description What they do, in free text.
+       * @example Head of operations
+       */
+      role: string;
+      customerName: string;
+    };
+    /** @description A new contact person. */
+    CustomerContactInput: {
+      name: string;
+      /** Format: email */
+      email: string;
+      phone: string;
+      /**
+       * @description What they do, in free text.
+       * @example Head of operations
+       */
+      role: string;
+    };
+    /** @description A contact person to change, to add or to delete. */
+    CustomerContactUpdate: {
+      /** @description The contact to change or delete; absent or null to add one. */
+      id?: components['schemas']['ContactId'] | null;
+      name: string;
+      /** Format: email */
+      email: string;
+      phone: string;
+      /**
+       * @description What they do, in free text.
+       * @example Head of operations
+       */
+      role: string;
+      /**
+       * @description Whether to delete the contact.
+       * @default false
+       */
+      isDeleted?: boolean;
+    };
+    /** @description One page of customers. */
+    CustomerPage: {
+      items: components['schemas']['Customer'][];
+      /** @description The page that this is. */
+      pageNumber: number;
+      /** @description How many pages there are. */
+      totalPages: number;
+      /** @description How many entries there are on all pages. */
+      totalCount: number;
+      hasPreviousPage: boolean;
+      hasNextPage: boolean;
+    };
+    /** @description An application that a license covers. */
+    LicensedApplication: {
+      id: components['schemas']['ApplicationId'];
+      /** @example Gates */
+      applicationName: string;
+      description: string | null;
+    };
+    /**
+     * @description A license without its file.
+     * @example {
+     *       "id": 1042,
+     *       "customerId": 12,
+     *       "customerName": "OSL - Oslo Gardermoen",
+     *       "expiryDate": "2027-12-31T23:59:59.999Z",
+     *       "isExpired": false,
+     *       "applications": [
+     *         {
+     *           "id": 7,
+     *           "applicationName": "Gates",
+     *           "description": "Stand and gate allocation"
+     *         }
+     *       ],
+     *       "createdBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "createdDate": "2026-11-21T09:30:00.000Z",
+     *       "updatedBy": null,
+     *       "updatedDate": null,
+     *       "comment": null
+     *     }
+     */
+    LicenseSummary: {
+      id: components['schemas']['LicenseId'];
+      customerId: components['schemas']['CustomerId'];
+      /** @example OSL - Oslo Gardermoen */
+      customerName: string;
+      /**
+       * Format: date-time
+       * @description The last millisecond of the last usable day, in UTC.
+       * @example 2027-12-31T23:59:59.999Z
+       */
+      expiryDate: string | null;
+      /** @description Whether the license had expired when the server answered. */
+      isExpired: boolean;
+      applications: components['schemas']['LicensedApplication'][];
+      createdBy: components['schemas']['Author'];
+      /** Format: date-time */
+      createdDate: string;
+      /** @description Who last changed it. */
+      updatedBy: components['schemas']['Author'] | null;
+      /** Format: date-time */
+      updatedDate: string | null;
+      comment: string | null;
+    };
+    /**
+     * @description A license.
+     * @example {
+     *       "id": 1042,
+     *       "customerId": 12,
+     *       "customerName": "OSL - Oslo Gardermoen",
+     *       "expiryDate": "2027-12-31T23:59:59.999Z",
+     *       "isExpired": false,
+     *       "applications": [
+     *         {
+     *           "id": 7,
+     *           "applicationName": "Gates",
+     *           "description": "Stand and gate allocation"
+     *         }
+     *       ],
+     *       "createdBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "createdDate": "2026-11-21T09:30:00.000Z",
+     *       "updatedBy": null,
+     *       "updatedDate": null,
+     *       "comment": null,
+     *       "licenseFile": null
+     *     }
+     */
+    License: {
+      id: components['schemas']['LicenseId'];
+      customerId: components['schemas']['CustomerId'];
+      /** @example OSL - Oslo Gardermoen */
+      customerName: string;
+      /** @description The license file, base64-encoded; null when the license has none. */
+      licenseFile: string | null;
+      /**
+       * Format: date-time
+       * @description The last millisecond of the last usable day, in UTC.
+       * @example 2027-12-31T23:59:59.999Z
+       */
+      expiryDate: string | null;
+      /** @description Whether the license had expired when the server answered. */
+      isExpired: boolean;
+      applications: components['schemas']['LicensedApplication'][];
+      createdBy: components['schemas']['Author'];
+      /** Format: date-time */
+      createdDate: string;
+      /** @description Who last changed it. */
+      updatedBy: components['schemas']['Author'] | null;
+      /** Format: date-time */
+      updatedDate: string | null;
+      comment: string | null;
+    };
+    /** @description A license that was issued elsewhere. */
+    LicenseInput: {
+      customerId: components['schemas']['CustomerId'];
+      /** @description The applications to cover. */
+      applicationIds: components['schemas']['ApplicationId'][];
+      /**
+       * Format: date-time
+       * @description Any time of the last usable day, in UTC.
+       * @example 2027-12-31T23:59:59.999Z
+       */
+      expiryDate: string;
+      comment?: string | null;
+      /** @description The file that was issued, base64-encoded. */
+      licenseFile?: string | null;
+    };
+    /** @description The new values of a license. */
+    LicenseUpdate: {
+      /** @description The same id as in the path. */
+      id: components['schemas']['LicenseId'];
+      /** @description The license's customer; it cannot change. */
+      customerId: components['schemas']['CustomerId'];
+      /** @description The applications to cover. */
+      applicationIds: components['schemas']['ApplicationId'][];
+      /**
+       * Format: date-time
+       * @description Any time of the last usable day, in UTC.
+       * @example 2027-12-31T23:59:59.999Z
+       */
+      expiryDate: string;
+      comment?: string | null;
+      /** @description The file that was issued, base64-encoded. */
+      licenseFile?: string | null;
+    };
+    /**
+     * @description A license to issue.
+     * @example {
+     *       "customerId": 12,
+     *       "applicationIds": [
+     *         7,
+     *         9
+     *       ],
+     *       "expiryDate": "2027-12-31T23:59:59.999Z",
+     *       "comment": "Renewal"
+     *     }
+     */
+    GenerateLicenseInput: {
+      customerId: components['schemas']['CustomerId'];
+      /** @description The applications to cover. */
+      applicationIds: components['schemas']['ApplicationId'][];
+      /**
+       * Format: date-time
+       * @description Any time of the last usable day, in UTC.
+       * @example 2027-12-31T23:59:59.999Z
+       */
+      expiryDate: string;
+      comment?: string | null;
+      /** @description The license that the new one replaces; absent or null for none. */
+      licenseId?: components['schemas']['LicenseId'] | null;
+    };
+    /** @description One page of licenses. */
+    LicensePage: {
+      items: components['schemas']['LicenseSummary'][];
+      /** @description The page that this is. */
+      pageNumber: number;
+      /** @description How many pages there are. */
+      totalPages: number;
+      /** @description How many entries there are on all pages. */
+      totalCount: number;
+      hasPreviousPage: boolean;
+      hasNextPage: boolean;
+    };
+    /** @description The link between a license and an application that it covers. */
+    LicenseApplication: {
+      id: components['schemas']['LicenseApplicationId'];
+      licenseId: components['schemas']['LicenseId'];
+      /** @description The license; null when the server leaves it out. */
+      license: components['schemas']['LicenseSummary'] | null;
+      applicationId: components['schemas']['ApplicationId'];
+      /** @description The application; null when the server leaves it out. */
+      application: components['schemas']['LicensedApplication'] | null;
+    };
+    /**
+     * @description A public key (RFC 8037).
+     * @example {
+     *       "kty": "OKP",
+     *       "crv": "Ed25519",
+     *       "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
+     *       "kid": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+     *       "alg": "EdDSA",
+     *       "use": "sig"
+     *     }
+     */
+    LicenseKey: {
+      /** @constant */
+      kty: 'OKP';
+      /** @constant */
+      crv: 'Ed25519';
+      /** @description The public key, base64url-encoded. */
+      x: string;
+      /** @description Names the key; a license file names the one that signed it. */
+      kid: string;
+      /** @constant */
+      alg: 'EdDSA';
+      /** @constant */
+      use: 'sig';
+    };
+    /** @description The public keys of license files (RFC 7517). */
+    LicenseKeySet: {
+      keys: components['schemas']['LicenseKey'][];
+    };
+    /**
+     * @description What was done.
+     * @enum {string}
+     */
+    AuditOperation: 'Create' | 'Update' | 'Delete';
+    /** @description An audit log entry without the changed values. */
+    AuditLogSummary: {
+      id: components['schemas']['AuditLogId'];
+      /**
+       * @description What was changed.
+       * @example Licenses
+       */
+      tableName: string;
+      /**
+       * @description The id of what was changed.
+       * @example 1042
+       */
+      recordId: string;
+      operation: components['schemas']['AuditOperation'];
+      /** @description Who did it; null for the server itself. */
+      userId: components['schemas']['UserId'] | null;
+      /** Format: date-time */
+      operationDate: string;
+    };
+    /**
+     * @description An audit log entry.
+     * @example {
+     *       "id": 20417,
+     *       "tableName": "Applications",
+     *       "recordId": "7",
+     *       "operation": "Update",
+     *       "userId": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "operationDate": "2026-11-21T09:30:00.000Z",
+     *       "oldValues": "{\"applicationName\":\"Gate\"}",
+     *       "newValues": "{\"applicationName\":\"Gates\"}"
+     *     }
+     */
+    AuditLog: {
+      id: components['schemas']['AuditLogId'];
+      /**
+       * @description What was changed.
+       * @example Licenses
+       */
+      tableName: string;
+      /**
+       * @description The id of what was changed.
+       * @example 1042
+       */
+      recordId: string;
+      operation: components['schemas']['AuditOperation'];
+      /** @description Who did it; null for the server itself. */
+      userId: components['schemas']['UserId'] | null;
+      /** Format: date-time */
+      operationDate: string;
+      /** @description The values before, as JSON text; null for a creation. */
+      oldValues: string | null;
+      /** @description The values after, as JSON text; null for a deletion. */
+      newValues: string | null;
+    };
+    /** @description One page of audit log entries. */
+    AuditLogPage: {
+      items: components['schemas']['AuditLogSummary'][];
+      /** @description The page that this is. */
+      pageNumber: number;
+      /** @description How many pages there are. */
+      totalPages: number;
+      /** @description How many entries there are on all pages. */
+      totalCount: number;
+      hasPreviousPage: boolean;
+      hasNextPage: boolean;
+    };
+    /** @description A staff account. */
+    User: {
+      id: components['schemas']['UserId'];
+      userName: string;
+      email: string;
+      emailConfirmed: boolean;
+      phoneNumber: string | null;
+      phoneNumberConfirmed: boolean;
+      twoFactorEnabled: boolean;
+      /** @description Whether failed sign-ins lock the account. */
+      lockoutEnabled: boolean;
+      /**
+       * Format: date-time
+       * @description Until when the account is locked.
+       */
+      lockoutEnd: string | null;
+      /** @description Failed sign-ins since the last success. */
+      accessFailedCount: number;
+      firstName: string | null;
+      lastName: string | null;
+      location: string | null;
+      department: string | null;
+      /** @description Administrator (true) or User (false). */
+      isAdmin: boolean;
+      /** @description Who created the account. */
+      createdBy: components['schemas']['Author'] | null;
+      /** Format: date-time */
+      created: string;
+      etag?: components['schemas']['EntityTag'];
+    };
+    /**
+     * @description A new user.
+     * @example {
+     *       "email": "grace@provider.example",
+     *       "password": "correct-Horse-7",
+     *       "firstName": "Grace",
+     *       "lastName": "Hopper",
+     *       "isAdmin": false
+     *     }
+     */
+    UserInput: {
+      /**
+       * Format: email
+       * @description Unique, whatever its case.
+       */
+      email: string;
+      /**
+       * Format: password
+       * @description At least 8 characters, among them an uppercase letter, a lowercase letter, a number and a special character.
+       */
+      password: string;
+      phoneNumber?: string | null;
+      /** @default false */
+      twoFactorEnabled?: boolean;
+      /** @default false */
+      emailConfirmed?: boolean;
+      firstName?: string | null;
+      lastName?: string | null;
+      location?: string | null;
+      department?: string | null;
+      /** @default false */
+      isAdmin?: boolean;
+    };
+    /** @description The new values of a user. */
+    UserUpdate: {
+      /**
+       * Format: email
+       * @description Unique, whatever its case.
+       */
+      email: string;
+      /**
+       * Format: password
+       * @description Needed to change one's own password.
+       */
+      currentPassword?: string | null;
+      /**
+       * Format: password
+       * @description A new password; absent, null or empty to keep the old one.
+       */
+      newPassword?: string | null;
+      phoneNumber?: string | null;
+      twoFactorEnabled?: boolean;
+      firstName?: string | null;
+      lastName?: string | null;
+      location?: string | null;
+      department?: string | null;
+      isAdmin?: boolean;
+    };
+    /** @description A proof that an address or a number belongs to a user. */
+    Confirmation: {
+      userId: components['schemas']['UserId'];
+      /** @description The token that was sent there. */
+      token: string;
+    };
+  };
+  responses: {
+    /** @description Deleted. */
+    Deleted: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The input was refused. `errors` says which fields, when fields are to blame. */
+    BadRequest: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Bad Request",
+         *       "status": 400,
+         *       "detail": "The input was refused.",
+         *       "errors": {
+         *         "ApplicationName": [
+         *           "Application name is required"
+         *         ]
+         *       }
+         *     }
+         */
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description No token, or one whose session has ended. */
+    Unauthorized: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Unauthorized",
+         *       "status": 401,
+         *       "detail": "Sign in to continue."
+         *     }
+         */
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The caller is known, but their role does not allow this. */
+    Forbidden: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Forbidden",
+         *       "status": 403,
+         *       "detail": "Only administrators may do this."
+         *     }
+         */
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description There is no such entry. */
+    NotFound: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Not Found",
+         *       "status": 404,
+         *       "detail": "There is no entry with this id."
+         *     }
+         */
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description It contradicts what is stored. A license overlaps, a name or an e-mail address is taken, or the entry is still in use. */
+    Conflict: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Conflict",
+         *       "status": 409,
+         *       "detail": "Customer \"OSL - Oslo Gardermoen\" already has valid license(s) for the following application(s): Gates. Please remove these applications or select a different customer."
+         *     }
+         */
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description Somebody changed the entry since the `ETag` in `If-Match` was read. */
+    PreconditionFailed: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Precondition Failed",
+         *       "status": 412,
+         *       "detail": "Somebody else changed this entry in the meantime. Read it again."
+         *     }
+         */
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The body is larger than the server accepts. */
+    PayloadTooLarge: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Payload Too Large",
+         *       "status": 413,
+         *       "detail": "The body is too large."
+         *     }
+         */
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The body is not JSON. */
+    UnsupportedMediaType: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Unsupported Media Type",
+         *       "status": 415,
+         *       "detail": "Send the body as application/json."
+         *     }
+         */
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description Too many attempts. `Retry-After` says when to try again. */
+    TooManyRequests: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'Retry-After': components['headers']['RetryAfter'];
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Too Many Requests",
+         *       "status": 429,
+         *       "detail": "Too many attempts. Try again later."
+         *     }
+         */
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The server is stopping, or its database does not answer. `Retry-After` says when to try again. */
+    ServiceUnavailable: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        'Retry-After': components['headers']['RetryAfter'];
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Service Unavailable",
+         *       "status": 503,
+         *       "detail": "The service is not available at the moment. Try again later."
+         *     }
+         */
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+  };
+  parameters: {
+    /**
+     * @description Which page, counted from 1.
+     * @example 1
+     */
+    PageNumber: number;
+    /**
+     * @description How many entries a page holds, at most 1,000.
+     * @example 100
+     */
+    PageSize: number;
+    /**
+     * @description How many airports a page holds, at most 10,000.
+     * @example 10000
+     */
+    AirportPageSize: number;
+    /**
+     * @description Text to look for; absent or empty for all.
+     * @example Oslo
+     */
+    SearchTerm: string;
+    /** @description Only the licenses of this customer. */
+    CustomerIdFilter: components['schemas']['CustomerId'];
+    /** @description Only expired licenses (true), or only active ones (false). */
+    ExpiredFilter: boolean;
+    /**
+     * @description Only changes to this table, such as `Licenses`.
+     * @example Licenses
+     */
+    TableNameFilter: string;
+    /**
+     * @description Only changes to the record with this id.
+     * @example 1042
+     */
+    RecordIdFilter: string;
+    /** @description Only changes of this kind. */
+    OperationFilter: components['schemas']['AuditOperation'];
+    /**
+     * @description Only changes at or after this time.
+     * @example 2026-11-01T00:00:00.000Z
+     */
+    FromDateFilter: string;
+    /**
+     * @description Only changes at or before this time.
+     * @example 2026-11-30T23:59:59.999Z
+     */
+    ToDateFilter: string;
+    /** @description The license. */
+    LicenseIdInQuery: components['schemas']['LicenseId'];
+    /** @description The application's id. */
+    ApplicationIdInPath: components['schemas']['ApplicationId'];
+    /** @description The airport's id. */
+    AirportIdInPath: components['schemas']['AirportId'];
+    /** @description The customer's id. */
+    CustomerIdInPath: components['schemas']['CustomerId'];
+    /** @description The license's id. */
+    LicenseIdInPath: components['schemas']['LicenseId'];
+    /** @description The license's id. */
+    LicenseIdOfLink: components['schemas']['LicenseId'];
+    /** @description The application's id. */
+    ApplicationIdOfLink: components['schemas']['ApplicationId'];
+    /** @description The entry's id. */
+    AuditLogIdInPath: components['schemas']['AuditLogId'];
+    /** @description The user's id. */
+    UserIdInPath: components['schemas']['UserId'];
+    /**
+     * @description The `ETag` (or `etag`) that was read. The update is refused with 412 when it is no longer current.
+     * @example "7-3"
+     */
+    IfMatch: string;
+    /**
+     * @description The `ETag` of the answer that the caller still has.
+     * @example "airports-12"
+     */
+    IfNoneMatch: string;
+  };
+  requestBodies: never;
+  headers: {
+    /**
+     * @description Names this state of the resource; it changes when the resource does.
+     * @example "7-3"
+     */
+    ETag: string;
+    /**
+     * @description How many seconds to wait before calling again.
+     * @example 30
+     */
+    RetryAfter: number;
+    /**
+     * @description Names the request in the server's log.
+     * @example 4f1c2d9e-7a34-4a55-9d0b-0f4a1f0e5f61
+     */
+    RequestId: string;
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  login: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginInput'];
+      };
+    };
+    responses: {
+      /** @description Signed in. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LoginResult'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  register: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegisterInput'];
+      };
+    };
+    responses: {
+      /** @description Signed up and signed in. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LoginResult'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      403: components['responses']['Forbidden'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  logout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Signed out. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "Signed out."
+           *     }
+           */
+          'application/json': components['schemas']['Message'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listApplications: {
+    parameters: {
+      query: {
+        /**
+         * @description Which page, counted from 1.
+         * @example 1
+         */
+        PageNumber: components['parameters']['PageNumber'];
+        /**
+         * @description How many entries a page holds, at most 1,000.
+         * @example 100
+         */
+        PageSize: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApplicationPage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createApplication: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ApplicationInput'];
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Application'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateApplication: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read. The update is refused with 412 when it is no longer current.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The application's id. */
+        id: components['parameters']['ApplicationIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ApplicationUpdate'];
+      };
+    };
+    responses: {
+      /** @description Changed. */
+      204: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  deleteApplication: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The application's id. */
+        id: components['parameters']['ApplicationIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Deleted'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listAirports: {
+    parameters: {
+      query: {
+        /**
+         * @description Which page, counted from 1.
+         * @example 1
+         */
+        PageNumber: components['parameters']['PageNumber'];
+        /**
+         * @description How many airports a page holds, at most 10,000.
+         * @example 10000
+         */
+        PageSize: components['parameters']['AirportPageSize'];
+      };
+      header?: {
+        /**
+         * @description The `ETag` of the answer that the caller still has.
+         * @example "airports-12"
+         */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AirportPage'];
+        };
+      };
+      /** @description Nothing changed since the answer whose `ETag` was sent. */
+      304: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createAirport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AirportInput'];
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AirportDetail'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getAirport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The airport's id. */
+        id: components['parameters']['AirportIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The airport. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AirportDetail'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateAirport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read. The update is refused with 412 when it is no longer current.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The airport's id. */
+        id: components['parameters']['AirportIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AirportUpdate'];
+      };
+    };
+    responses: {
+      /** @description Changed. */
+      204: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  deleteAirport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The airport's id. */
+        id: components['parameters']['AirportIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Deleted'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listCustomers: {
+    parameters: {
+      query: {
+        /**
+         * @description Text to look for; absent or empty for all.
+         * @example Oslo
+         */
+        SearchTerm?: components['parameters']['SearchTerm'];
+        /**
+         * @description Which page, counted from 1.
+         * @example 1
+         */
+        PageNumber: components['parameters']['PageNumber'];
+        /**
+         * @description How many entries a page holds, at most 1,000.
+         * @example 100
+         */
+        PageSize: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerPage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createCustomer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerInput'];
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerDetail'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getCustomer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The customer's id. */
+        id: components['parameters']['CustomerIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The customer. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerDetail'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateCustomer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read. The update is refused with 412 when it is no longer current.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The customer's id. */
+        id: components['parameters']['CustomerIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerUpdate'];
+      };
+    };
+    responses: {
+      /** @description Changed; the customer as it is now. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerDetail'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  deleteCustomer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The customer's id. */
+        id: components['parameters']['CustomerIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Deleted'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listCustomersWithContacts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All customers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerWithContacts'][];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createCustomerWithContacts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerWithContactsInput'];
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerWithContacts'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getCustomerWithContacts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The customer's id. */
+        id: components['parameters']['CustomerIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The customer. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerWithContacts'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateCustomerWithContacts: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read. The update is refused with 412 when it is no longer current.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The customer's id. */
+        id: components['parameters']['CustomerIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerWithContactsUpdate'];
+      };
+    };
+    responses: {
+      /** @description Changed; the customer as it is now. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerWithContacts'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listLicenses: {
+    parameters: {
+      query: {
+        /** @description Only the licenses of this customer. */
+        CustomerId?: components['parameters']['CustomerIdFilter'];
+        /** @description Only expired licenses (true), or only active ones (false). */
+        Expired?: components['parameters']['ExpiredFilter'];
+        /**
+         * @description Which page, counted from 1.
+         * @example 1
+         */
+        PageNumber: components['parameters']['PageNumber'];
+        /**
+         * @description How many entries a page holds, at most 1,000.
+         * @example 100
+         */
+        PageSize: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LicensePage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createLicense: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LicenseInput'];
+      };
+    };
+    responses: {
+      /** @description Recorded. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['License'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  generateLicense: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GenerateLicenseInput'];
+      };
+    };
+    responses: {
+      /** @description Generated; the id of the new license. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /** @example 1042 */
+          'application/json': components['schemas']['LicenseId'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getLicense: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        id: components['parameters']['LicenseIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The license. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['License'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateLicense: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        id: components['parameters']['LicenseIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LicenseUpdate'];
+      };
+    };
+    responses: {
+      /** @description Corrected; the license as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['License'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  deleteLicense: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        id: components['parameters']['LicenseIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Deleted'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  addLicenseApplication: {
+    parameters: {
+      query: {
+        /** @description The license. */
+        licenseId: components['parameters']['LicenseIdInQuery'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ApplicationReference'];
+      };
+    };
+    responses: {
+      /** @description Added. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LicenseApplication'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listLicenseApplications: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        licenseId: components['parameters']['LicenseIdOfLink'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The links. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LicenseApplication'][];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getLicenseApplication: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        licenseId: components['parameters']['LicenseIdOfLink'];
+        /** @description The application's id. */
+        applicationId: components['parameters']['ApplicationIdOfLink'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The link. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LicenseApplication'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  removeLicenseApplication: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        licenseId: components['parameters']['LicenseIdOfLink'];
+        /** @description The application's id. */
+        applicationId: components['parameters']['ApplicationIdOfLink'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Deleted'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listLicenseKeys: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The keys. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LicenseKeySet'];
+        };
+      };
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listAuditLogs: {
+    parameters: {
+      query: {
+        /**
+         * @description Only changes to this table, such as `Licenses`.
+         * @example Licenses
+         */
+        TableName?: components['parameters']['TableNameFilter'];
+        /**
+         * @description Only changes to the record with this id.
+         * @example 1042
+         */
+        RecordId?: components['parameters']['RecordIdFilter'];
+        /** @description Only changes of this kind. */
+        Operation?: components['parameters']['OperationFilter'];
+        /**
+         * @description Only changes at or after this time.
+         * @example 2026-11-01T00:00:00.000Z
+         */
+        FromDate?: components['parameters']['FromDateFilter'];
+        /**
+         * @description Only changes at or before this time.
+         * @example 2026-11-30T23:59:59.999Z
+         */
+        ToDate?: components['parameters']['ToDateFilter'];
+        /**
+         * @description Which page, counted from 1.
+         * @example 1
+         */
+        PageNumber: components['parameters']['PageNumber'];
+        /**
+         * @description How many entries a page holds, at most 1,000.
+         * @example 100
+         */
+        PageSize: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AuditLogPage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getAuditLog: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The entry's id. */
+        id: components['parameters']['AuditLogIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The entry. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AuditLog'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listUsers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All users. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'][];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserInput'];
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateUser: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read. The update is refused with 412 when it is no longer current.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The user's id. */
+        userId: components['parameters']['UserIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserUpdate'];
+      };
+    };
+    responses: {
+      /** @description Changed; the user as it is now. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  deleteUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The user's id. */
+        userId: components['parameters']['UserIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Deleted'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  confirmEmail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Confirmation'];
+      };
+    };
+    responses: {
+      /** @description Confirmed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "E-mail address confirmed."
+           *     }
+           */
+          'application/json': components['schemas']['Message'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  confirmPhone: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Confirmation'];
+      };
+    };
+    responses: {
+      /** @description Confirmed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "message": "Phone number confirmed."
+           *     }
+           */
+          'application/json': components['schemas']['Message'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+}
