@@ -1,0 +1,60 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** WASI's number for EIO: PostgreSQL then panics instead of believing that a write has reached the disk. */
+const EIO = 29;
+
+type NodeFsStream = { nfd: number };
+type ModuleWithNodeFs = { NODEFS: { stream_ops: { fsync?: (stream: NodeFsStream) => number } } };
+
+/**
+ * PGlite's Node file system with the one operation that it lacks. Without it every `fsync` that PostgreSQL asks for
+ * succeeds without being done, and a power cut takes committed transactions with it.
+ */
+export class DurableNodeFs extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const started = await super.init(...args);
+    const addFsync = (module: unknown) => {
+      (module as ModuleWithNodeFs).NODEFS.stream_ops.fsync = (stream) => {
+        try {
+          fsyncSync(stream.nfd);
+          return 0;
+        } catch {
+          return EIO;
+        }
+      };
+    };
+    started.emscriptenOpts.preRun = [...(started.emscriptenOpts.preRun ?? []), addFsync];
+    return started;
+  }
+}
+
+/** PGlite's own start parameters without `-F`, which switches fsync off. */
+export const DURABLE_START_PARAMS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+/** Makes a directory and everything below it safe against a power cut. */
+export function syncTree(directory: string): void {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncPath(path);
+  }
+  syncPath(directory);
+}
+
+/** Makes one file, or one directory's list of names, safe against a power cut. */
+export function syncPath(path: string): void {
+  if (process.platform === 'win32') return; // Windows can open neither a directory nor a read-only file for fsync
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

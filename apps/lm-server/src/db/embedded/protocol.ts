@@ -1,0 +1,51 @@
+/** What the server's thread and the embedded database's thread say to each other. */
+
+export type WorkerInput = { /** The cluster's own directory, which need not exist yet. */ directory: string };
+
+export type ToWorker =
+  | { type: 'batch'; session: number; bytes: Uint8Array }
+  | { type: 'leave'; session: number; discard: boolean }
+  | { type: 'close' };
+
+export type FromWorker =
+  | { type: 'ready' }
+  | { type: 'failed'; reason: string }
+  | { type: 'answer'; session: number; bytes: Uint8Array }
+  | { type: 'closed' };
+
+const QUERY = 0x51;
+const SYNC = 0x53;
+const TERMINATE = 0x58;
+
+/**
+ * Cuts a client's byte stream into batches that can be answered as a whole: the start-up packet, a simple query, or
+ * everything up to a Sync.
+ */
+export class BatchReader {
+  private pending = Buffer.alloc(0);
+  private started = false;
+
+  /** Takes more bytes and returns the batches that are complete with them. `ended` tells that the client said goodbye. */
+  read(chunk: Uint8Array): { batches: Buffer[]; ended: boolean } {
+    this.pending = this.pending.length === 0 ? Buffer.from(chunk) : Buffer.concat([this.pending, chunk]);
+    const batches: Buffer[] = [];
+    let start = 0;
+    let offset = 0;
+    for (;;) {
+      const header = this.started ? 1 : 0;
+      if (this.pending.length < offset + header + 4) break;
+      const end = offset + header + this.pending.readInt32BE(offset + header);
+      if (this.pending.length < end) break;
+      const kind = this.started ? this.pending[offset] : undefined;
+      if (kind === TERMINATE) return { batches, ended: true };
+      if (!this.started || kind === QUERY || kind === SYNC) {
+        batches.push(this.pending.subarray(start, end));
+        start = end;
+      }
+      this.started = true;
+      offset = end;
+    }
+    this.pending = this.pending.subarray(start);
+    return { batches, ended: false };
+  }
+}

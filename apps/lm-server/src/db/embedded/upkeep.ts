@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+
+/** How often to look, in milliseconds. */
+const LOOK_EVERY = 15_000;
+/** A checkpoint at the latest after this much log, in bytes, or this much time with any log at all, in milliseconds. */
+const CHECKPOINT_BYTES = 64 * 1024 * 1024;
+const CHECKPOINT_EVERY = 5 * 60_000;
+/** Dead rows are cleared, and the planner told of the tables' sizes, after this much log or time with changes. */
+const VACUUM_BYTES = 256 * 1024 * 1024;
+const VACUUM_EVERY = 60 * 60_000;
+
+type Warn = (thrown: unknown) => void;
+
+/**
+ * Does what PostgreSQL's background processes would do, for the embedded database has none: without checkpoints the
+ * log grows without end, and without vacuum so do the tables.
+ *
+ * @returns the function that stops it.
+ */
+export function startUpkeep(pool: Pool, warn: Warn): () => void {
+  const checkpointed = { lsn: 0, at: Date.now() };
+  const vacuumed = { lsn: 0, at: Date.now() };
+  let looking = false;
+
+  const look = async () => {
+    const lsn = await logPosition(pool);
+    const due = (since: typeof checkpointed, bytes: number, time: number) =>
+      lsn - since.lsn > bytes || (lsn > since.lsn && Date.now() - since.at > time);
+    if (checkpointed.lsn === 0) checkpointed.lsn = vacuumed.lsn = lsn;
+    if (due(vacuumed, VACUUM_BYTES, VACUUM_EVERY)) {
+      await pool.query('vacuum (analyze)');
+      Object.assign(vacuumed, { lsn: await logPosition(pool), at: Date.now() });
+    }
+    if (due(checkpointed, CHECKPOINT_BYTES, CHECKPOINT_EVERY)) {
+      await pool.query('checkpoint');
+      Object.assign(checkpointed, { lsn: await logPosition(pool), at: Date.now() });
+    }
+  };
+
+  const timer = setInterval(() => {
+    if (looking) return;
+    looking = true;
+    look()
+      .catch(warn)
+      .finally(() => (looking = false));
+  }, LOOK_EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** How many bytes of log the database has written in its life. */
+async function logPosition(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(
+    "select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes",
+  );
+  return Number(rows[0]!.bytes);
+}
