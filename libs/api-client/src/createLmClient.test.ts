@@ -1,0 +1,395 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ApiError, createLmClient, isApiError, type LmClientOptions } from './index';
+
+type Answer = (request: IncomingMessage & { body: string }, response: ServerResponse) => void;
+
+/** A real server whose next answers a test writes down; the last one repeats. */
+async function serving(...answers: Answer[]) {
+  const requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      const answer = answers[Math.min(requests.length, answers.length - 1)]!;
+      requests.push({ method: request.method!, url: request.url!, headers: request.headers, body });
+      answer(Object.assign(request, { body }), response);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const client = (options: LmClientOptions = {}) =>
+    createLmClient({ baseUrl: `${origin}/lm`, retryDelayMs: 1, ...options });
+  return { client, requests, origin };
+}
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    response
+      .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+      .end(body === undefined ? '' : JSON.stringify(body));
+const problem = (status: number, more: object = {}, headers = {}) =>
+  json(status, { type: 'about:blank', title: 'No', status, detail: 'Because.', ...more }, headers);
+const hangUp: Answer = (request) => request.socket.destroy();
+const cutShort: Answer = (_, response) => {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+  response.write('{"items":[', () => response.destroy());
+};
+const neverAnswer: Answer = () => undefined;
+
+const PAGE = { params: { query: { PageNumber: 1, PageSize: 10 } } };
+const emptyPage = {
+  items: [],
+  pageNumber: 1,
+  totalPages: 0,
+  totalCount: 0,
+  hasPreviousPage: false,
+  hasNextPage: false,
+};
+const LICENSE = { customerId: 1, applicationIds: [2], expiryDate: '2030-01-01T23:59:59.999Z' };
+
+const errorOf = (call: Promise<unknown>) =>
+  call.then(
+    () => Promise.reject(new Error('The call succeeded.')),
+    (error: unknown) => {
+      if (!isApiError(error)) throw error;
+      return error;
+    },
+  );
+
+describe('a call', () => {
+  test('sends the token, says that a program calls, and resolves to the parsed body', async () => {
+    const { client, requests } = await serving(json(200, emptyPage));
+    const { data, response } = await client({ token: 'secret' }).GET('/api/Applications', PAGE);
+    expect(data).toEqual(emptyPage);
+    expect(response.status).toBe(200);
+    expect(requests).toMatchObject([
+      {
+        method: 'GET',
+        url: '/lm/api/Applications?PageNumber=1&PageSize=10',
+        headers: { authorization: 'Bearer secret', 'x-requested-with': 'XMLHttpRequest' },
+      },
+    ]);
+  });
+
+  test('sends bodies as JSON', async () => {
+    const { client, requests } = await serving(json(201, 7));
+    expect((await client().POST('/api/Licenses/generate', { body: LICENSE })).data).toBe(7);
+    expect(JSON.parse(requests[0]!.body)).toEqual(LICENSE);
+    expect(requests[0]!.headers['content-type']).toBe('application/json');
+  });
+
+  test('asks an asynchronous token source anew each time', async () => {
+    const { client, requests } = await serving(json(200, []));
+    let turn = 0;
+    const lm = client({ token: () => Promise.resolve(`token-${++turn}`) });
+    await lm.GET('/api/Users');
+    await lm.GET('/api/Users');
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+    ]);
+  });
+
+  test('sends no Authorization header without a token', async () => {
+    const { client, requests } = await serving(json(200, []));
+    await client({ token: () => null }).GET('/api/Users');
+    expect(requests[0]!.headers).not.toHaveProperty('authorization');
+  });
+
+  test('encodes ids and leaves out absent filters', async () => {
+    const { client, requests } = await serving(json(200, emptyPage));
+    const search = { SearchTerm: 'Ålesund & Co', ...PAGE.params.query };
+    await client().GET('/api/Customers', { params: { query: search } });
+    await client().GET('/api/Customers', { params: { query: { ...search, SearchTerm: undefined } } });
+    await client().DELETE('/api/Users/{userId}', { params: { path: { userId: 'a/b' } } });
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/lm/api/Customers?SearchTerm=%C3%85lesund%20%26%20Co&PageNumber=1&PageSize=10',
+      '/lm/api/Customers?PageNumber=1&PageSize=10',
+      '/lm/api/Users/a%2Fb',
+    ]);
+  });
+
+  test('sends If-Match and lets the caller read the ETag', async () => {
+    const { client, requests } = await serving(json(200, {}, { ETag: '"8"' }));
+    let etag: string | null = null;
+    await client().PUT('/api/Users/{userId}', {
+      params: { path: { userId: 'u' }, header: { 'If-Match': '"7"' } },
+      body: { email: 'ada@provider.example' },
+      onResponse: (response) => (etag = response.headers.get('ETag')),
+    });
+    expect(requests[0]!.headers['if-match']).toBe('"7"');
+    expect(etag).toBe('"8"');
+  });
+
+  test('looks the platform fetch up when it is made, not when the client is', async () => {
+    const lm = createLmClient();
+    const before = globalThis.fetch;
+    globalThis.fetch = () => Promise.resolve(Response.json([]));
+    try {
+      expect((await lm.GET('/api/Users')).data).toEqual([]);
+    } finally {
+      globalThis.fetch = before;
+    }
+  });
+
+  test('passes through the middleware, the first one outermost', async () => {
+    const { client, requests } = await serving(json(200, []));
+    const seen: string[] = [];
+    const lm = client({
+      middleware: [
+        async (request, next) => {
+          seen.push(`out ${request.path} ${request.attempt}`);
+          const response = await next(request);
+          seen.push(`back ${response.status}`);
+          return response;
+        },
+        (request, next) => {
+          request.headers.set('X-Trace', 'abc');
+          seen.push('inner');
+          return next(request);
+        },
+      ],
+    });
+    await lm.GET('/api/Users');
+    expect(seen).toEqual(['out /api/Users 1', 'inner', 'back 200']);
+    expect(requests[0]!.headers['x-trace']).toBe('abc');
+  });
+});
+
+describe('an error', () => {
+  test.each([
+    [400, 'validation', 'A server side error occurred.'],
+    [401, 'unauthorised', 'An unexpected server error occurred.'],
+    [403, 'forbidden', 'An unexpected server error occurred.'],
+    [404, 'not-found', 'A server side error occurred.'],
+    [409, 'conflict', 'An unexpected server error occurred.'],
+    [412, 'stale', 'An unexpected server error occurred.'],
+    [418, 'unexpected', 'An unexpected server error occurred.'],
+    [429, 'rate-limited', 'An unexpected server error occurred.'],
+    [500, 'server', 'An unexpected server error occurred.'],
+  ])('%i is %s: %s', async (status, kind, message) => {
+    const { client } = await serving(problem(status));
+    const error = await errorOf(client({ retries: 0 }).GET('/api/Users'));
+    expect(error).toMatchObject({ status, kind, message, detail: 'Because.', method: 'GET' });
+  });
+
+  test('carries what the server said about each field, its headers and the raw answer', async () => {
+    const errors = { ApplicationName: ['Application name is required'], Description: 'Too long' };
+    const { client } = await serving(problem(400, { errors }, { 'X-Request-Id': 'r-1' }));
+    const error = await errorOf(client().POST('/api/Applications', { body: { applicationName: '' } }));
+    expect(error.fieldErrors).toEqual({
+      ApplicationName: ['Application name is required'],
+      Description: ['Too long'],
+    });
+    expect(error.requestId).toBe('r-1');
+    expect(error.headers.get('content-type')).toBe('application/json');
+    expect(JSON.parse(error.response)).toEqual(error.body);
+  });
+
+  test('keeps an answer that is not JSON as text', async () => {
+    const { client } = await serving((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
+    const error = await errorOf(client({ retries: 0 }).GET('/api/Users'));
+    expect(error).toMatchObject({ kind: 'server', response: '<h1>Bad gateway</h1>', body: undefined });
+    expect(error.fieldErrors).toEqual({});
+    expect(error.detail).toBeUndefined();
+  });
+
+  test.each([
+    ['cut short', cutShort, 'network'],
+    ['not JSON', (_, response) => response.end('<html>'), 'unreadable'],
+    ['empty', (_, response) => response.end(), 'unreadable'],
+    ['a closed connection', hangUp, 'network'],
+  ] satisfies [string, Answer, string][])('an answer that is %s is never data', async (_, answer, kind) => {
+    const { client } = await serving(answer);
+    expect(await errorOf(client({ retries: 0 }).GET('/api/Users'))).toMatchObject({ kind });
+  });
+
+  test('is recognised when another copy of the package threw it', () => {
+    const other = Object.assign(new Error('x'), { name: 'ApiError' });
+    expect(isApiError(other)).toBe(true);
+    expect(isApiError(new Error('x'))).toBe(false);
+    expect(new ApiError('x', { kind: 'server', method: 'GET', url: '/' })).toBeInstanceOf(Error);
+  });
+});
+
+describe('a call that makes no sense is never sent', () => {
+  test.each([
+    ['PageSize', { PageNumber: 1, PageSize: undefined }],
+    ['PageNumber', { PageNumber: null, PageSize: 10 }],
+    ['PageNumber', {}],
+  ])('without %s', async (name, query) => {
+    const { client, requests } = await serving(json(200, emptyPage));
+    // @ts-expect-error -- what a caller without types may write
+    const error = await errorOf(client().GET('/api/Licenses', { params: { query } }));
+    expect(error.kind).toBe('usage');
+    expect(error.message).toBe(`GET /api/Licenses: the parameter '${name}' must be defined.`);
+    expect(requests).toEqual([]);
+  });
+
+  test.each([undefined, null, ''])('with the id %p', async (id) => {
+    const { client, requests } = await serving(json(204, undefined));
+    // @ts-expect-error -- what a caller without types may write
+    const error = await errorOf(client().DELETE('/api/Licenses/{id}', { params: { path: { id } } }));
+    expect(error.message).toBe("DELETE /api/Licenses/{id}: the parameter 'id' must be defined.");
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('patience', () => {
+  test.each([
+    ['a closed connection', hangUp],
+    ['an answer cut short', cutShort],
+    ['503', problem(503)],
+    ['429', problem(429)],
+    ['no answer in time', neverAnswer],
+  ])('repeats a read after %s', async (_, answer) => {
+    const { client, requests } = await serving(answer, json(200, []));
+    expect((await client({ timeoutMs: 200 }).GET('/api/Users')).data).toEqual([]);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('gives up after two repetitions unless told', async () => {
+    const { client, requests } = await serving(problem(503));
+    expect((await errorOf(client().GET('/api/Users'))).kind).toBe('server');
+    expect(requests).toHaveLength(3);
+    await errorOf(client({ retries: 0 }).GET('/api/Users'));
+    expect(requests).toHaveLength(4);
+    await errorOf(client({ retries: 0 }).GET('/api/Users', { retries: 1 }));
+    expect(requests).toHaveLength(6);
+  });
+
+  test.each([400, 401, 403, 404, 409])('does not repeat what was refused with %i', async (status) => {
+    const { client, requests } = await serving(problem(status));
+    await errorOf(client().GET('/api/Users'));
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['a closed connection', hangUp],
+    ['503', problem(503)],
+    ['429', problem(429, {}, { 'Retry-After': '0' })],
+  ])('never sends a POST twice, not even after %s', async (_, answer) => {
+    const { client, requests } = await serving(answer, json(201, 7));
+    await errorOf(client().POST('/api/Licenses/generate', { body: LICENSE }));
+    expect(requests).toHaveLength(1);
+  });
+
+  test('does not repeat a conditional update whose answer was lost', async () => {
+    const { client, requests } = await serving(hangUp, json(200, {}));
+    await errorOf(
+      client().PUT('/api/Users/{userId}', {
+        params: { path: { userId: 'u' }, header: { 'If-Match': '"7"' } },
+        body: { email: 'ada@provider.example' },
+      }),
+    );
+    expect(requests).toHaveLength(1);
+  });
+
+  test('takes "not found" for a success when the answer to a deletion was lost', async () => {
+    const { client } = await serving(hangUp, problem(404));
+    const init = { params: { path: { id: 1 } } };
+    expect((await client().DELETE('/api/Licenses/{id}', init)).data).toBeUndefined();
+    const other = await serving(problem(404));
+    expect((await errorOf(other.client().DELETE('/api/Licenses/{id}', init))).kind).toBe('not-found');
+  });
+
+  test('waits as long as the server asks, and not when that is too long', async () => {
+    const soon = await serving(problem(429, {}, { 'Retry-After': '1' }), json(200, []));
+    const start = performance.now();
+    await soon.client().GET('/api/Users');
+    expect(performance.now() - start).toBeGreaterThan(950);
+    const late = await serving(problem(429, {}, { 'Retry-After': '3600' }));
+    const error = await errorOf(late.client().GET('/api/Users'));
+    expect(error.retryAfterMs).toBe(3_600_000);
+    expect(late.requests).toHaveLength(1);
+  });
+
+  test('reads Retry-After as a date too', () => {
+    const headers = new Headers({ 'Retry-After': new Date(Date.now() + 5000).toUTCString() });
+    const error = new ApiError('x', { kind: 'rate-limited', method: 'GET', url: '/', headers });
+    expect(error.retryAfterMs).toBeGreaterThan(3000);
+    expect(error.retryAfterMs).toBeLessThanOrEqual(5000);
+  });
+
+  test('ends in time even when what sends the requests ignores its signal', async () => {
+    const lm = createLmClient({ fetch: () => new Promise(() => undefined), timeoutMs: 20, retryDelayMs: 1 });
+    expect(await errorOf(lm.GET('/api/Users'))).toMatchObject({
+      kind: 'timeout',
+      message: 'The server did not answer in time.',
+    });
+  });
+
+  test('ends at once when the caller cancels: before, during and between attempts', async () => {
+    const before = await serving(json(200, []));
+    const signal = AbortSignal.abort('changed my mind');
+    expect(await errorOf(before.client().GET('/api/Users', { signal }))).toMatchObject({
+      kind: 'aborted',
+      cause: 'changed my mind',
+    });
+    expect(before.requests).toHaveLength(0);
+
+    const during = await serving(neverAnswer);
+    const controller = new AbortController();
+    const call = errorOf(during.client().GET('/api/Users', { signal: controller.signal }));
+    setTimeout(() => controller.abort(), 20);
+    expect((await call).kind).toBe('aborted');
+
+    const between = await serving(problem(503));
+    const late = new AbortController();
+    const waiting = errorOf(
+      between.client({ retryDelayMs: 15_000 }).GET('/api/Users', { signal: late.signal }),
+    );
+    setTimeout(() => late.abort(), 50);
+    expect((await waiting).kind).toBe('aborted');
+    expect(between.requests).toHaveLength(1);
+  });
+});
+
+describe('the session', () => {
+  test.each([401, 403])('has ended when a call is answered with %i', async (status) => {
+    const onSessionEnded = jest.fn();
+    const { client } = await serving(problem(status));
+    const error = await errorOf(client({ token: 'a', onSessionEnded }).GET('/api/Users'));
+    expect(onSessionEnded).toHaveBeenCalledWith(error);
+    expect(onSessionEnded).toHaveBeenCalledTimes(1);
+  });
+
+  test('has not ended when the answer is about a token that was replaced meanwhile', async () => {
+    const onSessionEnded = jest.fn();
+    let token = 'old';
+    const { client } = await serving((request, response) => {
+      token = 'new';
+      problem(401)(request, response);
+    });
+    await errorOf(client({ token: () => token, onSessionEnded }).GET('/api/Users'));
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  test('continues after any other error', async () => {
+    const onSessionEnded = jest.fn();
+    const { client } = await serving(problem(400));
+    await errorOf(client({ onSessionEnded }).GET('/api/Users'));
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  test('a redirect to the sign-in page is told with its address and is never data', async () => {
+    const onIdentityRedirect = jest.fn();
+    const page = '/lm/Identity/Account/Login?ReturnUrl=%2F';
+    const { client, origin } = await serving(
+      (_, response) => response.writeHead(302, { Location: page }).end(),
+      (_, response) => response.end('<html>'),
+    );
+    const error = await errorOf(client({ onIdentityRedirect }).GET('/api/Users'));
+    expect(error.kind).toBe('identity-redirect');
+    expect(onIdentityRedirect).toHaveBeenCalledWith(`${origin}${page}`);
+  });
+});

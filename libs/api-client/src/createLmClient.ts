@@ -1,0 +1,186 @@
+import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
+import { ApiError, kindOfStatus, messageOfStatus, type ApiErrorDetails } from './ApiError';
+import { patiently, type Patience } from './patience';
+import type { AnswerOf, HttpMethod, InputOf, OperationAt, PathsWith } from './contractCalls';
+
+/** Anything that behaves like the platform's `fetch`. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** One attempt of a call, as middleware sees it. */
+export type LmRequest = {
+  method: string;
+  url: string;
+  /** The path as the contract writes it, such as `/api/Licenses/{id}`. */
+  path: string;
+  headers: Headers;
+  body: string | undefined;
+  signal: AbortSignal;
+  /** 1 for the first attempt, 2 for its first repetition, … */
+  attempt: number;
+};
+
+/** Sees every attempt: may change the request, must call `next` or answer itself, may look at the answer. */
+export type LmMiddleware = (
+  request: LmRequest,
+  next: (request: LmRequest) => Promise<Response>,
+) => Promise<Response>;
+
+/** The bearer token, or a function that says it when a call is made; null and undefined send none. */
+export type TokenSource =
+  string | null | undefined | (() => string | null | undefined | Promise<string | null | undefined>);
+
+export type LmClientOptions = Patience & {
+  /** Where the API is: `/lm` unless told, which is right for a page that the same host serves. */
+  baseUrl?: string;
+  token?: TokenSource;
+  /** What sends the requests: the platform's `fetch`, looked up at each call, unless told. */
+  fetch?: Fetch;
+  /** Headers for every call. */
+  headers?: Record<string, string>;
+  /** The first one is the outermost. */
+  middleware?: readonly LmMiddleware[];
+  /** A call was answered with 401 or 403, and the token is still the one that it carried. */
+  onSessionEnded?: (error: ApiError) => void;
+  /** A call was redirected to the server's sign-in page, whose address is given. */
+  onIdentityRedirect?: (url: string) => void;
+};
+
+/** What any single call can be given. */
+export type CallOptions = Patience & {
+  /** Cancels the call, whatever it is doing. */
+  signal?: AbortSignal;
+  /** Headers for this call only. */
+  headers?: Record<string, string>;
+  /** Sees the answer of a call that succeeded, for its headers; the body has been read already. */
+  onResponse?: (response: Response) => void;
+};
+
+/** The result of a call, and the answer that it came in (its body has been read already). */
+export type LmResult<Data> = { data: Data; response: Response };
+
+/** A call by method and path of the contract: a wrong path, parameter, body or result does not compile. */
+export type LmCall<Method extends HttpMethod> = <Path extends PathsWith<Method>>(
+  path: Path,
+  ...init: object extends InputOf<OperationAt<Method, Path>>
+    ? [init?: InputOf<OperationAt<Method, Path>> & CallOptions]
+    : [init: InputOf<OperationAt<Method, Path>> & CallOptions]
+) => Promise<LmResult<AnswerOf<OperationAt<Method, Path>>>>;
+
+/** Calls the API. Each call resolves to its result or rejects with an {@link ApiError}. */
+export type LmClient = {
+  GET: LmCall<'get'>;
+  POST: LmCall<'post'>;
+  PUT: LmCall<'put'>;
+  DELETE: LmCall<'delete'>;
+};
+
+type Params = {
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  header?: Record<string, string | undefined>;
+};
+type Init = CallOptions & { params?: Params; body?: unknown };
+type Outcome = Omit<ApiErrorDetails, 'method' | 'url'>;
+
+/** Calls that need a page; Specification, section 5. */
+export const PAGED_CALL = /^GET \/api\/(AuditLogs|Applications|Airports|Customers|Licenses)$/;
+/** Calls whose success has no body. */
+export const SILENT_CALL = /^(DELETE|PUT \/api\/A)/;
+const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
+
+const querySerializer = /* @__PURE__ */ createQuerySerializer();
+const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
+
+/** The first parameter without which the call makes no sense and that is not there. */
+function missingParameter(name: string, { path = {}, query = {} }: Params): string | undefined {
+  const ids = [...name.matchAll(/{(\w+)}/g)].map(([, id]) => id!);
+  const page = PAGED_CALL.test(name) ? ['PageNumber', 'PageSize'] : [];
+  return ids.find((id) => isAbsent(path[id])) ?? page.find((parameter) => isAbsent(query[parameter]));
+}
+
+/**
+ * Makes a client of the License Admin API.
+ *
+ * @example
+ * const lm = createLmClient({ baseUrl: 'https://licenses.example/lm', token: () => readToken() });
+ * const { data } = await lm.GET('/api/Applications', { params: { query: { PageNumber: 1, PageSize: 100 } } });
+ */
+export function createLmClient(options: LmClientOptions = {}): LmClient {
+  const { baseUrl = '/lm', token, fetch: send = (url, init) => fetch(url, init), middleware = [] } = options;
+
+  const currentToken = () => (typeof token === 'function' ? token() : token);
+
+  const exchange = middleware.reduceRight<(request: LmRequest) => Promise<Response>>(
+    (next, layer) => (request) => layer(request, next),
+    ({ url, method, headers, body, signal }) => send(url, { method, headers, body, signal }),
+  );
+
+  async function call(method: string, path: string, init: Init = {}): Promise<LmResult<unknown>> {
+    const name = `${method} ${path}`;
+    const { params = {}, signal } = init;
+    const url = createFinalURL(path, {
+      baseUrl: baseUrl.replace(/\/$/, ''),
+      params,
+      querySerializer,
+      pathSerializer: defaultPathSerializer,
+    });
+    const failure = (message: string, outcome: Outcome) => new ApiError(message, { method, url, ...outcome });
+
+    const missing = missingParameter(name, params);
+    if (missing) throw failure(`${name}: the parameter '${missing}' must be defined.`, { kind: 'usage' });
+
+    const body = init.body === undefined ? undefined : JSON.stringify(init.body);
+    const ownHeaders = { ...options.headers, ...params.header, ...init.headers };
+
+    /** Sends the request once and reads the answer to its end. */
+    async function exchangeOnce(attempt: number, mayBeDone: boolean, attemptSignal: AbortSignal) {
+      const sentToken = await currentToken();
+      const headers = new Headers({ 'X-Requested-With': 'XMLHttpRequest' });
+      if (sentToken) headers.set('Authorization', `Bearer ${sentToken}`);
+      if (body) headers.set('Content-Type', 'application/json');
+      for (const [key, value] of Object.entries(ownHeaders)) if (value) headers.set(key, value);
+
+      const response = await exchange({ method, url, path, headers, body, signal: attemptSignal, attempt });
+      const text = await response.text();
+      const { status } = response;
+      const answer = { status, response: text, headers: response.headers };
+
+      if (response.redirected && IDENTITY_PAGE.test(response.url)) {
+        options.onIdentityRedirect?.(response.url);
+        throw failure(messageOfStatus(status), { kind: 'identity-redirect', ...answer });
+      }
+      const alreadyDeleted = mayBeDone && method === 'DELETE' && status === 404;
+      if (!response.ok && !alreadyDeleted) {
+        const error = failure(messageOfStatus(status), { kind: kindOfStatus(status), ...answer });
+        if ((status === 401 || status === 403) && sentToken === (await currentToken()))
+          options.onSessionEnded?.(error);
+        throw error;
+      }
+      if (SILENT_CALL.test(name)) return { data: undefined, response };
+      try {
+        return { data: JSON.parse(text) as unknown, response };
+      } catch (cause) {
+        throw failure("The server's answer cannot be read.", { kind: 'unreadable', ...answer, cause });
+      }
+    }
+
+    const patience = {
+      timeoutMs: init.timeoutMs ?? options.timeoutMs,
+      retries: init.retries ?? options.retries,
+      retryDelayMs: init.retryDelayMs ?? options.retryDelayMs,
+      maxRetryDelayMs: init.maxRetryDelayMs ?? options.maxRetryDelayMs,
+    };
+    const result = await patiently(exchangeOnce, patience, {
+      repeatable: method !== 'POST',
+      conditional: 'If-Match' in ownHeaders,
+      signal,
+      failure,
+    });
+    init.onResponse?.(result.response);
+    return result;
+  }
+
+  const by = (method: string) => (path: string, init?: Init) => call(method, path, init);
+  // The types come from the contract; that servers keep it is what the contract tests are for.
+  return { GET: by('GET'), POST: by('POST'), PUT: by('PUT'), DELETE: by('DELETE') } as unknown as LmClient;
+}

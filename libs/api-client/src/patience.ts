@@ -1,0 +1,104 @@
+import { ApiError, type ApiErrorDetails, type ApiErrorKind } from './ApiError';
+
+/** How long and how often a call is tried. */
+export type Patience = {
+  /** Milliseconds that one attempt may take; 30,000 unless told. `Infinity` for no limit. */
+  timeoutMs?: number;
+  /**
+   * How often a failed GET, PUT or DELETE is repeated; 2 unless told. A POST is never repeated.
+   *
+   * Repeated are attempts without an answer or with one that cannot be read, and those answered with 408, 429 or 5xx.
+   */
+  retries?: number;
+  /** Milliseconds before the first repetition, doubled for each further one, with jitter; 300 unless told. */
+  retryDelayMs?: number;
+  /** The longest wait between two attempts in milliseconds; 20,000 unless told. A longer `Retry-After` ends the call. */
+  maxRetryDelayMs?: number;
+};
+
+export type Task = {
+  /** Whether repeating an attempt that was carried out changes nothing. */
+  repeatable: boolean;
+  /** Whether a repetition fails once an attempt was carried out (`If-Match`). */
+  conditional: boolean;
+  signal: AbortSignal | undefined;
+  failure: (message: string, outcome: Pick<ApiErrorDetails, 'kind' | 'cause'>) => ApiError;
+};
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const PASSING: readonly ApiErrorKind[] = ['network', 'timeout', 'unreadable', 'rate-limited', 'server'];
+
+const cancelled = ({ failure, signal }: Task) =>
+  failure('The call was cancelled.', { kind: 'aborted', cause: signal?.reason });
+
+/**
+ * Settles when the work does, the time is over or the signal says stop, whichever is first; so it ends in time even
+ * when the work does not heed the signal that it is given.
+ */
+async function limited<Result>(
+  work: (signal: AbortSignal) => Promise<Result>,
+  timeoutMs: number,
+  onTimeout: () => ApiError,
+  task: Task,
+): Promise<Result> {
+  const { signal } = task;
+  if (signal?.aborted) throw cancelled(task);
+  const controller = new AbortController();
+  let stop!: (error: ApiError) => void;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = (error) => {
+      reject(error);
+      controller.abort(error);
+    };
+  });
+  const cancel = () => stop(cancelled(task));
+  const timer = timeoutMs <= LONGEST_TIMER_MS ? setTimeout(() => stop(onTimeout()), timeoutMs) : undefined;
+  signal?.addEventListener('abort', cancel);
+  try {
+    return await Promise.race([stopped, work(controller.signal)]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resume) => {
+    const timer = setTimeout(resume, ms);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+
+/** Tries until an attempt succeeds, repeating would be wrong, or patience ends. */
+export async function patiently<Result>(
+  attemptOnce: (attempt: number, mayBeDone: boolean, signal: AbortSignal) => Promise<Result>,
+  { timeoutMs = 30_000, retries = 2, retryDelayMs = 300, maxRetryDelayMs = 20_000 }: Patience,
+  task: Task,
+): Promise<Result> {
+  const { failure } = task;
+  const lateError = () => failure('The server did not answer in time.', { kind: 'timeout' });
+  // Whether an earlier attempt may have been carried out although its answer was lost.
+  let mayBeDone = false;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await limited((signal) => attemptOnce(attempt, mayBeDone, signal), timeoutMs, lateError, task);
+    } catch (cause) {
+      const error =
+        cause instanceof ApiError
+          ? cause
+          : failure('The server could not be reached.', { kind: 'network', cause });
+      const { kind, status, retryAfterMs } = error;
+      mayBeDone ||= kind !== 'rate-limited' && status !== 503;
+      const backOffMs =
+        Math.min(maxRetryDelayMs, retryDelayMs * 2 ** (attempt - 1)) * (1 - Math.random() / 2);
+      const waitMs = retryAfterMs ?? backOffMs;
+      const repeat =
+        attempt <= retries &&
+        task.repeatable &&
+        !(task.conditional && mayBeDone) &&
+        (PASSING.includes(kind) || status === 408) &&
+        waitMs <= maxRetryDelayMs;
+      if (!repeat) throw error;
+      await limited((signal) => pause(waitMs, signal), Infinity, lateError, task);
+    }
+  }
+}
