@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+
+export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger' | 'purple';
+
+export type BadgeProps = {
+  /** What kind of state it is; the words must say it too. */
+  tone?: Tone;
+  /** A dot before the words, for states that change by themselves. */
+  dot?: boolean;
+  /** One or two words. */
+  children: ReactNode;
+};
+
+/** A state in a word. */
+export function Badge({ tone = 'neutral', dot = false, children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone} data-dot={dot || undefined}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Field.module.css';
+
+/** What every labelled field takes. */
+export type FieldLabelProps = {
+  /** The field's name, above it. */
+  label: string;
+  /** Keeps the name for assistive technology and hides it from sight; only where the place says it already. */
+  hideLabel?: boolean;
+  /** One sentence of help under the field. */
+  hint?: ReactNode;
+  /** What is wrong and what to do. Its presence marks the field as wrong. */
+  error?: string;
+  /** Marks the field as one that must be filled in. It says so; it does not check. */
+  required?: boolean;
+};
+
+/** The attributes that tie a control to its label, hint and error; spread them on the control. */
+export type FieldControlProps = {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+};
+
+export type FieldProps = FieldLabelProps & {
+  /** The control's id; made up when absent. */
+  id?: string;
+  /** Draws the control with the given attributes. */
+  children: (control: FieldControlProps) => ReactNode;
+};
+
+/** Label, hint and error around any control. */
+export function Field({ id, label, hideLabel = false, hint, error, required, children }: FieldProps) {
+  const madeUp = useId();
+  const controlId = id ?? madeUp;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label
+        htmlFor={controlId}
+        className={styles.label}
+        data-required={required || undefined}
+        data-hidden={hideLabel || undefined}
+      >
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import styles from './Link.module.css';
+import { type LinkElementProps, useRenderLink } from './LinkProvider';
+
+export type LinkProps = Omit<LinkElementProps, 'className' | 'style'> & {
+  /** `text` inside sentences; `button` where going somewhere is the main thing to do; `quiet` in lists and headers. */
+  variant?: 'text' | 'quiet' | 'button';
+};
+
+/** Goes somewhere. To do something, use `Button`. */
+export function Link({ variant = 'text', ...rest }: LinkProps) {
+  const renderLink = useRenderLink();
+  return renderLink({ ...rest, className: styles[variant] });
+}

@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldLabelProps } from '../Field/Field';
+import styles from './Select.module.css';
+
+/** One thing that can be chosen. */
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+export type SelectProps = FieldLabelProps &
+  Omit<
+    ComponentPropsWithRef<'select'>,
+    'className' | 'style' | 'required' | 'children' | 'multiple' | 'size'
+  > & {
+    /** What can be chosen, in this order. */
+    options: readonly SelectOption[];
+    /** Shown while nothing is chosen; it is the empty value. */
+    placeholder?: string;
+  };
+
+/** One of a few options (up to about ten; beyond that a searchable picker is kinder). */
+export function Select({
+  id,
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  options,
+  placeholder,
+  ...select
+}: SelectProps) {
+  return (
+    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
+      {(control) => (
+        <span className={styles.frame}>
+          <select {...select} {...control} className={styles.select}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className={styles.arrow} aria-hidden="true" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import styles from './Spinner.module.css';
+
+export type SpinnerProps = {
+  /** What is being waited for, e.g. "Loading Users...". */
+  label?: string;
+  /** Hides the words from sight, where the place says what is coming. */
+  hideLabel?: boolean;
+  /** `sm` beside text, `md` in a card, `lg` for a page. */
+  size?: 'sm' | 'md' | 'lg';
+  /** Fills its container and stands in the middle. */
+  centered?: boolean;
+};
+
+/** Something is on its way. Announced once, politely. */
+export function Spinner({
+  label = 'Loading...',
+  hideLabel = false,
+  size = 'md',
+  centered = false,
+}: SpinnerProps) {
+  return (
+    <span role="status" className={styles.spinner} data-size={size} data-centered={centered || undefined}>
+      <span className={styles.arc} aria-hidden="true" />
+      <span className={styles.label} data-hidden={hideLabel || undefined}>
+        {label}
+      </span>
+    </span>
+  );
+}

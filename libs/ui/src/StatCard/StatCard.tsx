@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react';
+import { useRenderLink } from '../Link/LinkProvider';
+import { Skeleton } from '../Skeleton/Skeleton';
+import styles from './StatCard.module.css';
+
+export type StatTone = 'blue' | 'green' | 'purple' | 'amber' | 'red';
+
+export type StatCardProps = {
+  /** What is counted. */
+  title: string;
+  /** The figure; a number gets the locale's thousands separators. */
+  value: number | string;
+  /** Says it again at a glance. */
+  icon: ReactNode;
+  /** Colour of the icon. */
+  tone?: StatTone;
+  /** What the figure means, in a few words. */
+  description: ReactNode;
+  /** Where the whole card leads. */
+  href?: string;
+  /** Keeps the layout while the figure is on its way. */
+  loading?: boolean;
+};
+
+/** One figure that leads to what it counts. */
+export function StatCard({
+  title,
+  value,
+  icon,
+  tone = 'blue',
+  description,
+  href,
+  loading = false,
+}: StatCardProps) {
+  const renderLink = useRenderLink();
+  const id = useId();
+  const ids = { value: `${id}-value`, description: `${id}-description` };
+  return (
+    <article className={styles.card} data-tone={tone} data-link={href ? true : undefined}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          {href
+            ? renderLink({
+                href,
+                className: styles.link,
+                'aria-describedby': loading ? undefined : `${ids.value} ${ids.description}`,
+                children: title,
+              })
+            : title}
+        </h2>
+        {loading ? (
+          <span className={styles.value}>
+            <Skeleton width="4rem" />
+          </span>
+        ) : (
+          <p id={ids.value} className={styles.value}>
+            {typeof value === 'number' ? value.toLocaleString() : value}
+          </p>
+        )}
+        <p id={ids.description} className={styles.description}>
+          {loading ? <Skeleton width="8rem" /> : description}
+        </p>
+      </div>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+    </article>
+  );
+}

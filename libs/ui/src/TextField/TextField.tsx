@@ -1,0 +1,68 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Field, type FieldLabelProps } from '../Field/Field';
+import styles from './TextField.module.css';
+
+export type TextFieldProps = FieldLabelProps &
+  Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'required' | 'size'> & {
+    /** An icon inside, before the text. */
+    icon?: ReactNode;
+    /** Names of the button that shows and hides a password; only for `type="password"`. */
+    passwordLabels?: { show: string; hide: string };
+  };
+
+const PASSWORD_LABELS = { show: 'Show password', hide: 'Hide password' };
+
+/** One line of text, with its label, hint and error. A password can be shown and hidden. */
+export function TextField({
+  id,
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  icon,
+  type = 'text',
+  passwordLabels = PASSWORD_LABELS,
+  disabled,
+  ...input
+}: TextFieldProps) {
+  const [shown, setShown] = useState(false);
+  const isPassword = type === 'password';
+  return (
+    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
+      {(control) => (
+        <span
+          className={styles.frame}
+          data-disabled={disabled || undefined}
+          data-read-only={input.readOnly || undefined}
+        >
+          {icon && (
+            <span className={styles.icon} aria-hidden="true">
+              {icon}
+            </span>
+          )}
+          <input
+            {...input}
+            {...control}
+            type={isPassword && shown ? 'text' : type}
+            disabled={disabled}
+            className={styles.input}
+          />
+          {isPassword && (
+            <button
+              type="button"
+              className={styles.reveal}
+              aria-label={shown ? passwordLabels.hide : passwordLabels.show}
+              aria-controls={control.id}
+              disabled={disabled}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            </button>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}
