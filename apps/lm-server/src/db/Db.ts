@@ -1,0 +1,6 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type * as schema from './schema';
+
+/** A database or a transaction in one: PostgreSQL through a pool, or the embedded one. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;

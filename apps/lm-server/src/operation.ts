@@ -1,0 +1,62 @@
+import type { operations } from '@lm/api-client';
+import type { Judge } from '@lm/domain';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Caller } from './session/caller';
+
+export type OperationId = keyof operations;
+
+/** Calls that need no session; the contract says so with `security: []`. */
+export type PublicOperationId = 'login' | 'register' | 'listLicenseKeys' | 'confirmEmail' | 'confirmPhone';
+
+type Parameters<Id extends OperationId, Place extends string> = operations[Id] extends {
+  parameters: Record<Place, infer Values extends object>;
+}
+  ? Values
+  : object;
+
+type Body<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'application/json': infer Json } };
+}
+  ? Json
+  : undefined;
+
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : void;
+
+type Answer<Id extends OperationId> = operations[Id] extends { responses: infer Responses }
+  ? Responses extends { 200: infer Ok }
+    ? JsonOf<Ok>
+    : Responses extends { 201: infer Created }
+      ? JsonOf<Created>
+      : void
+  : never;
+
+/** What a handler gets: input that keeps the contract and the domain's rules, and who sends it. */
+export type Call<Id extends OperationId> = {
+  path: Parameters<Id, 'path'>;
+  query: Parameters<Id, 'query'>;
+  body: Body<Id>;
+  /** The `If-Match` header, unread. */
+  ifMatch: string | undefined;
+  /** The `If-None-Match` header, unread. */
+  ifNoneMatch: string | undefined;
+  caller: Id extends PublicOperationId ? undefined : Caller;
+  /** The address the call comes from, for rate limits. */
+  ip: string;
+  log: FastifyBaseLogger;
+};
+
+/** An answer with its `ETag`; without a body it says that nothing changed (304). */
+export class Tagged<Value> {
+  constructor(
+    readonly etag: string,
+    readonly body?: Value,
+  ) {}
+}
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id> | Tagged<Answer<Id>>>;
+
+/** Every call of the contract has its handler: one that nobody serves does not compile. */
+export type Operations = { [Id in OperationId]: Handler<Id> };
+
+/** The domain's rules for a call's body; what they clean (white space) is what the handler gets. */
+export type BodyRules = Partial<Record<OperationId, () => Judge<object>>>;

@@ -1,0 +1,110 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError } from 'fastify';
+
+/** For each refused field, by its PascalCase name, why it was refused. */
+export type FieldErrors = Record<string, string[]>;
+
+/** An answer other than success, sent as `application/problem+json` (RFC 9457). */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+    readonly errors?: FieldErrors,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(detail);
+    this.name = 'Problem';
+  }
+
+  toJSON() {
+    return {
+      type: 'about:blank',
+      title: STATUS_CODES[this.status] ?? 'Error',
+      status: this.status,
+      detail: this.detail,
+      ...(this.errors && { errors: this.errors }),
+    };
+  }
+}
+
+/** 400: the caller must change what they sent; `errors` says which fields. */
+export const refused = (errors: FieldErrors) =>
+  new Problem(400, Object.values(errors).flat()[0] ?? 'The input was refused.', errors);
+
+/** 409: what was sent contradicts what is stored. */
+export const conflict = (detail: string, errors?: FieldErrors) => new Problem(409, detail, errors);
+
+export const unauthorized = () => new Problem(401, 'Sign in to continue.');
+
+export const forbidden = (detail: string) => new Problem(403, detail);
+
+/** 404 for an id that nothing has, or nothing that the caller may see. */
+export const notFound = (what: string) => new Problem(404, `There is no ${what} with this id.`);
+
+/** 412: the `If-Match` header names a state that is no longer current. */
+export const stale = () =>
+  new Problem(
+    412,
+    'Somebody else changed this entry in the meantime. Load it again, then repeat your change.',
+  );
+
+/** 429, with the wait in whole seconds, rounded up. */
+export const tooManyRequests = (seconds: number) =>
+  new Problem(429, 'Too many attempts. Please wait before you try again.', undefined, {
+    'retry-after': String(Math.max(1, Math.ceil(seconds))),
+  });
+
+const unavailable = () =>
+  new Problem(503, 'The service is not available at the moment. Try again in a few seconds.', undefined, {
+    'retry-after': '5',
+  });
+
+/** What PostgreSQL reports about a failed statement. */
+export type DatabaseError = { code: string; constraint?: string };
+
+/** The database's own report inside an error, which may be wrapped; undefined when it is not the database's. */
+export function databaseErrorOf(error: unknown): DatabaseError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+      return { code, ...(typeof constraint === 'string' && { constraint }) };
+    }
+  }
+  return undefined;
+}
+
+/** Lost or refused connections, a server that is starting or stopping, too many clients, a statement timeout. */
+const UNAVAILABLE_SQL = /^(08|53|57)/;
+const UNAVAILABLE_NODE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
+const UNAVAILABLE_TEXT =
+  /(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|PGlite is closed)/i;
+
+function isUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && UNAVAILABLE_NODE.test(code)) return true;
+    if (UNAVAILABLE_TEXT.test(cause.message)) return true;
+  }
+  return UNAVAILABLE_SQL.test(databaseErrorOf(error)?.code ?? '');
+}
+
+/** What each named constraint of the database means to a caller; the features bring their own. */
+export type ConstraintProblems = Readonly<Record<string, () => Problem>>;
+
+const BY_STATUS: Record<number, string> = {
+  400: 'The request could not be understood. Send well-formed JSON.',
+  404: 'There is nothing at this address.',
+  413: 'The body is too large.',
+  415: 'Send the body as application/json.',
+};
+
+/** The answer to an error that a request ran into; undefined when it is a fault of the server. */
+export function toProblem(error: unknown, constraints: ConstraintProblems): Problem | undefined {
+  if (error instanceof Problem) return error;
+  const constraint = databaseErrorOf(error)?.constraint;
+  if (constraint && constraints[constraint]) return constraints[constraint]();
+  if (isUnavailable(error)) return unavailable();
+  const status = (error as Partial<FastifyError>).statusCode;
+  if (status === undefined || status >= 500) return undefined;
+  return new Problem(status, BY_STATUS[status] ?? STATUS_CODES[status] ?? 'The request was refused.');
+}
