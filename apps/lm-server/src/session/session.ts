@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { signUpSchema, USER_EMAIL_TAKEN } from '@lm/domain';
+import type { Schemas } from '@lm/api-client';
+import { change } from '../audit-logs/change';
+import { users } from '../db/schema';
+import type { Db } from '../db/Db';
+import type { BodyRules, Operations } from '../operation';
+import { conflict, forbidden, Problem } from '../problem';
+import { userAuditValues } from '../users/userValues';
+import { hashPassword, isPassword } from './passwords';
+import {
+  countHit,
+  demandBelowLimit,
+  forgetHits,
+  SIGN_IN_FROM_ADDRESS,
+  SIGN_IN_OF_ACCOUNT,
+  SIGN_UP_FROM_ADDRESS,
+  spendHit,
+} from './rateLimit';
+import { endSession, type Sessions, type SignUpPolicy } from './sessions';
+
+type SessionOptions = { db: Db; sessions: Sessions; signUp: SignUpPolicy };
+
+export const sessionRules = { register: () => signUpSchema() } satisfies BodyRules;
+
+/** Signing in, up and out. */
+export const sessionOperations = ({ db, sessions, signUp }: SessionOptions) =>
+  ({
+    login: async ({ body, ip }) => signIn({ db, sessions }, body, ip),
+
+    register: async ({ body, ip }) => {
+      if (!maySignUp(signUp, body.email)) throw forbidden(closedText(signUp));
+      await spendHit(db, SIGN_UP_FROM_ADDRESS, ip);
+      const passwordHash = await hashPassword(body.password);
+      const id = randomUUID();
+      return change(db, id, async (tx, audit) => {
+        const [user] = await tx
+          .insert(users)
+          .values({
+            id,
+            userName: body.email,
+            email: body.email,
+            passwordHash,
+            firstName: body.firstName,
+            lastName: body.lastName,
+            location: body.location || null,
+            department: body.department || null,
+            createdBy: id,
+          })
+          .onConflictDoNothing()
+          .returning();
+        if (!user) throw conflict(USER_EMAIL_TAKEN, { Email: [USER_EMAIL_TAKEN] });
+        audit('Create', 'Users', user.id, { new: userAuditValues(user) });
+        return loginResult(await sessions.open(tx, user.id), user);
+      });
+    },
+
+    logout: async ({ caller }) => {
+      await endSession(db, caller.sessionId);
+      return { message: 'Signed out.' };
+    },
+  }) satisfies Partial<Operations>;
+
+/**
+ * Signs in. An unknown e-mail address and a wrong password get the same answer after the same work, and both
+ * are locked after the same number of failures.
+ *
+ * @throws Problem 400 for either, 429 while locked.
+ */
+export async function signIn(
+  { db, sessions }: Pick<SessionOptions, 'db' | 'sessions'>,
+  { email: typed, password }: Schemas['LoginInput'],
+  ip: string,
+): Promise<Schemas['LoginResult']> {
+  const email = typed.trim();
+  await demandBelowLimit(db, SIGN_IN_FROM_ADDRESS, ip);
+  await demandBelowLimit(db, SIGN_IN_OF_ACCOUNT, email);
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  if (!(await isPassword(password, user?.passwordHash))) {
+    await noteFailure(db, email, ip);
+    throw new Problem(400, 'Login failed. Please check your credentials.');
+  }
+  // Guesses that were under way while the account was locked are not let in.
+  await demandBelowLimit(db, SIGN_IN_OF_ACCOUNT, email);
+  return db.transaction(async (tx) => {
+    if (user!.accessFailedCount > 0 || user!.lockoutEnd) {
+      await forgetFailures(tx, user!);
+    }
+    return loginResult(await sessions.open(tx, user!.id), user!);
+  });
+}
+
+/** Counts a failed sign-in, with the same statements whether or not anybody has the e-mail address. */
+export async function noteFailure(db: Db, email: string, ip: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await countHit(tx, SIGN_IN_FROM_ADDRESS, ip);
+    const { hits, resets } = await countHit(tx, SIGN_IN_OF_ACCOUNT, email);
+    await tx
+      .update(users)
+      .set({ accessFailedCount: hits, lockoutEnd: hits >= SIGN_IN_OF_ACCOUNT.hits ? resets : null })
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  });
+}
+
+/** Unlocks an account. */
+export async function forgetFailures(tx: Db, user: { id: string; email: string }): Promise<void> {
+  await forgetHits(tx, SIGN_IN_OF_ACCOUNT, user.email);
+  await tx.update(users).set({ accessFailedCount: 0, lockoutEnd: null }).where(eq(users.id, user.id));
+}
+
+function loginResult(token: string, user: typeof users.$inferSelect): Schemas['LoginResult'] {
+  const { id, email, firstName, lastName, location, department } = user;
+  return { token, userId: id, email, firstName, lastName, location, department };
+}
+
+function maySignUp(policy: SignUpPolicy, email: string): boolean {
+  if (policy === 'open' || policy === 'closed') return policy === 'open';
+  return policy.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+}
+
+const closedText = (policy: SignUpPolicy) =>
+  policy === 'closed'
+    ? 'Sign-up is closed. Ask an administrator for an account.'
+    : 'Sign-up is open to the addresses of the provider alone. Ask an administrator for an account.';

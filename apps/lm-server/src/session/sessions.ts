@@ -1,0 +1,78 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { jwtVerify, SignJWT } from 'jose';
+import { sessions, users } from '../db/schema';
+import type { Db } from '../db/Db';
+import type { Caller } from './caller';
+
+/** Who may sign up: everyone, nobody, or those with an e-mail address in one of the domains. */
+export type SignUpPolicy = 'open' | 'closed' | readonly string[];
+
+/** What signs and checks the tokens of sessions. */
+export type Sessions = ReturnType<typeof createSessions>;
+
+const ALGORITHM = 'HS256';
+
+/**
+ * Sessions live in the database, so that one ends for every replica at once; the token that the caller holds
+ * names its session.
+ *
+ * @param secret at least 32 bytes, the same for every replica.
+ * @param ttlSeconds how long a session lasts.
+ */
+export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Array; ttlSeconds: number }) {
+  const findCaller = db
+    .select({ userId: users.id, email: users.email, isAdmin: users.isAdmin, sessionId: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), gt(sessions.expires, sql`now()`)))
+    .prepare('caller_of_session');
+
+  return {
+    /** Opens a session and returns its token. Sessions of the user that have run out go at the same time. */
+    async open(tx: Db, userId: string): Promise<string> {
+      const now = Date.now();
+      const expires = Math.floor(now / 1000) + ttlSeconds;
+      await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expires, new Date(now))));
+      const [session] = await tx
+        .insert(sessions)
+        .values({ userId, expires: new Date(expires * 1000) })
+        .returning({ id: sessions.id });
+      return new SignJWT({ sid: session!.id })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(userId)
+        .setIssuedAt(Math.floor(now / 1000))
+        .setExpirationTime(expires)
+        .sign(secret);
+    },
+
+    /** The caller behind an `Authorization` header; undefined when its token or session does not hold. */
+    async callerOf(authorization: string | undefined): Promise<Caller | undefined> {
+      const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1];
+      const sessionId = token && (await sessionIdOf(token, secret));
+      if (!sessionId) return undefined;
+      const [caller] = await findCaller.execute({ sessionId });
+      return caller;
+    },
+  };
+}
+
+async function sessionIdOf(token: string, secret: Uint8Array): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM] });
+    return typeof payload.sid === 'string' ? payload.sid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends one session. */
+export async function endSession(tx: Db, sessionId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends every session of a user, except the one given. */
+export async function endSessionsOf(tx: Db, userId: string, except?: string): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined));
+}
