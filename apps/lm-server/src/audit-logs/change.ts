@@ -1,0 +1,65 @@
+import { auditLogs } from '../db/schema';
+import type { Db } from '../db/Db';
+import { databaseErrorOf } from '../problem';
+
+export type AuditOperation = 'Create' | 'Update' | 'Delete';
+
+/** What the audit log calls the things that change. */
+export type AuditedTable =
+  'Airports' | 'Applications' | 'Customers' | 'LicenseApplications' | 'Licenses' | 'Users';
+
+/** The values of a row that may be shown: no password, no hash, no license file. */
+export type AuditValues = Readonly<Record<string, unknown>>;
+
+/** Notes a change for the audit log. */
+export type Audit = (
+  operation: AuditOperation,
+  table: AuditedTable,
+  recordId: number | string,
+  values: { old?: AuditValues; new?: AuditValues },
+) => void;
+
+/** Two writers waited for each other, or a distributed database asks to try again. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Changes the database: what `work` does and its audit log entries are written together or not at all. The
+ * entries are written last, so that all changes take their locks in the same order.
+ *
+ * @param userId who does it; null for the server itself.
+ * @param work uses the transaction it is given for every statement: the embedded database has one connection.
+ */
+export async function change<Result>(
+  db: Db,
+  userId: string | null,
+  work: (tx: Db, audit: Audit) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(async (tx) => {
+        const entries: (typeof auditLogs.$inferInsert)[] = [];
+        const result = await work(tx, (operation, tableName, recordId, values) => {
+          entries.push({
+            tableName,
+            recordId: String(recordId),
+            operation,
+            userId,
+            oldValues: values.old ? JSON.stringify(values.old) : null,
+            newValues: values.new ? JSON.stringify(values.new) : null,
+          });
+        });
+        if (entries.length > 0) await tx.insert(auditLogs).values(entries);
+        return result;
+      });
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !TRY_AGAIN.has(databaseErrorOf(error)?.code ?? '')) throw error;
+    }
+  }
+}
+
+/** Somebody who is not known by id: rows that the server made itself. */
+export const SYSTEM = 'System';
+
+/** Who made a row, as the contract names them. */
+export const authorOf = (userId: string | null) => userId ?? SYSTEM;
