@@ -1,0 +1,371 @@
+import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import {
+  EXPIRY_DATE_NOT_FUTURE,
+  expiryInstant,
+  hasExpired,
+  isAfterToday,
+  licenseConflictText,
+  licenseSchema,
+} from '@lm/domain';
+import type { Schemas } from '@lm/api-client';
+import { demandSameId } from '../airports/airports';
+import { change, type Audit, type AuditValues } from '../audit-logs/change';
+import { applications, customers, licenseApplications, licenses } from '../db/schema';
+import type { Db } from '../db/Db';
+import { momentOf } from '../moment';
+import type { BodyRules, Operations } from '../operation';
+import { keptCount, numberFrom, orderedWindow, pageOf, windowOf, type PageQuery } from '../page';
+import { conflict, notFound, refused, type ConstraintProblems } from '../problem';
+import { demand } from '../session/caller';
+import type { LicenseFiles } from './licenseFile';
+import {
+  applicationsWithIds,
+  coveredApplications,
+  findLicense,
+  licensePage,
+  lockLicense,
+  summariesOf,
+  summaryOf,
+  type CoveredApplication,
+  type LicenseRow,
+  type StoredLicense,
+} from './licenseRows';
+
+const NO_SUCH_CUSTOMER = 'Selected customer not found';
+const NO_SUCH_APPLICATION = 'One of the applications does not exist';
+const CUSTOMER_STAYS = 'The customer of a license cannot change';
+
+export const licenseConstraints: ConstraintProblems = {
+  licenses_customer_id_customers_id_fk: () => refused({ CustomerId: [NO_SUCH_CUSTOMER] }),
+  license_applications_application_id_applications_id_fk: () =>
+    refused({ ApplicationIds: [NO_SUCH_APPLICATION] }),
+};
+
+export const licenseRules = {
+  generateLicense: () => licenseSchema({ now: new Date() }),
+} satisfies BodyRules;
+
+/** Licenses: every staff member's work. */
+export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
+  ({
+    listLicenses: async ({ query }) => {
+      const totalCount = await countLicenses(db, query);
+      return pageOf(await pageOfLicenses(db, query, totalCount), totalCount, query);
+    },
+
+    getLicense: async ({ path }) => readLicense(db, path.id),
+
+    generateLicense: async ({ body, caller }) => {
+      demand(caller, 'license.create');
+      return change(db, caller.userId, async (tx, audit) => {
+        const customer = await lockCustomerOfLicense(tx, body.customerId);
+        const replaced = body.licenseId == null ? undefined : await findOwn(tx, body.licenseId, customer.id);
+        const covered = await demandApplications(tx, body.applicationIds);
+        const expiryDate = expiryInstant(body.expiryDate);
+        await demandNoOverlap(tx, { customer, covered, expiryDate, exceptLicenseId: replaced?.id });
+        if (replaced) await removeLicense(tx, audit, replaced);
+        const id = await nextLicenseId(tx);
+        await insertLicense(tx, audit, {
+          id,
+          customer,
+          covered,
+          expiryDate,
+          comment: body.comment || null,
+          createdBy: caller.userId,
+          licenseFile: await licenseFiles.seal({
+            licenseId: id,
+            customer,
+            applications: covered,
+            expiryDate,
+          }),
+          fileSealedHere: true,
+        });
+        return id;
+      });
+    },
+
+    createLicense: async ({ body, caller }) => {
+      demand(caller, 'license.create');
+      const id = await change(db, caller.userId, async (tx, audit) => {
+        const customer = await lockCustomerOfLicense(tx, body.customerId);
+        const covered = await demandApplications(tx, body.applicationIds);
+        const expiryDate = lastMillisecond(body.expiryDate);
+        await demandNoOverlap(tx, { customer, covered, expiryDate });
+        const newId = await nextLicenseId(tx);
+        await insertLicense(tx, audit, {
+          id: newId,
+          customer,
+          covered,
+          expiryDate,
+          comment: body.comment || null,
+          createdBy: caller.userId,
+          licenseFile: body.licenseFile || null,
+          fileSealedHere: false,
+        });
+        return newId;
+      });
+      return readLicense(db, id);
+    },
+
+    updateLicense: async ({ path, body, caller }) => {
+      demand(caller, 'license.update');
+      demandSameId(path.id, body.id);
+      await change(db, caller.userId, async (tx, audit) => {
+        const customer = await lockCustomerOfLicense(tx, body.customerId);
+        const old = await findOwn(tx, path.id, customer.id);
+        const covered = await demandApplications(tx, body.applicationIds);
+        const expiryDate = lastMillisecond(body.expiryDate);
+        if (expiryDate !== old.expiryDate.toISOString() && !isAfterToday(expiryDate, new Date())) {
+          throw refused({ ExpiryDate: [EXPIRY_DATE_NOT_FUTURE] });
+        }
+        await demandNoOverlap(tx, { customer, covered, expiryDate, exceptLicenseId: old.id });
+        await saveLicense(tx, audit, licenseFiles, caller.userId, {
+          old,
+          customer,
+          covered,
+          expiryDate,
+          comment: body.comment || null,
+          recordedFile: body.licenseFile,
+        });
+      });
+      return readLicense(db, path.id);
+    },
+
+    deleteLicense: async ({ path, caller }) => {
+      demand(caller, 'license.delete');
+      return change(db, caller.userId, async (tx, audit) => {
+        const license = await lockLicense(tx, path.id);
+        if (!license) throw notFound('license');
+        await removeLicense(tx, audit, license);
+      });
+    },
+
+    listLicenseKeys: async () => ({ keys: await licenseFiles.publicKeys() }),
+  }) satisfies Partial<Operations>;
+
+type LicenseFilters = { CustomerId?: number; Expired?: boolean };
+
+const today = () => new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** An expiry is the last millisecond of a day, so "expired now" is "the day is before today". */
+function matching({ CustomerId, Expired }: LicenseFilters) {
+  const startOfToday = new Date(`${today()}T00:00:00.000Z`);
+  return and(
+    CustomerId === undefined ? undefined : eq(licenses.customerId, CustomerId),
+    Expired === undefined
+      ? undefined
+      : Expired
+        ? lt(licenses.expiryDate, startOfToday)
+        : gte(licenses.expiryDate, startOfToday),
+  );
+}
+
+function countLicenses(db: Db, filters: LicenseFilters): Promise<number> {
+  const { CustomerId, Expired } = filters;
+  if (CustomerId !== undefined) {
+    return numberFrom(db, sql`select count(*)::float8 as number from ${licenses} where ${matching(filters)}`);
+  }
+  if (Expired === undefined) return keptCount(db, 'licenses');
+  const days = Expired ? sql`bucket < ${today()}` : sql`bucket >= ${today()}`;
+  return keptCount(db, 'licenses by last day', days);
+}
+
+async function pageOfLicenses(db: Db, query: LicenseFilters & PageQuery, totalCount: number) {
+  const window = windowOf(query, totalCount);
+  if (!window) return [];
+  const byExpiry = query.Expired === undefined ? [] : [sql`${licenses.expiryDate}`];
+  const order = [...byExpiry, sql`${licenses.id}`];
+  const rows = await licensePage(db, matching(query), orderedWindow(order, 'desc', window));
+  const place = (row: LicenseRow) => (byExpiry.length > 0 ? row.expiryDate.getTime() : 0);
+  rows.sort((one, other) => place(other) - place(one) || other.id - one.id);
+  return summariesOf(db, rows);
+}
+
+async function readLicense(db: Db, id: number): Promise<Schemas['License']> {
+  const row = await findLicense(db, id);
+  if (!row) throw notFound('license');
+  const applicationsFor = await coveredApplications(db, [id]);
+  return { ...summaryOf(row, applicationsFor(id), new Date()), licenseFile: row.licenseFile };
+}
+
+/** Whoever changes a customer's licenses holds this lock, so that the rule against overlaps sees them all. */
+export type LockedCustomer = { id: number; customerName: string };
+
+/** @throws Problem 400 when there is no such customer */
+export async function lockCustomerOfLicense(tx: Db, id: number): Promise<LockedCustomer> {
+  const [customer] = await tx
+    .select({ id: customers.id, customerName: customers.customerName })
+    .from(customers)
+    .where(eq(customers.id, id))
+    .for('no key update');
+  if (!customer) throw refused({ CustomerId: [NO_SUCH_CUSTOMER] });
+  return customer;
+}
+
+/** @throws Problem 404 for an unknown license, 400 for one of another customer */
+async function findOwn(tx: Db, id: number, customerId: number): Promise<StoredLicense> {
+  const license = await lockLicense(tx, id);
+  if (!license) throw notFound('license');
+  if (license.customerId !== customerId) throw refused({ CustomerId: [CUSTOMER_STAYS] });
+  return license;
+}
+
+async function demandApplications(tx: Db, ids: readonly number[]): Promise<CoveredApplication[]> {
+  const chosen = new Set(ids);
+  const found = await applicationsWithIds(tx, [...chosen]);
+  if (found.length < chosen.size) throw refused({ ApplicationIds: [NO_SUCH_APPLICATION] });
+  return found;
+}
+
+type Proposal = {
+  customer: LockedCustomer;
+  covered: readonly CoveredApplication[];
+  expiryDate: string;
+  exceptLicenseId?: number | undefined;
+};
+
+/**
+ * The rule against overlaps (Specification, section 5). The customer is locked, so nobody adds a license
+ * between this look and the insert.
+ *
+ * @throws Problem 409 that names the applications
+ */
+export async function demandNoOverlap(
+  tx: Db,
+  { customer, covered, expiryDate, exceptLicenseId }: Proposal,
+): Promise<void> {
+  const now = new Date();
+  if (hasExpired(expiryDate, now)) return;
+  const overlapping = await tx
+    .selectDistinct({ applicationName: applications.applicationName, id: applications.id })
+    .from(licenses)
+    .innerJoin(licenseApplications, eq(licenseApplications.licenseId, licenses.id))
+    .innerJoin(applications, eq(applications.id, licenseApplications.applicationId))
+    .where(
+      and(
+        eq(licenses.customerId, customer.id),
+        gte(licenses.expiryDate, now),
+        inArray(
+          licenseApplications.applicationId,
+          covered.map(({ id }) => id),
+        ),
+        exceptLicenseId === undefined ? undefined : ne(licenses.id, exceptLicenseId),
+      ),
+    )
+    .orderBy(applications.id);
+  if (overlapping.length === 0) return;
+  const names = overlapping.map(({ applicationName }) => applicationName);
+  const text = licenseConflictText(customer.customerName, names);
+  throw conflict(text, { ApplicationIds: [text] });
+}
+
+/** The id comes first, because the license file names it. */
+const nextLicenseId = (tx: Db) =>
+  numberFrom(tx, sql`select nextval(pg_get_serial_sequence('licenses', 'id'))::int as number`);
+
+/** The end of any day that the database can hold; a recorded license may have expired long ago. */
+const lastMillisecond = (expiryDate: string) =>
+  expiryInstant(momentOf('ExpiryDate', expiryDate).toISOString());
+
+type NewLicense = Omit<typeof licenses.$inferInsert, 'customerId' | 'expiryDate'> & {
+  id: number;
+  customer: LockedCustomer;
+  covered: readonly CoveredApplication[];
+  expiryDate: string;
+};
+
+async function insertLicense(tx: Db, audit: Audit, license: NewLicense): Promise<void> {
+  const { id, customer, covered, expiryDate, ...values } = license;
+  await tx
+    .insert(licenses)
+    .values({ ...values, id, customerId: customer.id, expiryDate: new Date(expiryDate) });
+  await tx
+    .insert(licenseApplications)
+    .values(covered.map(({ id: applicationId }) => ({ licenseId: id, applicationId })));
+  audit('Create', 'Licenses', id, {
+    new: licenseAuditValues(customer, expiryDate, values.comment ?? null, covered),
+  });
+}
+
+async function removeLicense(tx: Db, audit: Audit, license: StoredLicense): Promise<void> {
+  const applicationsFor = await coveredApplications(tx, [license.id]);
+  await tx.delete(licenses).where(eq(licenses.id, license.id));
+  audit('Delete', 'Licenses', license.id, { old: storedAuditValues(license, applicationsFor(license.id)) });
+}
+
+type Correction = {
+  old: StoredLicense;
+  customer: LockedCustomer;
+  covered: readonly CoveredApplication[];
+  expiryDate: string;
+  comment: string | null;
+  /** A file to keep instead of the recorded one; one that was made here is made anew. */
+  recordedFile?: string | null | undefined;
+};
+
+/** Changes a license and, when its file was made here, makes the file anew, so that both always agree. */
+export async function saveLicense(
+  tx: Db,
+  audit: Audit,
+  licenseFiles: LicenseFiles,
+  userId: string,
+  { old, customer, covered, expiryDate, comment, recordedFile }: Correction,
+): Promise<void> {
+  const applicationsFor = await coveredApplications(tx, [old.id]);
+  const oldCovered = applicationsFor(old.id);
+  const licenseFile = old.fileSealedHere
+    ? await licenseFiles.seal({ licenseId: old.id, customer, applications: covered, expiryDate })
+    : (recordedFile ?? old.licenseFile);
+  await tx
+    .update(licenses)
+    .set({
+      expiryDate: new Date(expiryDate),
+      comment,
+      licenseFile,
+      updatedDate: new Date(),
+      updatedBy: userId,
+      version: sql`${licenses.version} + 1`,
+    })
+    .where(eq(licenses.id, old.id));
+  const kept = new Set(covered.map(({ id }) => id));
+  const gone = oldCovered.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (gone.length > 0) {
+    await tx
+      .delete(licenseApplications)
+      .where(
+        and(eq(licenseApplications.licenseId, old.id), inArray(licenseApplications.applicationId, gone)),
+      );
+  }
+  const had = new Set(oldCovered.map(({ id }) => id));
+  const added = covered.filter(({ id }) => !had.has(id));
+  if (added.length > 0) {
+    await tx
+      .insert(licenseApplications)
+      .values(added.map(({ id: applicationId }) => ({ licenseId: old.id, applicationId })));
+  }
+  audit('Update', 'Licenses', old.id, {
+    old: storedAuditValues(old, oldCovered),
+    new: licenseAuditValues(customer, expiryDate, comment, covered),
+  });
+}
+
+const storedAuditValues = (license: StoredLicense, covered: readonly CoveredApplication[]) =>
+  licenseAuditValues(
+    { id: license.customerId, customerName: license.customerName },
+    license.expiryDate.toISOString(),
+    license.comment,
+    covered,
+  );
+
+const licenseAuditValues = (
+  customer: LockedCustomer,
+  expiryDate: string,
+  comment: string | null,
+  covered: readonly CoveredApplication[],
+): AuditValues => ({
+  customerId: customer.id,
+  customerName: customer.customerName,
+  expiryDate,
+  applications: covered.map(({ id, applicationName }) => ({ id, applicationName })),
+  comment,
+});
