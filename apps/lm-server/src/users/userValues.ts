@@ -1,0 +1,35 @@
+import type { Schemas } from '@lm/api-client';
+import type { AuditValues } from '../audit-logs/change';
+import { etagOf } from '../etag';
+import type { users } from '../db/schema';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** A user as the contract shows one. */
+export function userOf(row: UserRow): Schemas['User'] {
+  const { passwordHash: _, version: __, ...shown } = row;
+  return {
+    ...shown,
+    lockoutEnd: row.lockoutEnd?.toISOString() ?? null,
+    created: row.created.toISOString(),
+    etag: etagOf(row),
+  };
+}
+
+/** What the audit log keeps of a user: what people change, without the password and what signing in changes. */
+export function userAuditValues(row: UserRow): AuditValues {
+  const { email, firstName, lastName, location, department, phoneNumber, isAdmin } = row;
+  const { emailConfirmed, phoneNumberConfirmed, twoFactorEnabled } = row;
+  return {
+    email,
+    firstName,
+    lastName,
+    location,
+    department,
+    phoneNumber,
+    isAdmin,
+    emailConfirmed,
+    phoneNumberConfirmed,
+    twoFactorEnabled,
+  };
+}

@@ -1,0 +1,188 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import {
+  CURRENT_PASSWORD_REQUIRED,
+  editedUserSchema,
+  judge,
+  LAST_ADMINISTRATOR,
+  newUserSchema,
+  profileSchema,
+  toWireFieldErrors,
+  USER_EMAIL_TAKEN,
+} from '@lm/domain';
+import { change } from '../audit-logs/change';
+import { users } from '../db/schema';
+import type { Db } from '../db/Db';
+import { demandCurrent, etagOf } from '../etag';
+import { Tagged, type BodyRules, type Call, type Operations } from '../operation';
+import { conflict, forbidden, notFound, refused, stale, type ConstraintProblems } from '../problem';
+import { demand, type Caller } from '../session/caller';
+import { hashPassword, isPassword } from '../session/passwords';
+import { demandBelowLimit, SIGN_IN_FROM_ADDRESS, SIGN_IN_OF_ACCOUNT } from '../session/rateLimit';
+import { forgetFailures, noteFailure } from '../session/session';
+import { endSessionsOf } from '../session/sessions';
+import { confirmationOperations, type Confirmations } from './confirmations';
+import { userAuditValues, userOf, type UserRow } from './userValues';
+
+export const userConstraints: ConstraintProblems = {
+  users_email_unique: () => conflict(USER_EMAIL_TAKEN, { Email: [USER_EMAIL_TAKEN] }),
+  users_last_administrator: () => conflict(LAST_ADMINISTRATOR, { IsAdmin: [LAST_ADMINISTRATOR] }),
+};
+
+export const userRules = {
+  createUser: () => newUserSchema().omit(['confirmPassword']),
+} satisfies BodyRules;
+
+/** Users: everybody sees who is who, administrators change everybody, others themselves. */
+export const userOperations = ({ db, confirmations }: { db: Db; confirmations: Confirmations }) =>
+  ({
+    listUsers: async () =>
+      (await db.select().from(users).orderBy(asc(users.created), asc(users.id))).map(userOf),
+
+    createUser: async ({ body, caller }) => {
+      demand(caller, 'user.create');
+      const passwordHash = await hashPassword(body.password);
+      return change(db, caller.userId, async (tx, audit) => {
+        const [row] = await tx
+          .insert(users)
+          .values({
+            userName: body.email,
+            email: body.email,
+            passwordHash,
+            phoneNumber: body.phoneNumber || null,
+            twoFactorEnabled: body.twoFactorEnabled ?? false,
+            emailConfirmed: body.emailConfirmed ?? false,
+            firstName: body.firstName ?? '',
+            lastName: body.lastName ?? '',
+            location: body.location || null,
+            department: body.department || null,
+            isAdmin: body.isAdmin ?? false,
+            createdBy: caller.userId,
+          })
+          .returning();
+        audit('Create', 'Users', row!.id, { new: userAuditValues(row!) });
+        return new Tagged(etagOf(row!), userOf(row!));
+      });
+    },
+
+    updateUser: async (call) => updateUser(db, call),
+
+    deleteUser: async ({ path, caller }) => {
+      demand(caller, 'user.delete');
+      return change(db, caller.userId, async (tx, audit) => {
+        const [row] = await tx.delete(users).where(eq(users.id, path.userId)).returning();
+        if (!row) throw notFound('user');
+        audit('Delete', 'Users', row.id, { old: userAuditValues(row) });
+      });
+    },
+
+    ...confirmationOperations({ db, confirmations }),
+  }) satisfies Partial<Operations>;
+
+async function updateUser(db: Db, { path, body, caller, ifMatch, ip }: Call<'updateUser'>) {
+  const isOwn = caller.userId === path.userId;
+  demand(caller, 'user.update', isOwn ? 'own' : 'others');
+  const [known] = await db.select().from(users).where(eq(users.id, path.userId));
+  if (!known) throw notFound('user');
+  const wanted = judgedUpdate(known, body, isOwn);
+  if (isOwn) await demandOwnUpdate(db, known, wanted, caller);
+  const newPassword = body.newPassword || undefined;
+  // Hashing takes long on purpose: it is done before the row is locked.
+  if (newPassword && isOwn) await demandCurrentPassword(db, known, body.currentPassword ?? '', ip);
+  const passwordHash = newPassword ? await hashPassword(newPassword) : known.passwordHash;
+
+  return change(db, caller.userId, async (tx, audit) => {
+    const [old] = await tx.select().from(users).where(eq(users.id, path.userId)).for('update');
+    if (!old) throw notFound('user');
+    demandCurrent(ifMatch, old);
+    if (newPassword && old.passwordHash !== known.passwordHash) throw stale();
+    const [row] = await tx
+      .update(users)
+      .set({
+        userName: wanted.email,
+        email: wanted.email,
+        passwordHash: newPassword ? passwordHash : old.passwordHash,
+        phoneNumber: wanted.phoneNumber,
+        phoneNumberConfirmed: old.phoneNumberConfirmed && wanted.phoneNumber === old.phoneNumber,
+        emailConfirmed: old.emailConfirmed && wanted.email.toLowerCase() === old.email.toLowerCase(),
+        twoFactorEnabled: wanted.twoFactorEnabled,
+        firstName: wanted.firstName,
+        lastName: wanted.lastName,
+        location: wanted.location,
+        department: wanted.department,
+        isAdmin: wanted.isAdmin,
+        version: sql`${users.version} + 1`,
+      })
+      .where(eq(users.id, old.id))
+      .returning();
+    const isDemoted = old.isAdmin && !row!.isAdmin;
+    if (isDemoted || newPassword) await endSessionsOf(tx, old.id, isOwn ? caller.sessionId : undefined);
+    if (newPassword) await forgetFailures(tx, old);
+    audit('Update', 'Users', old.id, {
+      old: userAuditValues(old),
+      new: { ...userAuditValues(row!), ...(newPassword && { passwordChanged: true }) },
+    });
+    return new Tagged(etagOf(row!), userOf(row!));
+  });
+}
+
+type Wanted = Pick<
+  UserRow,
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'location'
+  | 'department'
+  | 'phoneNumber'
+  | 'twoFactorEnabled'
+  | 'isAdmin'
+>;
+
+/** What is left out keeps its value, null clears it; the whole is judged by the form's rules. */
+function judgedUpdate(known: UserRow, body: Call<'updateUser'>['body'], isOwn: boolean): Wanted {
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const { email, firstName, lastName, location, department, phoneNumber, twoFactorEnabled, isAdmin } = known;
+  const stored = { email, firstName, lastName, location, department, phoneNumber, twoFactorEnabled, isAdmin };
+  const judgement = judge<Wanted>(
+    (isOwn ? profileSchema() : editedUserSchema()) as unknown as Parameters<typeof judge<Wanted>>[0],
+    { ...stored, ...given },
+  );
+  if (!judgement.valid) throw refused(toWireFieldErrors(judgement.errors));
+  const { values } = judgement;
+  return {
+    email: values.email,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    location: values.location || null,
+    department: values.department || null,
+    phoneNumber: values.phoneNumber || null,
+    twoFactorEnabled: values.twoFactorEnabled,
+    isAdmin: values.isAdmin,
+  };
+}
+
+/** Nobody changes their own role; others than administrators keep the address they signed up with. */
+async function demandOwnUpdate(db: Db, known: UserRow, wanted: Wanted, caller: Caller): Promise<void> {
+  if (wanted.isAdmin !== known.isAdmin) {
+    const [other] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.isAdmin, true), ne(users.id, known.id)))
+      .limit(1);
+    throw known.isAdmin && !other
+      ? conflict(LAST_ADMINISTRATOR, { IsAdmin: [LAST_ADMINISTRATOR] })
+      : forbidden('You cannot change your own role.');
+  }
+  if (!caller.isAdmin && wanted.email.toLowerCase() !== known.email.toLowerCase()) {
+    throw refused({ Email: ['Only an administrator can change an e-mail address'] });
+  }
+}
+
+/** A wrong current password counts like a failed sign-in, so that a stolen session cannot guess it. */
+async function demandCurrentPassword(db: Db, user: UserRow, currentPassword: string, ip: string) {
+  if (currentPassword === '') throw refused({ CurrentPassword: [CURRENT_PASSWORD_REQUIRED] });
+  await demandBelowLimit(db, SIGN_IN_FROM_ADDRESS, ip);
+  await demandBelowLimit(db, SIGN_IN_OF_ACCOUNT, user.email);
+  if (await isPassword(currentPassword, user.passwordHash)) return;
+  await noteFailure(db, user.email, ip);
+  throw refused({ CurrentPassword: ['Current password is not correct'] });
+}
