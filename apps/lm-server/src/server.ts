@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorObject } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { judge, toWireFieldErrors } from '@lm/domain';
+import { airportOperations, airportConstraints, airportRules } from './airports/airports';
+import { applicationConstraints, applicationOperations, applicationRules } from './applications/applications';
+import { auditLogOperations } from './audit-logs/auditLogs';
+import { readContract, type ContractOperation, type JsonSchema } from './contract';
+import { customerConstraints, customerOperations, customerRules } from './customers/customers';
+import type { Db } from './db/Db';
+import { licenseApplicationOperations } from './licenses/licenseApplications';
+import { createLicenseFiles, type LicenseFileKeys, type LicenseFiles } from './licenses/licenseFile';
+import { licenseConstraints, licenseOperations, licenseRules } from './licenses/licenses';
+import { Tagged, type BodyRules, type Call, type OperationId, type Operations } from './operation';
+import { Problem, refused, toProblem, unauthorized, type FieldErrors } from './problem';
+import type { Caller } from './session/caller';
+import { sessionOperations, sessionRules } from './session/session';
+import { createSessions, type Sessions, type SignUpPolicy } from './session/sessions';
+import { registerSignInPage } from './session/signInPage';
+import { createConfirmations, type Confirmations } from './users/confirmations';
+import { userConstraints, userOperations, userRules } from './users/users';
+
+/** What the server is built from. */
+export type ServerOptions = {
+  db: Db;
+  /** Signs the tokens of sessions and confirmations: at least 32 bytes, the same for every replica. */
+  tokenSecret: Uint8Array;
+  /** How long a session lasts, in seconds. */
+  tokenTtl: number;
+  signUp: SignUpPolicy;
+  licenseFileKeys: LicenseFileKeys;
+  /** The provider's name, for the sign-in page and in license files. */
+  providerName: string;
+  /** Where the web application is served, with slashes on both ends. */
+  basePath: string;
+  /** Whether to believe a proxy's `X-Forwarded-For`, or which proxies to believe. */
+  trustProxy?: boolean | string | string[];
+  logger?: FastifyBaseLogger;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the session has been checked. */
+    caller: Caller | undefined;
+  }
+}
+
+const BODY_LIMIT_BYTES = 1_048_576;
+
+/** Builds the API server. It neither listens nor serves the web application. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: options.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.decorateRequest('caller', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('cache-control', 'no-store');
+  });
+  const services = {
+    ...options,
+    sessions: createSessions(options.db, { secret: options.tokenSecret, ttlSeconds: options.tokenTtl }),
+    confirmations: createConfirmations(options.tokenSecret),
+    licenseFiles: await createLicenseFiles(options.db, options.licenseFileKeys, options.providerName),
+  };
+  answerProblems(app);
+  serveContract(app, operationsOf(services), services.sessions);
+  registerSignInPage(app, services);
+  return app;
+}
+
+const CONSTRAINTS = {
+  ...airportConstraints,
+  ...applicationConstraints,
+  ...customerConstraints,
+  ...licenseConstraints,
+  ...userConstraints,
+};
+
+const RULES: BodyRules = {
+  ...airportRules,
+  ...applicationRules,
+  ...customerRules,
+  ...licenseRules,
+  ...sessionRules,
+  ...userRules,
+};
+
+type Services = ServerOptions & {
+  sessions: Sessions;
+  confirmations: Confirmations;
+  licenseFiles: LicenseFiles;
+};
+
+function operationsOf(options: Services): Operations {
+  return {
+    ...airportOperations(options),
+    ...applicationOperations(options),
+    ...auditLogOperations(options),
+    ...customerOperations(options),
+    ...licenseOperations(options),
+    ...licenseApplicationOperations(options),
+    ...sessionOperations(options),
+    ...userOperations(options),
+  };
+}
+
+function answerProblems(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error, CONSTRAINTS) ?? serverFault(error, request);
+    return sendProblem(reply, problem);
+  });
+  app.setNotFoundHandler((_, reply) =>
+    sendProblem(reply, new Problem(404, 'There is nothing at this address.')),
+  );
+}
+
+function serverFault(error: unknown, request: FastifyRequest) {
+  request.log.error({ err: error }, 'unexpected error');
+  return new Problem(500, `Something went wrong on the server. Its log has the details under ${request.id}.`);
+}
+
+function sendProblem(reply: FastifyReply, problem: Problem) {
+  return reply
+    .status(problem.status)
+    .headers(problem.headers)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem.toJSON());
+}
+
+/** Registers every call of the contract: address, input, session, status and the shape of the answer come from it. */
+function serveContract(app: FastifyInstance, operations: Operations, sessions: Sessions) {
+  const lenient = new Ajv2020({ strict: false, coerceTypes: true, useDefaults: true, allErrors: true });
+  const strict = new Ajv2020({ strict: false, useDefaults: true, allErrors: true });
+  formats.default(lenient);
+  formats.default(strict);
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : lenient).compile(schema as JsonSchema),
+  );
+
+  for (const operation of readContract()) {
+    const success = operation.responses.get(operation.successStatus);
+    app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      attachValidation: true,
+      ...(!operation.isPublic && { onRequest: authenticate(sessions) }),
+      schema: {
+        ...(operation.params && { params: operation.params }),
+        ...(operation.query && { querystring: operation.query }),
+        ...(operation.headers && { headers: operation.headers }),
+        ...(operation.body && { body: operation.body }),
+        ...(success && { response: { [operation.successStatus]: success.schema } }),
+      },
+      preValidation: async (request) => dropEmpty(request.query as Record<string, unknown>),
+      handler: async (request, reply) => {
+        const handle = operations[operation.id] as (call: Call<OperationId>) => Promise<unknown>;
+        return answer(reply, operation, await handle(callOf(operation, request)));
+      },
+    });
+  }
+}
+
+/** `?SearchTerm=&CustomerId=` asks for nothing. */
+function dropEmpty(query: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(query)) if (value === '') delete query[name];
+}
+
+/** A browser that was sent here by a link is shown the sign-in page; a program is told that it has no session. */
+function authenticate(sessions: Sessions) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    request.caller = await sessions.callerOf(request.headers.authorization);
+    if (request.caller) return;
+    const isNavigation =
+      request.method === 'GET' &&
+      !request.headers['x-requested-with'] &&
+      request.headers.accept?.includes('text/html');
+    if (!isNavigation) throw unauthorized();
+    return reply.redirect(`/lm/Identity/Account/Login?ReturnUrl=${encodeURIComponent(request.url)}`);
+  };
+}
+
+function callOf({ id }: ContractOperation, request: FastifyRequest): Call<OperationId> {
+  return {
+    path: request.params,
+    query: request.query,
+    body: judgedBody(id, request),
+    ifMatch: request.headers['if-match'],
+    ifNoneMatch: request.headers['if-none-match'],
+    caller: request.caller,
+    ip: request.ip,
+    log: request.log,
+  } as Call<OperationId>;
+}
+
+/**
+ * The body as the domain's rules clean it. Their messages come first: they are the words on the screen, and
+ * the contract's own are for what no form sends.
+ *
+ * @throws Problem 400
+ */
+function judgedBody(id: OperationId, request: FastifyRequest): unknown {
+  const { body, validationError } = request;
+  const rules = RULES[id];
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const judgement = rules && isObject ? judge(rules(), body) : undefined;
+  const broken: FieldErrors = judgement?.valid === false ? toWireFieldErrors(judgement.errors) : {};
+  if (validationError) {
+    throw refused({ ...contractErrors(validationError.validation as ErrorObject[]), ...broken });
+  }
+  if (Object.keys(broken).length > 0) throw refused(broken);
+  return judgement?.valid ? judgement.values : body;
+}
+
+/** What the contract refuses, by field: `/customerContacts/0/email` is `CustomerContacts[0].Email`. */
+function contractErrors(errors: readonly ErrorObject[]): FieldErrors {
+  const byField: FieldErrors = {};
+  for (const { instancePath, keyword, params, message } of errors) {
+    const child =
+      keyword === 'required' ? (params as { missingProperty: string }).missingProperty : undefined;
+    const steps = [...instancePath.split('/').slice(1), ...(child ? [child] : [])];
+    const field = steps
+      .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step[0]!.toUpperCase()}${step.slice(1)}`))
+      .join('')
+      .replace(/^\./, '');
+    const label =
+      steps.at(-1)?.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) ?? 'body';
+    const words = `${label[0]!.toUpperCase()}${label.slice(1)} ${child ? 'is required' : explain(keyword, params, message)}`;
+    const known = (byField[field || 'Body'] ??= []);
+    if (!known.includes(words)) known.push(words);
+  }
+  return byField;
+}
+
+function explain(keyword: string, params: Record<string, unknown>, message = 'is not valid') {
+  return keyword === 'additionalProperties'
+    ? `has no property ${JSON.stringify(params.additionalProperty)}`
+    : message;
+}
+
+function answer(reply: FastifyReply, operation: ContractOperation, result: unknown) {
+  const isTagged = result instanceof Tagged;
+  if (isTagged) reply.header('etag', result.etag);
+  if (isTagged && result.body === undefined && operation.responses.has(304)) return reply.status(304).send();
+  reply.status(operation.successStatus);
+  const body: unknown = isTagged ? result.body : result;
+  return operation.responses.get(operation.successStatus) ? reply.send(body) : reply.send();
+}
