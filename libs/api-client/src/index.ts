@@ -19,3 +19,4 @@ export type {
   TokenSource,
 } from './createLmClient';
 export type { Patience } from './patience';
+export * from './license-files/openLicenseFile';

@@ -1,0 +1,146 @@
+/**
+ * Makes license-files.json anew, with another library than the one that is tested. Everything in it is public: the keys
+ * are for tests only.
+ *
+ *     node test-vectors/generate.mjs
+ */
+import { writeFile } from 'node:fs/promises';
+import {
+  base64url,
+  calculateJwkThumbprint,
+  CompactEncrypt,
+  CompactSign,
+  exportJWK,
+  generateKeyPair,
+} from 'jose';
+
+const utf8 = new TextEncoder();
+const base64 = (text) => Buffer.from(text, 'ascii').toString('base64');
+
+async function newSigner() {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  const { x } = await exportJWK(publicKey);
+  const { d } = await exportJWK(privateKey);
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x };
+  return {
+    privateKey,
+    d,
+    public: { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'EdDSA', use: 'sig' },
+  };
+}
+
+const fileKey = crypto.getRandomValues(new Uint8Array(32));
+const otherFileKey = crypto.getRandomValues(new Uint8Array(32));
+const kidOf = (key) => calculateJwkThumbprint({ kty: 'oct', k: base64url.encode(key) });
+const signer = await newSigner();
+const retired = await newSigner();
+const stranger = await newSigner();
+
+const statement = {
+  version: 1,
+  issuer: 'Nordlys Airport Systems',
+  licenseId: 1042,
+  customerId: 12,
+  customerName: 'OSL - Oslo Gardermoen',
+  applications: [
+    { id: 7, applicationName: 'Gates' },
+    { id: 9, applicationName: 'Baggage' },
+  ],
+  expiryDate: '2027-12-31T23:59:59.999Z',
+  issuedAt: '2026-11-21T09:30:00.000Z',
+};
+
+const sign = (payload, by = signer, header = {}) =>
+  new CompactSign(typeof payload === 'string' ? utf8.encode(payload) : utf8.encode(JSON.stringify(payload)))
+    .setProtectedHeader({ alg: 'EdDSA', kid: by.public.kid, ...header })
+    .sign(by.privateKey);
+const encrypt = async (text, key = fileKey, header = {}) =>
+  new CompactEncrypt(utf8.encode(text))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: await kidOf(key), ...header })
+    .encrypt(key);
+const seal = async (payload, by, key) => encrypt(await sign(payload, by), key);
+
+const good = await seal(statement);
+const bit = (part, text) => {
+  const parts = text.split('.');
+  const bytes = base64url.decode(parts[part]);
+  bytes[0] ^= 1;
+  parts[part] = base64url.encode(bytes);
+  return parts.join('.');
+};
+
+const unicode = {
+  ...statement,
+  licenseId: 1043,
+  customerName: 'TOS - Tromsø Langnes · 特罗姆瑟',
+  applications: [{ id: 11, applicationName: 'Снег и лёд' }],
+};
+const parts = (await sign(statement)).split('.');
+const forged = `${parts[0]}.${base64url.encode(JSON.stringify({ ...statement, licenseId: 1 }))}.${parts[2]}`;
+
+const vectors = {
+  about: 'License files to test an implementation with. All keys are for tests only and protect nothing.',
+  fileKeys: [base64url.encode(fileKey), base64url.encode(otherFileKey)],
+  signingKeys: [signer, retired].map(({ d, public: key }) => ({ ...key, d })),
+  publicKeys: { keys: [signer.public, retired.public] },
+  accepted: [
+    { name: 'a file as it is downloaded', file: good, statement },
+    { name: 'a file as the API answers it', file: base64(good), statement },
+    { name: 'names in other scripts', file: await seal(unicode), statement: unicode },
+    { name: 'a file signed by a retired key', file: await seal(statement, retired), statement },
+    {
+      name: 'a file sealed with the second secret',
+      file: await seal(statement, signer, otherFileKey),
+      statement,
+    },
+  ],
+  refused: [
+    { name: 'nothing', file: '', fault: 'malformed' },
+    { name: 'any text', file: 'Hello', fault: 'malformed' },
+    { name: 'a line break at the end', file: `${good}\n`, fault: 'malformed' },
+    { name: 'a line break at the end of the base64 text', file: `${base64(good)}\n`, fault: 'malformed' },
+    { name: 'padding inside', file: `${good}=`, fault: 'malformed' },
+    { name: 'a changed header', file: bit(0, good), fault: 'malformed' },
+    { name: 'a changed initialisation vector', file: bit(2, good), fault: 'not-decryptable' },
+    { name: 'a changed ciphertext', file: bit(3, good), fault: 'not-decryptable' },
+    { name: 'a changed tag', file: bit(4, good), fault: 'not-decryptable' },
+    {
+      name: 'another secret',
+      file: await seal(statement, signer, crypto.getRandomValues(new Uint8Array(32))),
+      fault: 'not-decryptable',
+    },
+    {
+      name: 'a further header',
+      file: await encrypt(await sign(statement), fileKey, { cty: 'JWT' }),
+      fault: 'malformed',
+    },
+    { name: 'an unsigned statement', file: await encrypt(JSON.stringify(statement)), fault: 'malformed' },
+    { name: 'a signature without encryption', file: await sign(statement), fault: 'malformed' },
+    {
+      name: 'a further header of the signature',
+      file: await encrypt(await sign(statement, signer, { typ: 'JWT' })),
+      fault: 'malformed',
+    },
+    {
+      name: 'another statement under the same signature',
+      file: await encrypt(forged),
+      fault: 'bad-signature',
+    },
+    {
+      name: "a stranger's signature under the provider's name",
+      file: await encrypt(await sign(statement, { ...stranger, public: signer.public })),
+      fault: 'bad-signature',
+    },
+    { name: "a stranger's signature", file: await seal(statement, stranger), fault: 'unknown-key' },
+    { name: 'a later version', file: await seal({ ...statement, version: 2 }), fault: 'unknown-version' },
+    {
+      name: 'a statement without an expiry date',
+      file: await seal({ ...statement, expiryDate: undefined }),
+      fault: 'malformed',
+    },
+    { name: 'a statement that is not JSON', file: await seal('{'), fault: 'malformed' },
+  ],
+};
+
+await writeFile(new URL('license-files.json', import.meta.url), `${JSON.stringify(vectors, null, 2)}\n`);
+console.log(`Wrote ${vectors.accepted.length} files to accept and ${vectors.refused.length} to refuse.`);
