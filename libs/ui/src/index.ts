@@ -6,6 +6,17 @@ export { Button, type ButtonProps, type ButtonVariant, type ControlSize } from '
 export { Card, type CardProps } from './Card/Card';
 export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox';
 export { ChipList, type ChipListProps } from './ChipList/ChipList';
+export {
+  type Arrange,
+  type Column,
+  DataTable,
+  type DataTableProps,
+  type DataTableWords,
+  type Paging,
+  type TableView,
+} from './DataTable/DataTable';
+export type { Path } from './DataTable/path';
+export type { Sort, SortDirection } from './DataTable/sorting';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorPanel, type ErrorPanelProps } from './ErrorPanel/ErrorPanel';
 export { Field, type FieldControlProps, type FieldLabelProps, type FieldProps } from './Field/Field';
@@ -18,6 +29,7 @@ export {
   type RenderLink,
   useRenderLink,
 } from './Link/LinkProvider';
+export { Pagination, type PaginationProps, type PaginationWords } from './Pagination/Pagination';
 export { Select, type SelectOption, type SelectProps } from './Select/Select';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton';
 export { Spinner, type SpinnerProps } from './Spinner/Spinner';
@@ -25,3 +37,9 @@ export { StatCard, type StatCardProps, type StatTone } from './StatCard/StatCard
 export { TextArea, type TextAreaProps } from './TextArea/TextArea';
 export { TextField, type TextFieldProps } from './TextField/TextField';
 export { Toggle, type ToggleProps } from './Toggle/Toggle';
+export {
+  type ValueContent,
+  ValueViewer,
+  type ValueViewerProps,
+  type ValueViewerWords,
+} from './ValueViewer/ValueViewer';

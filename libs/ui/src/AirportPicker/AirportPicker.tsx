@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { Combobox, type ComboboxFieldProps, type ComboboxWords } from '../Combobox/Combobox';
+import styles from './AirportPicker.module.css';
+import { type AirportLike, airportSearch } from './airportSearch';
+
+export type AirportPickerProps<Airport extends AirportLike> = ComboboxFieldProps & {
+  /** All airports. Keep the array the same between renders: its search index is prepared once. */
+  airports: readonly Airport[];
+  /** The id of the airport that is chosen, or null. */
+  value: Airport['id'] | null;
+  /** Called with the airport chosen, or with null when the choice is taken back. */
+  onChange: (airport: Airport | null) => void;
+};
+
+const WORDS: Partial<ComboboxWords> = {
+  loading: 'Loading airports...',
+  noMatch: 'No airports found matching your search',
+  empty: 'No airports available',
+  failed: 'Failed to load airports',
+};
+
+/** An airport in one line: code and name. */
+const textOf = ({ code, name }: AirportLike) => `${code} - ${name}`;
+const idOf = ({ id }: AirportLike) => id;
+
+/** Chooses one airport of thousands by code, name or location. The best matches come first: a code beats a name. */
+export function AirportPicker<Airport extends AirportLike>({
+  airports,
+  value,
+  onChange,
+  placeholder = 'Search IATA code or airport name...',
+  words,
+  ...field
+}: AirportPickerProps<Airport>) {
+  const search = useMemo(() => airportSearch(airports), [airports]);
+  const chosen = useMemo(
+    () => (value === null ? null : (airports.find(({ id }) => id === value) ?? null)),
+    [airports, value],
+  );
+  return (
+    <Combobox<Airport>
+      {...field}
+      items={airports}
+      value={chosen}
+      onChange={onChange}
+      itemId={idOf}
+      itemText={textOf}
+      search={search}
+      renderItem={Option}
+      placeholder={placeholder}
+      words={{ ...WORDS, ...words }}
+    />
+  );
+}
+
+function Option({ code, name, location }: AirportLike) {
+  return (
+    <span className={styles.airport}>
+      <span className={styles.code}>{code}</span>
+      <span className={styles.words}>
+        <span>{name}</span>
+        {location && <span className={styles.location}>{location}</span>}
+      </span>
+    </span>
+  );
+}

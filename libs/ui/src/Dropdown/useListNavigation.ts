@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useState } from 'react';
+
+/** How far Page Up and Page Down move. */
+const PAGE = 10;
+
+/** Where a list navigation stands and how to drive it. */
+export type ListNavigation = {
+  /** The option that the keyboard is at; -1 for none. */
+  active: number;
+  /** Moves to an option. */
+  setActive: (index: number) => void;
+  /** Moves and chooses by key; true when the key was one of the list's. Spread nothing: call it from `onKeyDown`. */
+  handleKey: (event: KeyboardEvent) => boolean;
+};
+
+/**
+ * The keys of an open list box whose focus stays in its text field, as the ARIA combobox pattern says: arrows move and
+ * wrap, Page Up and Page Down move by ten, Control with Home or End goes to an end (alone they move in the text),
+ * Enter chooses.
+ */
+export function useListNavigation(count: number, onChoose: (index: number) => void): ListNavigation {
+  const [active, setActive] = useState(-1);
+  const current = active < count ? active : count - 1;
+
+  const target = (event: KeyboardEvent): number | undefined => {
+    switch (event.key) {
+      case 'ArrowDown':
+        return current >= count - 1 ? 0 : current + 1;
+      case 'ArrowUp':
+        return current <= 0 ? count - 1 : current - 1;
+      case 'PageDown':
+        return Math.min(count - 1, current + PAGE);
+      case 'PageUp':
+        return Math.max(0, current - PAGE);
+      case 'Home':
+        return event.ctrlKey ? 0 : undefined;
+      case 'End':
+        return event.ctrlKey ? count - 1 : undefined;
+      default:
+        return undefined;
+    }
+  };
+
+  return {
+    active: current,
+    setActive,
+    handleKey(event) {
+      // A key that completes a composed character belongs to the text, not to the list.
+      if (event.nativeEvent.isComposing) return false;
+      if (event.key === 'Enter' && current >= 0) {
+        event.preventDefault();
+        onChoose(current);
+        return true;
+      }
+      const next = target(event);
+      if (next === undefined) return false;
+      event.preventDefault();
+      setActive(count === 0 ? -1 : next);
+      return true;
+    },
+  };
+}

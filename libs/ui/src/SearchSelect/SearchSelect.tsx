@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { folded } from '../AirportPicker/airportSearch';
+import { Combobox, type ComboboxFieldProps } from '../Combobox/Combobox';
+import type { SelectOption } from '../Select/Select';
+
+export type SearchSelectProps = ComboboxFieldProps & {
+  /** What can be chosen, in this order. Keep the array the same between renders. */
+  options: readonly SelectOption[];
+  /** The value that is chosen; empty for none. */
+  value: string;
+  /** Called with the new value; empty when the choice is taken back. */
+  onChange: (value: string) => void;
+};
+
+const idOf = ({ value }: SelectOption) => value;
+const textOf = ({ label }: SelectOption) => label;
+
+/** A select for more than about ten options: type a part of the name. */
+export function SearchSelect({ options, value, onChange, ...field }: SearchSelectProps) {
+  const search = useMemo(() => optionSearch(options), [options]);
+  const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
+  return (
+    <Combobox<SelectOption>
+      {...field}
+      items={options}
+      value={chosen}
+      onChange={(option) => onChange(option?.value ?? '')}
+      itemId={idOf}
+      itemText={textOf}
+      search={search}
+    />
+  );
+}
+
+/** The options whose label holds every word typed, case and accents alike. */
+export function optionSearch<Option extends { label: string }>(
+  options: readonly Option[],
+): (text: string) => readonly Option[] {
+  let labels: string[] | undefined;
+  return (text) => {
+    const words = folded(text).split(/\s+/).filter(Boolean);
+    if (words.length === 0) return options;
+    labels ??= options.map(({ label }) => folded(label));
+    const prepared = labels;
+    return options.filter((_, index) => words.every((word) => prepared[index]!.includes(word)));
+  };
+}
