@@ -21,7 +21,7 @@ export function utcDayOf(time: number): string | undefined {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Date.parse lets 31 February roll over into March; a day that exists comes back as itself. */
+/** Date.parse lets 31 February roll over into March; a day that exists keeps its number. */
 function dayExists(day: string): boolean {
-  return utcDayOf(Date.parse(`${day}T00:00:00Z`)) === day;
+  return new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(-2));
 }

@@ -4,7 +4,13 @@ import { text } from '../forms/text';
 import { atMost, emailAddress, required } from '../forms/textRules';
 import type { Id } from '../ids';
 import { CUSTOMER_ADDRESS_MAX, CUSTOMER_EMAIL_MAX, CUSTOMER_NAME_MAX, PHONE_MAX } from '../limits';
-import { CONTACT_LABELS, contactCountProblem, contactRules, type ContactField } from './contacts';
+import {
+  CONTACT_LABELS,
+  CONTACT_NEEDED,
+  contactCountProblem,
+  contactRules,
+  type ContactField,
+} from './contacts';
 
 /** Shown when no airport is chosen. Specification, section 5. */
 export const AIRPORT_REQUIRED = 'Please select an airport.';
@@ -19,8 +25,8 @@ export function customerWithContactsSchema() {
   return object({
     ...customerFields(),
     customerContacts: array(contactSchema())
-      .nullable()
-      .transform((contacts: unknown) => contacts ?? [])
+      .typeError(CONTACT_NEEDED)
+      .transform((contacts: unknown) => (Array.isArray(contacts) ? contacts.map(given) : (contacts ?? [])))
       .default([])
       .test('count', (contacts, context) => {
         const message = contactCountProblem(contacts);
@@ -60,6 +66,11 @@ function customerFields() {
       .nullable()
       .test('chosen', AIRPORT_REQUIRED, (id) => id != null && id !== ''),
   };
+}
+
+/** A missing contact is one with nothing filled in. */
+function given(contact: unknown): unknown {
+  return contact ?? {};
 }
 
 /** What the customer's own fields hold. */

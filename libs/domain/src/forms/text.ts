@@ -7,7 +7,7 @@ import { firstProblem, printable, type TextRule } from './textRules';
  * value is read as empty, and the first broken rule alone is reported, in the order given.
  */
 export function text(label: string, ...rules: TextRule[]) {
-  return judged(label, [...rules, printable(label)]).trim();
+  return judged(label, [...rules, printable(label)]).transform(trimmed);
 }
 
 /** Like {@link text}, but every character counts: nothing is trimmed. */
@@ -15,10 +15,15 @@ export function secret(label: string, ...rules: TextRule[]) {
   return judged(label, rules);
 }
 
+/** The text without white space around it; whatever is no text stays as it is, for the schema to refuse. */
+export function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
 function judged(label: string, rules: readonly TextRule[]) {
   return string()
     .typeError(`${label} must be text`)
-    .transform((value: string | null) => value ?? '')
+    .transform((value: unknown) => value ?? '')
     .default('')
     .test('rules', (value, context) => {
       const message = firstProblem(value, rules);

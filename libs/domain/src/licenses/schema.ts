@@ -1,6 +1,6 @@
 import { array, mixed, object, string, type InferType } from 'yup';
 
-import { text } from '../forms/text';
+import { text, trimmed } from '../forms/text';
 import type { Id } from '../ids';
 import { expiryDay, isAfterToday } from './expiry';
 
@@ -8,6 +8,8 @@ import { expiryDay, isAfterToday } from './expiry';
 export const CUSTOMER_REQUIRED = 'Customer selection is required';
 /** Shown when no expiry date is given. Specification, section 5. */
 export const EXPIRY_DATE_REQUIRED = 'Expiry date is required';
+/** Shown when the expiry date cannot be read. */
+export const EXPIRY_DATE_INVALID = 'Expiry date must be a valid date';
 /** Shown when the expiry date is today or earlier. Specification, section 5. */
 export const EXPIRY_DATE_NOT_FUTURE = 'Expiry date must be a future date';
 /** Shown when no application is chosen. Specification, section 5. */
@@ -24,18 +26,18 @@ export function licenseSchema({ now }: { now: Date }) {
     customerId: mixed<Id>()
       .nullable()
       .test('chosen', CUSTOMER_REQUIRED, (id) => id != null && id !== ''),
-    applicationIds: array(mixed<Id>().defined())
-      .nullable()
+    applicationIds: array(mixed<Id>().defined(LICENSED_APPLICATION_REQUIRED))
+      .typeError(LICENSED_APPLICATION_REQUIRED)
       .transform((ids: unknown) => ids ?? [])
       .default([])
-      .test('chosen', LICENSED_APPLICATION_REQUIRED, (ids) => (ids ?? []).length > 0),
+      .test('chosen', LICENSED_APPLICATION_REQUIRED, (ids) => ids.length > 0),
     expiryDate: string()
+      .typeError(EXPIRY_DATE_INVALID)
       .nullable()
-      .trim()
+      .transform(trimmed)
       .test('future', (date, context) => {
         if (!date) return context.createError({ message: EXPIRY_DATE_REQUIRED });
-        if (expiryDay(date) === undefined)
-          return context.createError({ message: 'Expiry date must be a valid date' });
+        if (expiryDay(date) === undefined) return context.createError({ message: EXPIRY_DATE_INVALID });
         return isAfterToday(date, now) || context.createError({ message: EXPIRY_DATE_NOT_FUTURE });
       }),
     comment: text('Comment'),

@@ -17,6 +17,7 @@ const email = () => text('Email', required('Email'), atMost('Email', USER_EMAIL_
 const phoneNumber = () => text('Phone number', atMost('Phone number', PHONE_MAX));
 const isAdmin = () =>
   boolean()
+    .typeError('Administrator Access must be on or off')
     .transform((value: boolean | null) => value ?? false)
     .default(false);
 
