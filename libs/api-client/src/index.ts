@@ -20,3 +20,16 @@ export type {
 } from './createLmClient';
 export type { Patience } from './patience';
 export * from './license-files/openLicenseFile';
+export { allItems, eachItem, eachPage } from './paging';
+export type { AllOptions, AllProgress, EachOptions, Identified, Page, PageRequest, ReadPage } from './paging';
+export type { UpdateOptions } from './operations/operation';
+
+export * as airports from './operations/airports';
+export * as applications from './operations/applications';
+export * as auditLogs from './operations/auditLogs';
+export * as auth from './operations/auth';
+export * as customers from './operations/customers';
+export * as licenseApplications from './operations/licenseApplications';
+export * as licenseKeys from './operations/licenseKeys';
+export * as licenses from './operations/licenses';
+export * as users from './operations/users';

@@ -1,0 +1,97 @@
+import type { Schemas } from '../index';
+import type { CallOptions, LmClient } from '../createLmClient';
+import {
+  dataOf,
+  onWire,
+  onlyIf,
+  type Body,
+  type BodyWithoutId,
+  type Filter,
+  type Query,
+  type UpdateOptions,
+} from './operation';
+import { allItems, eachItem, eachPage, type AllOptions, type EachOptions, type PageRequest } from '../paging';
+
+/** Reads one page of the list. */
+export const list = (client: LmClient, query: Query<'listCustomers'>, options?: CallOptions) =>
+  dataOf(client.GET('/api/Customers', { ...options, params: { query: onWire<'listCustomers'>(query) } }));
+
+const reader =
+  (client: LmClient, filter?: Filter<'listCustomers'>) =>
+  (page: PageRequest, signal: AbortSignal | undefined) =>
+    list(client, { ...filter, ...page }, { signal });
+
+/** Reads the list customer by customer: `for await (const one of each(client))`. */
+export const each = (client: LmClient, filter?: Filter<'listCustomers'>, options?: EachOptions) =>
+  eachItem(reader(client, filter), options);
+
+/** Reads the list page by page, each when it is asked for. */
+export const pages = (client: LmClient, filter?: Filter<'listCustomers'>, options?: EachOptions) =>
+  eachPage(reader(client, filter), options);
+
+/** Reads the whole list, several pages at a time; see {@link allItems}. */
+export const all = (
+  client: LmClient,
+  filter?: Filter<'listCustomers'>,
+  options?: AllOptions<Schemas['Customer']>,
+) => allItems(reader(client, filter), options);
+
+/** Creates a customer without a list of contacts; prefer {@link createWithContacts}. */
+export const create = (client: LmClient, body: Body<'createCustomer'>, options?: CallOptions) =>
+  dataOf(client.POST('/api/Customers', { ...options, body }));
+
+/** Reads one customer and all its licenses. */
+export const get = (client: LmClient, id: number, options?: CallOptions) =>
+  dataOf(client.GET('/api/Customers/{id}', { ...options, params: { path: { id } } }));
+
+/** Replaces a customer's own fields; its contacts stay as they are. */
+export const update = (
+  client: LmClient,
+  id: number,
+  body: BodyWithoutId<'updateCustomer'>,
+  options?: UpdateOptions,
+) =>
+  dataOf(
+    client.PUT('/api/Customers/{id}', {
+      ...options,
+      params: { path: { id }, header: onlyIf(options) },
+      body: { ...body, id },
+    }),
+  );
+
+/** Deletes a customer and its contacts. Refused ({@link isConflictError}) while it has a license. */
+export const remove = (client: LmClient, id: number, options?: CallOptions) =>
+  dataOf(client.DELETE('/api/Customers/{id}', { ...options, params: { path: { id } } }));
+
+/** Reads every customer with its contacts in one call. */
+export const listWithContacts = (client: LmClient, options?: CallOptions) =>
+  dataOf(client.GET('/api/Customers/all-with-contacts', options));
+
+/** Creates a customer and its one to three contacts, all or nothing. */
+export const createWithContacts = (
+  client: LmClient,
+  body: Body<'createCustomerWithContacts'>,
+  options?: CallOptions,
+) => dataOf(client.POST('/api/Customers/with-contacts', { ...options, body }));
+
+/** Reads one customer with its contacts. */
+export const getWithContacts = (client: LmClient, id: number, options?: CallOptions) =>
+  dataOf(client.GET('/api/Customers/{id}/with-contacts', { ...options, params: { path: { id } } }));
+
+/**
+ * Replaces a customer's own fields and changes its contacts, all or nothing: a contact with an `id` is changed, or
+ * deleted with `isDeleted`; one without is added; one that is not mentioned stays.
+ */
+export const updateWithContacts = (
+  client: LmClient,
+  id: number,
+  body: BodyWithoutId<'updateCustomerWithContacts'>,
+  options?: UpdateOptions,
+) =>
+  dataOf(
+    client.PUT('/api/Customers/{id}/with-contacts', {
+      ...options,
+      params: { path: { id }, header: onlyIf(options) },
+      body: { ...body, id },
+    }),
+  );

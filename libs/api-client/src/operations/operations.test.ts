@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import * as sdk from '../index';
+import { PAGED_CALL, SILENT_CALL } from '../createLmClient';
+import type { operations } from '../schema';
+
+type Parameter = { name: string; in: string };
+type Operation = {
+  operationId: keyof operations;
+  parameters?: { $ref: string }[];
+  requestBody?: { content: { 'application/json': { schema: { $ref: string } } } };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+};
+type Contract = {
+  paths: Record<string, Record<string, Operation> & { parameters?: { $ref: string }[] }>;
+  components: { parameters: Record<string, Parameter> };
+};
+
+const contract = parse(readFileSync(`${__dirname}/../../../../openapi/lm.yaml`, 'utf8')) as Contract;
+
+const calls = Object.entries(contract.paths).flatMap(([path, { parameters = [], ...methods }]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    operation,
+    parameters: [...parameters, ...(operation.parameters ?? [])].map(
+      ({ $ref }) => contract.components.parameters[$ref.split('/').at(-1)!]!,
+    ),
+  })),
+);
+
+const {
+  airports,
+  applications,
+  auditLogs,
+  auth,
+  customers,
+  licenseApplications,
+  licenseKeys,
+  licenses,
+  users,
+} = sdk;
+
+const page = { pageNumber: 2, pageSize: 50 };
+const IF_MATCH = { ifMatch: '"7"' };
+const password = 'correct-Horse-7';
+const application = { applicationName: 'Gates' };
+const airport = { code: 'OSL', name: 'Oslo Gardermoen' };
+const customer = { customerName: 'OSL - Oslo Gardermoen', airportId: 3 };
+const contact = { name: 'Kari', email: 'kari@osl.example', phone: '1', role: 'Operations' };
+const license = { customerId: 3, applicationIds: [4], expiryDate: '2030-01-01T23:59:59.999Z' };
+const FROM = '2026-01-01T00:00:00Z';
+
+type Made = Record<keyof operations, (lm: sdk.LmClient) => Promise<unknown>>;
+
+/** One call of every function, with everything that it can send. An operation without one does not compile. */
+const made: Made = {
+  login: (lm) => auth.login(lm, { email: 'a', password }),
+  register: (lm) =>
+    auth.register(lm, { email: 'a', password, confirmPassword: password, firstName: 'A', lastName: 'B' }),
+  logout: (lm) => auth.logout(lm),
+  listApplications: (lm) => applications.list(lm, page),
+  createApplication: (lm) => applications.create(lm, application),
+  updateApplication: (lm) => applications.update(lm, 5, application, IF_MATCH),
+  deleteApplication: (lm) => applications.remove(lm, 5),
+  listAirports: (lm) => airports.list(lm, page, { headers: { 'If-None-Match': '"1"' } }),
+  createAirport: (lm) => airports.create(lm, airport),
+  getAirport: (lm) => airports.get(lm, 5),
+  updateAirport: (lm) => airports.update(lm, 5, airport, IF_MATCH),
+  deleteAirport: (lm) => airports.remove(lm, 5),
+  listCustomers: (lm) => customers.list(lm, { ...page, searchTerm: 'Oslo' }),
+  createCustomer: (lm) => customers.create(lm, customer),
+  getCustomer: (lm) => customers.get(lm, 5),
+  updateCustomer: (lm) => customers.update(lm, 5, customer, IF_MATCH),
+  deleteCustomer: (lm) => customers.remove(lm, 5),
+  listCustomersWithContacts: (lm) => customers.listWithContacts(lm),
+  createCustomerWithContacts: (lm) =>
+    customers.createWithContacts(lm, { ...customer, customerContacts: [contact] }),
+  getCustomerWithContacts: (lm) => customers.getWithContacts(lm, 5),
+  updateCustomerWithContacts: (lm) =>
+    customers.updateWithContacts(
+      lm,
+      5,
+      { ...customer, customerContacts: [{ ...contact, id: 9, isDeleted: true }] },
+      IF_MATCH,
+    ),
+  listLicenses: (lm) => licenses.list(lm, { ...page, customerId: 3, expired: false }),
+  createLicense: (lm) => licenses.create(lm, license),
+  generateLicense: (lm) => licenses.generate(lm, license),
+  getLicense: (lm) => licenses.get(lm, 5),
+  updateLicense: (lm) => licenses.update(lm, 5, license),
+  deleteLicense: (lm) => licenses.remove(lm, 5),
+  addLicenseApplication: (lm) => licenseApplications.add(lm, 5, 6),
+  listLicenseApplications: (lm) => licenseApplications.list(lm, 5),
+  getLicenseApplication: (lm) => licenseApplications.get(lm, 5, 6),
+  removeLicenseApplication: (lm) => licenseApplications.remove(lm, 5, 6),
+  listLicenseKeys: (lm) => licenseKeys.list(lm),
+  listAuditLogs: (lm) =>
+    auditLogs.list(lm, {
+      ...page,
+      tableName: 'Licenses',
+      recordId: '7',
+      operation: 'Update',
+      fromDate: FROM,
+      toDate: FROM,
+    }),
+  getAuditLog: (lm) => auditLogs.get(lm, 5),
+  listUsers: (lm) => users.list(lm),
+  createUser: (lm) => users.create(lm, { email: 'a', password }),
+  updateUser: (lm) => users.update(lm, 'u', { email: 'a' }, IF_MATCH),
+  deleteUser: (lm) => users.remove(lm, 'u'),
+  confirmEmail: (lm) => users.confirmEmail(lm, { userId: 'u', token: 't' }),
+  confirmPhone: (lm) => users.confirmPhone(lm, { userId: 'u', token: 't' }),
+};
+
+/** What a path of the contract looks like in a URL. */
+const pattern = (path: string) => new RegExp(`^/lm${path.replace(/{\w+}/g, '[^/]+')}$`);
+
+test('there is a function for every operation of the contract and for no other', () => {
+  expect(Object.keys(made).sort()).toEqual(calls.map(({ operation }) => operation.operationId).sort());
+});
+
+test.each(calls)(
+  '$operation.operationId sends what $name describes',
+  async ({ name, operation, parameters }) => {
+    const [method, path] = name.split(' ') as [string, string];
+    const sent: { url: URL; init: RequestInit }[] = [];
+    const lm = sdk.createLmClient({
+      baseUrl: 'http://lm.example/lm',
+      fetch: (url, init) => {
+        sent.push({ url: new URL(url), init });
+        return Promise.resolve(Response.json({ answered: name }));
+      },
+    });
+    const data = await made[operation.operationId](lm);
+    const [{ url, init }, ...more] = sent as [(typeof sent)[number]];
+    expect(more).toEqual([]);
+    expect(init.method).toBe(method);
+    expect(url.pathname).toMatch(pattern(path));
+    const inPlace = (place: string) =>
+      parameters.filter((parameter) => parameter.in === place).map((one) => one.name);
+    expect([...url.searchParams.keys()].sort()).toEqual(inPlace('query').sort());
+    for (const header of inPlace('header')) expect((init.headers as Headers).get(header)).not.toBeNull();
+    expect(init.body !== undefined).toBe(operation.requestBody !== undefined);
+    const [success] = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
+    expect(data).toEqual(success === '204' ? undefined : { answered: name });
+  },
+);
+
+test('updates send the id in the body where the contract asks for it', async () => {
+  const bodies: unknown[] = [];
+  const lm = sdk.createLmClient({
+    fetch: (_, init) => {
+      bodies.push(JSON.parse(init.body as string));
+      return Promise.resolve(Response.json({}));
+    },
+  });
+  await made.updateApplication(lm);
+  await made.updateUser(lm);
+  expect(bodies).toEqual([{ ...application, id: 5 }, { email: 'a' }]);
+});
+
+test('exactly the calls that the contract pages need a page', () => {
+  const paged = calls.filter(({ parameters }) => parameters.some(({ name }) => name === 'PageNumber'));
+  expect(calls.filter(({ name }) => PAGED_CALL.test(name))).toEqual(paged);
+  expect(paged).toHaveLength(5);
+});
+
+test('exactly the calls that the contract answers with 204 resolve to nothing', () => {
+  const silent = calls.filter(({ operation }) => '204' in operation.responses);
+  expect(calls.filter(({ name }) => SILENT_CALL.test(name))).toEqual(silent);
+  expect(silent.length).toBeGreaterThan(5);
+});

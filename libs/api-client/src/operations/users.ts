@@ -1,0 +1,31 @@
+import type { CallOptions, LmClient } from '../createLmClient';
+import { dataOf, onlyIf, type Body, type UpdateOptions } from './operation';
+
+/** Reads every user in one call. */
+export const list = (client: LmClient, options?: CallOptions) => dataOf(client.GET('/api/Users', options));
+
+/** Creates a user. The e-mail address must be unique, whatever its case. Administrators only. */
+export const create = (client: LmClient, body: Body<'createUser'>, options?: CallOptions) =>
+  dataOf(client.POST('/api/Users', { ...options, body }));
+
+/** Changes a user: a property that is left out keeps its value, `null` clears it. */
+export const update = (client: LmClient, userId: string, body: Body<'updateUser'>, options?: UpdateOptions) =>
+  dataOf(
+    client.PUT('/api/Users/{userId}', {
+      ...options,
+      params: { path: { userId }, header: onlyIf(options) },
+      body,
+    }),
+  );
+
+/** Deletes a user and ends their sessions. Administrators only. */
+export const remove = (client: LmClient, userId: string, options?: CallOptions) =>
+  dataOf(client.DELETE('/api/Users/{userId}', { ...options, params: { path: { userId } } }));
+
+/** Confirms a user's e-mail address with the token that was sent there. No session is needed. */
+export const confirmEmail = (client: LmClient, body: Body<'confirmEmail'>, options?: CallOptions) =>
+  dataOf(client.POST('/api/Users/confirm-email', { ...options, body }));
+
+/** Confirms a user's phone number with the token that was sent there. No session is needed. */
+export const confirmPhone = (client: LmClient, body: Body<'confirmPhone'>, options?: CallOptions) =>
+  dataOf(client.POST('/api/Users/confirm-phone', { ...options, body }));

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { allItems, eachItem, eachPage, type PageRequest } from './index';
+
+type Row = { id: number };
+const rows = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+
+/** A list that answers like a server; `meanwhile` changes it before each page after the first. */
+function listOf(initial: Row[], meanwhile: (rows: Row[], read: number) => Row[] = (same) => same) {
+  let current = initial;
+  let reading = 0;
+  const log = { requests: [] as PageRequest[], mostAtOnce: 0 };
+  const readPage = async (page: PageRequest, signal?: AbortSignal) => {
+    log.requests.push(page);
+    if (log.requests.length > 1) current = meanwhile(current, log.requests.length);
+    log.mostAtOnce = Math.max(log.mostAtOnce, ++reading);
+    const { pageNumber, pageSize } = page;
+    const totalPages = Math.ceil(current.length / pageSize);
+    const answer = {
+      items: current.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
+      pageNumber,
+      totalPages,
+      totalCount: current.length,
+      hasPreviousPage: pageNumber > 1,
+      hasNextPage: pageNumber < totalPages,
+    };
+    await new Promise((resume) => setTimeout(resume, (pageNumber * 7) % 3));
+    reading--;
+    signal?.throwIfAborted();
+    return answer;
+  };
+  return { readPage, log };
+}
+
+async function collect<Value>(values: AsyncIterable<Value>) {
+  const found: Value[] = [];
+  for await (const value of values) found.push(value);
+  return found;
+}
+
+const ids = (items: Row[]) => items.map(({ id }) => id);
+const isOnce = (items: Row[]) => new Set(ids(items)).size === items.length;
+
+describe('for await', () => {
+  test('reads every entry in order, each page when it is needed', async () => {
+    const { readPage, log } = listOf(rows(25));
+    const found: Row[] = [];
+    for await (const row of eachItem(readPage, { pageSize: 10 })) {
+      found.push(row);
+      if (row.id === 12) break;
+    }
+    expect(ids(found)).toEqual(ids(rows(12)));
+    expect(log.requests.map(({ pageNumber }) => pageNumber)).toEqual([1, 2]);
+    expect(ids(await collect(eachItem(readPage, { pageSize: 10 })))).toEqual(ids(rows(25)));
+  });
+
+  test('reads pages', async () => {
+    const { readPage } = listOf(rows(25));
+    const pages = await collect(eachPage(readPage, { pageSize: 10 }));
+    expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 5]);
+    expect(pages[1]).toMatchObject({ pageNumber: 2, totalCount: 25, hasNextPage: true });
+  });
+
+  test('ends at once for an empty list', async () => {
+    const { readPage, log } = listOf([]);
+    expect(await collect(eachItem(readPage))).toEqual([]);
+    expect(log.requests).toEqual([{ pageNumber: 1, pageSize: 100 }]);
+  });
+
+  test('passes no entry over that stays, and brings none twice, while others come and go', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 60 }),
+        fc.array(fc.record({ remove: fc.integer({ min: 0, max: 59 }), add: fc.boolean() }), { maxLength: 8 }),
+        fc.integer({ min: 1, max: 9 }),
+        async (count, changes, pageSize) => {
+          const vanished = new Set<number>();
+          let nextId = 1000;
+          // Newest first, as the API lists: new entries push the others on, vanished ones pull them back.
+          const { readPage } = listOf(rows(count), (current, read) => {
+            const change = changes[read - 2];
+            if (!change) return current;
+            const gone = current[change.remove];
+            if (gone) vanished.add(gone.id);
+            const left = current.filter((row) => row !== gone);
+            return change.add && gone === undefined ? [{ id: nextId++ }, ...left] : left;
+          });
+          const found = await collect(eachItem(readPage, { pageSize }));
+          expect(isOnce(found)).toBe(true);
+          const stayed = ids(rows(count)).filter((id) => !vanished.has(id));
+          expect(ids(found)).toEqual(expect.arrayContaining(stayed));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('all()', () => {
+  test('keeps the order and reads no more pages at once than it may', async () => {
+    const { readPage, log } = listOf(rows(95));
+    expect(ids(await allItems(readPage, { pageSize: 10, concurrency: 3 }))).toEqual(ids(rows(95)));
+    expect(log.requests).toHaveLength(10);
+    expect(log.mostAtOnce).toBe(3);
+  });
+
+  test('reads the first page alone and reports it at once', async () => {
+    const { readPage } = listOf(rows(25));
+    const seen: [number, number, number, number][] = [];
+    await allItems(readPage, {
+      pageSize: 10,
+      onProgress: ({ items, pagesRead, totalPages, totalCount }) =>
+        seen.push([items.length, pagesRead, totalPages, totalCount]),
+    });
+    expect(seen[0]).toEqual([10, 1, 3, 25]);
+    expect(seen.at(-1)).toEqual([25, 3, 3, 25]);
+    expect(seen).toHaveLength(3);
+  });
+
+  test('resolves to an empty list and says that it is complete', async () => {
+    const onProgress = jest.fn();
+    expect(await allItems(listOf([]).readPage, { onProgress })).toEqual([]);
+    expect(onProgress).toHaveBeenCalledWith({ items: [], pagesRead: 1, totalPages: 1, totalCount: 0 });
+  });
+
+  test.each([
+    ['vanished', (current: Row[]) => current.slice(1)],
+    ['appeared', (current: Row[]) => [{ id: 1000 }, ...current]],
+  ])('reads the list again when an entry %s meanwhile', async (_, change) => {
+    let final: Row[] = [];
+    const { readPage } = listOf(rows(50), (current, read) => {
+      final = read === 3 ? change(current) : current;
+      return final;
+    });
+    expect(ids(await allItems(readPage, { pageSize: 10 }))).toEqual(ids(final));
+  });
+
+  test('ends when the list never stands still, and brings no entry twice', async () => {
+    let nextId = 1000;
+    const { readPage, log } = listOf(rows(50), (current) => [{ id: nextId++ }, ...current.slice(0, -1)]);
+    const found = await allItems(readPage, { pageSize: 10 });
+    expect(isOnce(found)).toBe(true);
+    expect(log.requests.length).toBeLessThanOrEqual(15);
+  });
+
+  test('fails with the first error and reads no further page', async () => {
+    const { readPage, log } = listOf(rows(500));
+    const failing = (page: PageRequest, signal?: AbortSignal) =>
+      page.pageNumber === 4 ? Promise.reject(new Error('no')) : readPage(page, signal);
+    await expect(allItems(failing, { pageSize: 10, concurrency: 2 })).rejects.toThrow('no');
+    const soFar = log.requests.length;
+    await new Promise((resume) => setTimeout(resume, 20));
+    expect(log.requests.length).toBeLessThanOrEqual(soFar + 1);
+    expect(log.requests.length).toBeLessThan(10);
+  });
+
+  test('can be cancelled', async () => {
+    const { readPage, log } = listOf(rows(500));
+    const controller = new AbortController();
+    const onProgress = () => controller.abort(new Error('enough'));
+    await expect(allItems(readPage, { pageSize: 10, signal: controller.signal, onProgress })).rejects.toThrow(
+      'enough',
+    );
+    expect(log.requests.length).toBeLessThan(10);
+    await expect(allItems(readPage, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow(
+      'before',
+    );
+  });
+});
