@@ -1,0 +1,35 @@
+import { CHUNK_TIMEOUT_MS } from '@lm/domain';
+import { type ComponentType, lazy } from 'react';
+
+/** A part of the program that did not arrive. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+}
+
+/**
+ * A screen in a file of its own, loaded when it is first shown. When the file does not come, or not within 120 s, the
+ * screen fails with a {@link ChunkLoadError}. Specification, section 9.
+ *
+ * @returns the screen, with `preload` to fetch its file before it is needed.
+ */
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ReturnType<typeof lazy<ComponentType>> & { preload: () => void } {
+  const arrive = () => withinTime(load()).then((module) => ({ default: module[name] }));
+  return Object.assign(lazy<ComponentType>(arrive), {
+    // A file that fails to come early is asked for again when it is needed.
+    preload: () => void load().catch(() => undefined),
+  });
+}
+
+function withinTime<Module>(loading: Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('Loading chunk failed: timeout')), CHUNK_TIMEOUT_MS);
+  });
+  const arrived = loading.catch((cause: unknown) => {
+    throw new ChunkLoadError('Loading chunk failed', { cause });
+  });
+  return Promise.race([arrived, tooLate]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,51 @@
+import { useSelector } from 'react-redux';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { PATHS } from '../paths';
+import { RequireSession } from '../session/RequireSession';
+import { selectToken } from '../session/sessionSlice';
+import { SignInScreen } from '../session/SignInScreen';
+import { lazyScreen } from './lazyScreen';
+
+const SignUpScreen = lazyScreen(() => import('../session/SignUpScreen'), 'SignUpScreen');
+const AppShell = lazyScreen(() => import('./shell/AppShell'), 'AppShell');
+const UnderDevelopmentScreen = lazyScreen(() => import('./UnderDevelopmentScreen'), 'UnderDevelopmentScreen');
+
+/** The screens inside the shell, by their paths. */
+export const SCREENS = {
+  [PATHS.dashboard]: lazyScreen(() => import('../dashboard/DashboardScreen'), 'DashboardScreen'),
+  [PATHS.userManagement]: lazyScreen(() => import('../users/UsersScreen'), 'UsersScreen'),
+  [PATHS.applications]: lazyScreen(() => import('../applications/ApplicationsScreen'), 'ApplicationsScreen'),
+  [PATHS.customers]: lazyScreen(() => import('../customers/CustomersScreen'), 'CustomersScreen'),
+  [PATHS.licenses]: lazyScreen(() => import('../licenses/LicensesScreen'), 'LicensesScreen'),
+  [PATHS.auditLogs]: lazyScreen(() => import('../audit-logs/AuditLogsScreen'), 'AuditLogsScreen'),
+};
+
+/** Fetches what the screen at a path is made of, before it is asked for. */
+export function preloadScreen(path: string): void {
+  AppShell.preload();
+  SCREENS[path as keyof typeof SCREENS]?.preload();
+}
+
+function Home() {
+  const signedIn = useSelector(selectToken) !== null;
+  return <Navigate replace to={signedIn ? PATHS.dashboard : PATHS.signIn} />;
+}
+
+/** Every route of the application. Specification, section 2. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path={PATHS.home} element={<Home />} />
+      <Route path={PATHS.signIn} element={<SignInScreen />} />
+      <Route path={PATHS.signUp} element={<SignUpScreen />} />
+      <Route element={<RequireSession />}>
+        <Route element={<AppShell />}>
+          {Object.entries(SCREENS).map(([path, Screen]) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route path="*" element={<UnderDevelopmentScreen />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,20 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '../lm/api';
+import { sessionReducer } from '../session/sessionSlice';
+import { themeReducer } from './themeSlice';
+
+/** Makes the store of one page. */
+export function createStore() {
+  return configureStore({
+    reducer: { [api.reducerPath]: api.reducer, session: sessionReducer, theme: themeReducer },
+    middleware: (getDefault) =>
+      // The checks walk the whole cache after every action; thousands of licenses make that felt while developing.
+      getDefault({
+        serializableCheck: { ignoredPaths: ['api'] },
+        immutableCheck: { ignoredPaths: ['api'] },
+      }).concat(api.middleware),
+  });
+}
+
+export type Store = ReturnType<typeof createStore>;
+export type State = ReturnType<Store['getState']>;

@@ -1,0 +1,29 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { type Failure, toFailure } from './toFailure';
+
+/** For how long a list that was read is not read again when another screen shows it, in seconds. */
+const FRESH_SECONDS = 30;
+
+/**
+ * The cache of everything read from the server. Each feature injects its endpoints, named by the contract's
+ * operations; a tag reloads whatever shows what a call changed.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: (): { error: Failure } => {
+    throw new Error('Endpoints call the client in queryFn');
+  },
+  tagTypes: ['Airport', 'Application', 'AuditLog', 'Customer', 'License', 'User'],
+  refetchOnMountOrArgChange: FRESH_SECONDS,
+  endpoints: () => ({}),
+});
+
+/** Turns a call of the client into what `queryFn` answers. A success without a body is kept as `null`: the cache refuses `undefined`. */
+export async function run<Data>(call: Promise<{ data: Data }>): Promise<{ data: Data } | { error: Failure }> {
+  try {
+    const { data } = await call;
+    return { data: data ?? (null as Data) };
+  } catch (error) {
+    return { error: toFailure(error) };
+  }
+}

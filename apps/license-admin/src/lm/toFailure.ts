@@ -1,0 +1,19 @@
+import { type ApiErrorKind, isApiError } from '@lm/api-client';
+import type { Failure as FailureWords } from '@lm/domain';
+
+/** A call that failed, as plain data: what the store may keep and what the domain chooses words from. */
+export type Failure = FailureWords & {
+  /** What went wrong, for code that reacts to it. */
+  kind: ApiErrorKind;
+  /** The HTTP status; 0 when there was no answer. */
+  status: number;
+  /** The transport's sentence. Specification, section 8. */
+  message: string;
+};
+
+/** Whatever a call rejected with, as plain data. A mistake in our own code is not hidden as a failed call. */
+export function toFailure(error: unknown): Failure {
+  if (!isApiError(error)) throw error;
+  const { kind, status, message, detail, fieldErrors, response } = error;
+  return { kind, status, message, detail, errors: fieldErrors, response };
+}

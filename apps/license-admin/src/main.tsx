@@ -1,0 +1,25 @@
+import '@lm/ui/theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { keepTheme } from './app/keepTheme';
+import { createStore } from './app/store';
+import { unregisterServiceWorkers } from './app/unregisterServiceWorkers';
+import { ROOT_MISSING } from './app/words';
+import { basePath } from './paths';
+import { keepSession } from './session/keepSession';
+
+const root = document.getElementById('root');
+if (!root) throw new Error(ROOT_MISSING);
+
+void unregisterServiceWorkers();
+
+const store = createStore();
+keepTheme(store);
+keepSession(store);
+
+createRoot(root).render(
+  <StrictMode>
+    <App store={store} basename={basePath(window.location, document.baseURI)} />
+  </StrictMode>,
+);

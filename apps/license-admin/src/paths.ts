@@ -1,0 +1,40 @@
+/** Every route of the application. Specification, section 2. */
+export const PATHS = {
+  home: '/',
+  signIn: '/signin',
+  signUp: '/signup',
+  dashboard: '/dashboard',
+  userManagement: '/user-management',
+  applications: '/applications',
+  customers: '/customers',
+  licenses: '/licenses',
+  auditLogs: '/audit-logs',
+} as const;
+
+/** The query parameter of the sign-in page that says where to go afterwards. Specification, section 2. */
+export const RETURN_URL = 'ReturnUrl';
+
+/** The prefix under which a development machine serves the application. Specification, section 2. */
+const LOCAL_PREFIX = '/license-admin';
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The path under which the application is mounted, without a slash at its end: the fixed prefix on a development
+ * machine, otherwise the path of the page's base href. A local server told to use another path is believed as well.
+ */
+export function basePath(
+  { hostname, pathname }: Pick<Location, 'hostname' | 'pathname'>,
+  baseHref: string,
+): string {
+  const underPrefix = pathname === LOCAL_PREFIX || pathname.startsWith(`${LOCAL_PREFIX}/`);
+  if (LOCAL_HOSTS.has(hostname) && underPrefix) return LOCAL_PREFIX;
+  return new URL(baseHref).pathname.replace(/\/[^/]*$/, '');
+}
+
+/** The sign-in page's address; with a place to come back to when one is given. */
+export function signInPath(returnTo?: string): string {
+  return returnTo
+    ? `${PATHS.signIn}?${new URLSearchParams({ [RETURN_URL]: returnTo }).toString()}`
+    : PATHS.signIn;
+}

@@ -1,0 +1,17 @@
+import { useSelector } from 'react-redux';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { signInPath } from '../paths';
+import { selectSession } from './sessionSlice';
+
+/**
+ * Shows the routes inside it to the signed in. Everybody else goes to the sign-in page, which brings them back to the
+ * path, query and hash they came for, unless they have just signed out. Specification, sections 2 and 4.
+ */
+export function RequireSession() {
+  const { token, endedBy } = useSelector(selectSession);
+  const { pathname, search, hash } = useLocation();
+  if (token !== null) return <Outlet />;
+  return (
+    <Navigate replace to={signInPath(endedBy === 'signed-out' ? undefined : pathname + search + hash)} />
+  );
+}

@@ -1,0 +1,4 @@
+/** Signing up. Specification, section 2. */
+export function SignUpScreen() {
+  return null;
+}

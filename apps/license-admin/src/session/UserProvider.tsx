@@ -1,0 +1,84 @@
+import type { Schemas } from '@lm/api-client';
+import {
+  can as allowed,
+  type Action,
+  currentUser,
+  type Owner,
+  type Role,
+  roleOf,
+  type UserNames,
+  userNames,
+} from '@lm/domain';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { selectEmail, selectToken } from './sessionSlice';
+import { useListUsersQuery } from './usersApi';
+import { USER_PROVIDER_MISSING, USERS_NOT_FETCHED } from './words';
+
+export type User = Schemas['User'];
+
+/** The staff, and who of them is signed in. */
+export type UserContext = {
+  /** Every user; empty until they are loaded and when nobody is signed in. */
+  users: readonly User[];
+  /** Each user's name by id, to write "Created By" with. */
+  names: UserNames;
+  /** The signed-in user; undefined until the users are loaded. */
+  user: User | undefined;
+  /** The signed-in user's role. */
+  role: Role;
+  /** Whether the signed-in user may do it. Specification, section 6. */
+  can: (action: Action, owner?: Owner) => boolean;
+  /** Whether the users are being fetched. */
+  loading: boolean;
+  /** Whether the role is still unknown, because no list has arrived yet. */
+  pending: boolean;
+  /** Why the users could not be fetched. */
+  error: string | undefined;
+  /** Fetches the users again. */
+  refresh: () => void;
+};
+
+const Context = createContext<UserContext | null>(null);
+const NO_USERS: readonly User[] = [];
+
+/** Loads the users whenever somebody signs in, and finds the one who did. Specification, section 4. */
+export function UserProvider({ children }: { children: ReactNode }) {
+  const signedIn = useSelector(selectToken) !== null;
+  const email = useSelector(selectEmail);
+  const { data, isFetching, isError, isUninitialized, refetch } = useListUsersQuery(undefined, {
+    skip: !signedIn,
+  });
+  const users = signedIn && data ? data : NO_USERS;
+
+  useEffect(() => {
+    if (isError) console.warn(USERS_NOT_FETCHED);
+  }, [isError]);
+
+  const context = useMemo<UserContext>(() => {
+    const user = currentUser(users, email);
+    const role = roleOf(user);
+    return {
+      users,
+      names: userNames(users),
+      user,
+      role,
+      can: (action, owner) => allowed(role, action, owner),
+      loading: isFetching,
+      pending: signedIn && users === NO_USERS && !isError,
+      error: isError ? USERS_NOT_FETCHED : undefined,
+      refresh: () => {
+        if (!isUninitialized) void refetch();
+      },
+    };
+  }, [users, email, signedIn, isFetching, isError, isUninitialized, refetch]);
+
+  return <Context value={context}>{children}</Context>;
+}
+
+/** The staff, and who of them is signed in. */
+export function useUser(): UserContext {
+  const context = useContext(Context);
+  if (!context) throw new Error(USER_PROVIDER_MISSING);
+  return context;
+}

@@ -1,0 +1,49 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** A session's token and whose it is. */
+export type Credentials = { token: string; email: string };
+
+/** Why a session is over. */
+export type SessionEnd =
+  /** The user asked for it. */
+  | 'signed-out'
+  /** The token's expiry claim has passed. */
+  | 'expired'
+  /** The server answered 401 or 403. */
+  | 'refused'
+  /** Another tab of the browser ended it. */
+  | 'elsewhere';
+
+type SessionState = {
+  /** The bearer token; null when nobody is signed in. */
+  token: string | null;
+  /** The signed-in e-mail address. */
+  email: string | null;
+  /** Why the last session of this page ended; null before that. */
+  endedBy: SessionEnd | null;
+};
+
+const initialState: SessionState = { token: null, email: null, endedBy: null };
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    signedIn: (_, { payload: { token, email } }: PayloadAction<Credentials>): SessionState => ({
+      token,
+      email,
+      endedBy: null,
+    }),
+    sessionEnded: (state, { payload: endedBy }: PayloadAction<SessionEnd>): SessionState =>
+      state.token === null ? state : { token: null, email: null, endedBy },
+  },
+  selectors: {
+    selectSession: (state) => state,
+    selectToken: (state) => state.token,
+    selectEmail: (state) => state.email,
+  },
+});
+
+export const { signedIn, sessionEnded } = sessionSlice.actions;
+export const { selectSession, selectToken, selectEmail } = sessionSlice.selectors;
+export const sessionReducer = sessionSlice.reducer;
