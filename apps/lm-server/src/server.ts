@@ -23,7 +23,7 @@ import { Problem, refused, toProblem, unauthorized, type FieldErrors } from './p
 import type { Caller } from './session/caller';
 import { sessionOperations, sessionRules } from './session/session';
 import { createSessions, type Sessions, type SignUpPolicy } from './session/sessions';
-import { registerSignInPage } from './session/signInPage';
+import { registerSignInPage, SIGN_IN_PATH } from './session/signInPage';
 import { createConfirmations, type Confirmations } from './users/confirmations';
 import { userConstraints, userOperations, userRules } from './users/users';
 
@@ -189,7 +189,7 @@ function authenticate(sessions: Sessions) {
       !request.headers['x-requested-with'] &&
       request.headers.accept?.includes('text/html');
     if (!isNavigation) throw unauthorized();
-    return reply.redirect(`/lm/Identity/Account/Login?ReturnUrl=${encodeURIComponent(request.url)}`);
+    return reply.redirect(SIGN_IN_PATH);
   };
 }
 
@@ -219,11 +219,17 @@ function judgedBody(id: OperationId, request: FastifyRequest): unknown {
   const judgement = rules && isObject ? judge(rules(), body) : undefined;
   const broken: FieldErrors = judgement?.valid === false ? toWireFieldErrors(judgement.errors) : {};
   if (validationError) {
-    throw refused({ ...contractErrors(validationError.validation as ErrorObject[]), ...broken });
+    throw refused({
+      ...broken,
+      ...withoutKeys(contractErrors(validationError.validation as ErrorObject[]), broken),
+    });
   }
   if (Object.keys(broken).length > 0) throw refused(broken);
   return judgement?.valid ? judgement.values : body;
 }
+
+const withoutKeys = (errors: FieldErrors, known: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in known)));
 
 /** What the contract refuses, by field: `/customerContacts/0/email` is `CustomerContacts[0].Email`. */
 function contractErrors(errors: readonly ErrorObject[]): FieldErrors {

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { calculateJwkThumbprint, CompactEncrypt, CompactSign } from 'jose';
-import type { Schemas } from '@lm/api-client';
+import type { LicenseStatement, Schemas } from '@lm/api-client';
 import { licenseKeys } from '../db/schema';
 import type { Db } from '../db/Db';
 import type { CoveredApplication } from './licenseRows';
@@ -71,13 +71,15 @@ export async function createLicenseFiles(
 
   return {
     async seal({ licenseId, customer, applications, expiryDate }) {
-      const statement = {
+      const statement: LicenseStatement = {
+        version: 1,
         issuer,
         licenseId,
-        customer: { id: customer.id, name: customer.customerName },
-        applications: applications.map(({ id, applicationName }) => ({ id, name: applicationName })),
-        issuedAt: new Date().toISOString(),
+        customerId: customer.id,
+        customerName: customer.customerName,
+        applications: applications.map(({ id, applicationName }) => ({ id, applicationName })),
         expiryDate,
+        issuedAt: new Date().toISOString(),
       };
       const signed = await new CompactSign(Buffer.from(JSON.stringify(statement)))
         .setProtectedHeader(signingHeader)

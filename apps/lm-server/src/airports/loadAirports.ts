@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/Db';
+import { numberFrom } from '../page';
+import { packageRoot } from '../packageRoot';
+
+/** An airport of the seed: IATA code, name, town and country. */
+export type AirportSeed = readonly [code: string, name: string, location: string];
+
+/** Every airport with an IATA code. `seed/airports.provenance.json` says where they come from. */
+export function readAirportSeed(file = join(packageRoot, 'seed', 'airports.json.gz')): AirportSeed[] {
+  return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as AirportSeed[];
+}
+
+/**
+ * Adds the airports whose code is not there yet; those that are stay as they are.
+ *
+ * @returns how many were added.
+ */
+export function loadAirports(db: Db, airports: readonly AirportSeed[]): Promise<number> {
+  const rows = airports.map(([code, name, location]) => ({ code, name, location: location || null }));
+  return numberFrom(
+    db,
+    sql`with added as (
+          insert into airports (code, name, location)
+          select code, name, location
+          from json_to_recordset(${JSON.stringify(rows)}) as seed (code text, name text, location text)
+          order by code
+          on conflict (code) do nothing
+          returning 1
+        )
+        select count(*)::float8 as number from added`,
+  );
+}

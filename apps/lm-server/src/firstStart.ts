@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { loadAirports, readAirportSeed } from './airports/loadAirports';
+import { users } from './db/schema';
+import type { Db } from './db/Db';
+import { loadDemo } from './demo/loadDemo';
+import type { LicenseFiles } from './licenses/licenseFile';
+import { hashPassword } from './session/passwords';
+
+/** How somebody signs in. */
+export type SignIn = { email: string; password: string };
+
+/** What a new database begins with, besides the airports. */
+export type FirstStart = {
+  administrator: SignIn;
+  /** Demo data with its plain user; absent for an empty house. */
+  demo?: { user: SignIn; licenseFiles: LicenseFiles; now: Date };
+};
+
+/** Any number will do, as long as every replica uses this one. */
+const FIRST_START_LOCK = 7_360_215;
+
+/**
+ * Fills a new database: the airports, the first administrator and, if wanted, demo data; all of it or nothing.
+ * A database that has users is left alone.
+ *
+ * @returns whether this was the first start.
+ */
+export async function prepareFirstStart(db: Db, { administrator, demo }: FirstStart): Promise<boolean> {
+  if (await hasUsers(db)) return false;
+  const passwords = await Promise.all(
+    [administrator, ...(demo ? [demo.user] : [])].map(({ password }) => hashPassword(password)),
+  );
+  return db.transaction(async (tx) => {
+    // Replicas that start together take turns; the second finds the house furnished.
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`);
+    if (await hasUsers(tx)) return false;
+    await loadAirports(tx, readAirportSeed());
+    const [first] = await tx
+      .insert(users)
+      .values({
+        ...person(administrator, passwords[0]!),
+        firstName: demo ? 'Ada' : 'First',
+        lastName: demo ? 'Lindqvist' : 'Administrator',
+        ...(demo && { location: 'Oslo', department: 'Licensing' }),
+        isAdmin: true,
+      })
+      .returning({ id: users.id });
+    if (!demo) return true;
+    const [second] = await tx
+      .insert(users)
+      .values({
+        ...person(demo.user, passwords[1]!),
+        firstName: 'Ben',
+        lastName: 'Okafor',
+        location: 'London',
+        department: 'Customer Success',
+        createdBy: first!.id,
+      })
+      .returning({ id: users.id });
+    await loadDemo(tx, { ...demo, staff: [first!.id, second!.id] });
+    return true;
+  });
+}
+
+const person = ({ email }: SignIn, passwordHash: string) => ({
+  userName: email,
+  email,
+  passwordHash,
+  emailConfirmed: true,
+});
+
+async function hasUsers(db: Db): Promise<boolean> {
+  const [anybody] = await db.select({ id: users.id }).from(users).limit(1);
+  return anybody !== undefined;
+}
