@@ -1,0 +1,212 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Banner } from '../Banner/Banner';
+import { Button } from '../Button/Button';
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
+import { type DialogSize, Modal } from '../Modal/Modal';
+import styles from './FormDialog.module.css';
+import { FormFields } from './FormFields';
+import type { DialogForm, FormField } from './fields';
+
+/** What a form dialog is for. */
+export type FormDialogMode = 'add' | 'edit' | 'view';
+
+/** The words of a FormDialog. */
+export type FormDialogWords = {
+  /** Title of the banner that says why saving failed. */
+  errorTitle: string;
+  /** The button that submits, when adding. */
+  add: string;
+  /** The button that submits, when editing. */
+  edit: string;
+  /** The button that leaves without saving. */
+  cancel: string;
+  /** The button that leaves when only viewing. */
+  close: string;
+  /** Title of the question before typed input is lost. */
+  discardTitle: string;
+  /** Text of the question before typed input is lost. */
+  discardText: string;
+  /** Answer that loses the typed input. */
+  discard: string;
+  /** Answer that keeps the typed input. */
+  keep: string;
+};
+
+const WORDS: FormDialogWords = {
+  errorTitle: 'Validation Error',
+  add: 'Create',
+  edit: 'Save Changes',
+  cancel: 'Cancel',
+  close: 'Close',
+  discardTitle: 'Discard changes?',
+  discardText: 'What you typed has not been saved and will be lost.',
+  discard: 'Discard',
+  keep: 'Keep editing',
+};
+
+export type FormDialogProps<Values> = {
+  /** The dialog's title. */
+  title: string;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  /** What the dialog is for: `view` shows the fields read-only and has nothing to submit. */
+  mode?: FormDialogMode;
+  /** How wide the dialog is. */
+  size?: DialogSize;
+  /** The fields, in order. */
+  fields?: readonly FormField<Values>[];
+  /** The form: what `useFormik` returns. */
+  form: DialogForm<Values>;
+  /** More of the form after the fields, such as blocks that repeat; draw their fields with `FormFields`. */
+  children?: ReactNode;
+  /** Why the form cannot be saved, in a banner above the fields. */
+  error?: ReactNode;
+  /** Whether the form is being saved, when its own `isSubmitting` does not say so. */
+  busy?: boolean;
+  /** The submit button's text; its default follows the mode. */
+  submitLabel?: string;
+  /** The submit button's text while saving. */
+  busyLabel?: string;
+  /** Called when the dialog is to close: typed input has been saved, or may be lost. */
+  onClose: () => void;
+  /** Words that differ from the defaults. */
+  words?: Partial<FormDialogWords>;
+};
+
+/**
+ * A form in a dialog. While it is saved everything in it is inert and nothing can submit it twice; a refused submit
+ * moves the focus to the first wrong field; leaving asks before anything typed is lost.
+ */
+export function FormDialog<Values>({
+  title,
+  description,
+  mode = 'add',
+  size = 'md',
+  fields = [],
+  form,
+  children,
+  error,
+  busy = false,
+  submitLabel,
+  busyLabel,
+  onClose,
+  words,
+}: FormDialogProps<Values>) {
+  const text = { ...WORDS, ...words };
+  const formId = useId();
+  const formRef = useRef<HTMLFormElement>(null);
+  const errorRef = useRef<HTMLDivElement>(null);
+  const submitting = useRef(false);
+  const [asking, setAsking] = useState(false);
+  const inert = busy || form.isSubmitting;
+  const viewing = mode === 'view';
+
+  useFocusOnFirstWrong(formRef, form, inert);
+  useFocusKept(formRef, inert);
+  useEffect(() => {
+    // Optional: absent where nothing is laid out.
+    if (error) errorRef.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [error]);
+
+  const leave = () => {
+    if (inert) return;
+    if (form.dirty && !viewing) setAsking(true);
+    else onClose();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Two clicks can come before React has drawn the first one's busy state.
+    if (viewing || inert || submitting.current) return;
+    submitting.current = true;
+    try {
+      await form.submitForm();
+    } finally {
+      submitting.current = false;
+    }
+  };
+
+  return (
+    <>
+      <Modal
+        title={title}
+        description={description}
+        size={size}
+        dismissible={!inert}
+        onRequestClose={leave}
+        footer={
+          viewing ? (
+            <Button onClick={onClose}>{text.close}</Button>
+          ) : (
+            <>
+              <Button disabled={inert} onClick={leave}>
+                {text.cancel}
+              </Button>
+              <Button type="submit" form={formId} variant="primary" busy={inert}>
+                {(inert && busyLabel) || (submitLabel ?? text[mode])}
+              </Button>
+            </>
+          )
+        }
+      >
+        <form id={formId} ref={formRef} noValidate aria-busy={inert} onSubmit={(event) => void submit(event)}>
+          <fieldset disabled={inert} className={styles.fields}>
+            {error && (
+              <div ref={errorRef}>
+                <Banner tone="danger" title={text.errorTitle}>
+                  {error}
+                </Banner>
+              </div>
+            )}
+            <FormFields fields={fields} form={form} disabled={inert} readOnly={viewing} />
+            {children}
+          </fieldset>
+        </form>
+      </Modal>
+      {asking && (
+        <ConfirmDialog
+          title={text.discardTitle}
+          message={text.discardText}
+          confirmLabel={text.discard}
+          cancelLabel={text.keep}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** After a submit that was refused, by validation or by the server, the first wrong field has the focus. */
+function useFocusOnFirstWrong<Values>(
+  formRef: { readonly current: HTMLFormElement | null },
+  { submitCount, errors }: DialogForm<Values>,
+  inert: boolean,
+) {
+  const answered = useRef(submitCount);
+  useEffect(() => {
+    if (inert || submitCount === answered.current) return;
+    answered.current = submitCount;
+    if (Object.keys(errors).length === 0) return;
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [formRef, submitCount, errors, inert]);
+}
+
+/** A field loses the focus when saving makes it inert; it has it again afterwards. */
+function useFocusKept(formRef: { readonly current: HTMLFormElement | null }, inert: boolean) {
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form) return undefined;
+    const remember = (event: FocusEvent) => {
+      focused.current = event.target as Element;
+    };
+    form.addEventListener('focusin', remember);
+    return () => form.removeEventListener('focusin', remember);
+  }, [formRef]);
+  useEffect(() => {
+    if (inert) return;
+    const active = document.activeElement;
+    const isLost = active === null || active === document.body || active.tagName === 'DIALOG';
+    if (isLost && focused.current instanceof HTMLElement) focused.current.focus();
+  }, [inert]);
+}

@@ -1,0 +1,111 @@
+import { ChartFrame } from './ChartFrame';
+import { tooltip } from './DoughnutChart';
+import type { ChartColor } from './tokenColors';
+
+/** One bar. */
+export type Bar = {
+  /** What it counts, in full. */
+  label: string;
+  /** How many. */
+  value: number;
+};
+
+export type BarChartProps = {
+  /** What the chart shows. */
+  label: string;
+  /** The bars, in order. */
+  bars: readonly Bar[];
+  /** Title of the axis that counts. */
+  axisTitle?: string;
+  /** A bar's name under it, where there is little room. Default: its label. */
+  shortLabel?: (bar: Bar) => string;
+  /** What the tooltip says of a bar. Default: its value. */
+  barText?: (bar: Bar) => string;
+  /** The bars' colour in the theme. */
+  color?: ChartColor;
+  /** Its height in pixels. */
+  height?: number;
+  /** The table's headings. */
+  headings?: readonly [string, string];
+  /** The page's Content Security Policy nonce, which the chart's own styles need. */
+  nonce?: string;
+};
+
+/** Counts side by side. */
+export function BarChart({
+  label,
+  bars,
+  axisTitle,
+  shortLabel = (bar) => bar.label,
+  barText = ({ value }) => value.toLocaleString(),
+  color = 'accent',
+  height = 280,
+  headings = ['Name', axisTitle ?? 'Count'],
+  nonce,
+}: BarChartProps) {
+  const highest = Math.max(0, ...bars.map(({ value }) => value));
+  return (
+    <ChartFrame
+      label={label}
+      height={height}
+      headings={headings}
+      rows={bars.map((bar) => ({ label: bar.label, value: bar.value.toLocaleString() }))}
+      chart={(colors) => {
+        const text = { colors: colors.muted, fontSize: '12px', fontFamily: 'inherit' };
+        return {
+          type: 'bar',
+          series: [{ name: axisTitle ?? label, data: bars.map(({ value }) => value) }],
+          options: {
+            chart: {
+              nonce,
+              animations: { enabled: false },
+              toolbar: { show: false },
+              zoom: { enabled: false },
+              selection: { enabled: false },
+              fontFamily: 'inherit',
+              background: 'transparent',
+              parentHeightOffset: 0,
+            },
+            colors: [colors[color]],
+            legend: { show: false },
+            dataLabels: { enabled: false },
+            grid: { borderColor: colors.border, strokeDashArray: 3 },
+            plotOptions: { bar: { columnWidth: '44%', borderRadius: 4, borderRadiusApplication: 'end' } },
+            states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+            xaxis: {
+              // A position each, so that two bars with the same short name stay two.
+              categories: bars.map(shortLabel),
+              labels: {
+                style: { ...text, colors: bars.map(() => colors.muted) },
+                rotate: -35,
+                hideOverlappingLabels: false,
+              },
+              axisBorder: { color: colors.border },
+              axisTicks: { show: false },
+              tooltip: { enabled: false },
+              crosshairs: { show: false },
+            },
+            yaxis: {
+              min: 0,
+              // Counts are whole: no axis from 0 to 1 in fifths.
+              max: highest < 5 ? Math.max(highest, 1) : undefined,
+              tickAmount: highest < 5 ? Math.max(highest, 1) : 5,
+              forceNiceScale: highest >= 5,
+              title: { text: axisTitle, style: { color: colors.muted, fontSize: '12px', fontWeight: 500 } },
+              labels: {
+                style: { ...text, colors: [colors.muted] },
+                formatter: (value) => Math.round(value).toLocaleString(),
+              },
+            },
+            tooltip: {
+              custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
+                const bar = bars[dataPointIndex];
+                return bar ? tooltip(bar.label, barText(bar)) : '';
+              },
+            },
+          },
+        };
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { Component, lazy, type ReactNode, Suspense, useRef } from 'react';
+import type { ApexChartProps } from './ApexChart';
+import styles from './charts.module.css';
+import { type ComputedColors, useTokenColors } from './tokenColors';
+
+const ApexChart = lazy(async () => ({ default: (await import('./ApexChart')).ApexChart }));
+
+export type ChartFrameProps = {
+  /** What the chart shows: the caption of its table. */
+  label: string;
+  /** Its height in pixels, kept while it loads. */
+  height: number;
+  /** The table's headings: what is counted, and the count. */
+  headings: readonly [string, string];
+  /** The same numbers as rows of a table. */
+  rows: readonly { label: string; value: string }[];
+  /** What is drawn, once the theme's colours are known. */
+  chart: (colors: ComputedColors) => Omit<ApexChartProps, 'height'>;
+  /** Placed over the middle of the chart. */
+  centre?: ReactNode;
+};
+
+/**
+ * A chart in its place from the first moment on, and the same numbers as a table for who does not see it. When the
+ * chart cannot be loaded or drawn, everybody gets the table.
+ */
+export function ChartFrame({ label, height, headings, rows, chart, centre }: ChartFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const colors = useTokenColors(frame);
+  const table = (visible: boolean) => (
+    <div className={visible ? styles.visibleTable : styles.hiddenTable}>
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{headings[0]}</th>
+            <th scope="col">{headings[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={`${index}-${row.label}`}>
+              <th scope="row">{row.label}</th>
+              <td>{row.value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+  return (
+    <div ref={frame} className={styles.frame} style={{ minBlockSize: height }}>
+      <TableInstead table={table(true)}>
+        {canDraw() ? (
+          <>
+            <div className={styles.drawing} aria-hidden="true" style={{ blockSize: height }}>
+              <Suspense fallback={null}>
+                {colors && <ApexChart {...chart(colors)} height={height} />}
+              </Suspense>
+              {centre && <div className={styles.centre}>{centre}</div>}
+            </div>
+            {table(false)}
+          </>
+        ) : (
+          table(true)
+        )}
+      </TableInstead>
+    </div>
+  );
+}
+
+/** Whether this is a browser that lays out SVG; a DOM without layout (jsdom) only gets the table. */
+function canDraw(): boolean {
+  return typeof SVGElement !== 'undefined' && 'getBBox' in SVGElement.prototype
+    ? true
+    : typeof SVGGraphicsElement !== 'undefined' && 'getBBox' in SVGGraphicsElement.prototype;
+}
+
+/** Shows the table when the chart fails: a chunk that does not load, a browser that cannot draw. */
+class TableInstead extends Component<{ table: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.table : this.props.children;
+  }
+}

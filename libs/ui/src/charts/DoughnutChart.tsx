@@ -1,0 +1,95 @@
+import { ChartFrame } from './ChartFrame';
+import styles from './charts.module.css';
+import { escapeHtml, trusted } from './html';
+import type { ChartColor } from './tokenColors';
+
+/** One part of a doughnut. */
+export type DoughnutSlice = {
+  /** What it counts. */
+  label: string;
+  /** How many. */
+  value: number;
+  /** Its colour in the theme. */
+  color: ChartColor;
+};
+
+export type DoughnutChartProps = {
+  /** What the chart shows. */
+  label: string;
+  /** The parts, in order, clockwise from the top. */
+  slices: readonly DoughnutSlice[];
+  /** The large text in the middle, for instance the total. */
+  centreValue?: string;
+  /** The small text under it. */
+  centreText?: string;
+  /** What the tooltip says of a part, and the table of its value. Default: the value. */
+  sliceText?: (slice: DoughnutSlice) => string;
+  /** How much of the radius is hollow, in percent. */
+  cutout?: number;
+  /** Its height in pixels. */
+  height?: number;
+  /** The table's headings. */
+  headings?: readonly [string, string];
+  /** The page's Content Security Policy nonce, which the chart's own styles need. */
+  nonce?: string;
+};
+
+/** Parts of a whole, with the whole in the middle. The legend is the screen's. */
+export function DoughnutChart({
+  label,
+  slices,
+  centreValue,
+  centreText,
+  sliceText = ({ value }) => value.toLocaleString(),
+  cutout = 75,
+  height = 260,
+  headings = ['Part', 'Count'],
+  nonce,
+}: DoughnutChartProps) {
+  const isEmpty = slices.every(({ value }) => value === 0);
+  return (
+    <ChartFrame
+      label={label}
+      height={height}
+      headings={headings}
+      rows={slices.map((slice) => ({ label: slice.label, value: sliceText(slice) }))}
+      centre={
+        (centreValue !== undefined || centreText !== undefined) && (
+          <>
+            <span className={styles.centreValue}>{centreValue}</span>
+            <span className={styles.centreText}>{centreText}</span>
+          </>
+        )
+      }
+      chart={(colors) => ({
+        type: 'donut',
+        // A ring without any part would vanish: an empty whole is drawn as one quiet ring.
+        series: isEmpty ? [1] : slices.map(({ value }) => value),
+        options: {
+          chart: { nonce, animations: { enabled: false }, fontFamily: 'inherit', background: 'transparent' },
+          colors: isEmpty ? [colors.border] : slices.map(({ color }) => colors[color]),
+          labels: isEmpty ? [''] : slices.map((slice) => slice.label),
+          legend: { show: false },
+          dataLabels: { enabled: false },
+          stroke: { width: isEmpty ? 0 : 2, colors: [colors.surface] },
+          plotOptions: { pie: { expandOnClick: false, donut: { size: `${cutout}%` } } },
+          states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+          tooltip: {
+            enabled: !isEmpty,
+            custom: ({ seriesIndex }: { seriesIndex: number }) => {
+              const slice = slices[seriesIndex];
+              return slice ? tooltip(slice.label, sliceText(slice)) : '';
+            },
+          },
+        },
+      })}
+    />
+  );
+}
+
+/** A tooltip's HTML, of texts that may come from anybody. */
+export function tooltip(heading: string, text: string): string {
+  return trusted(
+    `<div class="${styles.tooltip}"><strong>${escapeHtml(heading)}</strong><span>${escapeHtml(text)}</span></div>`,
+  );
+}
