@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+
+import {
+  conflictingApplications,
+  indexValidLicenses,
+  licenseConflictText,
+  type ProposedLicense,
+} from './conflict';
+import type { License } from './license';
+
+const flights = { id: 1, applicationName: 'Flights' };
+const gates = { id: 2, applicationName: 'Gates' };
+const fuel = { id: 3, applicationName: 'Fuel' };
+
+const licenses: License[] = [
+  { id: 100, customerId: 7, isExpired: false, applications: [flights, gates] },
+  { id: 101, customerId: 7, isExpired: true, applications: [fuel] },
+  { id: 102, customerId: 8, isExpired: false, applications: [fuel] },
+  { id: 103, customerId: 7, applications: [gates] },
+  { id: 104, customerId: 7, applications: null },
+];
+
+test.each<[string, ProposedLicense, string[]]>([
+  ['an application that a valid license covers', { customerId: 7, applicationIds: [1] }, ['Flights']],
+  ['ids from a form', { customerId: '7', applicationIds: ['1', '2'] }, ['Flights', 'Gates']],
+  ['in the order chosen', { customerId: 7, applicationIds: [2, 1] }, ['Gates', 'Flights']],
+  ['each once', { customerId: 7, applicationIds: [2, 2] }, ['Gates']],
+  ['an application that only an expired license covers', { customerId: 7, applicationIds: [3] }, []],
+  ['another customer’s application', { customerId: 8, applicationIds: [1] }, []],
+  ['that customer’s own', { customerId: 8, applicationIds: [1, 3] }, ['Fuel']],
+  ['a customer without licenses', { customerId: 9, applicationIds: [1, 2, 3] }, []],
+  ['nothing chosen', { customerId: 7, applicationIds: [] }, []],
+  ['the edited license’s own application', { customerId: 7, applicationIds: [1], exceptLicenseId: 100 }, []],
+  ['the same by an id from a form', { customerId: 7, applicationIds: [1], exceptLicenseId: '100' }, []],
+  [
+    'one that another license covers too',
+    { customerId: 7, applicationIds: [1, 2], exceptLicenseId: 100 },
+    ['Gates'],
+  ],
+  ['a new license', { customerId: 7, applicationIds: [1], exceptLicenseId: null }, ['Flights']],
+])('%s: %j', (_, proposed, names) => {
+  const conflicts = conflictingApplications(indexValidLicenses(licenses), proposed);
+  expect(conflicts.map(({ applicationName }) => applicationName)).toEqual(names);
+});
+
+test('the refusal names the customer and the applications', () => {
+  expect(licenseConflictText('LIS - Lisbon', ['Flights', 'Gates'])).toBe(
+    'Customer "LIS - Lisbon" already has valid license(s) for the following application(s): Flights, Gates. Please remove these applications or select a different customer.',
+  );
+});
+
+test('agrees with the definition, license by license', () => {
+  const id = fc.integer({ min: 1, max: 5 });
+  const anyLicense = fc.record({
+    id: fc.integer({ min: 1, max: 12 }),
+    customerId: fc.integer({ min: 1, max: 3 }),
+    isExpired: fc.boolean(),
+    applications: fc.uniqueArray(id, { maxLength: 3 }).map((ids) => ids.map((each) => ({ id: each }))),
+  });
+  const proposal = fc.record({
+    customerId: fc.integer({ min: 1, max: 3 }),
+    applicationIds: fc.uniqueArray(id, { maxLength: 5 }),
+    exceptLicenseId: fc.option(fc.integer({ min: 1, max: 12 })),
+  });
+  fc.assert(
+    fc.property(fc.array(anyLicense, { maxLength: 12 }), proposal, (all, proposed) => {
+      const expected = proposed.applicationIds.filter((chosen) =>
+        all.some(
+          (license) =>
+            license.customerId === proposed.customerId &&
+            !license.isExpired &&
+            license.id !== proposed.exceptLicenseId &&
+            license.applications.some((application) => application.id === chosen),
+        ),
+      );
+      const found = conflictingApplications(indexValidLicenses(all), proposed);
+      expect(found.map((application) => application.id)).toEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
