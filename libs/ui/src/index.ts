@@ -1,3 +1,6 @@
+export { AppFrame, type AppFrameProps } from './AppFrame/AppFrame';
+export { Brand, type BrandProps } from './AppFrame/Brand';
+export { AuthFrame, type AuthFrameProps } from './AuthFrame/AuthFrame';
 export { Avatar, type AvatarProps, initialsOf } from './Avatar/Avatar';
 export { Badge, type BadgeProps, type Tone } from './Badge/Badge';
 export { Banner, type BannerProps } from './Banner/Banner';
@@ -6,6 +9,7 @@ export { Button, type ButtonProps, type ButtonVariant, type ControlSize } from '
 export { Card, type CardProps } from './Card/Card';
 export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox';
 export { ChipList, type ChipListProps } from './ChipList/ChipList';
+export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/ConfirmDialog';
 export {
   type Arrange,
   type Column,
@@ -15,12 +19,20 @@ export {
   type Paging,
   type TableView,
 } from './DataTable/DataTable';
-export type { Path } from './DataTable/path';
-export type { Sort, SortDirection } from './DataTable/sorting';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorPanel, type ErrorPanelProps } from './ErrorPanel/ErrorPanel';
 export { Field, type FieldControlProps, type FieldLabelProps, type FieldProps } from './Field/Field';
 export { IconButton, type IconButtonProps } from './IconButton/IconButton';
+export {
+  Grid,
+  type GridProps,
+  Inline,
+  type InlineProps,
+  Stack,
+  type StackProps,
+  VisuallyHidden,
+  type VisuallyHiddenProps,
+} from './Layout/Layout';
 export { Link, type LinkProps } from './Link/Link';
 export {
   type LinkElementProps,
@@ -29,14 +41,33 @@ export {
   type RenderLink,
   useRenderLink,
 } from './Link/LinkProvider';
+export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './Menu/Menu';
+export { type CloseReason, type DialogSize, Modal, type ModalProps } from './Modal/Modal';
+export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader';
 export { Pagination, type PaginationProps, type PaginationWords } from './Pagination/Pagination';
+export { Placeholder, type PlaceholderProps } from './Placeholder/Placeholder';
 export { Select, type SelectOption, type SelectProps } from './Select/Select';
+export {
+  CollapsibleGroup,
+  type CollapsibleGroupProps,
+  SidebarGroup,
+  type SidebarGroupProps,
+  SidebarLink,
+  type SidebarLinkProps,
+  SidebarLoading,
+  type SidebarLoadingProps,
+} from './Sidebar/Sidebar';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton';
 export { Spinner, type SpinnerProps } from './Spinner/Spinner';
 export { StatCard, type StatCardProps, type StatTone } from './StatCard/StatCard';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea';
 export { TextField, type TextFieldProps } from './TextField/TextField';
+export { ThemeToggle, type ThemeToggleProps } from './ThemeToggle/ThemeToggle';
+export { toast, Toaster, type ToasterProps } from './Toaster/Toaster';
 export { Toggle, type ToggleProps } from './Toggle/Toggle';
+export { breakpoints, type ThemeName } from './tokens/tokens';
+export { Tooltip, type TooltipProps } from './Tooltip/Tooltip';
+export { UserMenu, type UserMenuProps } from './UserMenu/UserMenu';
 export {
   type ValueContent,
   ValueViewer,

@@ -1,0 +1,134 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { IconButton } from '../IconButton/IconButton';
+import { breakpoints } from '../tokens/tokens';
+import styles from './AppFrame.module.css';
+
+export type AppFrameProps = {
+  /** The product's mark and name at the top of the sidebar: a `Brand`. */
+  brand: ReactNode;
+  /** The sidebar's content: `SidebarGroup`s with `SidebarLink`s. */
+  navigation: ReactNode;
+  /** At the start of the header, after the sidebar's toggle: a search field, for instance. */
+  headerStart?: ReactNode;
+  /** At the end of the header: theme toggle, user menu. */
+  headerEnd?: ReactNode;
+  /** Whether the sidebar is wide on a desktop. Collapsed it shows icons and widens while hovered or focused. */
+  expanded: boolean;
+  /** The toggle was used on a desktop (from 1024 px); on smaller screens it opens an overlay instead. */
+  onExpandedChange: (expanded: boolean) => void;
+  /** The page. */
+  children: ReactNode;
+  /** The words that only assistive technology or a keyboard meets. */
+  labels?: Partial<typeof LABELS>;
+};
+
+const LABELS = {
+  skip: 'Skip to content',
+  navigation: 'Main navigation',
+  expand: 'Expand sidebar',
+  collapse: 'Collapse sidebar',
+  open: 'Open navigation',
+  close: 'Close navigation',
+};
+
+const isDesktop = () => window.matchMedia?.(`(width >= ${breakpoints.desktop}px)`).matches ?? true;
+
+/** Sidebar, header and the page between them; on small screens the sidebar lies over the page when opened. */
+export function AppFrame({
+  brand,
+  navigation,
+  headerStart,
+  headerEnd,
+  expanded,
+  onExpandedChange,
+  children,
+  labels,
+}: AppFrameProps) {
+  const words = { ...LABELS, ...labels };
+  const [overlay, setOverlay] = useState(false);
+  const [desktop, setDesktop] = useState(isDesktop);
+  const sidebarRef = useRef<HTMLElement>(null);
+  const toggleRef = useRef<HTMLButtonElement>(null);
+
+  const closeOverlay = useCallback(() => {
+    setOverlay(false);
+    toggleRef.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    const query = window.matchMedia?.(`(width >= ${breakpoints.desktop}px)`);
+    const onChange = () => {
+      setDesktop(query.matches);
+      setOverlay(false);
+    };
+    query?.addEventListener('change', onChange);
+    return () => query?.removeEventListener('change', onChange);
+  }, []);
+
+  useEffect(() => {
+    if (overlay) sidebarRef.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [overlay]);
+
+  const onSidebarKeyDown = (event: KeyboardEvent) => {
+    if (overlay && event.key === 'Escape') closeOverlay();
+  };
+
+  const toggleLabel = desktop
+    ? expanded
+      ? words.collapse
+      : words.expand
+    : overlay
+      ? words.close
+      : words.open;
+
+  return (
+    <div className={styles.frame} data-expanded={expanded || undefined} data-overlay={overlay || undefined}>
+      <a href="#content" className={styles.skip} onClick={focusContent}>
+        {words.skip}
+      </a>
+      {/* The listeners serve the links inside: Escape and a followed link close the overlay. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <aside
+        ref={sidebarRef}
+        id="sidebar"
+        className={styles.sidebar}
+        onKeyDown={onSidebarKeyDown}
+        onClick={(event) => {
+          if (overlay && (event.target as Element).closest('a')) setOverlay(false);
+        }}
+      >
+        <div className={styles.brand}>{brand}</div>
+        <nav className={styles.navigation} aria-label={words.navigation}>
+          {navigation}
+        </nav>
+      </aside>
+      {overlay && <div className={styles.scrim} aria-hidden="true" onClick={closeOverlay} />}
+      <div className={styles.main} inert={overlay}>
+        <header className={styles.header}>
+          <div className={styles.headerStart}>
+            <IconButton
+              ref={toggleRef}
+              label={toggleLabel}
+              icon={<MenuIcon />}
+              aria-controls="sidebar"
+              aria-expanded={desktop ? expanded : overlay}
+              onClick={() => (isDesktop() ? onExpandedChange(!expanded) : setOverlay(!overlay))}
+            />
+            {headerStart}
+          </div>
+          <div className={styles.headerEnd}>{headerEnd}</div>
+        </header>
+        <main id="content" className={styles.content} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** A router may take `#content` in the address for a route of its own, so the link moves the focus itself. */
+function focusContent(event: { preventDefault: () => void }) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}

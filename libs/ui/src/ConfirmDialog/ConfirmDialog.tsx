@@ -1,0 +1,61 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../Button/Button';
+import { Modal } from '../Modal/Modal';
+
+export type ConfirmDialogProps = {
+  /** The question in two words. */
+  title?: string;
+  /** What will happen. */
+  message?: ReactNode;
+  /** The button that does it: a verb. */
+  confirmLabel?: string;
+  /** The button that leaves everything as it is. */
+  cancelLabel?: string;
+  /** `danger` for what cannot be undone. */
+  tone?: 'danger' | 'default';
+  /** What was confirmed is running: neither button nor Escape does anything. */
+  busy?: boolean;
+  /** Whether it is shown; one that is only mounted while needed can leave this out. */
+  open?: boolean;
+  /** Confirmed. */
+  onConfirm: () => void;
+  /** Cancelled, by button, Escape or backdrop. */
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be undone. The focus starts on the harmless button. */
+export function ConfirmDialog({
+  title = 'Confirm Delete',
+  message = 'Are you sure you want to delete this item? This action cannot be undone.',
+  confirmLabel = 'Delete',
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  busy = false,
+  open,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      role="alertdialog"
+      title={title}
+      description={message}
+      size="sm"
+      open={open}
+      dismissible={!busy}
+      onRequestClose={onCancel}
+      initialFocusRef={cancelRef}
+      footer={
+        <>
+          <Button ref={cancelRef} disabled={busy} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

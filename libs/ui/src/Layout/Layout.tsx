@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { spaces } from '../tokens/tokens';
+import styles from './Layout.module.css';
+
+type Gap = Extract<keyof typeof spaces, '1' | '2' | '3' | '4' | '5' | '6' | '8'>;
+
+const gapStyle = (gap: Gap) => ({ gap: `var(--lm-space-${gap})` });
+
+export type StackProps = {
+  /** Room between the children: a step of the space scale. */
+  gap?: Gap;
+  /** What is stacked. */
+  children: ReactNode;
+};
+
+/** Things below each other. */
+export function Stack({ gap = '4', children }: StackProps) {
+  return (
+    <div className={styles.stack} style={gapStyle(gap)}>
+      {children}
+    </div>
+  );
+}
+
+export type InlineProps = {
+  /** Room between the children: a step of the space scale. */
+  gap?: Gap;
+  /** Where they stand when there is room left. */
+  justify?: 'start' | 'end' | 'between';
+  /** What stands side by side. */
+  children: ReactNode;
+};
+
+/** Things beside each other; they wrap when there is no room. */
+export function Inline({ gap = '2', justify = 'start', children }: InlineProps) {
+  return (
+    <div className={styles.inline} data-justify={justify} style={gapStyle(gap)}>
+      {children}
+    </div>
+  );
+}
+
+export type GridProps = {
+  /** The least width of a column, a CSS length; there are as many columns as fit. */
+  minColumn?: string;
+  /** Room between the cells: a step of the space scale. */
+  gap?: Gap;
+  /** The cells. */
+  children: ReactNode;
+};
+
+/** Cells of equal width, as many beside each other as fit. */
+export function Grid({ minColumn = '16rem', gap = '6', children }: GridProps) {
+  return (
+    <div
+      className={styles.grid}
+      style={{
+        ...gapStyle(gap),
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(${minColumn}, 100%), 1fr))`,
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+export type VisuallyHiddenProps = {
+  /** Words for assistive technology alone. */
+  children: ReactNode;
+};
+
+/** Heard, not seen. */
+export function VisuallyHidden({ children }: VisuallyHiddenProps) {
+  return <span className={styles.hidden}>{children}</span>;
+}

@@ -1,0 +1,184 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useRenderLink } from '../Link/LinkProvider';
+import { useAnchored } from '../Popover/useAnchored';
+import styles from './Menu.module.css';
+
+/** One line of a menu: it does something or goes somewhere. */
+export type MenuItem = {
+  /** A verb, or the name of a place. */
+  label: string;
+  /** A picture before the words. */
+  icon?: ReactNode;
+  /** Does it. */
+  onSelect?: () => void;
+  /** Goes there, instead of `onSelect`. */
+  href?: string;
+  /** `danger` for what destroys. */
+  tone?: 'default' | 'danger';
+  /** Shown, but cannot be chosen now. */
+  disabled?: boolean;
+};
+
+/** Spread on the button that opens the menu. */
+export type MenuTriggerProps = {
+  ref: Ref<HTMLButtonElement>;
+  id: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+export type MenuProps = {
+  /** Draws the button that opens the menu. */
+  trigger: (props: MenuTriggerProps) => ReactNode;
+  /** The lines; groups of lines are separated by a rule. */
+  items: readonly (MenuItem | 'separator')[];
+  /** Shown above the lines; cannot be chosen. */
+  header?: ReactNode;
+  /** Which edge of the button the menu is in line with. */
+  align?: 'start' | 'end';
+};
+
+const LINES = '[role="menuitem"]:not([aria-disabled="true"])';
+
+/** A button with a list of things to do. Arrows, Home, End and first letters move; Enter chooses; Escape closes. */
+export function Menu({ trigger, items, header, align = 'end' }: MenuProps) {
+  const [open, setOpen] = useState<false | 'first' | 'last'>(false);
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const popoverRef = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
+  const id = useId();
+  const renderLink = useRenderLink();
+  const isOpen = open !== false;
+  useAnchored({ open: isOpen, anchorRef: triggerRef, popoverRef, placement: `bottom-${align}` });
+
+  const lines = () => [...(popoverRef.current?.querySelectorAll<HTMLElement>(LINES) ?? [])];
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const all = lines();
+    all[open === 'first' ? 0 : all.length - 1]?.focus();
+    const onPointerDown = ({ target }: PointerEvent) => {
+      const inside = [triggerRef, popoverRef].some((ref) => ref.current?.contains(target as Node));
+      if (!inside) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    triggerRef.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = lines();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const go = (index: number) => {
+      event.preventDefault();
+      all[(index + all.length) % all.length]?.focus();
+    };
+    if (event.key === 'ArrowDown') go(at + 1);
+    else if (event.key === 'ArrowUp') go(at - 1);
+    else if (event.key === 'Home') go(0);
+    else if (event.key === 'End') go(all.length - 1);
+    else if (event.key === 'Tab') setOpen(false);
+    else if (event.key === ' ' && at >= 0) {
+      event.preventDefault();
+      all[at]!.click();
+    } else if (event.key === 'Escape') {
+      // A dialog around the menu must not take this Escape for itself.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const found = lineStartingWith(typed.current, event, all, at);
+      if (found >= 0) go(found);
+    }
+  };
+
+  const lineProps = (item: MenuItem) => ({
+    role: 'menuitem',
+    tabIndex: -1,
+    className: styles.item,
+    'data-tone': item.tone,
+    'aria-disabled': item.disabled || undefined,
+    onClick: () => {
+      if (item.disabled) return;
+      close();
+      item.onSelect?.();
+    },
+    children: (
+      <>
+        {item.icon && (
+          <span className={styles.icon} aria-hidden="true">
+            {item.icon}
+          </span>
+        )}
+        {item.label}
+      </>
+    ),
+  });
+
+  return (
+    <>
+      {trigger({
+        ref: triggerRef,
+        id: `${id}-trigger`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        onClick: () => setOpen(isOpen ? false : 'first'),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+        },
+      })}
+      {isOpen && (
+        <div ref={popoverRef} popover="manual" className={styles.popover}>
+          {header && <div className={styles.header}>{header}</div>}
+          <div
+            id={id}
+            role="menu"
+            tabIndex={-1}
+            aria-labelledby={`${id}-trigger`}
+            className={styles.menu}
+            onKeyDown={onKeyDown}
+          >
+            {items.map((item, index) =>
+              item === 'separator' ? (
+                <div key={index} role="separator" className={styles.separator} />
+              ) : item.href !== undefined && !item.disabled ? (
+                <span key={index} role="none">
+                  {renderLink({ ...lineProps(item), href: item.href })}
+                </span>
+              ) : (
+                <button key={index} type="button" {...lineProps(item)} />
+              ),
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const TYPING_PAUSE_MS = 500;
+
+/** Letters typed in quick succession are one word; returns the next line that starts with it, or -1. */
+function lineStartingWith(
+  typed: { text: string; at: number },
+  event: KeyboardEvent,
+  lines: readonly HTMLElement[],
+  current: number,
+): number {
+  typed.text = event.timeStamp - typed.at < TYPING_PAUSE_MS ? typed.text + event.key : event.key;
+  typed.at = event.timeStamp;
+  const start = typed.text.length > 1 ? current : current + 1;
+  const order = lines.map((_, index) => (start + index + lines.length) % lines.length);
+  const wanted = typed.text.toLocaleLowerCase();
+  return order.find((index) => lines[index]!.textContent.trim().toLocaleLowerCase().startsWith(wanted)) ?? -1;
+}

@@ -1,0 +1,184 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { IconButton } from '../IconButton/IconButton';
+import styles from './Modal.module.css';
+import { modalOpened } from './openModals';
+
+export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
+
+/** How a person asked for a dialog to go away. */
+export type CloseReason = 'escape' | 'backdrop' | 'close-button';
+
+export type ModalProps = {
+  /** What the dialog is about; its name for assistive technology. */
+  title: string;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  /** How wide it may grow. */
+  size?: DialogSize;
+  /** What it shows; scrolls when it is long. */
+  children?: ReactNode;
+  /** Buttons in a bar that stays in view. */
+  footer?: ReactNode;
+  /** Whether it is shown; a dialog that is only mounted while needed can leave this out. */
+  open?: boolean;
+  /** A person wants it gone. It stays until it is unmounted or `open` is false, so typed input can be kept. */
+  onRequestClose: (reason: CloseReason) => void;
+  /** Whether Escape, the backdrop and the close button ask to close; false while something is being saved. */
+  dismissible?: boolean;
+  /** Name of the close button. */
+  closeLabel?: string;
+  /** What gets the focus first; otherwise the first field, or the dialog itself. */
+  initialFocusRef?: RefObject<HTMLElement | null>;
+  /** `alertdialog` when it interrupts with something that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+};
+
+const FOCUSABLE =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex="-1"])';
+const FIRST_FIELD = 'input:enabled:not([type="hidden"]), select:enabled, textarea:enabled';
+
+/**
+ * A dialog over the page, on the platform's `<dialog>`: the rest of the page is inert, the focus stays inside
+ * and returns to where it came from.
+ */
+export function Modal({ open = true, ...rest }: ModalProps) {
+  return open ? <OpenModal {...rest} /> : null;
+}
+
+function OpenModal({
+  title,
+  description,
+  size = 'md',
+  children,
+  footer,
+  onRequestClose,
+  dismissible = true,
+  closeLabel = 'Close',
+  initialFocusRef,
+  role = 'dialog',
+}: Omit<ModalProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOnBackdrop = useRef(false);
+  const titleId = useId();
+  const descriptionId = useId();
+
+  // Before painting, and on leaving before React removes the element: toasts inside must get out first.
+  useLayoutEffect(() => {
+    const dialog = ref.current!;
+    const cameFrom = document.activeElement;
+    showModal(dialog);
+    const first =
+      initialFocusRef?.current ??
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog.querySelector<HTMLElement>(`[data-modal-content] :is(${FIRST_FIELD})`) ??
+      dialog;
+    first.focus();
+    const leave = modalOpened(dialog);
+    return () => {
+      leave();
+      dialog.close?.();
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+    };
+  }, [initialFocusRef]);
+
+  const requestClose = (reason: CloseReason) => {
+    if (dismissible) onRequestClose(reason);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === 'Tab') keepFocusInside(event);
+    // A menu or picker inside that used Escape for itself has prevented the default.
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    requestClose('escape');
+  };
+
+  return (
+    // Escape is a key of the dialog element itself; clicks on it are clicks on its backdrop.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      role={role === 'alertdialog' ? role : undefined}
+      className={styles.modal}
+      data-size={size}
+      tabIndex={-1}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        requestClose('escape');
+      }}
+      onClose={(event) => {
+        // Some browsers close on a second Escape whatever we say; the owner decides, so show it again.
+        if (event.target === ref.current && ref.current?.isConnected && !ref.current.open) {
+          showModal(ref.current);
+          requestClose('escape');
+        }
+      }}
+      onPointerDown={(event) => {
+        pressedOnBackdrop.current = event.target === ref.current;
+      }}
+      onClick={(event) => {
+        // A text selection that starts inside and ends outside is no wish to leave.
+        if (event.target === ref.current && pressedOnBackdrop.current) requestClose('backdrop');
+      }}
+    >
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <div className={styles.words}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {description && (
+              <div id={descriptionId} className={styles.description}>
+                {description}
+              </div>
+            )}
+          </div>
+          <IconButton
+            label={closeLabel}
+            icon={<X />}
+            size="sm"
+            disabled={!dismissible}
+            onClick={() => requestClose('close-button')}
+          />
+        </header>
+        {children && (
+          <div className={styles.content} data-modal-content="">
+            {children}
+          </div>
+        )}
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens it over the page; a DOM without modal dialogs (jsdom) shows it in place. */
+function showModal(dialog: HTMLDialogElement) {
+  if (dialog.open) return;
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+}
+
+/** The browser lets Tab leave a modal dialog for its own toolbar; a form is filled in more calmly in a circle. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
+  const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
+  );
+  const first = reachable[0];
+  const last = reachable[reachable.length - 1];
+  const active = document.activeElement;
+  if (event.shiftKey && (active === first || active === event.currentTarget)) {
+    event.preventDefault();
+    last?.focus();
+  } else if (!event.shiftKey && active === last) {
+    event.preventDefault();
+    first?.focus();
+  }
+}

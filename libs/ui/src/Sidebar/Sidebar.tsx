@@ -1,0 +1,118 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useRenderLink } from '../Link/LinkProvider';
+import { Spinner } from '../Spinner/Spinner';
+import styles from './Sidebar.module.css';
+
+export type SidebarGroupProps = {
+  /** The group's heading; a rule takes its place while the sidebar is collapsed. */
+  title: string;
+  /** `SidebarLink`s and `CollapsibleGroup`s. */
+  children: ReactNode;
+};
+
+/** Places that belong together, under a heading. */
+export function SidebarGroup({ title, children }: SidebarGroupProps) {
+  const titleId = useId();
+  return (
+    <div className={styles.group}>
+      <h2 id={titleId} className={styles.title}>
+        <span className={styles.titleText}>{title}</span>
+      </h2>
+      <ul className={styles.list} aria-labelledby={titleId}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+export type SidebarLinkProps = {
+  /** Where it goes. */
+  href: string;
+  /** Stands alone while the sidebar is collapsed; links inside a `CollapsibleGroup` have none. */
+  icon?: ReactNode;
+  /** This is the page that is shown. */
+  current?: boolean;
+  /** The place's name. */
+  children: ReactNode;
+};
+
+/** A place to go to. */
+export function SidebarLink({ href, icon, current = false, children }: SidebarLinkProps) {
+  const renderLink = useRenderLink();
+  return (
+    <li>
+      {renderLink({
+        href,
+        className: styles.entry,
+        'aria-current': current ? 'page' : undefined,
+        children: (
+          <>
+            {icon ? (
+              <span className={styles.icon} aria-hidden="true">
+                {icon}
+              </span>
+            ) : (
+              <span className={styles.dot} aria-hidden="true" />
+            )}
+            <span className={styles.label}>{children}</span>
+          </>
+        ),
+      })}
+    </li>
+  );
+}
+
+export type CollapsibleGroupProps = {
+  /** The group's name, on the button that opens it. */
+  label: string;
+  /** Stands alone while the sidebar is collapsed. */
+  icon: ReactNode;
+  /** The page that is shown is inside: the group opens by itself. */
+  containsCurrent?: boolean;
+  /** `SidebarLink`s. */
+  children: ReactNode;
+};
+
+/** Places under a button that shows and hides them. It opens by itself when the current page is inside. */
+export function CollapsibleGroup({ label, icon, containsCurrent = false, children }: CollapsibleGroupProps) {
+  const listId = useId();
+  const [chosen, setChosen] = useState<{ open: boolean; while: boolean }>();
+  // What a person chose holds until the current page enters or leaves the group.
+  const open = chosen?.while === containsCurrent ? chosen.open : containsCurrent;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-expanded={open}
+        aria-controls={listId}
+        data-contains-current={containsCurrent || undefined}
+        onClick={() => setChosen({ open: !open, while: containsCurrent })}
+      >
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+        <span className={styles.label}>{label}</span>
+        <ChevronDown className={styles.chevron} aria-hidden="true" />
+      </button>
+      <div id={listId} className={styles.fold} data-open={open || undefined} inert={!open}>
+        <ul className={styles.nested}>{children}</ul>
+      </div>
+    </li>
+  );
+}
+
+export type SidebarLoadingProps = {
+  /** What is being waited for. */
+  label?: string;
+};
+
+/** Stands in the sidebar until it is known what may be shown. */
+export function SidebarLoading({ label = 'Loading navigation...' }: SidebarLoadingProps) {
+  return (
+    <div className={styles.loading}>
+      <Spinner label={label} hideLabel />
+    </div>
+  );
+}

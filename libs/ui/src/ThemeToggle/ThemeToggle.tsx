@@ -1,0 +1,25 @@
+import { Moon, Sun } from 'lucide-react';
+import { IconButton } from '../IconButton/IconButton';
+import type { ThemeName } from '../tokens/tokens';
+
+export type ThemeToggleProps = {
+  /** The theme in use. */
+  theme: ThemeName;
+  /** The other theme is wanted. */
+  onChange: (theme: ThemeName) => void;
+  /** What the button says when the light or the dark theme is in use. */
+  labels?: Record<ThemeName, string>;
+};
+
+const LABELS = { light: 'Switch to dark theme', dark: 'Switch to light theme' };
+
+/** Changes between the light and the dark theme. The owner sets `data-theme` on the page's root and remembers it. */
+export function ThemeToggle({ theme, onChange, labels = LABELS }: ThemeToggleProps) {
+  return (
+    <IconButton
+      label={labels[theme]}
+      icon={theme === 'light' ? <Moon /> : <Sun />}
+      onClick={() => onChange(theme === 'light' ? 'dark' : 'light')}
+    />
+  );
+}

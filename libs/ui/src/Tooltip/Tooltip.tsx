@@ -1,0 +1,75 @@
+import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { type Placement, useAnchored } from '../Popover/useAnchored';
+import styles from './Tooltip.module.css';
+
+export type TooltipProps = {
+  /** A few words more; never the only place of something important, for touch screens show no tooltips. */
+  text: ReactNode;
+  /** Where it floats. */
+  placement?: Extract<Placement, 'top' | 'bottom' | 'inline-end'>;
+  /** The text is the same as the control's name: do not say it twice. */
+  decorative?: boolean;
+  /** The control it belongs to: one element that can take the focus. */
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+};
+
+const DELAY_MS = 350;
+
+/** Words that appear when the pointer rests on a control or the focus comes to it; Escape hides them. */
+export function Tooltip({ text, placement = 'top', decorative = false, children }: TooltipProps) {
+  const id = useId();
+  const anchorRef = useRef<HTMLSpanElement>(null);
+  const popoverRef = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
+  useAnchored({ open, anchorRef, popoverRef, placement });
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+
+  const show = (delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(true), delay);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+
+  return (
+    // The listeners only watch the control inside, which keeps its own role and keys.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      ref={anchorRef}
+      className={styles.anchor}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && show(DELAY_MS)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(0)}
+      onBlur={hide}
+    >
+      {cloneElement(children, {
+        'aria-describedby': open && !decorative ? id : children.props['aria-describedby'],
+      })}
+      {open && (
+        <span
+          ref={popoverRef}
+          id={id}
+          role="tooltip"
+          popover="manual"
+          className={styles.tooltip}
+          aria-hidden={decorative || undefined}
+        >
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import { Avatar } from '../Avatar/Avatar';
+import { VisuallyHidden } from '../Layout/Layout';
+import { Menu, type MenuItem } from '../Menu/Menu';
+import { Skeleton } from '../Skeleton/Skeleton';
+import styles from './UserMenu.module.css';
+
+export type UserMenuProps = {
+  /** Whether the user is known yet, or could not be read. */
+  status: 'ready' | 'loading' | 'error';
+  /** Full name. */
+  name?: string;
+  /** Shown under the name in the menu. */
+  email?: string;
+  /** What a person can do with the own account. */
+  items: readonly (MenuItem | 'separator')[];
+  /** Stands for the name when it could not be read. */
+  unknownName?: string;
+  /** Says that the user is being read. */
+  loadingLabel?: string;
+};
+
+/** Who is signed in, and the menu of the own account. */
+export function UserMenu({
+  status,
+  name = '',
+  email,
+  items,
+  unknownName = 'Unknown User',
+  loadingLabel = 'Loading user...',
+}: UserMenuProps) {
+  if (status === 'loading') {
+    return (
+      <div role="status" className={styles.loading}>
+        <Skeleton shape="circle" />
+        <span className={styles.name}>
+          <Skeleton width="6rem" />
+        </span>
+        <VisuallyHidden>{loadingLabel}</VisuallyHidden>
+      </div>
+    );
+  }
+  const shownName = status === 'error' ? unknownName : name;
+  return (
+    <Menu
+      items={items}
+      header={
+        <>
+          <p className={styles.fullName}>{shownName}</p>
+          {status === 'ready' && email && <p className={styles.email}>{email}</p>}
+        </>
+      }
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.trigger}>
+          <Avatar name={shownName} />
+          <span className={styles.name}>{shownName}</span>
+          <ChevronDown className={styles.chevron} aria-hidden="true" />
+        </button>
+      )}
+    />
+  );
+}
