@@ -1,0 +1,38 @@
+import {
+  auditUserText,
+  createdByText,
+  CREATED_BY_SYSTEM,
+  CREATED_BY_UNKNOWN,
+  UNKNOWN_USER,
+  userNames,
+} from './createdBy';
+
+const names = userNames([
+  { id: 'u1', firstName: 'Ana', lastName: 'Silva', userName: 'asilva' },
+  { id: 'u2', firstName: ' ', lastName: null, userName: ' bo ' },
+  { id: 'u3', email: 'cy@lm.example' },
+  { id: 4, firstName: 'Dee' },
+]);
+
+test.each([
+  ['u1', 'Ana Silva', 'Ana Silva'],
+  ['u2', 'bo', 'bo'],
+  ['u3', 'u3', 'Unknown User'],
+  [4, 'Dee', 'Dee'],
+  ['4', 'Dee', 'Dee'],
+  ['import job', 'import job', 'Unknown User'],
+  ['', 'System', 'Unknown User'],
+  [null, 'System', 'Unknown User'],
+  [undefined, 'System', 'Unknown User'],
+])('%j is shown as %s, in the audit log as %s', (id, text, auditText) => {
+  expect(createdByText(id, names, CREATED_BY_SYSTEM)).toBe(text);
+  expect(auditUserText(id, names)).toBe(auditText);
+});
+
+test('the words for nobody', () => {
+  expect([CREATED_BY_SYSTEM, CREATED_BY_UNKNOWN, UNKNOWN_USER]).toEqual([
+    'System',
+    'Unknown',
+    'Unknown User',
+  ]);
+});
