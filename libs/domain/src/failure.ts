@@ -46,9 +46,7 @@ export function isEmailAlreadyRegistered(failure: Failure): boolean {
   if (failure.status === 400)
     return fieldMessages(failure).length === 0 || fieldMessages(failure, 'Email').length > 0;
   const text = [failure.response, failure.detail, failure.message, ...fieldMessages(failure)].join('\n');
-  return (
-    /\b(?:exist(?:s|ing)?|already|duplicated?)\b/i.test(text) && /\b(?:user(?:name)?|e-?mail)\b/i.test(text)
-  );
+  return /\b(?:exists|existing|already)\b|duplicate/i.test(text) && /user|e-?mail/i.test(text);
 }
 
 /** Shown when the profile to save has no user id. Specification, section 8. */
