@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { DurableNodeFs, DURABLE_START_PARAMS, syncPath, syncTree } from './durableNodeFs';
+import { syncPath, syncTree } from '../../durableFiles';
+import { DurableNodeFs, DURABLE_START_PARAMS } from './durableNodeFs';
 import type { FromWorker, ToWorker, WorkerInput } from './protocol';
 
 /**

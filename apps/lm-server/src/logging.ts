@@ -1,0 +1,60 @@
+import { pino, type Logger, type LoggerOptions } from 'pino';
+import type { Settings } from './settings';
+
+/**
+ * The server's log: one JSON line per event on standard error; standard output
+ * is for what the operator asked for. Requests are logged by their path alone: what stands
+ * behind the question mark or in headers and bodies can be a name, a token or a password.
+ */
+export function createLogger({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
+  const options: LoggerOptions = {
+    level: logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: {
+      req: (request: { method: string; url: string; ip?: string }) => ({
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        ip: request.ip,
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: describeError,
+    },
+    redact: {
+      paths: ['password', '*.password', '*.token', 'authorization', '*.authorization'],
+      censor: '[secret]',
+    },
+  };
+  return pino(options, pino.destination(2));
+}
+
+/** An error without the values that a failed statement carried: they are what somebody typed. */
+function describeError(
+  error: Error & { code?: unknown; constraint?: unknown; table?: unknown; cause?: unknown },
+) {
+  const { name, code, constraint, table } = error;
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  const isFailedQuery = cause !== undefined && /^Failed query/.test(error.message);
+  return {
+    name,
+    message: isFailedQuery ? error.message.split('\nparams:', 1)[0] : error.message,
+    code,
+    constraint,
+    table,
+    stack: isFailedQuery ? cause.stack : error.stack,
+    ...(cause && { cause: describeCause(cause) }),
+  };
+}
+
+const describeCause = ({
+  name,
+  message,
+  ...rest
+}: Error & { code?: unknown; constraint?: unknown; table?: unknown }) => ({
+  name,
+  message,
+  code: rest.code,
+  constraint: rest.constraint,
+  table: rest.table,
+});

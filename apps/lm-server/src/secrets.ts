@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { DataDirectory } from './dataDirectory';
+import { syncPath } from './durableFiles';
+import type { LicenseFileKeys } from './licenses/licenseFile';
+import type { Settings } from './settings';
+import { StartupFailure } from './startupFailure';
+
+/** What must stay secret and must not change: losing it signs everybody out and leaves license files unreadable. */
+export type Secrets = { tokenSecret: Buffer; licenseFileKeys: LicenseFileKeys };
+
+type Kept = { tokenSecret: string; licenseSigningKeys: string[]; licenseFileKeys: string[] };
+
+/**
+ * The secrets from the settings; those that are not set are generated once and kept in the data directory, readable by
+ * this user alone.
+ *
+ * @throws StartupFailure when the file that keeps them cannot be read.
+ */
+export function loadSecrets(settings: Settings, { path }: DataDirectory): Secrets & { generated: boolean } {
+  const { tokenSecret, licenseSigningKeys, licenseFileKeys } = settings;
+  const isComplete = tokenSecret && licenseSigningKeys && licenseFileKeys;
+  const kept = isComplete ? undefined : keptSecrets(join(path, 'secrets.json'));
+  const bytes = (texts: string[]) => texts.map((text) => Buffer.from(text, 'base64url'));
+  return {
+    tokenSecret: tokenSecret ?? Buffer.from(kept!.tokenSecret, 'base64url'),
+    licenseFileKeys: {
+      signing: licenseSigningKeys ?? bytes(kept!.licenseSigningKeys),
+      encryption: licenseFileKeys ?? bytes(kept!.licenseFileKeys),
+    },
+    generated: !isComplete,
+  };
+}
+
+function keptSecrets(file: string): Kept {
+  if (existsSync(file)) {
+    const kept = readJson(file) as Partial<Kept>;
+    if (kept.tokenSecret && kept.licenseSigningKeys?.length && kept.licenseFileKeys?.length)
+      return kept as Kept;
+    throw unreadable(file);
+  }
+  const generated: Kept = {
+    tokenSecret: randomBytes(48).toString('base64url'),
+    licenseSigningKeys: [randomBytes(32).toString('base64url')],
+    licenseFileKeys: [randomBytes(32).toString('base64url')],
+  };
+  writePrivately(file, generated, { keepExisting: true });
+  return readJson(file) as Kept; // another server of this data directory may have been quicker
+}
+
+const unreadable = (file: string) =>
+  new StartupFailure(
+    `${file} is damaged: restore it from your backup, for without it nobody stays signed in and license files cannot be opened.`,
+  );
+
+/** Reads a file that `writePrivately` wrote. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch {
+    throw unreadable(file);
+  }
+}
+
+/**
+ * Writes a file that only this user can read, whole or not at all. With `keepExisting` the first of several writers
+ * wins.
+ */
+export function writePrivately(file: string, content: unknown, { keepExisting = false } = {}): void {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  syncPath(unfinished);
+  if (keepExisting) linkUnlessThere(unfinished, file);
+  else renameSync(unfinished, file);
+  syncPath(dirname(file));
+}
+
+function linkUnlessThere(from: string, to: string) {
+  try {
+    linkSync(from, to);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== 'EEXIST') throw thrown;
+  } finally {
+    unlinkSync(from);
+  }
+}

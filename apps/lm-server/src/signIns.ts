@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { passwordProblem } from '@lm/domain';
+import { sql } from 'drizzle-orm';
+import type { DataDirectory } from './dataDirectory';
+import type { Db } from './db/Db';
+import { users } from './db/schema';
+import { prepareFirstStart } from './firstStart';
+import type { LicenseFiles } from './licenses/licenseFile';
+import { readJson, writePrivately } from './secrets';
+import { isPassword } from './session/passwords';
+import type { Settings } from './settings';
+
+type KeptSignIn = { email: string; /** Absent when the operator chose it. */ password?: string };
+type KeptSignIns = { administrator: KeptSignIn; user?: KeptSignIn };
+
+const ADMINISTRATOR = 'admin@example.com';
+const USER = 'user@example.com';
+
+/** Without the letters and digits that are mistaken for one another when read from a screen. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/**
+ * Furnishes a new database and says how to sign in: passwords that nobody chose are generated, and kept in the data
+ * directory for the next start to show again.
+ *
+ * @returns a line for each account that was made at first start, as long as it has that password.
+ */
+export async function prepareSignIns(
+  db: Db,
+  settings: Pick<Settings, 'administrator' | 'demo'>,
+  licenseFiles: LicenseFiles,
+  { path }: DataDirectory,
+): Promise<string[]> {
+  const file = join(path, 'sign-ins.json');
+  const isNew = !existsSync(file);
+  // Kept before it is used: an account whose password nobody knows would be worse than a file without an account.
+  if (isNew) writePrivately(file, inventSignIns(settings), { keepExisting: true });
+  const kept = readJson(file) as KeptSignIns;
+  const { administrator, user } = kept;
+  const wasFirstStart = await prepareFirstStart(db, {
+    administrator: {
+      email: administrator.email,
+      password: administrator.password ?? settings.administrator?.password ?? inventPassword(),
+    },
+    ...(settings.demo && {
+      demo: {
+        user: { email: user?.email ?? USER, password: user?.password ?? inventPassword() },
+        licenseFiles,
+        now: new Date(),
+      },
+    }),
+  });
+  if (isNew && !wasFirstStart) {
+    rmSync(file, { force: true }); // somebody else furnished this database, with passwords of their own
+    return [];
+  }
+  const lines = await Promise.all([
+    describe(db, 'Administrator', administrator),
+    user ? describe(db, 'User', user) : undefined,
+  ]);
+  return lines.filter((line) => line !== undefined);
+}
+
+function inventSignIns({ administrator, demo }: Pick<Settings, 'administrator' | 'demo'>): KeptSignIns {
+  return {
+    administrator: administrator
+      ? { email: administrator.email }
+      : { email: ADMINISTRATOR, password: inventPassword() },
+    ...(demo && { user: { email: USER, password: inventPassword() } }),
+  };
+}
+
+/** A password that obeys the domain's rules: four groups of four, about 93 bits. */
+export function inventPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join('');
+  for (;;) {
+    const password = [group(), group(), group(), group()].join('-');
+    if (!passwordProblem(password)) return password;
+  }
+}
+
+async function describe(db: Db, role: string, { email, password }: KeptSignIn): Promise<string | undefined> {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
+  if (!row) return undefined;
+  const label = `${role}:`.padEnd(15);
+  if (!password) return `${label}${email}   (with the password that you chose)`;
+  return (await isPassword(password, row.passwordHash))
+    ? `${label}${email}   ${password}`
+    : `${label}${email}   (the password has been changed)`;
+}

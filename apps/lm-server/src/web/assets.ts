@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One built file, held in memory in every encoding that makes it smaller. */
+export type Asset = {
+  type: string;
+  /** Names the content, so that an unchanged file is answered with 304. */
+  etag: string;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** Worth compressing once, as well as it goes. Source maps are asked for by nobody but a developer. */
+const COMPRESSED = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+
+/**
+ * Reads every file below a directory, compressed with brotli and gzip at their best. What was compressed is kept in
+ * `cache` by content, so that only the first start after a build takes the time.
+ *
+ * @returns the files by their path below the directory, with `/` between folders.
+ */
+export async function readAssets(directory: string, cache: string): Promise<Map<string, Asset>> {
+  mkdirSync(cache, { recursive: true, mode: 0o700 });
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.split(sep).some((part) => part.startsWith('.')));
+  const assets = await Promise.all(
+    files.map(
+      async (path) => [path.split(sep).join('/'), await readAsset(join(directory, path), cache)] as const,
+    ),
+  );
+  return new Map(assets);
+}
+
+async function readAsset(path: string, cache: string): Promise<Asset> {
+  const identity = readFileSync(path);
+  const hash = createHash('sha256').update(identity).digest('hex').slice(0, 32);
+  const extension = extname(path);
+  const asset: Asset = {
+    type: TYPES[extension] ?? 'application/octet-stream',
+    etag: `"${hash}"`,
+    bodies: { identity },
+  };
+  if (!COMPRESSED.has(extension)) return asset;
+  const [br, gz] = await Promise.all([
+    kept(join(cache, `${hash}.br`), () => compressWithBrotli(identity)),
+    kept(join(cache, `${hash}.gz`), () => toGzip(identity, { level: 9 })),
+  ]);
+  if (br.length < identity.length) asset.bodies.br = br;
+  if (gz.length < identity.length) asset.bodies.gzip = gz;
+  return asset;
+}
+
+const compressWithBrotli = (content: Buffer) =>
+  toBrotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+
+async function kept(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  if (existsSync(file)) return readFileSync(file);
+  const made = await make();
+  writeFileSync(`${file}.${process.pid}`, made, { mode: 0o600 });
+  renameSync(`${file}.${process.pid}`, file);
+  return made;
+}
+
+/** The smallest encoding that the client takes, by its `Accept-Encoding`. */
+export function chooseEncoding(asset: Asset, acceptEncoding: string | undefined): Encoding {
+  const accepted = new Map(
+    (acceptEncoding ?? '').split(',').map((entry) => {
+      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return [name, quality === undefined ? 1 : Number(quality)] as const;
+    }),
+  );
+  const takes = (encoding: Encoding) => (accepted.get(encoding) ?? accepted.get('*') ?? 0) > 0;
+  return (
+    (['br', 'gzip'] as const).find((encoding) => asset.bodies[encoding] && takes(encoding)) ?? 'identity'
+  );
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+
+const policy = (directives: Record<string, string>) =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+
+/** For everything that is not a page: nothing may run, nothing may frame it. */
+const NOTHING = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'" });
+
+/**
+ * The application's page. Scripts come from this server's files alone; style elements need this answer's nonce (the
+ * charts write some); only the sanitising Trusted Types policy (`default`, and the sanitiser's own) may turn text
+ * into markup.
+ */
+export const applicationPolicy = (nonce: string) =>
+  policy({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'base-uri': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'default dompurify',
+  });
+
+/** The component catalogue and the API reference: tools' own pages, which write scripts and styles into themselves. */
+export const TOOL_PAGE_POLICY = policy({
+  'default-src': "'self'",
+  'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self' data:",
+  'worker-src': "'self' blob:",
+  'object-src': "'none'",
+  'base-uri': "'self'",
+  'frame-ancestors': "'self'",
+});
+
+const ALWAYS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-permitted-cross-domain-policies': 'none',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
+const ONE_YEAR = 31_536_000;
+
+/** Gives every answer the headers that close what browsers leave open; a page that sets its own keeps them. */
+export function registerSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    for (const [name, value] of Object.entries(ALWAYS)) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOTHING);
+    if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY');
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', `max-age=${ONE_YEAR}; includeSubDomains`);
+  });
+}

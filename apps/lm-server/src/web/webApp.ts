@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { workspaceRoot } from '../packageRoot';
+import { chooseEncoding, readAssets, type Asset } from './assets';
+import { renderPage } from './page';
+import { applicationPolicy, TOOL_PAGE_POLICY } from './securityHeaders';
+
+/** What is built and where it is served. A folder that is not built is not served. */
+export type WebAppOptions = {
+  /** The path of the application, with slashes on both ends. */
+  basePath: string;
+  providerName: string;
+  /** Where compressed files are kept between starts. */
+  cacheDirectory: string;
+  applicationDirectory?: string;
+  storybookDirectory?: string;
+  referenceDirectory?: string;
+};
+
+const YEAR = 'public, max-age=31536000, immutable';
+const HOUR = 'public, max-age=3600';
+const NEVER = 'no-store';
+
+/** Names with a hash of the content in them: under such a name there will never be anything else. */
+const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
+
+/** Serves the built web application and, where they are built, the component catalogue and the API reference. */
+export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const {
+    basePath,
+    applicationDirectory = join(workspaceRoot, 'apps/license-admin/dist'),
+    storybookDirectory = join(workspaceRoot, 'libs/ui/dist/storybook'),
+    referenceDirectory = join(workspaceRoot, 'libs/api-client/dist/reference'),
+  } = options;
+
+  if (basePath !== '/') app.get('/', (_, reply) => reply.redirect(basePath));
+  await serveApplication(app, options, applicationDirectory);
+  await serveToolPage(app, storybookDirectory, '/storybook/');
+  await serveToolPage(app, referenceDirectory, '/reference/');
+}
+
+async function serveApplication(app: FastifyInstance, options: WebAppOptions, directory: string) {
+  const { basePath, providerName, cacheDirectory } = options;
+  const isBuilt = existsSync(join(directory, 'index.html'));
+  if (!isBuilt) app.log.warn(`The web application is not built (${directory}): run "npm run build".`);
+  const assets = isBuilt ? await readAssets(directory, cacheDirectory) : new Map<string, Asset>();
+  const page = assets.get('index.html')?.bodies.identity.toString('utf8');
+  assets.delete('index.html');
+
+  const serve = (request: FastifyRequest, reply: FastifyReply) => {
+    const [pathname = '', search] = request.url.split('?', 2);
+    const path = decodePath(pathname);
+    if (!`${path}`.startsWith(basePath)) {
+      if (`${path}/` !== basePath) return reply.callNotFound();
+      return reply.redirect(search ? `${basePath}?${search}` : basePath);
+    }
+    const name = path!.slice(basePath.length);
+    const asset = assets.get(name);
+    if (asset) return sendAsset(request, reply, asset, HASHED.test(name) ? YEAR : HOUR);
+    if (name.startsWith('assets/') || name.startsWith('lm/') || !isNavigation(request))
+      return reply.callNotFound();
+    if (page === undefined) return sendNotBuilt(reply);
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', applicationPolicy(nonce))
+      .header('cache-control', NEVER)
+      .type('text/html; charset=utf-8')
+      .send(renderPage(page, { basePath, providerName, nonce }));
+  };
+  const quiet = { logLevel: 'warn' as const };
+  app.get(`${basePath}*`, quiet, serve);
+  if (basePath !== '/') app.get(basePath.slice(0, -1), quiet, serve);
+}
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A browser on its way to a screen, not a script that looks for a file which is not there. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const { accept = '*/*' } = headers;
+  return headers['sec-fetch-mode'] === 'navigate' || accept.includes('text/html') || accept === '*/*';
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, cacheControl: string) {
+  const encoding = chooseEncoding(asset, request.headers['accept-encoding']);
+  reply.header('cache-control', cacheControl).header('etag', asset.etag).header('vary', 'accept-encoding');
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known?.includes(asset.etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(asset.type).send(asset.bodies[encoding]);
+}
+
+function sendNotBuilt(reply: FastifyReply) {
+  return reply
+    .code(503)
+    .header('cache-control', NEVER)
+    .type('text/plain; charset=utf-8')
+    .send('The web application is not built. Run "npm run build" and start the server again.\n');
+}
+
+async function serveToolPage(app: FastifyInstance, directory: string, prefix: string) {
+  if (!existsSync(join(directory, 'index.html'))) return;
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_, reply) => {
+      reply.header('content-security-policy', TOOL_PAGE_POLICY).header('x-frame-options', 'SAMEORIGIN');
+    });
+    await scope.register(fastifyStatic, {
+      root: directory,
+      prefix,
+      logLevel: 'warn',
+      decorateReply: false,
+      redirect: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const isHashed = /-[\w-]{8,}\.\w+$/.test(path) && !path.endsWith('.html');
+        response.setHeader('cache-control', isHashed ? HOUR : 'no-cache');
+      },
+    });
+  });
+}
