@@ -16,7 +16,7 @@ import { readContract, type ContractOperation, type JsonSchema } from './contrac
 import { customerConstraints, customerOperations, customerRules } from './customers/customers';
 import type { Db } from './db/Db';
 import { licenseApplicationOperations } from './licenses/licenseApplications';
-import { createLicenseFiles, type LicenseFileKeys, type LicenseFiles } from './licenses/licenseFile';
+import type { LicenseFiles } from './licenses/licenseFile';
 import { licenseConstraints, licenseOperations, licenseRules } from './licenses/licenses';
 import { Tagged, type BodyRules, type Call, type OperationId, type Operations } from './operation';
 import { Problem, refused, toProblem, unauthorized, type FieldErrors } from './problem';
@@ -35,8 +35,8 @@ export type ServerOptions = {
   /** How long a session lasts, in seconds. */
   tokenTtl: number;
   signUp: SignUpPolicy;
-  licenseFileKeys: LicenseFileKeys;
-  /** The provider's name, for the sign-in page and in license files. */
+  licenseFiles: LicenseFiles;
+  /** The provider's name, for the sign-in page. */
   providerName: string;
   /** Where the web application is served, with slashes on both ends. */
   basePath: string;
@@ -55,7 +55,7 @@ declare module 'fastify' {
 const BODY_LIMIT_BYTES = 1_048_576;
 
 /** Builds the API server. It neither listens nor serves the web application. */
-export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+export function buildServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     genReqId: () => randomUUID(),
@@ -73,7 +73,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     ...options,
     sessions: createSessions(options.db, { secret: options.tokenSecret, ttlSeconds: options.tokenTtl }),
     confirmations: createConfirmations(options.tokenSecret),
-    licenseFiles: await createLicenseFiles(options.db, options.licenseFileKeys, options.providerName),
   };
   answerProblems(app);
   serveContract(app, operationsOf(services), services.sessions);
@@ -98,11 +97,7 @@ const RULES: BodyRules = {
   ...userRules,
 };
 
-type Services = ServerOptions & {
-  sessions: Sessions;
-  confirmations: Confirmations;
-  licenseFiles: LicenseFiles;
-};
+type Services = ServerOptions & { sessions: Sessions; confirmations: Confirmations };
 
 function operationsOf(options: Services): Operations {
   return {

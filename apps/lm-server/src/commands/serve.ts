@@ -50,11 +50,11 @@ export async function serve(settings: Settings): Promise<void> {
       settings.providerName,
     );
     const signIns = await prepareSignIns(database.db, settings, licenseFiles, dataDirectory);
-    app = await buildServer({
+    app = buildServer({
       db: database.db,
       tokenSecret: secrets.tokenSecret,
       tokenTtl: settings.tokenTtl,
-      licenseFileKeys: secrets.licenseFileKeys,
+      licenseFiles,
       signUp: settings.signUp,
       providerName: settings.providerName,
       basePath: settings.basePath,

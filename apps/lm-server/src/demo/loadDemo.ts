@@ -223,10 +223,7 @@ export async function loadDemo(tx: Db, { licenseFiles, now, staff: present }: De
       applications: covered,
       expiryDate,
     });
-    await tx
-      .update(licenses)
-      .set({ licenseFile })
-      .where(eq(licenses.id, id));
+    await tx.update(licenses).set({ licenseFile }).where(eq(licenses.id, id));
   }
 
   audit.sort((one, other) => one.operationDate!.getTime() - other.operationDate!.getTime());
@@ -242,11 +239,24 @@ function contactsOf({ code, phone, people }: DemoCustomer, random: Random) {
   }));
 }
 
+const SPELT_OUT: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  ı: 'i',
+};
+
 /** The Latin letters of a name, as mail addresses have them. */
 const emailName = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()
+    .replaceAll(/[æøœłđðþßı]/g, (letter) => SPELT_OUT[letter]!)
     .replaceAll(/[^a-z ]/g, '')
     .trim()
     .replaceAll(/ +/g, '.');
