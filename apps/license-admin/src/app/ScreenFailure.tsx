@@ -1,4 +1,4 @@
-import { usePageTitle } from '../page/Page';
+import { usePageTitle } from '../page/pageTitle';
 import { ChunkLoadError } from './lazyScreen';
 import styles from './ScreenFailure.module.css';
 import { CHUNK_FAILED_TEXT, CHUNK_FAILED_TITLE, CRASHED_TEXT, CRASHED_TITLE, RELOAD } from './words';

@@ -2,7 +2,7 @@ import { localReturnPath } from '@lm/domain';
 import { type FormEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../page/Page';
+import { usePageTitle } from '../page/pageTitle';
 import { PATHS, RETURN_URL } from '../paths';
 import { useLoginMutation } from './sessionApi';
 import { selectToken, signedIn } from './sessionSlice';

@@ -1,0 +1,38 @@
+import { Button } from '@lm/ui';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from '../lm/toast';
+import { saveFile } from '../page/saveFile';
+import { type CsvColumn, toCsv } from './csv';
+import { EXPORT_CSV, EXPORT_FAILED } from './words';
+
+export type ExportButtonProps<Row> = {
+  /** What the file is called, without its ending and its date. */
+  fileName: string;
+  /** The file's columns. */
+  columns: readonly CsvColumn<Row>[];
+  /** The rows to export, asked for when the button is pressed. */
+  rows: () => readonly Row[];
+  /** Whether there is nothing to export yet. */
+  disabled?: boolean;
+};
+
+/** Saves the rows that match, on all pages and in the order shown, as `licenses_2026-11-21.csv`. */
+export function ExportButton<Row>({ fileName, columns, rows, disabled }: ExportButtonProps<Row>) {
+  const [busy, setBusy] = useState(false);
+  const exportRows = async () => {
+    setBusy(true);
+    try {
+      saveFile(`${fileName}_${new Date().toISOString().slice(0, 10)}.csv`, await toCsv(rows(), columns));
+    } catch {
+      toast.error(EXPORT_FAILED);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<Download />} busy={busy} disabled={disabled} onClick={() => void exportRows()}>
+      {EXPORT_CSV}
+    </Button>
+  );
+}

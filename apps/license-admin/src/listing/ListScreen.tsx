@@ -1,0 +1,69 @@
+import { PAGE_SIZE } from '@lm/domain';
+import { type Arrange, type Crumb, DataTable, type DataTableProps } from '@lm/ui';
+import type { ReactNode } from 'react';
+import { Page } from '../page/Page';
+import { rowsInView } from './arrangement';
+import type { CsvColumn } from './csv';
+import { ExportButton } from './ExportButton';
+import type { ListView } from './useListView';
+
+export type ListScreenProps<Row extends object> = Omit<
+  DataTableProps<Row>,
+  'view' | 'onViewChange' | 'defaultView' | 'arrange' | 'onClearFilters' | 'label'
+> & {
+  /** The screen's name: its heading, the browser tab's title and the table's name. */
+  title: string;
+  /** What the screen is for, in a sentence. */
+  description?: ReactNode;
+  /** The way here from Home on; the screen itself comes last. */
+  breadcrumbs: readonly Crumb[];
+  /** What of the list is shown, from {@link useListView}. */
+  list: ListView;
+  /** How rows are searched and sorted, from {@link arrangement}. */
+  arrange: Required<Arrange<Row>>;
+  /** Offers the rows that match as a CSV file. */
+  exportAs?: { fileName: string; columns: readonly CsvColumn<Row>[] };
+  /** Dialogs, and whatever else the screen shows below its table. */
+  children?: ReactNode;
+};
+
+/** A screen that is a list: its frame, a table that keeps its view in the address, and an export of that view. */
+export function ListScreen<Row extends object>({
+  title,
+  description,
+  breadcrumbs,
+  list,
+  arrange,
+  exportAs,
+  toolbarActions,
+  children,
+  ...table
+}: ListScreenProps<Row>) {
+  const { rows, loading } = table;
+  return (
+    <Page title={title} description={description} breadcrumbs={breadcrumbs}>
+      <DataTable
+        paging={{ kind: 'client', pageSize: PAGE_SIZE }}
+        {...table}
+        label={title}
+        view={list.view}
+        onViewChange={list.setView}
+        arrange={arrange}
+        onClearFilters={list.clearFilters}
+        toolbarActions={
+          <>
+            {exportAs && (
+              <ExportButton
+                {...exportAs}
+                rows={() => rowsInView(rows, list.view, arrange)}
+                disabled={loading || rows.length === 0}
+              />
+            )}
+            {toolbarActions}
+          </>
+        }
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { prepareSearch, type SearchIndex, searchRows, sortRows } from '@lm/domain';
+import type { Arrange, TableView } from '@lm/ui';
+
+export type ArrangementOptions<Row> = {
+  /** What a column shows in place of the field's value, by the column's key: a name for an id. */
+  shown?: Readonly<Record<string, (row: Row) => unknown>>;
+  /** Names of fields that nobody searches, such as a file's content. */
+  skip?: readonly string[];
+  /** Whether numbers are searched too. Default: true. */
+  numbers?: boolean;
+  /** How texts are ordered. Default: as the reader's language orders them, numbers inside by their size. */
+  compareText?: (one: string, other: string) => number;
+};
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/**
+ * Searches and sorts a table's rows by the domain's rules, over what a row holds and what is shown of it. What is
+ * searched is prepared once for the same rows, so that a keystroke only compares. Make it once, outside of rendering
+ * or in `useMemo`.
+ */
+export function arrangement<Row extends object>({
+  shown = {},
+  skip,
+  numbers = true,
+  compareText = collator.compare,
+}: ArrangementOptions<Row> = {}): Required<Arrange<Row>> {
+  const readers = Object.values(shown);
+  const valuesOf = (row: Row): unknown => [row, ...readers.map((read) => read(row))];
+  let prepared: SearchIndex<Row> | undefined;
+  return {
+    search: (rows, term) => {
+      if (term.trim() === '') return rows;
+      if (prepared?.rows !== rows) prepared = prepareSearch(rows, { valuesOf, skip, numbers });
+      return searchRows(prepared, term);
+    },
+    sort: (rows, sort) => {
+      const read = shown[sort.key];
+      if (!read) return sortRows(rows, sort, compareText);
+      const pairs = rows.map((row) => ({ row, value: read(row) }));
+      return sortRows(pairs, { ...sort, key: 'value' }, compareText).map(({ row }) => row);
+    },
+  };
+}
+
+/** Every row that a table shows on all its pages, in its order. */
+export function rowsInView<Row>(
+  rows: readonly Row[],
+  { search, sort }: TableView,
+  arrange: Required<Arrange<Row>>,
+): readonly Row[] {
+  const found = arrange.search(rows, search);
+  return sort ? arrange.sort(found, sort) : found;
+}

@@ -1,0 +1,91 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { renderScreen } from '../testing/renderScreen';
+import { useListView } from './useListView';
+
+const OPTIONS = {
+  filters: { status: 'All', customer: '' },
+  sort: { key: 'created', direction: 'descending' },
+} as const;
+
+function List() {
+  const { view, setView, filters, setFilters, clearFilters } = useListView(OPTIONS);
+  return (
+    <>
+      <output>{JSON.stringify({ ...view, ...filters })}</output>
+      <input
+        aria-label="Search"
+        value={view.search}
+        onChange={({ target }) => setView({ ...view, search: target.value, page: 1 })}
+      />
+      <button onClick={() => setView({ ...view, page: 3 })}>Page 3</button>
+      <button onClick={() => setView({ ...view, sort: { key: 'name', direction: 'ascending' }, page: 1 })}>
+        By name
+      </button>
+      <button onClick={() => setView({ ...view, sort: OPTIONS.sort, page: 1 })}>By date</button>
+      <button onClick={() => setFilters({ status: 'Active' })}>Active</button>
+      {clearFilters && <button onClick={clearFilters}>Clear</button>}
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  );
+}
+
+const shown = () => JSON.parse(screen.getByRole('status').textContent) as object;
+
+test('starts with what the address says', () => {
+  renderScreen(<List />, { at: '/licenses?status=Expired&search=oslo&sort=-name&page=2' });
+  expect(shown()).toEqual({
+    search: 'oslo',
+    sort: { key: 'name', direction: 'descending' },
+    page: 2,
+    status: 'Expired',
+    customer: '',
+  });
+});
+
+test.each(['0', '-1', '1.5', 'two'])('takes the page %s for the first one', (page) => {
+  renderScreen(<List />, { at: `/licenses?page=${page}` });
+  expect(shown()).toMatchObject({ page: 1 });
+});
+
+test('writes what is set, and nothing that is not', async () => {
+  const { user, address } = renderScreen(<List />, { at: '/licenses' });
+  await user.click(screen.getByRole('button', { name: 'Page 3' }));
+  expect(address()).toBe('/licenses?page=3');
+  await user.click(screen.getByRole('button', { name: 'By name' }));
+  expect(address()).toBe('/licenses?sort=name');
+  await user.click(screen.getByRole('button', { name: 'By date' }));
+  expect(address()).toBe('/licenses');
+});
+
+test('goes back to the first page when a filter changes, and keeps what it does not know', async () => {
+  const { user, address } = renderScreen(<List />, { at: '/licenses?page=3&other=1#top' });
+  await user.click(screen.getByRole('button', { name: 'Active' }));
+  expect(address()).toBe('/licenses?other=1&status=Active#top');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(address()).toBe('/licenses?other=1#top');
+  expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+});
+
+test('searches at every key and writes the address once the typing pauses', async () => {
+  const { user, address } = renderScreen(<List />, { at: '/licenses?page=3' });
+  await user.type(screen.getByRole('textbox'), 'oslo');
+  expect(shown()).toMatchObject({ search: 'oslo', page: 1 });
+  expect(address()).toBe('/licenses');
+  await waitFor(() => expect(address()).toBe('/licenses?search=oslo'));
+  expect(shown()).toMatchObject({ search: 'oslo', page: 1 });
+});
+
+test('a search that is still being typed does not follow the reader to another screen', async () => {
+  const routes = (
+    <Routes>
+      <Route path="/licenses" element={<List />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+  const { user, address } = renderScreen(routes, { at: '/licenses' });
+  await user.type(screen.getByRole('textbox'), 'oslo');
+  await user.click(screen.getByRole('link'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(address()).toBe('/elsewhere');
+});

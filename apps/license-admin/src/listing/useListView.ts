@@ -1,0 +1,141 @@
+import type { TableView } from '@lm/ui';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+
+/** How long after the last keystroke a search becomes part of the address. Browsers refuse a change at every key. */
+const TYPING_PAUSE_MS = 300;
+
+type Sort = NonNullable<TableView['sort']>;
+
+/** Filters by their names in the address. */
+export type Filters = Readonly<Record<string, string>>;
+
+export type ListViewOptions<Values extends Filters> = {
+  /** The filters that the list has, with their values when nothing is set. Keep it outside of rendering. */
+  filters?: Values;
+  /** How the list is sorted before anybody chooses. */
+  sort?: Sort;
+};
+
+/** What of a list is shown, kept in the address: Back, reload and a shared link show the same rows. */
+export type ListView<Values extends Filters = Filters> = {
+  /** Search, sort and page, for the table. */
+  view: TableView;
+  /** Takes over what the reader has done in the table. */
+  setView: (view: TableView) => void;
+  /** The filters as they are set. */
+  filters: Values;
+  /** Sets some of the filters; the list goes back to its first page. */
+  setFilters: (change: Partial<Values>) => void;
+  /** Empties every filter; undefined while none is set. */
+  clearFilters: (() => void) | undefined;
+};
+
+const NO_FILTERS = {};
+
+type Change = Record<string, string | undefined>;
+
+/**
+ * Keeps a list's search, sort, page and filters in the address, as `?status=Active&search=oslo&sort=-created&page=2`.
+ * What is not set is not written. A search replaces the entry in the history; everything else adds one.
+ */
+export function useListView<Values extends Filters = typeof NO_FILTERS>({
+  filters: unset = NO_FILTERS as Values,
+  sort: firstSort,
+}: ListViewOptions<Values> = {}): ListView<Values> {
+  const location: Location = useLocation();
+  const navigate = useNavigate();
+  const parameters = useMemo(() => new URLSearchParams(location.search), [location.search]);
+  const [typed, setTyped] = useState<string>();
+  const latest = useRef<Location<unknown>>(location);
+  useEffect(() => {
+    latest.current = location;
+  }, [location]);
+
+  const go = useCallback(
+    (change: Change, replace: boolean) => {
+      const { pathname, search, hash, state } = latest.current;
+      const next = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(change)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      const to = next.size > 0 ? `?${next.toString()}` : '';
+      if (to === search) return;
+      // A second change may come before the first one is drawn.
+      latest.current = { ...latest.current, search: to };
+      void navigate({ pathname, search: to, hash }, { replace, state });
+    },
+    [navigate],
+  );
+
+  const written = parameters.get('search') ?? '';
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => {
+      go({ search: typed, page: undefined }, true);
+      setTyped(undefined);
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, go]);
+
+  const search = typed ?? written;
+  const sortText = parameters.get('sort');
+  const page = typed === undefined ? readPage(parameters.get('page')) : 1;
+  const sort = useMemo(() => readSort(sortText) ?? firstSort, [sortText, firstSort]);
+  const view = useMemo<TableView>(() => ({ search, sort, page }), [search, sort, page]);
+
+  const setView = useCallback(
+    (next: TableView) => {
+      if (next.search !== view.search) setTyped(next.search);
+      const sorted = next.sort && !sameSort(next.sort, firstSort) ? sortParameter(next.sort) : undefined;
+      if (!sameSort(next.sort, view.sort) || next.page !== view.page)
+        go(
+          { sort: sorted, page: next.page > 1 ? String(next.page) : undefined },
+          next.search !== view.search,
+        );
+    },
+    [go, view, firstSort],
+  );
+
+  const filters = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(unset).map(([name, value]) => [name, parameters.get(name) ?? value]),
+      ) as Values,
+    [unset, parameters],
+  );
+  const setFilters = useCallback(
+    (change: Partial<Values>) => {
+      const written: Change = { page: undefined };
+      for (const [name, value] of Object.entries<string | undefined>(change))
+        written[name] = value === unset[name] ? undefined : value;
+      go(written, false);
+    },
+    [go, unset],
+  );
+  const isFiltered = Object.entries(unset).some(([name, value]) => filters[name] !== value);
+  return {
+    view,
+    setView,
+    filters,
+    setFilters,
+    clearFilters: isFiltered ? () => setFilters(unset) : undefined,
+  };
+}
+
+function readPage(text: string | null): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+function readSort(text: string | null): Sort | undefined {
+  if (!text) return undefined;
+  return text.startsWith('-')
+    ? { key: text.slice(1), direction: 'descending' }
+    : { key: text, direction: 'ascending' };
+}
+
+const sortParameter = ({ key, direction }: Sort) => (direction === 'descending' ? `-${key}` : key);
+
+const sameSort = (one?: Sort, other?: Sort) => one?.key === other?.key && one?.direction === other?.direction;
