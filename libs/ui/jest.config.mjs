@@ -1,3 +1,9 @@
 import { preset } from '../../jest.preset.mjs';
 
-export default { ...preset('dom'), setupFilesAfterEnv: ['@testing-library/jest-dom'] };
+const base = preset('dom');
+
+export default {
+  ...base,
+  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  moduleNameMapper: { ...base.moduleNameMapper, '^storybook/test$': '<rootDir>/jest/storybookTest.cjs' },
+};

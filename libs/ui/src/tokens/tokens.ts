@@ -29,7 +29,7 @@ export const colors = {
   'border-control': color('#868a94', '#6e727c', 'The edge of inputs, checkboxes and switches'),
   'border-control-hover': color('#5f636c', '#8f929a', 'The same edge under the pointer'),
 
-  accent: color('#3d66df', '#4a70e2', 'The one primary action, the current place, a chosen control'),
+  accent: color('#3d66df', '#446ade', 'The one primary action, the current place, a chosen control'),
   'accent-hover': color('#3357c8', '#3f64d6', 'The primary action under the pointer'),
   'accent-pressed': color('#2c4bb0', '#3a5cc6', 'The primary action held down'),
   'accent-text': color('#3257c8', '#a0bdff', 'Links and the current place as text'),

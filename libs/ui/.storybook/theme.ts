@@ -1,0 +1,30 @@
+import { create } from 'storybook/theming';
+import { colors, fonts, type ThemeName } from '../src/tokens/tokens';
+
+/** Storybook's own surface in the kit's colours. */
+export const catalogueTheme = (theme: ThemeName) =>
+  create({
+    base: theme,
+    brandTitle: 'License Admin kit',
+    brandUrl: './',
+    brandTarget: '_self',
+    fontBase: fonts.sans,
+    fontCode: fonts.mono,
+    colorPrimary: colors.accent[theme],
+    colorSecondary: colors.accent[theme],
+    appBg: colors.canvas[theme],
+    appContentBg: colors.surface[theme],
+    appPreviewBg: colors.canvas[theme],
+    appBorderColor: colors.border[theme],
+    appBorderRadius: 8,
+    textColor: colors.text[theme],
+    textMutedColor: colors['text-subtle'][theme],
+    barBg: colors.surface[theme],
+    barTextColor: colors['text-muted'][theme],
+    barSelectedColor: colors['accent-text'][theme],
+    barHoverColor: colors['accent-text'][theme],
+    inputBg: colors.raised[theme],
+    inputBorder: colors['border-control'][theme],
+    inputTextColor: colors.text[theme],
+    inputBorderRadius: 6,
+  });

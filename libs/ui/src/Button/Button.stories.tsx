@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Plus, Trash2 } from 'lucide-react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Inline, Stack } from '../Layout/Layout';
+import { Button } from './Button';
+
+const meta = {
+  title: 'Actions/Button',
+  component: Button,
+  args: { children: 'Save Changes', onClick: fn() },
+} satisfies Meta<typeof Button>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Primary: Story = { args: { variant: 'primary' } };
+export const Secondary: Story = {};
+export const Ghost: Story = { args: { variant: 'ghost' } };
+export const Danger: Story = { args: { variant: 'danger', children: 'Delete', icon: <Trash2 /> } };
+export const WithIcon: Story = { args: { variant: 'primary', icon: <Plus />, children: 'Create' } };
+export const Disabled: Story = { args: { disabled: true } };
+
+/** Clicks do nothing while it is busy, and the focus stays where it is. */
+export const Busy: Story = {
+  args: { variant: 'primary', busy: true, children: 'Signing Up...' },
+  play: async ({ args, canvasElement }) => {
+    const button = within(canvasElement).getByRole('button');
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    button.focus();
+    await expect(button).toHaveFocus();
+  },
+};
+
+export const FullWidth: Story = { args: { variant: 'primary', fullWidth: true, children: 'Sign in' } };
+
+export const LongText: Story = {
+  args: { children: 'Generate a new license for every application of this customer that has none' },
+};
+
+export const AllVariantsAndSizes: Story = {
+  render: () => (
+    <Stack>
+      {(['sm', 'md', 'lg'] as const).map((size) => (
+        <Inline key={size}>
+          {(['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
+            <Button key={variant} variant={variant} size={size}>
+              {variant}
+            </Button>
+          ))}
+          <Button size={size} disabled>
+            disabled
+          </Button>
+          <Button size={size} busy variant="primary">
+            busy
+          </Button>
+        </Inline>
+      ))}
+    </Stack>
+  ),
+};

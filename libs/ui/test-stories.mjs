@@ -1,0 +1,193 @@
+/**
+ * Runs every story in a real Chromium, in the light and in the dark theme: it must render, its `play` must pass, it
+ * must log no error and break no accessibility rule. Totals go to test-results/stories.json.
+ *
+ *   node test-stories.mjs [--filter TEXT] [--no-build] [--theme light|dark] [--width PX] [--screenshots DIR]
+ *
+ * --filter      only stories whose id contains TEXT
+ * --no-build    use the catalogue that is already built
+ * --screenshots keep a picture of every story
+ */
+import { chromium } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const built = join(here, 'dist/storybook');
+const STORY_LIMIT_MS = 20_000;
+/** Not at the root, to prove that the catalogue works under any path. */
+const BASE = '/some/path/';
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+const { values: options } = parseArgs({
+  allowNegative: true,
+  options: {
+    build: { type: 'boolean', default: true },
+    filter: { type: 'string', default: '' },
+    theme: { type: 'string' },
+    width: { type: 'string', default: '1280' },
+    screenshots: { type: 'string' },
+  },
+});
+
+if (options.build) {
+  const { status } = spawnSync(
+    'npx',
+    ['storybook', 'build', '-o', 'dist/storybook', '--quiet', '--loglevel', 'warn'],
+    {
+      cwd: here,
+      stdio: 'inherit',
+      env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
+    },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const { entries } = JSON.parse(await readFile(join(built, 'index.json'), 'utf8'));
+const stories = Object.values(entries).filter(
+  (entry) => entry.type === 'story' && entry.id.includes(options.filter.toLowerCase()),
+);
+const themes = options.theme ? [options.theme] : ['light', 'dark'];
+if (stories.length === 0) {
+  console.error(`No story's id contains "${options.filter}".`);
+  process.exit(1);
+}
+
+const server = createServer(async (request, response) => {
+  const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
+  const file = join(built, path.slice(BASE.length) || 'index.html');
+  const found =
+    path.startsWith(BASE) && file.startsWith(built) && (await stat(file).catch(() => undefined))?.isFile();
+  if (!found) return void response.writeHead(404).end();
+  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+  createReadStream(file).pipe(response);
+});
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const origin = `http://127.0.0.1:${server.address().port}`;
+
+const executablePath =
+  process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+const browser = await chromium.launch({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+});
+
+const started = Date.now();
+const failures = [];
+let passed = 0;
+
+/** Shows one story in a page that is already open, and resolves with what is wrong with it. */
+async function run(page, story, theme, logged) {
+  logged.length = 0;
+  const outcome = await page.evaluate(
+    ({ id, limit }) =>
+      new Promise((resolve) => {
+        const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+        const timer = setTimeout(() => resolve({ problems: [`not finished within ${limit} ms`] }), limit);
+        const problems = [];
+        const note = (text) => (failure) =>
+          problems.push(`${text}: ${failure?.message ?? failure?.description ?? JSON.stringify(failure)}`);
+        channel.removeAllListeners('storyFinished');
+        for (const event of [
+          'storyThrewException',
+          'storyErrored',
+          'playFunctionThrewException',
+          'storyMissing',
+        ]) {
+          channel.removeAllListeners(event);
+          channel.on(event, (failure) => {
+            note(event)(failure);
+            if (event === 'storyMissing' || event === 'storyErrored' || event === 'storyThrewException') {
+              clearTimeout(timer);
+              setTimeout(() => resolve({ problems }), 50);
+            }
+          });
+        }
+        channel.on('storyFinished', ({ storyId, reporters }) => {
+          if (storyId !== id) return;
+          clearTimeout(timer);
+          const a11y = reporters.find(({ type }) => type === 'a11y');
+          for (const violation of a11y?.result?.violations ?? []) {
+            const where = violation.nodes.map(
+              (node) => `${node.target.join(' ')} — ${node.failureSummary?.replace(/\s+/g, ' ')}`,
+            );
+            problems.push(
+              `axe ${violation.id}: ${violation.help}\n      ${where.slice(0, 4).join('\n      ')}`,
+            );
+          }
+          resolve({ problems, checked: a11y !== undefined });
+        });
+        channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+      }),
+    { id: story.id, limit: STORY_LIMIT_MS },
+  );
+  const problems = [...outcome.problems, ...logged.map((text) => `console: ${text}`)];
+  if (problems.length === 0 && !outcome.checked) problems.push('no accessibility report');
+  if (options.screenshots) {
+    await page.screenshot({
+      path: join(options.screenshots, `${story.id}.${theme}.${options.width}.png`),
+      animations: 'disabled',
+    });
+  }
+  return problems;
+}
+
+async function runAll(theme) {
+  const page = await browser.newPage({
+    viewport: { width: Number(options.width), height: 800 },
+    reducedMotion: 'reduce',
+    colorScheme: theme,
+  });
+  const logged = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  page.on('pageerror', (error) => logged.push(String(error)));
+  await page.goto(`${origin}${BASE}iframe.html?id=none&viewMode=story&globals=theme:${theme}`);
+  await page.waitForFunction(() => window.__STORYBOOK_ADDONS_CHANNEL__ && window.__STORYBOOK_PREVIEW__);
+  await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready?.());
+  for (const story of stories) {
+    const problems = await run(page, story, theme, logged);
+    if (problems.length === 0) passed += 1;
+    else failures.push({ story: story.id, theme, problems });
+    for (const problem of problems) console.error(`✗ ${story.id} (${theme})\n    ${problem}`);
+  }
+  await page.close();
+}
+
+if (options.screenshots) await mkdir(options.screenshots, { recursive: true });
+await Promise.all(themes.map(runAll));
+await browser.close();
+server.close();
+
+await mkdir(join(here, 'test-results'), { recursive: true });
+const totals = { passed, failed: failures.length, skipped: 0 };
+if (!options.filter)
+  await writeFile(
+    join(here, 'test-results/stories.json'),
+    `${JSON.stringify({ ...totals, failures }, null, 2)}\n`,
+  );
+const seconds = ((Date.now() - started) / 1000).toFixed(1);
+const count = (kind) =>
+  failures.flatMap(({ problems }) => problems).filter((problem) => problem.startsWith(kind)).length;
+console.log(
+  `${stories.length} stories x ${themes.join(' and ')}: ${passed} passed, ${failures.length} failed, ` +
+    `${count('axe')} accessibility violations, ${count('console')} console errors, in ${seconds} s.`,
+);
+process.exitCode = failures.length === 0 ? 0 : 1;
