@@ -1,3 +1,5 @@
+import { fold } from '../search/fold';
+
 /** What the picker must know of an airport; a screen's own airports may hold more. */
 export type AirportLike = {
   /** Its identity. */
@@ -9,13 +11,6 @@ export type AirportLike = {
   /** Where it is: city and country. */
   location?: string | null;
 };
-
-const ACCENTS = /\p{Diacritic}/gu;
-
-/** Text as it is compared: lower case, without accents, so that "sao" finds "São Paulo". */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
-}
 
 /** How well an airport matches; the smaller, the nearer the head of the list. */
 const EXACT_CODE = 0;
@@ -54,13 +49,13 @@ export function airportSearch<Airport extends AirportLike>(
 ): (text: string) => readonly Airport[] {
   let index: Indexed<Airport>[] | undefined;
   return (text) => {
-    const wanted = folded(text.trim());
+    const wanted = fold(text.trim());
     if (wanted === '') return airports;
     index ??= airports.map((airport) => ({
       airport,
-      code: folded(airport.code),
-      name: folded(airport.name),
-      location: folded(airport.location ?? ''),
+      code: fold(airport.code),
+      name: fold(airport.name),
+      location: fold(airport.location ?? ''),
     }));
     const wordStart = ` ${wanted}`;
     const words = wanted.split(/\s+/);

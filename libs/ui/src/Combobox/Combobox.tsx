@@ -175,6 +175,8 @@ export function Combobox<Item>({
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
       {(control) => (
+        // Hears the focus leave whatever is inside; it is no control itself.
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className={styles.combobox} onBlur={onFocusLeaving}>
           <div ref={frame} className={dropdown.frame}>
             <input

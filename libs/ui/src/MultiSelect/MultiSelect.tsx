@@ -6,7 +6,7 @@ import { OptionList, optionId } from '../Dropdown/OptionList';
 import { useDropdown } from '../Dropdown/useDropdown';
 import { useListNavigation } from '../Dropdown/useListNavigation';
 import { Field, type FieldLabelProps } from '../Field/Field';
-import { optionSearch } from '../SearchSelect/SearchSelect';
+import { optionSearch } from '../search/optionSearch';
 import type { SelectOption } from '../Select/Select';
 import styles from './MultiSelect.module.css';
 
@@ -147,6 +147,8 @@ export function MultiSelect({
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
       {({ 'aria-describedby': describedBy, 'aria-required': _, ...control }) => (
+        // Hears the focus leave whatever is inside; it is no control itself.
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions
         <div ref={root} className={styles.multiSelect} onBlur={onFocusLeaving}>
           <button
             {...control}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { folded } from '../AirportPicker/airportSearch';
 import { Combobox, type ComboboxFieldProps } from '../Combobox/Combobox';
+import { optionSearch } from '../search/optionSearch';
 import type { SelectOption } from '../Select/Select';
 
 export type SearchSelectProps = ComboboxFieldProps & {
@@ -30,18 +30,4 @@ export function SearchSelect({ options, value, onChange, ...field }: SearchSelec
       search={search}
     />
   );
-}
-
-/** The options whose label holds every word typed, case and accents alike. */
-export function optionSearch<Option extends { label: string }>(
-  options: readonly Option[],
-): (text: string) => readonly Option[] {
-  let labels: string[] | undefined;
-  return (text) => {
-    const words = folded(text).split(/\s+/).filter(Boolean);
-    if (words.length === 0) return options;
-    labels ??= options.map(({ label }) => folded(label));
-    const prepared = labels;
-    return options.filter((_, index) => words.every((word) => prepared[index]!.includes(word)));
-  };
 }
