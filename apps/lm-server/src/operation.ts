@@ -20,14 +20,14 @@ type Body<Id extends OperationId> = operations[Id] extends {
   ? Json
   : undefined;
 
-type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : void;
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : undefined;
 
 type Answer<Id extends OperationId> = operations[Id] extends { responses: infer Responses }
   ? Responses extends { 200: infer Ok }
     ? JsonOf<Ok>
     : Responses extends { 201: infer Created }
       ? JsonOf<Created>
-      : void
+      : undefined
   : never;
 
 /** What a handler gets: input that keeps the contract and the domain's rules, and who sends it. */
@@ -53,7 +53,9 @@ export class Tagged<Value> {
   ) {}
 }
 
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id> | Tagged<Answer<Id>>>;
+export type Handler<Id extends OperationId> = (
+  call: Call<Id>,
+) => Promise<Answer<Id> | Tagged<Answer<Id>>> | (Answer<Id> extends undefined ? Promise<void> : never);
 
 /** Every call of the contract has its handler: one that nobody serves does not compile. */
 export type Operations = { [Id in OperationId]: Handler<Id> };

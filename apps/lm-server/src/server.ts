@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -136,12 +136,13 @@ function sendProblem(reply: FastifyReply, problem: Problem) {
     .send(problem.toJSON());
 }
 
+/** The contract is linted elsewhere; keywords that only describe, such as `examples`, are no errors here. */
+const AJV_OPTIONS = { strict: false, useDefaults: true, allErrors: true, formats: fullFormats };
+
 /** Registers every call of the contract: address, input, session, status and the shape of the answer come from it. */
 function serveContract(app: FastifyInstance, operations: Operations, sessions: Sessions) {
-  const lenient = new Ajv2020({ strict: false, coerceTypes: true, useDefaults: true, allErrors: true });
-  const strict = new Ajv2020({ strict: false, useDefaults: true, allErrors: true });
-  formats.default(lenient);
-  formats.default(strict);
+  const lenient = new Ajv2020({ ...AJV_OPTIONS, coerceTypes: true });
+  const strict = new Ajv2020(AJV_OPTIONS);
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : lenient).compile(schema as JsonSchema),
   );
@@ -160,7 +161,10 @@ function serveContract(app: FastifyInstance, operations: Operations, sessions: S
         ...(operation.body && { body: operation.body }),
         ...(success && { response: { [operation.successStatus]: success.schema } }),
       },
-      preValidation: async (request) => dropEmpty(request.query as Record<string, unknown>),
+      preValidation: (request, _, done) => {
+        request.query = withoutEmpty(request.query as Record<string, unknown>);
+        done();
+      },
       handler: async (request, reply) => {
         const handle = operations[operation.id] as (call: Call<OperationId>) => Promise<unknown>;
         return answer(reply, operation, await handle(callOf(operation, request)));
@@ -170,9 +174,8 @@ function serveContract(app: FastifyInstance, operations: Operations, sessions: S
 }
 
 /** `?SearchTerm=&CustomerId=` asks for nothing. */
-function dropEmpty(query: Record<string, unknown>) {
-  for (const [name, value] of Object.entries(query)) if (value === '') delete query[name];
-}
+const withoutEmpty = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
 /** A browser that was sent here by a link is shown the sign-in page; a program is told that it has no session. */
 function authenticate(sessions: Sessions) {

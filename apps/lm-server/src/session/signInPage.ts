@@ -21,11 +21,11 @@ export function registerSignInPage(app: FastifyInstance, options: SignInPageOpti
   const { db, sessions, basePath } = options;
   const returnPath = (asked: string | undefined) => localReturnPath(asked, basePath);
 
-  void app.register(async (page) => {
+  void app.register((page, _, done) => {
     page.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 16_384 },
-      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+      (__, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
 
     page.get<{ Querystring: { ReturnUrl?: string | string[] } }>(SIGN_IN_PATH, (request, reply) => {
@@ -55,6 +55,7 @@ export function registerSignInPage(app: FastifyInstance, options: SignInPageOpti
         return sendPage(reply, error.status, signInForm(options, form));
       }
     });
+    done();
   });
 }
 
