@@ -1,35 +1,104 @@
 /**
- * Turns the contract, openapi/lm.yaml, into the types of libs/api-client/src/schema.ts.
+ * Turns the contract, openapi/lm.yaml, into code of libs/api-client/src: the types of every call (schema.ts), and for the
+ * testing kit what every call accepts (testing/contract.ts).
  *
- *     node tools/generate-api-client.mjs           writes the file
- *     node tools/generate-api-client.mjs --check   fails when the file is not what the contract says
+ *     node tools/generate-api-client.mjs           writes the files
+ *     node tools/generate-api-client.mjs --check   fails when the files are not what the contract says
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
+import { parse } from 'yaml';
 
 const CONTRACT = new URL('../openapi/lm.yaml', import.meta.url);
-const TYPES = new URL('../libs/api-client/src/schema.ts', import.meta.url);
+const SOURCES = new URL('../libs/api-client/src/', import.meta.url);
 const BANNER =
   '// Generated from openapi/lm.yaml by tools/generate-api-client.mjs. Change the contract instead.\n\n';
 
-// A property with a default may still be left out of a request.
-const syntax = await openapiTS(CONTRACT, { defaultNonNullable: false, silent: true });
-const types = await format(BANNER + astToString(syntax), {
-  ...(await resolveConfig(TYPES)),
-  parser: 'typescript',
-});
+const contract = parse(await readFile(CONTRACT, 'utf8'));
 
-if (process.argv.includes('--check')) {
-  const committed = await readFile(TYPES, 'utf8').catch(() => '');
-  if (committed !== types) {
-    console.error(
-      'libs/api-client/src/schema.ts differs from openapi/lm.yaml. Run: node tools/generate-api-client.mjs',
-    );
-    process.exit(1);
+/** What a reference points to. */
+const resolve = ({ $ref }) =>
+  $ref
+    .slice(2)
+    .split('/')
+    .reduce((at, key) => at[key], contract);
+
+/** A schema without references and words; what may be null says so in its type. */
+function plain(schema) {
+  if (schema.$ref) return plain(resolve(schema));
+  const { allOf, oneOf, properties, items, ...rest } = schema;
+  delete rest.description;
+  delete rest.examples;
+  if (allOf) return plain(allOf[0]);
+  if (oneOf) {
+    const { type, ...value } = plain(oneOf[0]);
+    return { ...value, type: [type, 'null'] };
   }
-  console.log('libs/api-client/src/schema.ts agrees with openapi/lm.yaml.');
-} else {
-  await writeFile(TYPES, types);
-  console.log('Wrote libs/api-client/src/schema.ts.');
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, plain(value)])),
+    }),
+    ...(items && { items: plain(items) }),
+  };
 }
+
+/** The parameters in a place as the schema of an object. */
+function parametersIn(place, parameters) {
+  const here = parameters.filter((parameter) => parameter.in === place);
+  return {
+    type: 'object',
+    required: here.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(here.map(({ name, schema }) => [name, plain(schema)])),
+  };
+}
+
+function acceptedCalls() {
+  const calls = {};
+  for (const [path, { parameters: shared = [], ...methods }] of Object.entries(contract.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const parameters = [...shared, ...(operation.parameters ?? [])].map(resolve);
+      const body = operation.requestBody?.content['application/json'].schema;
+      calls[operation.operationId] = {
+        method: method.toUpperCase(),
+        path,
+        isPublic: operation.security?.length === 0,
+        success: Math.min(...Object.keys(operation.responses).map(Number)),
+        params: parametersIn('path', parameters),
+        query: parametersIn('query', parameters),
+        ...(body && { body: plain(body) }),
+      };
+    }
+  }
+  return calls;
+}
+
+const files = {
+  // A property with a default may still be left out of a request.
+  'schema.ts': astToString(await openapiTS(CONTRACT, { defaultNonNullable: false, silent: true })),
+  'testing/contract.ts': `import type { operations } from '../schema';
+import type { AcceptedCall } from './validate';
+
+export const CONTRACT: Record<keyof operations, AcceptedCall> = ${JSON.stringify(acceptedCalls())};
+`,
+};
+
+const isCheck = process.argv.includes('--check');
+let differs = false;
+for (const [name, code] of Object.entries(files)) {
+  const file = new URL(name, SOURCES);
+  const text = await format(BANNER + code, { ...(await resolveConfig(file)), parser: 'typescript' });
+  if (!isCheck) {
+    await writeFile(file, text);
+    console.log(`Wrote libs/api-client/src/${name}.`);
+  } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+    differs = true;
+    console.error(
+      `libs/api-client/src/${name} differs from openapi/lm.yaml. Run: node tools/generate-api-client.mjs`,
+    );
+  } else {
+    console.log(`libs/api-client/src/${name} agrees with openapi/lm.yaml.`);
+  }
+}
+if (differs) process.exit(1);

@@ -1,0 +1,32 @@
+import { notFound } from './FakeProblem';
+import { pageOf, type FakeOperations } from './fakeOperation';
+import type { FakeStore, FakeUser } from './FakeStore';
+
+const visible = (store: FakeStore, { id, isAdmin }: FakeUser) =>
+  [...store.auditLogs.values()].filter(({ userId }) => isAdmin || userId === id);
+
+export const auditLogOperations = {
+  listAuditLogs({ store, query, caller }) {
+    const { TableName, RecordId, Operation, FromDate, ToDate } = query as typeof query &
+      Record<string, unknown>;
+    const entries = visible(store, caller).filter(
+      ({ tableName, recordId, operation, operationDate }) =>
+        (TableName === undefined || tableName === TableName) &&
+        (RecordId === undefined || recordId === RecordId) &&
+        (Operation === undefined || operation === Operation) &&
+        (FromDate === undefined || Date.parse(operationDate) >= Date.parse(FromDate)) &&
+        (ToDate === undefined || Date.parse(operationDate) <= Date.parse(ToDate)),
+    );
+    const newestFirst = entries.sort((one, other) => other.id - one.id);
+    return pageOf(
+      newestFirst.map(({ oldValues: _, newValues: __, ...summary }) => summary),
+      query,
+    );
+  },
+
+  getAuditLog({ store, path, caller }) {
+    const entry = visible(store, caller).find(({ id }) => id === path.id);
+    if (!entry) throw notFound('audit log entry');
+    return entry;
+  },
+} satisfies Partial<FakeOperations>;

@@ -1,0 +1,22 @@
+export {
+  createFakeLm,
+  FAKE_ADMINISTRATOR,
+  FAKE_USER,
+  type FakeFault,
+  type FakeLm,
+  type FakeLmOptions,
+  type FakeScenario,
+  type OperationId,
+  type ReceivedCall,
+} from './createFakeLm';
+export type {
+  FakeAirport,
+  FakeApplication,
+  FakeCustomer,
+  FakeLicense,
+  FakeStore,
+  FakeUser,
+} from './FakeStore';
+export { mswHandlers, type MswHttp } from './mswHandlers';
+export { FAKE_LICENSE_FILE_KEYS, sealLicenseFile } from './sealLicenseFile';
+export { fakeConfirmationToken } from './users';

@@ -1,0 +1,17 @@
+import type { FakeLm } from './createFakeLm';
+
+/** As much of MSW's `http` as is needed, so that this package does not depend on MSW. */
+export type MswHttp<Handler> = {
+  all: (path: string, resolver: (info: { request: Request }) => Promise<Response>) => Handler;
+};
+
+/**
+ * Lets Mock Service Worker answer every call of the API from a fake.
+ *
+ * @param http MSW's own: `import { http } from 'msw'`.
+ * @example
+ * const server = setupServer(...mswHandlers(createFakeLm({ scenario: 'demo' }), http));
+ */
+export function mswHandlers<Handler>(fake: FakeLm, http: MswHttp<Handler>): Handler[] {
+  return [http.all('*/lm/api/*', ({ request }) => fake.fetch(request).catch(() => Response.error()))];
+}
