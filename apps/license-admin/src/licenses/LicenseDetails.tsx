@@ -1,0 +1,119 @@
+import {
+  CREATED_BY_UNKNOWN,
+  createdByText,
+  dateTimeText,
+  expiryText,
+  hasLicenseFile,
+  licenseFileContent,
+  licenseFileName,
+} from '@lm/domain';
+import { Button, ChipList, ErrorPanel, Modal, Spinner } from '@lm/ui';
+import { Download, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dateStyle } from '../listing/dateStyle';
+import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { saveFile } from '../page/saveFile';
+import { useUser } from '../session/UserProvider';
+import { applicationNames } from './licenseColumns';
+import styles from './LicenseDetails.module.css';
+import { type License, type LicenseId, useGetLicenseQuery } from './licensesApi';
+import { LicenseStatusBadge } from './LicenseStatusBadge';
+import { words } from './words';
+
+export type LicenseDetailsProps = {
+  /** Which license. */
+  id: LicenseId;
+  /** The reader has seen enough. */
+  onClose: () => void;
+};
+
+/** A license in full, with its file to download. Specification, section 2. */
+export function LicenseDetails({ id, onClose }: LicenseDetailsProps) {
+  const { currentData: license, isError, isFetching, refetch } = useGetLicenseQuery(id);
+  useLoadFailureToast(isError && !isFetching, words.detailsLoadFailed);
+  return (
+    <Modal
+      title={words.detailsTitle}
+      size="lg"
+      onRequestClose={onClose}
+      footer={
+        <div className={styles.buttons}>
+          {license && (
+            <Button icon={<Printer />} variant="ghost" onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          )}
+          <Button onClick={onClose}>{words.close}</Button>
+          {license && <DownloadButton license={license} />}
+        </div>
+      }
+    >
+      {license ? (
+        <Facts license={license} />
+      ) : isError && !isFetching ? (
+        <ErrorPanel message={words.detailsLoadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.waiting}>
+          <Spinner centered label={words.loadingDetails} />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function download(license: License) {
+  const content = licenseFileContent(license.licenseFile ?? '');
+  saveFile(licenseFileName(license), new Blob([content], { type: 'application/octet-stream' }));
+}
+
+function DownloadButton({ license }: { license: License }) {
+  const available = hasLicenseFile(license);
+  return (
+    <Button
+      variant="primary"
+      icon={<Download />}
+      disabled={!available}
+      onClick={() => download(license)}
+      data-autofocus=""
+    >
+      {available ? words.download : words.noFile}
+    </Button>
+  );
+}
+
+function Facts({ license }: { license: License }) {
+  const { names } = useUser();
+  const { details } = words;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={details.customer} wide>
+        <strong className={styles.customer}>{license.customerName}</strong>
+      </Fact>
+      <Fact label={details.status}>
+        <LicenseStatusBadge license={license} />
+      </Fact>
+      <Fact label={details.expiryDate}>
+        {expiryText(license.expiryDate, dateStyle.locale, words.noExpiryDate)}
+      </Fact>
+      <Fact label={details.applications} wide>
+        <ChipList items={applicationNames(license)} emptyText={words.noApplications} />
+      </Fact>
+      <Fact label={details.createdBy}>{createdByText(license.createdBy, names, CREATED_BY_UNKNOWN)}</Fact>
+      <Fact label={details.createdDate}>{dateTimeText(license.createdDate, dateStyle)}</Fact>
+      {license.comment && (
+        <Fact label={details.comment} wide>
+          <span className={styles.comment}>{license.comment}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.fact} data-wide={wide || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { displayName, STATUS_FILTERS, type StatusFilter, type User } from '@lm/domain';
+import { Select, type SelectOption } from '@lm/ui';
+import { SearchSelect } from '@lm/ui/pickers';
+import { useMemo } from 'react';
+import { toOptions } from '../forms/toOptions';
+import styles from './LicenseFilters.module.css';
+import { words } from './words';
+
+/** What licenses are filtered by; empty for all. */
+export type LicenseFilterValues = {
+  customer: string;
+  application: string;
+  status: StatusFilter;
+  createdBy: string;
+};
+
+export type LicenseFiltersProps = {
+  /** The filters as they are set. */
+  values: LicenseFilterValues;
+  /** Called with what has changed. */
+  onChange: (change: Partial<LicenseFilterValues>) => void;
+  /** The customers to choose from. */
+  customers: readonly { id: number | string; customerName: string }[];
+  /** The applications to choose from. */
+  applications: readonly { id: number | string; applicationName: string }[];
+  /** The users to choose from. */
+  users: readonly User[];
+};
+
+const statusOptions: SelectOption[] = STATUS_FILTERS.map((value) => ({
+  value,
+  label: words.statuses[value],
+}));
+
+const customerNameOf = ({ customerName }: { customerName: string }) => customerName;
+const applicationNameOf = ({ applicationName }: { applicationName: string }) => applicationName;
+
+/** The four filters over licenses. Specification, section 2. */
+export function LicenseFilters({ values, onChange, customers, applications, users }: LicenseFiltersProps) {
+  const customerOptions = useOptions(customers, customerNameOf);
+  const applicationOptions = useOptions(applications, applicationNameOf);
+  const userOptions = useOptions(users, displayName);
+  return (
+    <div className={styles.filters} role="group" aria-label={words.filtersLabel}>
+      <div className={styles.filter}>
+        <SearchSelect
+          label={words.filters.customer}
+          placeholder={words.allCustomers}
+          options={customerOptions}
+          value={values.customer}
+          onChange={(customer) => onChange({ customer })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <SearchSelect
+          label={words.filters.application}
+          placeholder={words.allApplications}
+          options={applicationOptions}
+          value={values.application}
+          onChange={(application) => onChange({ application })}
+        />
+      </div>
+      <div className={styles.filter} data-short>
+        <Select
+          label={words.filters.status}
+          options={statusOptions}
+          value={values.status}
+          onChange={({ target }) => onChange({ status: target.value as StatusFilter })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <SearchSelect
+          label={words.filters.createdBy}
+          placeholder={words.allCreators}
+          options={userOptions}
+          value={values.createdBy}
+          onChange={(createdBy) => onChange({ createdBy })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Rows as options, the same as long as the rows are. */
+function useOptions<Row extends { id: number | string }>(rows: readonly Row[], label: (row: Row) => string) {
+  return useMemo(() => toOptions(rows, label), [rows, label]);
+}

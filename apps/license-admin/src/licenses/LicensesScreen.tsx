@@ -1,0 +1,186 @@
+import {
+  countText,
+  filterLicenses,
+  prepareLicenseSearch,
+  type SearchIndex,
+  searchRows,
+  statusFilterFrom,
+  type UserNames,
+} from '@lm/domain';
+import { type Arrange, Banner, Button, ConfirmDialog } from '@lm/ui';
+import { useMemo, useState } from 'react';
+import { useListEveryApplicationQuery } from '../applications/applicationsApi';
+import { useListEveryCustomerQuery } from '../customers/customersApi';
+import { arrangement } from '../listing/arrangement';
+import { dateStyle } from '../listing/dateStyle';
+import { ListScreen } from '../listing/ListScreen';
+import { useListView } from '../listing/useListView';
+import { announce } from '../lm/announce';
+import { toast } from '../lm/toast';
+import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { useUser } from '../session/UserProvider';
+import { applicationNames, licenseColumns, licenseCsv, shownInLicenses } from './licenseColumns';
+import { LicenseDetails } from './LicenseDetails';
+import { LicenseFilters } from './LicenseFilters';
+import { LicenseForm } from './LicenseForm';
+import {
+  type License,
+  type LicenseId,
+  type LicenseRow,
+  useDeleteLicenseMutation,
+  useLazyGetLicenseQuery,
+  useListEveryLicenseQuery,
+} from './licensesApi';
+import { LoadProgress } from './LoadProgress';
+import { words } from './words';
+
+const VIEW_OPTIONS = { filters: { customer: '', application: '', status: 'All', createdBy: '' } };
+const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
+const NONE: readonly never[] = [];
+
+/** The dialog that is open over the list. */
+type Open =
+  | { dialog: 'generate' }
+  | { dialog: 'edit'; license: License }
+  | { dialog: 'details'; id: LicenseId }
+  | { dialog: 'delete'; license: LicenseRow };
+
+/** License management. Specification, section 2. */
+export function LicensesScreen() {
+  const { names, users } = useUser();
+  const licenses = useListEveryLicenseQuery();
+  const customers = useListEveryCustomerQuery();
+  const applications = useListEveryApplicationQuery();
+  const [readLicense] = useLazyGetLicenseQuery();
+  const [deleteLicense, deletion] = useDeleteLicenseMutation();
+  const [open, setOpen] = useState<Open>();
+  const list = useListView(VIEW_OPTIONS);
+  const close = () => setOpen(undefined);
+
+  const sources = [licenses, customers, applications];
+  const failed = sources.some(({ isError, isFetching }) => isError && !isFetching);
+  const incomplete = licenses.data?.failure !== undefined && !licenses.isFetching;
+  useLoadFailureToast(failed || incomplete, words.loadFailed);
+  const retry = () => {
+    for (const { isError, refetch } of sources) if (isError) void refetch();
+  };
+
+  const rows = licenses.data?.items ?? NONE;
+  const status = statusFilterFrom(list.filters.status);
+  const { customer: customerId, application: applicationId, createdBy } = list.filters;
+  const shown = useMemo(
+    () => filterLicenses(rows, { customerId, applicationId, status, createdBy }),
+    [rows, customerId, applicationId, status, createdBy],
+  );
+  const columns = useMemo(() => licenseColumns(names), [names]);
+  const arrange = useMemo(() => licenseArrangement(names), [names]);
+  const exportAs = useMemo(() => ({ fileName: 'licenses', columns: licenseCsv(names) }), [names]);
+
+  const edit = async ({ id }: LicenseRow) => {
+    try {
+      setOpen({ dialog: 'edit', license: await readLicense(id).unwrap() });
+    } catch {
+      toast.error(words.editLoadFailed);
+    }
+  };
+  const confirmDelete = async ({ id }: LicenseRow) => {
+    await announce(deleteLicense(id).unwrap(), { done: words.deleted, failed: words.deleteFailed });
+    close();
+  };
+
+  return (
+    <ListScreen<LicenseRow>
+      title={words.title}
+      description={words.subtitle}
+      breadcrumbs={BREADCRUMBS}
+      list={list}
+      arrange={arrange}
+      exportAs={exportAs}
+      columns={columns}
+      rows={shown}
+      rowName={rowName}
+      filters={
+        <LicenseFilters
+          values={{ ...list.filters, status }}
+          onChange={list.setFilters}
+          customers={customers.data ?? NONE}
+          applications={applications.data ?? NONE}
+          users={users}
+        />
+      }
+      onAdd={() => setOpen({ dialog: 'generate' })}
+      addLabel={words.create}
+      onView={({ id }) => setOpen({ dialog: 'details', id })}
+      onEdit={(license) => void edit(license)}
+      onDelete={(license) => setOpen({ dialog: 'delete', license })}
+      loading={sources.some(({ isLoading }) => isLoading)}
+      error={failed ? words.loadFailed : undefined}
+      onRetry={retry}
+      words={{
+        loading: words.loading,
+        emptyTitle: words.emptyTitle,
+        emptyText: emptyText(customers.data, applications.data),
+      }}
+    >
+      {licenses.data && !licenses.data.complete && !licenses.data.failure && (
+        <LoadProgress read={licenses.data.readCount} total={licenses.data.totalCount} />
+      )}
+      {licenses.data && incomplete && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => void licenses.refetch()}>
+              {words.retry}
+            </Button>
+          }
+        >
+          {words.incomplete(
+            countText(rows.length, dateStyle.locale),
+            countText(licenses.data.totalCount, dateStyle.locale),
+          )}
+        </Banner>
+      )}
+      {(open?.dialog === 'generate' || open?.dialog === 'edit') && (
+        <LicenseForm
+          license={open.dialog === 'edit' ? open.license : undefined}
+          customers={customers.data ?? NONE}
+          applications={applications.data ?? NONE}
+          licenses={rows}
+          onSaved={(id) => setOpen(open.dialog === 'edit' ? { dialog: 'details', id } : undefined)}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'details' && <LicenseDetails id={open.id} onClose={close} />}
+      {open?.dialog === 'delete' && (
+        <ConfirmDialog
+          busy={deletion.isLoading}
+          onConfirm={() => void confirmDelete(open.license)}
+          onCancel={close}
+        />
+      )}
+    </ListScreen>
+  );
+}
+
+const rowName = (license: LicenseRow) =>
+  words.rowName(license.customerName, applicationNames(license).join(', '));
+
+/** What to do about an empty list: a license needs a customer and an application first. */
+function emptyText(customers: readonly unknown[] | undefined, applications: readonly unknown[] | undefined) {
+  if (customers?.length === 0) return words.emptyNeedsCustomer;
+  if (applications?.length === 0) return words.emptyNeedsApplication;
+  return words.emptyText;
+}
+
+/** How licenses are searched and sorted: as they are shown. */
+function licenseArrangement(userNames: UserNames): Required<Arrange<LicenseRow>> {
+  let index: SearchIndex<LicenseRow> | undefined;
+  return {
+    sort: arrangement<LicenseRow>({ shown: shownInLicenses(userNames) }).sort,
+    search: (rows, term) => {
+      if (term.trim() === '') return rows;
+      if (index?.rows !== rows) index = prepareLicenseSearch(rows, { userNames, dateStyle });
+      return searchRows(index, term);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { isNotFoundError, licenses, type Schemas } from '@lm/api-client';
+import { BULK_PAGE_SIZE, DASHBOARD_LICENSES_PAGE_SIZE, sameId } from '@lm/domain';
+import { api, run } from '../lm/api';
+import { lm } from '../lm/client';
+import { type Failure, toFailure } from '../lm/toFailure';
+
+/** A license as lists show it: without its file. */
+export type LicenseRow = Schemas['LicenseSummary'];
+
+/** A license, its file included. */
+export type License = Schemas['License'];
+
+/** A license's identity. */
+export type LicenseId = License['id'];
+
+/** A license to issue, and the one that it replaces. */
+export type LicenseToGenerate = Schemas['GenerateLicenseInput'];
+
+/** What became of a license that was to be issued. */
+export type GeneratedLicense = {
+  /** The new license. */
+  id: LicenseId;
+  /** The replaced license is still there: the server kept it and it could not be deleted. */
+  replacedRemains: boolean;
+};
+
+/** The licenses read so far. */
+export type LicenseList = {
+  /** In the server's order: newest first. */
+  items: readonly LicenseRow[];
+  /** How many there are on the server. */
+  totalCount: number;
+  /** How many have been read; more than `items` while pages wait to be shown together. */
+  readCount: number;
+  /** Whether `items` is the whole list. */
+  complete: boolean;
+  /** Why the pages after the first could not be read. */
+  failure?: Failure;
+};
+
+const whole = (items: readonly LicenseRow[]): LicenseList => ({
+  items,
+  totalCount: items.length,
+  readCount: items.length,
+  complete: true,
+});
+
+const licensesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * Every license, newest first. The first page answers at once and the others follow in one update; a list that is
+     * read again answers when it is whole, so that what is on the screen never shrinks meanwhile.
+     */
+    listEveryLicense: build.query<LicenseList, void>({
+      queryFn: (_, { forced, signal }) => {
+        if (forced) {
+          const all = licenses.all(lm, {}, { pageSize: BULK_PAGE_SIZE, signal });
+          return run<LicenseList>(all.then((items) => ({ data: whole(items) })));
+        }
+        const first = licenses.list(lm, { pageNumber: 1, pageSize: BULK_PAGE_SIZE }, { signal });
+        return run<LicenseList>(
+          first.then(({ items, totalCount, hasNextPage }) => ({
+            data: { items, totalCount, readCount: items.length, complete: !hasNextPage },
+          })),
+        );
+      },
+      onQueryStarted: async (_, cache) => {
+        const first = await cache.queryFulfilled.then(
+          ({ data }) => data,
+          () => undefined,
+        );
+        if (!first || first.complete) return;
+        const update = (change: Partial<LicenseList>) => {
+          // A list that was asked for again meanwhile has the last word.
+          if (cache.getCacheEntry().requestId === cache.requestId)
+            cache.updateCachedData((list) => ({ ...list, ...change }));
+        };
+        try {
+          const items = await licenses.all(
+            lm,
+            {},
+            {
+              pageSize: BULK_PAGE_SIZE,
+              onProgress: ({ items, totalCount }) => update({ readCount: items.length, totalCount }),
+            },
+          );
+          update(whole(items));
+        } catch (error) {
+          update({ failure: toFailure(error) });
+        }
+      },
+      providesTags: ['License'],
+    }),
+    /** Every license at once, in as few calls as the server allows: what figures are worked out of. */
+    listLicensesForFigures: build.query<readonly LicenseRow[], void>({
+      queryFn: (_, { signal }) => {
+        const all = licenses.all(lm, {}, { pageSize: DASHBOARD_LICENSES_PAGE_SIZE, signal });
+        return run<readonly LicenseRow[]>(all.then((data) => ({ data })));
+      },
+      providesTags: ['License'],
+    }),
+    getLicense: build.query<License, LicenseId>({
+      queryFn: (id) => run(lm.GET('/api/Licenses/{id}', { params: { path: { id } } })),
+      providesTags: (_result, _error, id) => [{ type: 'License', id }],
+      // Its status changes with the time.
+      keepUnusedDataFor: 0,
+    }),
+    /**
+     * Issues a license; with `licenseId` in place of that one. A server that keeps the replaced license is asked to
+     * delete it, after the new one exists, so that a failure half-way never loses a license.
+     */
+    generateLicense: build.mutation<GeneratedLicense, LicenseToGenerate>({
+      queryFn: async (body) => {
+        const generated = await run(lm.POST('/api/Licenses/generate', { body }));
+        if ('error' in generated) return generated;
+        const id = generated.data;
+        const replaced = body.licenseId;
+        const replacedRemains = replaced != null && !sameId(replaced, id) && !(await isGone(replaced));
+        return { data: { id, replacedRemains } };
+      },
+      invalidatesTags: ['License'],
+    }),
+    deleteLicense: build.mutation<void, LicenseId>({
+      queryFn: (id) => run(lm.DELETE('/api/Licenses/{id}', { params: { path: { id } } })),
+      invalidatesTags: ['License'],
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const deleted = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (!deleted) return;
+        // The server has deleted it; the list need not wait until it is read again.
+        dispatch(
+          licensesApi.util.updateQueryData('listEveryLicense', undefined, (list) => {
+            list.items = list.items.filter((license) => !sameId(license.id, id));
+            list.totalCount -= 1;
+            list.readCount -= 1;
+          }),
+        );
+      },
+    }),
+  }),
+});
+
+/** Whether the replaced license no longer answers; if it still does it is deleted. */
+async function isGone(id: LicenseId): Promise<boolean> {
+  const params = { path: { id } };
+  try {
+    await lm.GET('/api/Licenses/{id}', { params });
+    await lm.DELETE('/api/Licenses/{id}', { params });
+    return true;
+  } catch (error) {
+    return isNotFoundError(error);
+  }
+}
+
+/** Reads every license for a decision that must not rest on an old answer; throws when a page fails. */
+export const readEveryLicense = (): Promise<readonly LicenseRow[]> =>
+  licenses.all(lm, {}, { pageSize: BULK_PAGE_SIZE });
+
+/** Reads a customer's licenses, up to the 1000 that decide whether the customer may be deleted. */
+export async function readLicensesOf(customerId: LicenseRow['customerId']): Promise<readonly LicenseRow[]> {
+  const query = { customerId, pageNumber: 1, pageSize: DASHBOARD_LICENSES_PAGE_SIZE };
+  return (await licenses.list(lm, query)).items;
+}
+
+export const {
+  useListEveryLicenseQuery,
+  useListLicensesForFiguresQuery,
+  useGetLicenseQuery,
+  useLazyGetLicenseQuery,
+  useGenerateLicenseMutation,
+  useDeleteLicenseMutation,
+} = licensesApi;
