@@ -1,0 +1,265 @@
+import {
+  canAddContact,
+  canRemoveContact,
+  CONTACT_FIELDS,
+  CONTACT_NEEDED,
+  CONTACT_TEXT_MAX,
+  contactsProblem,
+  CUSTOMER_ADDRESS_MAX,
+  CUSTOMER_EMAIL_MAX,
+  customerNameFor,
+  customerWithContactsSchema,
+  keptContacts,
+  PHONE_MAX,
+  TOO_MANY_CONTACTS,
+} from '@lm/domain';
+import { Button } from '@lm/ui';
+import { type CustomFieldState, FormDialog, type FormField, FormFields } from '@lm/ui/form-dialog';
+import { AirportPicker } from '@lm/ui/pickers';
+import { type FormikErrors, useFormik } from 'formik';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { saveFailureText } from '../forms/saveFailureText';
+import { validateWith } from '../forms/validateWith';
+import type { Failure } from '../lm/toFailure';
+import { toast } from '../lm/toast';
+import {
+  type ContactBlock,
+  type CustomerFormValues,
+  customerInput,
+  customerUpdate,
+  emptyContact,
+  formValues,
+  withoutContact,
+} from './customerForm';
+import styles from './CustomerForm.module.css';
+import {
+  type Airport,
+  type CustomerToEdit,
+  useCreateCustomerWithContactsMutation,
+  useListAirportsQuery,
+  useUpdateCustomerWithContactsMutation,
+} from './customersApi';
+import { words } from './words';
+
+export type CustomerFormProps = {
+  /** The customer to edit; none to add one. */
+  edited?: CustomerToEdit;
+  /** The dialog is to close. */
+  onClose: () => void;
+};
+
+/** Adding or editing a customer and its contacts. Specification, sections 2 and 5. */
+export function CustomerForm({ edited, onClose }: CustomerFormProps) {
+  const [create] = useCreateCustomerWithContactsMutation();
+  const [update] = useUpdateCustomerWithContactsMutation();
+  const [initialValues] = useState(() => formValues(edited?.customer));
+  /** Why the last thing that was tried did not work. */
+  const [refusal, setRefusal] = useState<string>();
+
+  const form = useFormik<CustomerFormValues>({
+    initialValues,
+    validate: (values) => {
+      const problems: FormikErrors<CustomerFormValues> = validateWith(customerWithContactsSchema(), values);
+      // The name comes with the airport: asking for the airport is enough.
+      if (problems.airportId) delete problems.customerName;
+      return problems;
+    },
+    onSubmit: async (values) => {
+      setRefusal(undefined);
+      try {
+        if (edited)
+          await update({ body: customerUpdate(edited.customer.id, values), etag: edited.etag }).unwrap();
+        else await create(customerInput(values)).unwrap();
+        toast.success(edited ? words.updated : words.created);
+        onClose();
+      } catch (failure) {
+        setRefusal(saveFailureText(failure as Failure, words.saveFailed));
+      }
+    },
+  });
+
+  const contacts = form.values.customerContacts;
+  const setContacts = (next: ContactBlock[]) => {
+    setRefusal(undefined);
+    void form.setFieldValue('customerContacts', next);
+  };
+  const addContact = () => {
+    if (canAddContact(contacts)) setContacts([...contacts, emptyContact()]);
+    else setRefusal(TOO_MANY_CONTACTS);
+  };
+  const removeContact = (index: number) => {
+    if (canRemoveContact(contacts))
+      setContacts(withoutContact(contacts, index, initialValues.customerContacts));
+    else setRefusal(CONTACT_NEEDED);
+  };
+  const selectAirport = (airport: Airport | null) => {
+    setRefusal(undefined);
+    try {
+      if (airport && airport.id == null) throw new AirportWithoutId();
+      void form.setValues(
+        {
+          ...form.values,
+          airportId: airport?.id ?? null,
+          customerName: airport ? customerNameFor(airport) : '',
+        },
+        true,
+      );
+    } catch (error) {
+      toast.error(error instanceof AirportWithoutId ? words.airportIdNotFound : words.airportFailed);
+    }
+  };
+
+  const problem = form.submitCount > 0 && !form.isSubmitting ? contactsProblem(contacts) : undefined;
+  return (
+    <FormDialog<CustomerFormValues>
+      title={edited ? words.editTitle : words.addTitle}
+      mode={edited ? 'edit' : 'add'}
+      size="lg"
+      fields={fieldsOf((state) => (
+        <Airports state={state} onSelect={selectAirport} />
+      ))}
+      form={form}
+      error={refusal ?? problem}
+      submitLabel={edited ? words.save : words.create}
+      busyLabel={words.saving}
+      onClose={onClose}
+    >
+      <section className={styles.contacts} aria-label={words.contacts}>
+        <h3 className={styles.heading}>{words.contacts}</h3>
+        {contacts.map((contact, index) =>
+          contact.isDeleted ? null : (
+            <ContactFields
+              key={contact.id ?? `new ${index}`}
+              number={keptContacts(contacts.slice(0, index + 1)).length}
+              index={index}
+              form={form}
+              onRemove={() => removeContact(index)}
+            />
+          ),
+        )}
+        <div>
+          <Button icon={<Plus />} onClick={addContact}>
+            {words.addContact}
+          </Button>
+        </div>
+      </section>
+    </FormDialog>
+  );
+}
+
+/** An airport that a server sent without saying which it is. */
+class AirportWithoutId extends Error {}
+
+function fieldsOf(
+  airportPicker: (state: CustomFieldState) => React.ReactNode,
+): FormField<CustomerFormValues>[] {
+  const { fields } = words;
+  return [
+    { name: 'airportId', type: 'custom', label: fields.airport, required: true, render: airportPicker },
+    {
+      name: 'customerName',
+      type: 'text',
+      label: fields.customerName,
+      required: true,
+      disabled: true,
+      hint: words.nameHint,
+    },
+    {
+      name: 'customerEmail',
+      type: 'email',
+      label: fields.customerEmail,
+      maxLength: CUSTOMER_EMAIL_MAX,
+      width: 'half',
+    },
+    {
+      name: 'customerPhoneNumber',
+      type: 'text',
+      inputMode: 'tel',
+      label: fields.customerPhoneNumber,
+      maxLength: PHONE_MAX,
+      width: 'half',
+    },
+    {
+      name: 'customerAddress',
+      type: 'textarea',
+      rows: 2,
+      label: fields.customerAddress,
+      maxLength: CUSTOMER_ADDRESS_MAX,
+    },
+  ];
+}
+
+const NO_AIRPORTS: readonly Airport[] = [];
+
+function Airports({
+  state,
+  onSelect,
+}: {
+  state: CustomFieldState;
+  onSelect: (airport: Airport | null) => void;
+}) {
+  const { data = NO_AIRPORTS, isLoading, isError, isFetching, refetch } = useListAirportsQuery();
+  return (
+    <AirportPicker<Airport>
+      id={state.id}
+      label={state.label}
+      required={state.required}
+      error={state.error}
+      disabled={state.disabled}
+      onBlur={state.onBlur}
+      airports={data}
+      value={state.value as Airport['id'] | null}
+      onChange={onSelect}
+      loading={isLoading}
+      failed={isError && !isFetching}
+      onRetry={() => void refetch()}
+      placeholder={words.airportPlaceholder}
+      words={{
+        loading: words.airportsLoading,
+        noMatch: words.noAirportFound,
+        empty: words.noAirports,
+        failed: words.airportsFailed,
+      }}
+    />
+  );
+}
+
+function ContactFields({
+  number,
+  index,
+  form,
+  onRemove,
+}: {
+  number: number;
+  index: number;
+  form: React.ComponentProps<typeof FormFields<CustomerFormValues>>['form'];
+  onRemove: () => void;
+}) {
+  const fields = CONTACT_FIELDS.map((field): FormField<CustomerFormValues> => ({
+    name: `customerContacts[${index}].${field}`,
+    type: field === 'email' ? 'email' : 'text',
+    label: words.contactFields[field],
+    required: true,
+    maxLength: field === 'phone' ? PHONE_MAX : CONTACT_TEXT_MAX,
+    inputMode: field === 'phone' ? 'tel' : undefined,
+    width: 'half',
+  }));
+  return (
+    <fieldset className={styles.contact}>
+      <legend className={styles.legend}>{words.contactTitle(number)}</legend>
+      <FormFields fields={fields} form={form} />
+      <div className={styles.remove}>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Trash2 />}
+          aria-label={words.removeContactNamed(number)}
+          onClick={onRemove}
+        >
+          {words.removeContact}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

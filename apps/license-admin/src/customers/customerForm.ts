@@ -1,0 +1,97 @@
+import type { Schemas } from '@lm/api-client';
+import { contactPerson, type Contact, sameId } from '@lm/domain';
+import type { CustomerWithContacts } from './customersApi';
+
+/** A contact block: one that is stored has an id; a stored one that was removed stays, marked, until it is saved. */
+export type ContactBlock = {
+  id?: CustomerWithContacts['customerContacts'][number]['id'];
+  name: string;
+  email: string;
+  phone: string;
+  role: string;
+  isDeleted?: boolean;
+};
+
+/** What the customer form holds. */
+export type CustomerFormValues = {
+  airportId: CustomerWithContacts['airportId'] | null;
+  customerName: string;
+  customerEmail: string;
+  customerPhoneNumber: string;
+  customerAddress: string;
+  customerContacts: ContactBlock[];
+};
+
+/** A contact that is still to be filled in. */
+export const emptyContact = (): ContactBlock => ({ name: '', email: '', phone: '', role: '' });
+
+/** What the form begins with: the stored customer, or one contact to fill in. */
+export function formValues(customer: CustomerWithContacts | undefined): CustomerFormValues {
+  const contacts = (customer?.customerContacts ?? []).map(({ id, name, email, phone, role }) => ({
+    id,
+    name,
+    email,
+    phone,
+    role,
+  }));
+  return {
+    airportId: customer?.airportId ?? null,
+    customerName: customer?.customerName ?? '',
+    customerEmail: customer?.customerEmail ?? '',
+    customerPhoneNumber: customer?.customerPhoneNumber ?? '',
+    customerAddress: customer?.customerAddress ?? '',
+    customerContacts: contacts.length > 0 ? contacts : [emptyContact()],
+  };
+}
+
+/** The contacts without one: a stored one is marked as removed and is again as it was stored, a new one vanishes. */
+export function withoutContact(
+  contacts: readonly ContactBlock[],
+  index: number,
+  stored: readonly ContactBlock[],
+): ContactBlock[] {
+  return contacts.flatMap((contact, at) => {
+    if (at !== index) return [contact];
+    const original = stored.find(({ id }) => sameId(id, contact.id));
+    return original ? [{ ...original, isDeleted: true }] : [];
+  });
+}
+
+const orNull = (text: string) => text.trim() || null;
+
+const ownFields = (values: CustomerFormValues) => ({
+  airportId: values.airportId!,
+  customerName: values.customerName,
+  customerEmail: orNull(values.customerEmail),
+  customerPhoneNumber: orNull(values.customerPhoneNumber),
+  customerAddress: orNull(values.customerAddress),
+  ...contactPerson(values.customerContacts satisfies Contact[]),
+});
+
+const contactTexts = ({ name, email, phone, role }: ContactBlock) => ({
+  name: name.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+  role: role.trim(),
+});
+
+/** A new customer as it is sent. Specification, section 3. */
+export function customerInput(values: CustomerFormValues): Schemas['CustomerWithContactsInput'] {
+  return { ...ownFields(values), customerContacts: values.customerContacts.map(contactTexts) };
+}
+
+/** A changed customer as it is sent, removed contacts included. Specification, section 3. */
+export function customerUpdate(
+  id: CustomerWithContacts['id'],
+  values: CustomerFormValues,
+): Schemas['CustomerWithContactsUpdate'] {
+  return {
+    id,
+    ...ownFields(values),
+    customerContacts: values.customerContacts.map((contact) => ({
+      ...contactTexts(contact),
+      id: contact.id ?? null,
+      isDeleted: contact.isDeleted ?? false,
+    })),
+  };
+}
