@@ -1,0 +1,103 @@
+import { APPLICATION_IN_USE } from '@lm/domain';
+import { ConfirmDialog } from '@lm/ui';
+import { useMemo, useState } from 'react';
+import { arrangement } from '../listing/arrangement';
+import { ListScreen } from '../listing/ListScreen';
+import { useListView } from '../listing/useListView';
+import { announce } from '../lm/announce';
+import { toast } from '../lm/toast';
+import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { useUser } from '../session/UserProvider';
+import { applicationColumns, applicationCsv, shownInApplications } from './applicationColumns';
+import { ApplicationForm } from './ApplicationForm';
+import {
+  type Application,
+  mayBeLicensed,
+  useDeleteApplicationMutation,
+  useListEveryApplicationQuery,
+} from './applicationsApi';
+import { words } from './words';
+
+const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
+const NONE: readonly never[] = [];
+
+/** The dialog that is open over the list. */
+type Open =
+  | { dialog: 'add' }
+  | { dialog: 'edit'; application: Application }
+  | { dialog: 'delete'; application: Application };
+
+/** The applications: a list for everybody, changed by administrators alone. Specification, sections 2 and 6. */
+export function ApplicationsScreen() {
+  const { names, can } = useUser();
+  const { data: rows = NONE, isLoading, isFetching, isError, refetch } = useListEveryApplicationQuery();
+  const [open, setOpen] = useState<Open>();
+  const list = useListView();
+  const failed = isError && !isFetching;
+  useLoadFailureToast(failed, words.loadFailed);
+  const close = () => setOpen(undefined);
+
+  const columns = useMemo(() => applicationColumns(names), [names]);
+  const exportAs = useMemo(() => ({ fileName: 'applications', columns: applicationCsv(names) }), [names]);
+  const arrange = useMemo(
+    () => arrangement<Application>({ shown: shownInApplications(names), skip: ['createdBy', 'etag'] }),
+    [names],
+  );
+  const edited = open?.dialog === 'edit' ? open.application : undefined;
+  const takenNames = useMemo(
+    () => rows.filter(({ id }) => id !== edited?.id).map(({ applicationName }) => applicationName),
+    [rows, edited],
+  );
+
+  return (
+    <ListScreen<Application>
+      title={words.title}
+      description={words.subtitle}
+      breadcrumbs={BREADCRUMBS}
+      list={list}
+      arrange={arrange}
+      exportAs={exportAs}
+      columns={columns}
+      rows={rows}
+      onAdd={can('application.create') ? () => setOpen({ dialog: 'add' }) : undefined}
+      addLabel={words.add}
+      onEdit={
+        can('application.update') ? (application) => setOpen({ dialog: 'edit', application }) : undefined
+      }
+      onDelete={
+        can('application.delete') ? (application) => setOpen({ dialog: 'delete', application }) : undefined
+      }
+      loading={isLoading}
+      error={failed ? words.loadFailed : undefined}
+      onRetry={() => void refetch()}
+      words={{
+        loading: words.loading,
+        emptyTitle: words.emptyTitle,
+        emptyText: can('application.create') ? words.emptyTextAdministrator : words.emptyTextReader,
+      }}
+    >
+      {(open?.dialog === 'add' || open?.dialog === 'edit') && (
+        <ApplicationForm application={edited} takenNames={takenNames} onClose={close} />
+      )}
+      {open?.dialog === 'delete' && <ApplicationDeletion application={open.application} onClose={close} />}
+    </ListScreen>
+  );
+}
+
+/** Asks, looks through all licenses, and deletes the application when none covers it. Specification, section 8. */
+function ApplicationDeletion({ application, onClose }: { application: Application; onClose: () => void }) {
+  const [deleteApplication] = useDeleteApplicationMutation();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    if (await mayBeLicensed(application.id)) toast.error(APPLICATION_IN_USE);
+    else
+      await announce(deleteApplication(application.id).unwrap(), {
+        done: words.deleted,
+        // A license may have been issued since we looked.
+        failed: ({ status }) => (status === 409 ? APPLICATION_IN_USE : words.deleteFailed),
+      });
+    onClose();
+  };
+  return <ConfirmDialog busy={busy} onConfirm={() => void confirm()} onCancel={onClose} />;
+}

@@ -1,0 +1,46 @@
+import { CREATED_BY_SYSTEM, createdByText, dateText, type UserNames } from '@lm/domain';
+import type { Column } from '@lm/ui';
+import type { CsvColumn } from '../listing/csv';
+import { dateStyle } from '../listing/dateStyle';
+import type { Application } from './applicationsApi';
+import styles from './applicationColumns.module.css';
+import { words } from './words';
+
+/** What a column shows in place of the field's value. */
+export const shownInApplications = (names: UserNames) => ({
+  createdBy: ({ createdBy }: Application) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
+});
+
+/** The columns of the application list. Specification, section 2. */
+export function applicationColumns(names: UserNames): Column<Application>[] {
+  return [
+    { key: 'applicationName', header: words.columns.applicationName, width: '24%' },
+    {
+      key: 'description',
+      header: words.columns.description,
+      width: '40%',
+      cell: ({ description }) =>
+        description?.trim() ? (
+          <span className={styles.description}>{description}</span>
+        ) : (
+          <span className={styles.none}>{words.noDescription}</span>
+        ),
+    },
+    { key: 'createdBy', header: words.columns.createdBy, value: shownInApplications(names).createdBy },
+    {
+      key: 'created',
+      header: words.columns.createdDate,
+      cell: ({ created }) => dateText(created, dateStyle),
+    },
+  ];
+}
+
+/** The columns of the exported application list: the same, with ISO dates. */
+export function applicationCsv(names: UserNames): CsvColumn<Application>[] {
+  return [
+    { header: words.columns.applicationName, value: ({ applicationName }) => applicationName },
+    { header: words.columns.description, value: ({ description }) => description },
+    { header: words.columns.createdBy, value: shownInApplications(names).createdBy },
+    { header: words.columns.createdDate, value: ({ created }) => created },
+  ];
+}

@@ -1,0 +1,41 @@
+/** What the applications screen and its dialog say. Specification, sections 2 and 8. */
+export const words = {
+  title: 'Applications Management',
+  subtitle: 'The software products that licenses cover.',
+  group: 'License Management',
+  crumb: 'Applications',
+  tableLabel: 'Applications',
+  add: 'New Application',
+  loading: 'Loading Applications...',
+
+  columns: {
+    applicationName: 'Application Name',
+    description: 'Description',
+    createdBy: 'Created By',
+    createdDate: 'Created Date',
+  },
+  noDescription: 'No description provided',
+
+  emptyTitle: 'No applications yet',
+  emptyTextAdministrator: 'Choose New Application to add the first product that licenses can cover.',
+  emptyTextReader: 'An administrator adds the first product that licenses can cover.',
+
+  addTitle: 'New Application',
+  editTitle: 'Edit Application',
+  create: 'Create Application',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  fields: {
+    applicationName: 'Application Name',
+    description: 'Description',
+    createdBy: 'Created By',
+    createdDate: 'Created Date',
+  },
+
+  loadFailed: 'Failed to load applications. Please try again.',
+  deleteFailed: 'Failed to delete application. Please try again.',
+  saveFailed: 'Failed to save application. Please try again.',
+  created: 'Application created successfully',
+  updated: 'Application updated successfully',
+  deleted: 'Application deleted successfully',
+} as const;
