@@ -1,0 +1,57 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import type { Fetch } from '@lm/api-client';
+import { readContract, type ContractOperation } from '../contract';
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
+
+type Answer = { mediaType: string; validate: ValidateFunction } | null;
+type Known = { operation: ContractOperation; path: RegExp; answers: ReadonlyMap<number, Answer> };
+
+const known: Known[] = readContract().map((operation) => ({
+  operation,
+  path: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  answers: new Map(
+    [...operation.responses].map(([status, answer]) => [
+      status,
+      answer && { mediaType: answer.mediaType, validate: ajv.compile(answer.schema) },
+    ]),
+  ),
+}));
+
+/** The call of the contract behind a request; one without parameters in its path comes first. */
+const callAt = (method: string, pathname: string) =>
+  known
+    .filter(({ operation, path }) => operation.method === method && path.test(pathname))
+    .sort((one, other) => one.operation.path.split('{').length - other.operation.path.split('{').length)[0];
+
+/**
+ * Says how an answer breaks the contract; nothing when it keeps it.
+ *
+ * @param text the answer's body.
+ */
+export function contractBreach(
+  method: string,
+  url: string,
+  response: Response,
+  text: string,
+): string | undefined {
+  const call = callAt(method, new URL(url).pathname);
+  if (!call) return `${method} ${url} is not in the contract`;
+  const name = `${call.operation.id} answered ${response.status}`;
+  const answer = call.answers.get(response.status);
+  if (answer === undefined) return `${name}, which the contract does not know: ${text}`;
+  if (answer === null) return text === '' ? undefined : `${name} with a body: ${text}`;
+  const mediaType = response.headers.get('content-type')?.split(';')[0];
+  if (mediaType !== answer.mediaType) return `${name} as ${mediaType}`;
+  if (answer.validate(JSON.parse(text))) return undefined;
+  return `${name} with ${text}: ${ajv.errorsText(answer.validate.errors)}`;
+}
+
+/** The platform's `fetch`, which fails when an answer breaks the contract. */
+export const contractFetch: Fetch = async (url, init) => {
+  const response = await fetch(url, init);
+  const breach = contractBreach(init.method ?? 'GET', url, response, await response.clone().text());
+  if (breach) throw new Error(breach);
+  return response;
+};
