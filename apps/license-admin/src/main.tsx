@@ -2,6 +2,7 @@ import '@lm/ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { keepSidebar } from './app/keepSidebar';
 import { keepTheme } from './app/keepTheme';
 import { createStore } from './app/store';
 import { unregisterServiceWorkers } from './app/unregisterServiceWorkers';
@@ -16,6 +17,7 @@ void unregisterServiceWorkers();
 
 const store = createStore();
 keepTheme(store);
+keepSidebar(store);
 keepSession(store);
 
 createRoot(root).render(

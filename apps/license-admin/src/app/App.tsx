@@ -1,7 +1,9 @@
+import { LinkProvider } from '@lm/ui';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { UserProvider } from '../session/UserProvider';
+import { renderAppLink } from './AppLink';
 import { FailureBoundary } from './FailureBoundary';
 import { AppRoutes } from './routes';
 import type { Store } from './store';
@@ -23,10 +25,12 @@ export function App({ store, basename }: { store: Store; basename: string }) {
   return (
     <Provider store={store}>
       <BrowserRouter basename={basename}>
-        <UserProvider>
-          <Screens />
-        </UserProvider>
-        <Toasts />
+        <LinkProvider renderLink={renderAppLink}>
+          <UserProvider>
+            <Screens />
+          </UserProvider>
+          <Toasts />
+        </LinkProvider>
       </BrowserRouter>
     </Provider>
   );

@@ -1,20 +1,24 @@
+import { Button } from '@lm/ui';
+import { CloudOff, TriangleAlert } from 'lucide-react';
 import { usePageTitle } from '../page/pageTitle';
 import { ChunkLoadError } from './lazyScreen';
 import styles from './ScreenFailure.module.css';
-import { CHUNK_FAILED_TEXT, CHUNK_FAILED_TITLE, CRASHED_TEXT, CRASHED_TITLE, RELOAD } from './words';
+import { failure as words } from './words';
 
 /** Stands where a screen should: says why it cannot be shown and offers to load the page again. */
 export function ScreenFailure({ error }: { error: unknown }) {
-  const missing = error instanceof ChunkLoadError;
-  const title = missing ? CHUNK_FAILED_TITLE : CRASHED_TITLE;
+  const isMissing = error instanceof ChunkLoadError;
+  const Icon = isMissing ? CloudOff : TriangleAlert;
+  const title = isMissing ? words.chunkTitle : words.crashTitle;
   usePageTitle(title);
   return (
     <div role="alert" className={styles.failure}>
+      <Icon className={styles.icon} aria-hidden />
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{missing ? CHUNK_FAILED_TEXT : CRASHED_TEXT}</p>
-      <button type="button" onClick={() => window.location.reload()}>
-        {RELOAD}
-      </button>
+      <p className={styles.text}>{isMissing ? words.chunkText : words.crashText}</p>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {words.reload}
+      </Button>
     </div>
   );
 }

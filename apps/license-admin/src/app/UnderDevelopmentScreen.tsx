@@ -1,11 +1,26 @@
-import { Page } from '../page/Page';
-import { UNDER_DEVELOPMENT_TEXT, UNDER_DEVELOPMENT_TITLE } from './words';
+import { Link, Placeholder } from '@lm/ui';
+import { useRef } from 'react';
+import { usePageTitle } from '../page/pageTitle';
+import { useHeadingFocus } from '../page/useHeadingFocus';
+import { PATHS } from '../paths';
+import { underDevelopment as words } from './words';
 
 /** Every path that has no screen. Specification, section 2. */
 export function UnderDevelopmentScreen() {
+  const screen = useRef<HTMLDivElement>(null);
+  usePageTitle(words.title);
+  useHeadingFocus(screen);
   return (
-    <Page title={UNDER_DEVELOPMENT_TITLE}>
-      <p>{UNDER_DEVELOPMENT_TEXT}</p>
-    </Page>
+    <div ref={screen}>
+      <Placeholder
+        title={words.title}
+        text={words.text}
+        action={
+          <Link href={PATHS.dashboard} variant="button">
+            {words.back}
+          </Link>
+        }
+      />
+    </div>
   );
 }

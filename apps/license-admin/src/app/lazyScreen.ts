@@ -1,5 +1,5 @@
 import { CHUNK_TIMEOUT_MS } from '@lm/domain';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 /** A part of the program that did not arrive. */
 export class ChunkLoadError extends Error {
@@ -12,12 +12,12 @@ export class ChunkLoadError extends Error {
  *
  * @returns the screen, with `preload` to fetch its file before it is needed.
  */
-export function lazyScreen<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+export function lazyScreen<Name extends string, Props = object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): ReturnType<typeof lazy<ComponentType>> & { preload: () => void } {
+): LazyExoticComponent<ComponentType<Props>> & { preload: () => void } {
   const arrive = () => withinTime(load()).then((module) => ({ default: module[name] }));
-  return Object.assign(lazy<ComponentType>(arrive), {
+  return Object.assign(lazy(arrive), {
     // A file that fails to come early is asked for again when it is needed.
     preload: () => void load().catch(() => undefined),
   });

@@ -5,6 +5,7 @@ import { RequireSession } from '../session/RequireSession';
 import { selectToken } from '../session/sessionSlice';
 import { SignInScreen } from '../session/SignInScreen';
 import { lazyScreen } from './lazyScreen';
+import { ThemeSwitch } from './ThemeSwitch';
 
 const SignUpScreen = lazyScreen(() => import('../session/SignUpScreen'), 'SignUpScreen');
 const AppShell = lazyScreen(() => import('./shell/AppShell'), 'AppShell');
@@ -21,9 +22,13 @@ export const SCREENS = {
 };
 
 /** Fetches what the screen at a path is made of, before it is asked for. */
-export function preloadScreen(path: string): void {
-  AppShell.preload();
-  SCREENS[path as keyof typeof SCREENS]?.preload();
+export function preloadScreen(href: string): void {
+  const path = href.replace(/[?#].*$/, '');
+  if (path in SCREENS) {
+    AppShell.preload();
+    SCREENS[path as keyof typeof SCREENS].preload();
+  }
+  if (path === PATHS.signUp) SignUpScreen.preload();
 }
 
 function Home() {
@@ -36,8 +41,11 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path={PATHS.home} element={<Home />} />
-      <Route path={PATHS.signIn} element={<SignInScreen />} />
-      <Route path={PATHS.signUp} element={<SignUpScreen />} />
+      <Route
+        path={PATHS.signIn}
+        element={<SignInScreen corner={<ThemeSwitch />} onSigningIn={preloadScreen} />}
+      />
+      <Route path={PATHS.signUp} element={<SignUpScreen corner={<ThemeSwitch />} />} />
       <Route element={<RequireSession />}>
         <Route element={<AppShell />}>
           {Object.entries(SCREENS).map(([path, Screen]) => (

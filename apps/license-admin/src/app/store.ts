@@ -1,12 +1,18 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../lm/api';
 import { sessionReducer } from '../session/sessionSlice';
+import { sidebarReducer } from './sidebarSlice';
 import { themeReducer } from './themeSlice';
 
 /** Makes the store of one page. */
 export function createStore() {
   return configureStore({
-    reducer: { [api.reducerPath]: api.reducer, session: sessionReducer, theme: themeReducer },
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      session: sessionReducer,
+      sidebar: sidebarReducer,
+      theme: themeReducer,
+    },
     middleware: (getDefault) =>
       // The checks walk the whole cache after every action; thousands of licenses make that felt while developing.
       getDefault({

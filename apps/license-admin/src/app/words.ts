@@ -1,10 +1,39 @@
 /** The words of the shell and of what every screen has in common. Specification, sections 2 and 8. */
 export const ROOT_MISSING = 'Failed to find the root element';
-export const UNDER_DEVELOPMENT_TITLE = 'Page Under Development';
-export const UNDER_DEVELOPMENT_TEXT = 'Coming Soon';
-export const CHUNK_FAILED_TITLE = 'Loading chunk failed';
-export const CHUNK_FAILED_TEXT =
-  'A part of the program did not arrive. The connection may be down, or a new version has just been installed.';
-export const CRASHED_TITLE = 'Something went wrong';
-export const CRASHED_TEXT = 'This screen cannot be shown. What you have saved is safe.';
-export const RELOAD = 'Reload';
+
+export const underDevelopment = {
+  title: 'Page Under Development',
+  text: 'Coming Soon',
+  back: 'Back to Dashboard',
+};
+
+export const failure = {
+  chunkTitle: 'Loading chunk failed',
+  chunkText:
+    'A part of the program did not arrive. The connection may be down, or a new version has just been installed.',
+  crashTitle: 'Something went wrong',
+  crashText:
+    'This screen cannot be shown. What you have saved is safe, and what you were typing is kept for you.',
+  reload: 'Reload',
+};
+
+export const loading = 'Loading...';
+
+export const sidebar = {
+  product: 'License Management',
+  management: 'Management',
+  dashboard: 'Dashboard',
+  userManagement: 'User Management',
+  licenseManagement: 'License Management',
+  licenses: 'Licenses',
+  customers: 'Customers',
+  applications: 'Applications',
+  logs: 'Logs',
+  auditLogs: 'Audit Logs',
+};
+
+export const userMenu = {
+  editProfile: 'Edit Profile',
+  signOut: 'Sign out',
+  unknownUser: 'Unknown User',
+};

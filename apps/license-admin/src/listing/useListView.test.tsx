@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { renderScreen } from '../testing/renderScreen';
-import { useListView } from './useListView';
+import { type ListViewOptions, useListView } from './useListView';
 
 const OPTIONS = {
   filters: { status: 'All', customer: '' },
-  sort: { key: 'created', direction: 'descending' },
-} as const;
+  sort: { key: 'created', direction: 'descending' as const },
+} satisfies ListViewOptions<Record<string, string>>;
 
 function List() {
   const { view, setView, filters, setFilters, clearFilters } = useListView(OPTIONS);

@@ -1,51 +1,89 @@
 import { localReturnPath } from '@lm/domain';
-import { type FormEvent, useState } from 'react';
+import { Banner, Button, Link, TextField } from '@lm/ui';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../page/pageTitle';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { Failure } from '../lm/toFailure';
 import { PATHS, RETURN_URL } from '../paths';
+import styles from './PublicForm.module.css';
+import { PublicPage } from './PublicPage';
 import { useLoginMutation } from './sessionApi';
-import { selectToken, signedIn } from './sessionSlice';
+import { selectSession, signedIn } from './sessionSlice';
+import { signIn as words } from './words';
 
-/** Signing in. Specification, section 2. */
-export function SignInScreen() {
-  const isSignedIn = useSelector(selectToken) !== null;
+export type SignInScreenProps = {
+  /** In the upper corner: the theme toggle. */
+  corner?: ReactNode;
+  /** Called when somebody begins to sign in: the time to fetch what comes next. */
+  onSigningIn?: (target: string) => void;
+};
+
+/**
+ * Signing in, and then to where the visitor was going. Somebody who signs in in another tab goes there as well.
+ * Specification, sections 2 and 8.
+ */
+export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
+  const { token, endedBy, lastEmail } = useSelector(selectSession);
   const [parameters] = useSearchParams();
-  const [login, { isLoading, isError }] = useLoginMutation();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const state = useLocation().state as { email?: string } | null;
+  const [login, { isLoading, error }] = useLoginMutation();
   const dispatch = useDispatch();
-  usePageTitle('Sign In');
-  if (isSignedIn)
-    return <Navigate replace to={localReturnPath(parameters.get(RETURN_URL), PATHS.dashboard)} />;
+  const form = useRef<HTMLFormElement>(null);
+  const [known] = useState(state?.email ?? lastEmail ?? '');
+  const target = localReturnPath(parameters.get(RETURN_URL), PATHS.dashboard);
 
-  const submit = async (event: FormEvent) => {
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>(known ? '[name=password]' : '[name=email]')?.focus();
+  }, [known]);
+
+  if (token !== null) return <Navigate replace to={target} />;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { data } = await login({ email, password });
+    if (isLoading) return;
+    // Read from the form, because some password managers fill it in without telling.
+    const entries = new FormData(event.currentTarget);
+    const text = (name: string) => entries.get(name) as string;
+    onSigningIn?.(target);
+    const { data } = await login({ email: text('email').trim(), password: text('password') });
     if (data) dispatch(signedIn({ token: data.token, email: data.email }));
   };
+
   return (
-    <main>
-      <h1>Sign In</h1>
-      <p>Enter your email and password to sign in!</p>
-      <form onSubmit={submit}>
-        <label>
-          Email{' '}
-          <input name="email" type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
-        </label>
-        <label>
-          Password
-          <input
-            name="password"
-            type="password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </label>
-        {isError && <p role="alert">Login failed. Please check your credentials.</p>}
-        <button disabled={isLoading}>Sign in</button>
+    <PublicPage
+      title={words.title}
+      text={words.text}
+      corner={corner}
+      footer={
+        <>
+          {words.toSignUp} <Link href={PATHS.signUp}>{words.signUpLink}</Link>
+        </>
+      }
+    >
+      <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        {endedBy !== null && endedBy !== 'signed-out' && !error && <Banner>{words.sessionOver}</Banner>}
+        {error && !isLoading && <Banner tone="danger">{failureText(error as Failure)}</Banner>}
+        <TextField
+          label={words.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={known}
+        />
+        <TextField label={words.password} name="password" type="password" autoComplete="current-password" />
+        <Button type="submit" variant="primary" size="lg" fullWidth busy={isLoading}>
+          {isLoading ? words.submitting : words.submit}
+        </Button>
       </form>
-      <Link to={PATHS.signUp}>Sign up</Link>
-    </main>
+    </PublicPage>
   );
+}
+
+/** What to say of a sign-in that failed; when it may not have been the credentials, that as well. */
+function failureText({ status, detail }: Failure): string {
+  if (status === 429 && detail) return `${words.failed} ${detail}`;
+  return status === 0 || status >= 500 ? `${words.failed} ${words.unavailable}` : words.failed;
 }

@@ -1,4 +1,120 @@
-/** Signing up. Specification, section 2. */
-export function SignUpScreen() {
-  return null;
+import { EMAIL_ALREADY_REGISTERED, isEmailAlreadyRegistered, signUpSchema } from '@lm/domain';
+import { Banner, Button, Link, TextField } from '@lm/ui';
+import { useFormik } from 'formik';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { serverFieldErrors } from '../forms/serverFieldErrors';
+import { validateWith } from '../forms/validateWith';
+import { prepareToasts, toast } from '../lm/toast';
+import type { Failure } from '../lm/toFailure';
+import { PATHS } from '../paths';
+import styles from './PublicForm.module.css';
+import { PublicPage } from './PublicPage';
+import { useRegisterMutation } from './sessionApi';
+import { signUp as words } from './words';
+
+const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+type Field = keyof typeof EMPTY;
+
+const schema = signUpSchema();
+
+export type SignUpScreenProps = {
+  /** In the upper corner: the theme toggle. */
+  corner?: ReactNode;
+};
+
+/** Signing up, and then to sign in. Specification, sections 2, 5 and 8. */
+export function SignUpScreen({ corner }: SignUpScreenProps) {
+  const navigate = useNavigate();
+  const [register] = useRegisterMutation();
+  const [reason, setReason] = useState<string>();
+  const formElement = useRef<HTMLFormElement>(null);
+  useEffect(prepareToasts, []);
+
+  const form = useFormik({
+    initialValues: EMPTY,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: (values) => validateWith(schema, values),
+    onSubmit: async (values, { setErrors }) => {
+      setReason(undefined);
+      try {
+        await register({ ...values, email: values.email.trim() }).unwrap();
+      } catch (thrown) {
+        const failure = thrown as Failure;
+        if (isEmailAlreadyRegistered(failure)) {
+          setErrors({ email: EMAIL_ALREADY_REGISTERED });
+          return;
+        }
+        toast.error(words.failed);
+        setErrors(serverFieldErrors(failure));
+        setReason(failure.status >= 400 && failure.status < 500 ? (failure.detail ?? undefined) : undefined);
+        return;
+      }
+      toast.success(words.done);
+      void navigate(PATHS.signIn, { state: { email: values.email.trim() } });
+    },
+  });
+
+  // After each refused attempt the first wrong field has the focus.
+  const { submitCount, isSubmitting, errors } = form;
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting)
+      formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [submitCount, isSubmitting]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSubmitting) void form.submitForm();
+  };
+  const field = (name: Field): ComponentProps<typeof TextField> => ({
+    label: words[name],
+    name,
+    required: true,
+    value: form.values[name],
+    error: errors[name],
+    onChange: (event) => {
+      form.setFieldError(name, undefined);
+      form.handleChange(event);
+    },
+  });
+
+  return (
+    <PublicPage
+      title={words.title}
+      text={words.text}
+      corner={corner}
+      footer={
+        <>
+          {words.toSignIn} <Link href={PATHS.signIn}>{words.signInLink}</Link>
+        </>
+      }
+    >
+      <form ref={formElement} noValidate className={styles.form} onSubmit={submit}>
+        {reason && <Banner tone="danger">{reason}</Banner>}
+        <div className={styles.names}>
+          <TextField {...field('firstName')} autoComplete="given-name" />
+          <TextField {...field('lastName')} autoComplete="family-name" />
+        </div>
+        <TextField
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          {...field('password')}
+          type="password"
+          autoComplete="new-password"
+          hint={words.passwordHint}
+        />
+        <TextField {...field('confirmPassword')} type="password" autoComplete="new-password" />
+        <Button type="submit" variant="primary" size="lg" fullWidth busy={isSubmitting}>
+          {isSubmitting ? words.submitting : words.submit}
+        </Button>
+      </form>
+    </PublicPage>
+  );
 }

@@ -21,9 +21,11 @@ type SessionState = {
   email: string | null;
   /** Why the last session of this page ended; null before that. */
   endedBy: SessionEnd | null;
+  /** Whose session ended against their will, and who will want to sign in again. */
+  lastEmail: string | null;
 };
 
-const initialState: SessionState = { token: null, email: null, endedBy: null };
+const initialState: SessionState = { token: null, email: null, endedBy: null, lastEmail: null };
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -33,9 +35,12 @@ const sessionSlice = createSlice({
       token,
       email,
       endedBy: null,
+      lastEmail: null,
     }),
     sessionEnded: (state, { payload: endedBy }: PayloadAction<SessionEnd>): SessionState =>
-      state.token === null ? state : { token: null, email: null, endedBy },
+      state.token === null
+        ? state
+        : { token: null, email: null, endedBy, lastEmail: endedBy === 'signed-out' ? null : state.email },
   },
   selectors: {
     selectSession: (state) => state,

@@ -1,8 +1,10 @@
+import { LinkProvider } from '@lm/ui';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { renderAppLink } from '../app/AppLink';
 import { createStore } from '../app/store';
 import { Toasts } from '../app/Toasts';
 import { keepSession } from '../session/keepSession';
@@ -51,9 +53,11 @@ export function renderScreen(
   const rendered = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>
-        <UserProvider>
-          <Suspense fallback={null}>{screen}</Suspense>
-        </UserProvider>
+        <LinkProvider renderLink={renderAppLink}>
+          <UserProvider>
+            <Suspense fallback={null}>{screen}</Suspense>
+          </UserProvider>
+        </LinkProvider>
         <Toasts />
         <Address onChange={(next) => (address = next)} />
       </MemoryRouter>

@@ -1,19 +1,68 @@
-import { Suspense, useEffect } from 'react';
+import { AppFrame, Brand, Spinner } from '@lm/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { prepareToasts } from '../../lm/toast';
+import { providerName } from '../../page/pageTitle';
+import { PATHS } from '../../paths';
+import { DraftOffer } from '../../session/DraftOffer';
+import { PROFILE_DRAFT, type ProfileDraft } from '../../session/profileDraft';
+import { profile as profileWords } from '../../session/words';
 import { FailureBoundary } from '../FailureBoundary';
+import { selectSidebarExpanded, sidebarToggled } from '../sidebarSlice';
+import { ThemeSwitch } from '../ThemeSwitch';
+import { loading, sidebar } from '../words';
+import styles from './AppShell.module.css';
+import { Navigation } from './Navigation';
+import { UserCorner } from './UserCorner';
+import { useSearchShortcut } from './useSearchShortcut';
+
+const EditProfile = lazy(() =>
+  import('../../session/EditProfile').then(({ EditProfile }) => ({ default: EditProfile })),
+);
 
 /** What surrounds every screen of the signed in: sidebar, header, and the place of the screen itself. */
 export function AppShell() {
+  const expanded = useSelector(selectSidebarExpanded);
+  const dispatch = useDispatch();
   const { pathname } = useLocation();
+  const [profile, setProfile] = useState<{ resume?: ProfileDraft }>();
   useEffect(prepareToasts, []);
+  useSearchShortcut();
   return (
-    <main id="main">
+    <AppFrame
+      brand={<Brand name={sidebar.product} provider={providerName()} href={PATHS.dashboard} />}
+      navigation={<Navigation />}
+      headerEnd={
+        <>
+          <ThemeSwitch />
+          <UserCorner onEditProfile={() => setProfile({})} />
+        </>
+      }
+      expanded={expanded}
+      onExpandedChange={(next) => dispatch(sidebarToggled(next))}
+    >
+      <DraftOffer<ProfileDraft>
+        form={PROFILE_DRAFT}
+        what={() => profileWords.draft}
+        onResume={({ values }) => setProfile({ resume: values })}
+      />
       <FailureBoundary resetKey={pathname}>
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            <div className={styles.waiting}>
+              <Spinner label={loading} />
+            </div>
+          }
+        >
           <Outlet />
         </Suspense>
       </FailureBoundary>
-    </main>
+      {profile && (
+        <Suspense fallback={null}>
+          <EditProfile resume={profile.resume} onClose={() => setProfile(undefined)} />
+        </Suspense>
+      )}
+    </AppFrame>
   );
 }

@@ -1,0 +1,10 @@
+import { ThemeToggle } from '@lm/ui';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectTheme, themeChosen } from './themeSlice';
+
+/** Changes between light and dark, for this browser. */
+export function ThemeSwitch() {
+  const theme = useSelector(selectTheme);
+  const dispatch = useDispatch();
+  return <ThemeToggle theme={theme} onChange={(next) => dispatch(themeChosen(next))} />;
+}

@@ -1,0 +1,19 @@
+import { selectSidebarExpanded, sidebarToggled } from './sidebarSlice';
+import type { Store } from './store';
+
+/** Where the browser keeps whether the sidebar is collapsed. */
+const KEY = 'sidebar';
+const COLLAPSED = 'collapsed';
+
+/** Remembers for the next visit whether the sidebar is expanded. */
+export function keepSidebar(store: Store): () => void {
+  store.dispatch(sidebarToggled(localStorage.getItem(KEY) !== COLLAPSED));
+  let known = selectSidebarExpanded(store.getState());
+  return store.subscribe(() => {
+    const expanded = selectSidebarExpanded(store.getState());
+    if (expanded === known) return;
+    known = expanded;
+    if (expanded) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, COLLAPSED);
+  });
+}

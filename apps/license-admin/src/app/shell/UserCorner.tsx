@@ -1,0 +1,38 @@
+import { displayName } from '@lm/domain';
+import { UserMenu } from '@lm/ui';
+import { LogOut, UserRound } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { selectEmail } from '../../session/sessionSlice';
+import { useSignOut } from '../../session/useSignOut';
+import { useUser } from '../../session/UserProvider';
+import { userMenu as words } from '../words';
+
+export type UserCornerProps = {
+  /** Opens the own profile. */
+  onEditProfile: () => void;
+};
+
+/** Who is signed in, with Edit Profile and Sign out. Specification, section 2. */
+export function UserCorner({ onEditProfile }: UserCornerProps) {
+  const { user, pending } = useUser();
+  const email = useSelector(selectEmail);
+  const signOut = useSignOut();
+  return (
+    <UserMenu
+      status={user ? 'ready' : pending ? 'loading' : 'error'}
+      name={user && displayName(user)}
+      email={user?.email ?? email ?? undefined}
+      unknownName={words.unknownUser}
+      items={[
+        {
+          label: words.editProfile,
+          icon: <UserRound />,
+          disabled: !user,
+          onSelect: onEditProfile,
+        },
+        'separator',
+        { label: words.signOut, icon: <LogOut />, onSelect: () => void signOut() },
+      ]}
+    />
+  );
+}

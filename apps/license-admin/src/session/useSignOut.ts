@@ -1,0 +1,31 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { toast } from '../lm/toast';
+import type { Failure } from '../lm/toFailure';
+import { PATHS } from '../paths';
+import { forgetDrafts } from './drafts';
+import { useLogoutMutation } from './sessionApi';
+import { selectSession, sessionEnded } from './sessionSlice';
+import { signOut as words } from './words';
+
+/**
+ * Signs out: tells the server, then forgets the session whatever the server answered, and goes to the sign-in page.
+ * Specification, sections 4 and 8.
+ */
+export function useSignOut(): () => Promise<void> {
+  const { token, email } = useSelector(selectSession);
+  const [logout] = useLogoutMutation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  return async () => {
+    if (token !== null) {
+      const { error } = await logout();
+      // A session that the server had already ended is what was wanted.
+      const failure = error as Failure | undefined;
+      if (failure && failure.status !== 401) toast.error(failure.detail || failure.message || words.failed);
+    }
+    if (email) forgetDrafts(email);
+    dispatch(sessionEnded('signed-out'));
+    void navigate(PATHS.signIn);
+  };
+}
