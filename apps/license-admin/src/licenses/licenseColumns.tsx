@@ -11,6 +11,7 @@ import {
 import { ChipList, type Column } from '@lm/ui';
 import type { CsvColumn } from '../listing/csv';
 import { dateStyle } from '../listing/dateStyle';
+import styles from './licenseColumns.module.css';
 import type { LicenseRow } from './licensesApi';
 import { LicenseStatusBadge } from './LicenseStatusBadge';
 import { words } from './words';
@@ -42,11 +43,13 @@ export function licenseColumns(names: UserNames): Column<LicenseRow>[] {
       width: '30%',
       value: shown.applications,
       cell: (license) => (
-        <ChipList
-          items={applicationNames(license)}
-          max={APPLICATION_CHIPS_SHOWN}
-          emptyText={words.noApplications}
-        />
+        <div className={styles.chips}>
+          <ChipList
+            items={applicationNames(license)}
+            max={APPLICATION_CHIPS_SHOWN}
+            emptyText={words.noApplications}
+          />
+        </div>
       ),
     },
     {
