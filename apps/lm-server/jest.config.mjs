@@ -1,3 +1,28 @@
 import { preset } from '../../jest.preset.mjs';
 
-export default preset('node');
+const shared = {
+  ...preset('node'),
+  globalSetup: '<rootDir>/src/testing/jestGlobalSetup.ts',
+  globalTeardown: '<rootDir>/src/testing/jestGlobalTeardown.ts',
+};
+
+/** Tests of one function run once; tests that talk to a running server run on both databases. */
+const onEngine = (engine) => ({
+  ...shared,
+  displayName: engine,
+  testMatch: ['<rootDir>/src/**/*.http.test.ts'],
+  setupFiles: [`<rootDir>/src/testing/${engine}.cjs`],
+});
+
+export default {
+  testTimeout: 60_000, // a real server starts for each file, and it shares the machine
+  projects: [
+    {
+      ...preset('node'),
+      displayName: 'unit',
+      testPathIgnorePatterns: ['/node_modules/', '\\.http\\.test\\.ts$'],
+    },
+    onEngine('embedded'),
+    onEngine('postgresql'),
+  ],
+};

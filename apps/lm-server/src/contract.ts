@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { operations } from '@lm/api-client';
 import { parse } from 'yaml';
+import { workspaceRoot } from './packageRoot';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
@@ -95,7 +97,7 @@ function operationOf(path: string, method: HttpMethod, shared: Parameter[], oper
 }
 
 /** Reads `openapi/lm.yaml`. */
-export function readContract(file: URL = new URL('../../../openapi/lm.yaml', import.meta.url)) {
+export function readContract(file = join(workspaceRoot, 'openapi/lm.yaml')) {
   const source = parse(readFileSync(file, 'utf8')) as Document;
   const document = dereference(source, source) as Document;
   const [{ url: prefix }] = document.servers;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Duplex } from 'node:stream';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -25,7 +26,7 @@ export class EmbeddedDatabase {
 
   /** Opens the database, creating it when it is not there. Rejects with PostgreSQL's own last words when it cannot. */
   static async open({ directory, onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-    const worker = new Worker(join(packageRoot, 'dist', 'embeddedWorker.js'), {
+    const worker = new Worker(workerFile(), {
       workerData: { directory } satisfies WorkerInput,
     });
     await firstWord(worker).catch(async (thrown: unknown) => {
@@ -86,6 +87,12 @@ export class EmbeddedDatabase {
   private send(message: ToWorker, ...transfer: ArrayBuffer[]): void {
     this.worker.postMessage(message, transfer);
   }
+}
+
+/** The built thread: beside this file when that is built too, otherwise in the package's `dist`. */
+function workerFile(): URL | string {
+  const beside = new URL('./embeddedWorker.js', import.meta.url);
+  return existsSync(beside) ? beside : join(packageRoot, 'dist', 'embeddedWorker.js');
 }
 
 /** Resolves when the database is open, rejects with the reason when it is not going to be. */

@@ -1,0 +1,5 @@
+/** Stops the private PostgreSQL and removes its files. */
+export default async function tearDown(): Promise<void> {
+  await globalThis.testPostgres?.remove();
+  globalThis.testPostgres = undefined;
+}

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { packageRoot } from '../packageRoot';
+
+/** The administrator of every prepared test database. */
+export const ADMINISTRATOR = { email: 'admin@example.com', password: 'Correct-Horse-9-Battery' };
+
+/** The same for every test server, so that several can share one database. */
+export const TEST_SECRETS = {
+  LM_TOKEN_SECRET: 'a secret that only the tests know, and that is long enough',
+  LM_LICENSE_SIGNING_KEY: Buffer.alloc(32, 's').toString('base64'),
+  LM_LICENSE_FILE_KEY: Buffer.alloc(32, 'f').toString('base64'),
+};
+
+/** A server in its own process. */
+export type RunningServer = {
+  pid: number;
+  /** Its address without a path or a slash at the end. */
+  url: string;
+  /** Everything it has logged, and everything it has printed. */
+  log(): string;
+  printed(): string;
+  /** Ends it and resolves to its exit code; null when the signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Resolves when it has ended. */
+  ended: Promise<number | null>;
+};
+
+/** How a process that does not start a server ends. */
+export type EndedProcess = { code: number | null; stdout: string; stderr: string };
+
+const ENTRY = join(packageRoot, 'test-results/server/main.js');
+
+const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  ...settings,
+});
+
+/** Starts the built server with these environment variables and nothing else, on any free port unless told. */
+export async function runServer(settings: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
+    env: environment({ PORT: '0', HOST: '127.0.0.1', ...settings }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  endWithUs(child);
+  let printed = '';
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const address = /ready: (http:\/\/[^/\s]+)/.exec(printed)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then((code) => reject(new Error(`The server ended with ${code}: ${log}${printed}`)));
+  });
+  return {
+    pid: child.pid!,
+    url,
+    log: () => log,
+    printed: () => printed,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+    ended,
+  };
+}
+
+/** A server that a failed test forgot must neither hold up the end of the run nor outlive it. */
+function endWithUs(child: ChildProcessByStdio<null, Readable, Readable>): void {
+  child.unref();
+  for (const stream of [child.stdout, child.stderr]) (stream as Socket).unref();
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+}
+
+/** Runs the built server's command line to its end. */
+export async function runCommand(
+  args: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<EndedProcess> {
+  const child = spawn(process.execPath, ['--enable-source-maps', ENTRY, ...args], {
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, stdout, stderr };
+}

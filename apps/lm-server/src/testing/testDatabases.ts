@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot, workspaceRoot } from '../packageRoot';
+import { ADMINISTRATOR, runServer, TEST_SECRETS } from './runServer';
+import type { PostgresCluster } from './postgresCluster';
+
+/** What a test starts from: a database with the airports and an administrator alone, or with the demo data too. */
+export type Furnishing = 'empty' | 'demo';
+
+const FURNISHINGS: readonly Furnishing[] = ['empty', 'demo'];
+const CACHE = join(workspaceRoot, 'node_modules/.cache/lm-server');
+
+/** What the furnishing of a database depends on. */
+const INGREDIENTS = [
+  'migrations',
+  'seed',
+  'src/airports',
+  'src/demo',
+  'src/db',
+  'src/firstStart.ts',
+  'src/signIns.ts',
+];
+
+/** The name of the database that is copied for every server with this furnishing. */
+export const templateDatabase = (furnishing: Furnishing) => `template_${furnishing}`;
+
+/** Builds the server for the tests, apart from the one that `npm start` runs. */
+export function buildTestServer(): void {
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    [
+      join(workspaceRoot, 'node_modules/tsdown/dist/run.mjs'),
+      '--out-dir',
+      'test-results/server',
+      '--no-clean',
+      '--logLevel',
+      'warn',
+    ],
+    { cwd: packageRoot, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`The server could not be built:\n${stdout}${stderr}`);
+}
+
+/** Prepares an embedded database for each furnishing, once for as long as nothing that it is made of changes. */
+export async function prepareEmbeddedTemplates(): Promise<void> {
+  const hash = createHash('sha256');
+  for (const file of INGREDIENTS.flatMap((name) => filesBelow(join(packageRoot, name))))
+    hash.update(readFileSync(file));
+  const version = hash.digest('hex').slice(0, 16);
+  await Promise.all(
+    FURNISHINGS.map(async (furnishing) => {
+      const prepared = embeddedTemplate(furnishing, version);
+      if (existsSync(prepared)) return;
+      const unfinished = `${prepared}-${process.pid}`;
+      mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+      await furnish(furnishing, { LM_DATA_DIR: unfinished });
+      renameSync(unfinished, prepared);
+    }),
+  );
+  for (const name of readdirSync(CACHE)) {
+    if (!name.startsWith(version)) rmSync(join(CACHE, name), { recursive: true, force: true });
+  }
+  process.env.TEST_DATABASE_VERSION = version;
+}
+
+/** Prepares a database to copy for each furnishing. */
+export async function preparePostgresTemplates(cluster: PostgresCluster, scratch: string): Promise<void> {
+  await Promise.all(
+    FURNISHINGS.map(async (furnishing) => {
+      const name = templateDatabase(furnishing);
+      await cluster.createDatabase(name);
+      await furnish(furnishing, { DATABASE_URL: cluster.urlOf(name), LM_DATA_DIR: join(scratch, name) });
+    }),
+  );
+}
+
+/** A copy of the prepared embedded database, to be a server's data directory. */
+export function copyEmbeddedTemplate(furnishing: Furnishing, to: string): void {
+  const from = embeddedTemplate(furnishing, process.env.TEST_DATABASE_VERSION!);
+  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+const embeddedTemplate = (furnishing: Furnishing, version: string) => join(CACHE, `${version}-${furnishing}`);
+
+async function furnish(furnishing: Furnishing, where: Record<string, string>): Promise<void> {
+  const server = await runServer({
+    ...where,
+    ...TEST_SECRETS,
+    LM_DEMO: furnishing === 'demo' ? '1' : '0',
+    LM_ADMIN_EMAIL: ADMINISTRATOR.email,
+    LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
+  });
+  await server.stop();
+}
+
+function filesBelow(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
