@@ -5,6 +5,7 @@ import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import { breakpoints, type ThemeName } from '../src/tokens/tokens';
 import '../src/theme.css';
+import { DocsPage } from './DocsPage';
 import './preview.css';
 import { catalogueTheme } from './theme';
 
@@ -129,7 +130,11 @@ const preview: Preview = {
         ],
       },
     },
-    docs: { container: ThemedDocs, toc: { headingSelector: 'h2, h3', title: 'On this page' } },
+    docs: {
+      container: ThemedDocs,
+      page: DocsPage,
+      toc: { headingSelector: 'h2, h3', title: 'On this page' },
+    },
     options: {
       storySort: {
         method: 'alphabetical',

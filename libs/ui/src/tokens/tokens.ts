@@ -26,7 +26,12 @@ export const colors = {
   'text-on-solid': color('#ffffff', '#ffffff', 'Text and icons on accent and danger fills'),
 
   border: color('#e2e4e9', '#2a2d34', 'Lines that separate; never the only sign of a control'),
-  'border-control': color('#868a94', '#6e727c', 'The edge of inputs, checkboxes and switches'),
+  'border-strong': color(
+    '#d0d4db',
+    '#3a3d45',
+    'The edge of buttons, whose words already say that they are buttons',
+  ),
+  'border-control': color('#8b8f99', '#6e727c', 'The edge of inputs, checkboxes and switches'),
   'border-control-hover': color('#5f636c', '#8f929a', 'The same edge under the pointer'),
 
   accent: color('#3d66df', '#446ade', 'The one primary action, the current place, a chosen control'),

@@ -1,0 +1,77 @@
+import {
+  Controls,
+  Description,
+  Primary,
+  Stories,
+  Subtitle,
+  Title,
+  useOf,
+} from '@storybook/addon-docs/blocks';
+import type { Guidance } from './guidance';
+
+/** When to use a component and when not, and what its keys do; from `parameters.guidance` of its stories. */
+function GuidanceBlock() {
+  const resolved = useOf('meta', ['meta']);
+  const guidance = resolved.preparedMeta.parameters.guidance as Guidance | undefined;
+  if (!guidance) return null;
+  return (
+    <>
+      <div className="guidance">
+        <section>
+          <h3>Use it</h3>
+          <ul>
+            {guidance.use.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h3>Rather not</h3>
+          <ul>
+            {guidance.avoid.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {guidance.keys && (
+        <>
+          <h2 id="keyboard">Keyboard</h2>
+          <table className="keys">
+            <thead>
+              <tr>
+                <th scope="col">Key</th>
+                <th scope="col">What it does</th>
+              </tr>
+            </thead>
+            <tbody>
+              {guidance.keys.map(([key, effect]) => (
+                <tr key={key}>
+                  <td>
+                    <kbd>{key}</kbd>
+                  </td>
+                  <td>{effect}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The page that every component has in the catalogue. */
+export function DocsPage() {
+  return (
+    <>
+      <Title />
+      <Subtitle />
+      <Description />
+      <GuidanceBlock />
+      <Primary />
+      <Controls />
+      <Stories includePrimary={false} />
+    </>
+  );
+}

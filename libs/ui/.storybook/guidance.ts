@@ -1,0 +1,9 @@
+/** What a designer or developer wants to know before taking a component; goes into `parameters.guidance`. */
+export type Guidance = {
+  /** Where it fits. */
+  use: readonly string[];
+  /** Where something else fits better, and what. */
+  avoid: readonly string[];
+  /** Keys and their effects, for components that have keys of their own. */
+  keys?: readonly (readonly [key: string, effect: string])[];
+};

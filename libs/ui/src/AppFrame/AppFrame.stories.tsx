@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Card } from '../Card/Card';
+import { IconButton } from '../IconButton/IconButton';
+import { PageHeader } from '../PageHeader/PageHeader';
+import { SidebarLoading } from '../Sidebar/Sidebar';
+import { TextField } from '../TextField/TextField';
+import { ThemeToggle } from '../ThemeToggle/ThemeToggle';
+import { UserMenu } from '../UserMenu/UserMenu';
+import { AppFrame, type AppFrameProps } from './AppFrame';
+import { demoBrand, demoNavigation, demoUserMenu } from './demoNavigation';
+
+function Owner(props: AppFrameProps) {
+  const [expanded, setExpanded] = useState(props.expanded);
+  return <AppFrame {...props} expanded={expanded} onExpandedChange={setExpanded} />;
+}
+
+const meta = {
+  title: 'Layout/AppFrame',
+  component: AppFrame,
+  render: (args) => <Owner {...args} />,
+  args: {
+    brand: demoBrand,
+    navigation: demoNavigation('Licenses'),
+    headerStart: (
+      <TextField label="Search" hideLabel type="search" placeholder="Search..." icon={<Search />} />
+    ),
+    headerEnd: (
+      <>
+        <ThemeToggle theme="light" onChange={() => undefined} />
+        {demoUserMenu}
+      </>
+    ),
+    expanded: true,
+    onExpandedChange: () => undefined,
+    children: (
+      <>
+        <PageHeader
+          title="Licenses"
+          breadcrumbs={[
+            { label: 'Home', href: '#/dashboard' },
+            { label: 'License Management' },
+            { label: 'Licenses' },
+          ]}
+        />
+        <Card title="Licenses">What was licensed to whom, and until when.</Card>
+      </>
+    ),
+  },
+  parameters: {
+    layout: 'fullscreen',
+    guidance: {
+      use: ['Once, around every page behind the sign-in.'],
+      avoid: ['Signing in and signing up: take `AuthFrame`.'],
+      keys: [
+        ['Tab', 'Comes first to "Skip to content"'],
+        ['Escape', 'Closes the sidebar where it lies over the page'],
+      ],
+    },
+  },
+} satisfies Meta<typeof AppFrame>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Expanded: Story = {};
+
+/** Collapsed to icons; hovering it or moving the focus into it widens it over the page. */
+export const Collapsed: Story = { args: { expanded: false } };
+
+/** The toggle changes the width on a desktop and opens the overlay on smaller screens; its name says which. */
+export const Toggling: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    if (window.innerWidth < 1024) return;
+    const toggle = canvas.getByRole('button', { name: 'Collapse sidebar' });
+    await userEvent.click(toggle);
+    await expect(canvas.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await waitFor(() => expect(document.getElementById('sidebar')!.offsetWidth).toBe(90));
+    await userEvent.click(toggle);
+    await waitFor(() => expect(document.getElementById('sidebar')!.offsetWidth).toBe(290));
+  },
+};
+
+/** Below 1024 px the sidebar lies over the page: the focus goes in, Escape brings it back. */
+export const Overlay: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    if (window.innerWidth >= 1024) return;
+    const toggle = canvas.getByRole('button', { name: 'Open navigation' });
+    await userEvent.click(toggle);
+    await waitFor(() => expect(canvas.getByRole('navigation', { name: 'Main navigation' })).toBeVisible());
+    await expect(canvas.getByRole('link', { name: /License Admin/ })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(toggle).toHaveFocus();
+    await userEvent.click(toggle);
+  },
+};
+
+export const WhileTheUserLoads: Story = {
+  args: { navigation: <SidebarLoading />, headerEnd: <UserMenu status="loading" items={[]} /> },
+};
+
+export const WithoutSearch: Story = {
+  args: { headerStart: undefined, headerEnd: <IconButton label="Search" icon={<Search />} /> },
+};
+
+export const RightToLeft: Story = {
+  render: (args) => (
+    <div dir="rtl">
+      <Owner {...args} />
+    </div>
+  ),
+};

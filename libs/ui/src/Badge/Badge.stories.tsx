@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Inline } from '../Layout/Layout';
+import { Badge } from './Badge';
+
+const meta = {
+  title: 'Data/Badge',
+  component: Badge,
+  args: { children: 'Active', tone: 'success' },
+  parameters: {
+    guidance: {
+      use: ['The state of a thing in a table or a dialog: Active, Expired, Administrator.'],
+      avoid: [
+        'Things that can be clicked.',
+        'Lists of names: take `ChipList`.',
+        'Colour without words: a tone alone says nothing to many people.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Badge>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Active: Story = {};
+export const Expired: Story = { args: { children: 'Expired', tone: 'danger' } };
+export const WithDot: Story = { args: { dot: true } };
+export const Administrator: Story = { args: { children: 'Administrator', tone: 'accent' } };
+export const AllTones: Story = {
+  render: () => (
+    <Inline>
+      {(['neutral', 'accent', 'info', 'success', 'warning', 'danger', 'purple'] as const).flatMap((tone) => [
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>,
+        <Badge key={`${tone} dot`} tone={tone} dot>
+          {tone}
+        </Badge>,
+      ])}
+    </Inline>
+  ),
+};

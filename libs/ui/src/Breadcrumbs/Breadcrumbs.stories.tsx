@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Breadcrumbs } from './Breadcrumbs';
+
+const meta = {
+  title: 'Navigation/Breadcrumbs',
+  component: Breadcrumbs,
+  args: {
+    items: [{ label: 'Home', href: '#dashboard' }, { label: 'License Management' }, { label: 'Licenses' }],
+  },
+  parameters: {
+    guidance: {
+      use: ['At the top of every page below the home page.'],
+      avoid: ['On pages without a way up, such as signing in.', 'For steps of a process.'],
+      keys: [
+        ['Tab', 'Goes to the next step that is a link'],
+        ['Enter', 'Goes there'],
+      ],
+    },
+  },
+} satisfies Meta<typeof Breadcrumbs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const TwoSteps: Story = {
+  args: { items: [{ label: 'Home', href: '#dashboard' }, { label: 'User Management' }] },
+};
+export const LongText: Story = {
+  args: {
+    items: [
+      { label: 'Home', href: '#dashboard' },
+      { label: 'License Management', href: '#licenses' },
+      {
+        label:
+          'TRV - Thiruvananthapuram International Airport Ground Handling and Baggage Services Private Limited',
+      },
+    ],
+  },
+};
+export const RightToLeft: Story = {
+  render: (args) => (
+    <div dir="rtl">
+      <Breadcrumbs {...args} />
+    </div>
+  ),
+};

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../Button/Button';
+import { EmptyState } from '../EmptyState/EmptyState';
+import { Spinner } from '../Spinner/Spinner';
+import { Card } from './Card';
+
+const meta = {
+  title: 'Layout/Card',
+  component: Card,
+  args: { title: 'License Status Overview', children: 'Seven of ten licenses are active.' },
+  parameters: {
+    guidance: {
+      use: ['Things that belong together, with a heading of their own.', 'Around a table or a chart.'],
+      avoid: ['Inside another card: a heading and some space are enough.', 'One figure: take `StatCard`.'],
+    },
+  },
+} satisfies Meta<typeof Card>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const WithDescriptionAndActions: Story = {
+  args: { description: 'Counted at every visit', actions: <Button size="sm">View all</Button> },
+};
+export const WithFooter: Story = { args: { footer: '12 licenses, 3 of them critical' } };
+export const WithoutTitle: Story = { args: { title: undefined } };
+export const Loading: Story = { args: { children: <Spinner centered label="Loading Licenses..." /> } };
+export const Empty: Story = {
+  args: {
+    padding: 'none',
+    children: <EmptyState title="All up to date!" text="No licenses expiring in the next 30 days." />,
+  },
+};
+export const LongText: Story = {
+  args: {
+    title: 'Licenses Expiring Within 30 Days at Thiruvananthapuram International Airport and its neighbours',
+    description:
+      'Every license whose last day is near, beginning with the nearest, for all customers and applications',
+    actions: <Button size="sm">View all licenses</Button>,
+  },
+};

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ChipList } from './ChipList';
+
+const names = ['Flights', 'Gates', 'Baggage', 'Stands', 'Slots', 'Fuel'];
+
+const meta = {
+  title: 'Data/ChipList',
+  component: ChipList,
+  args: { items: names.slice(0, 3), max: 4, emptyText: 'No applications' },
+  parameters: {
+    guidance: {
+      use: ['A few names in a table cell or a dialog.'],
+      avoid: ['States: take `Badge`.', 'Choosing and removing: take `MultiSelect`.'],
+    },
+  },
+} satisfies Meta<typeof ChipList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+/** The rest is counted; resting the pointer on the count names it. */
+export const Overflowing: Story = { args: { items: names } };
+export const All: Story = { args: { items: names, max: undefined } };
+export const Empty: Story = { args: { items: [] } };
+export const LongText: Story = {
+  args: { items: ['Passenger Flow and Terminal Capacity Forecasting', 'Gates', '旅客手荷物管理システム'] },
+};

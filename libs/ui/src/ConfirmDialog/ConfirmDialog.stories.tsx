@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ConfirmDialog } from './ConfirmDialog';
+
+const meta = {
+  title: 'Overlays/ConfirmDialog',
+  component: ConfirmDialog,
+  args: { onConfirm: fn(), onCancel: fn() },
+  parameters: {
+    guidance: {
+      use: ['Before something that cannot be undone.', 'Before typed input is lost.'],
+      avoid: ['What can be undone: do it, and say so.', 'Information without a question: take `Modal`.'],
+      keys: [
+        ['Enter', 'Presses the button with the focus; at first that is the harmless one'],
+        ['Escape', 'Cancels'],
+      ],
+    },
+  },
+} satisfies Meta<typeof ConfirmDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The focus starts on Cancel, so that a hasty Enter destroys nothing. */
+export const Delete: Story = {
+  play: async ({ args, canvasElement }) => {
+    const dialog = within(within(canvasElement).getByRole('alertdialog', { name: 'Confirm Delete' }));
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onCancel).toHaveBeenCalledTimes(1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await expect(args.onConfirm).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Busy: Story = {
+  args: { busy: true },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Delete' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await expect(args.onCancel).not.toHaveBeenCalled();
+  },
+};
+
+export const Harmless: Story = {
+  args: {
+    tone: 'default',
+    title: 'Sign out?',
+    message: 'You will be asked to sign in again.',
+    confirmLabel: 'Sign out',
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    message:
+      'Are you sure you want to delete "TRV - Thiruvananthapuram International Airport Ground Handling and Baggage Services"? Its three contacts are deleted too. This action cannot be undone.',
+  },
+};

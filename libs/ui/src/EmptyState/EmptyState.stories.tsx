@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { SearchX } from 'lucide-react';
+import { Button } from '../Button/Button';
+import { EmptyState } from './EmptyState';
+
+const meta = {
+  title: 'Feedback/EmptyState',
+  component: EmptyState,
+  args: { title: 'No records yet', text: 'Get started by adding your first records to the system.' },
+  parameters: {
+    guidance: {
+      use: [
+        'In the place of a list that is empty or a search that found nothing.',
+        'With the way out: a button that adds the first, or clears the search.',
+      ],
+      avoid: ['When something failed: take `ErrorPanel`.'],
+    },
+  },
+} satisfies Meta<typeof EmptyState>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const WithAction: Story = { args: { action: <Button variant="primary">Create</Button> } };
+export const NothingFound: Story = {
+  args: {
+    title: 'No results found',
+    text: 'Nothing matches "Zürich".',
+    icon: <SearchX />,
+    action: <Button>Clear Search</Button>,
+  },
+};

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Field } from './Field';
+
+const meta = {
+  title: 'Forms/Field',
+  component: Field,
+  args: {
+    label: 'Colour',
+    children: (control) => <input {...control} type="color" defaultValue="#3d66df" />,
+  },
+  parameters: {
+    guidance: {
+      use: [
+        'Around a control that the kit does not have, so that label, hint and error look and sound like everywhere else.',
+      ],
+      avoid: ['Around `TextField`, `Select` and the like: they have it inside.'],
+    },
+  },
+} satisfies Meta<typeof Field>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Required: Story = { args: { required: true } };
+export const WithHint: Story = { args: { hint: 'Shown on the cover of the license.' } };
+export const WithError: Story = {
+  args: { error: 'Colour is required', hint: 'Shown on the cover of the license.' },
+};
+export const HiddenLabel: Story = { args: { hideLabel: true } };

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Pencil, Trash2, X } from 'lucide-react';
+import { fn } from 'storybook/test';
+import { Inline } from '../Layout/Layout';
+import { IconButton } from './IconButton';
+
+const meta = {
+  title: 'Actions/IconButton',
+  component: IconButton,
+  args: { label: 'Edit Berlin Brandenburg Airport', icon: <Pencil />, onClick: fn() },
+  parameters: {
+    guidance: {
+      use: [
+        'Actions that repeat in every row of a table, with an icon that everybody knows.',
+        'Closing, opening and showing things, where space is scarce.',
+      ],
+      avoid: [
+        'The main action of a page or dialog: take `Button` with words.',
+        'Icons that need explaining without a `Tooltip`.',
+      ],
+      keys: [['Enter or Space', 'Does it']],
+    },
+  },
+} satisfies Meta<typeof IconButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ghost: Story = {};
+export const Outline: Story = { args: { variant: 'outline', icon: <X />, label: 'Clear' } };
+export const Danger: Story = {
+  args: { variant: 'danger', icon: <Trash2 />, label: 'Delete Berlin Brandenburg Airport' },
+};
+export const Small: Story = { args: { size: 'sm' } };
+export const Disabled: Story = { args: { disabled: true } };
+
+export const InARow: Story = {
+  render: ({ onClick }) => (
+    <Inline gap="1">
+      <IconButton size="sm" label="Edit Flights" icon={<Pencil />} onClick={onClick} />
+      <IconButton size="sm" variant="danger" label="Delete Flights" icon={<Trash2 />} onClick={onClick} />
+    </Inline>
+  ),
+};

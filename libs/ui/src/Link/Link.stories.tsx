@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Link } from './Link';
+
+const meta = {
+  title: 'Actions/Link',
+  component: Link,
+  args: { href: '#sign-up', children: 'Create an account' },
+  parameters: {
+    guidance: {
+      use: [
+        'Going somewhere: another page, another form, a document.',
+        '`variant="button"` where going there is the main thing to do.',
+      ],
+      avoid: ['Doing something: take `Button`.', '"Click here": the words say where it leads.'],
+      keys: [['Enter', 'Goes there']],
+    },
+  },
+} satisfies Meta<typeof Link>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Text: Story = {};
+export const Quiet: Story = { args: { variant: 'quiet' } };
+export const LooksLikeAButton: Story = { args: { variant: 'button' } };
+export const InASentence: Story = {
+  render: (args) => (
+    <p>
+      Don&apos;t have an account? <Link {...args}>Sign up</Link>
+    </p>
+  ),
+};

@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Download, Ellipsis, Eye, LogOut, Pencil, Trash2 } from 'lucide-react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../Button/Button';
+import { IconButton } from '../IconButton/IconButton';
+import { Menu } from './Menu';
+
+const meta = {
+  title: 'Overlays/Menu',
+  component: Menu,
+  args: {
+    trigger: (props) => <Button {...props}>Actions</Button>,
+    align: 'start',
+    items: [
+      { label: 'View', icon: <Eye />, onSelect: fn() },
+      { label: 'Edit', icon: <Pencil />, onSelect: fn() },
+      { label: 'Download License', icon: <Download />, disabled: true },
+      'separator',
+      { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: fn() },
+    ],
+  },
+  parameters: {
+    guidance: {
+      use: [
+        'Several things that can be done with one object, where buttons would crowd.',
+        'The own account, in the header.',
+      ],
+      avoid: ['Choosing a value: take `Select`.', 'One or two actions: show them as buttons.'],
+      keys: [
+        ['Enter, Space or Down', 'Opens the menu at its first line'],
+        ['Up', 'Opens it at its last line'],
+        ['Down and Up', 'Go from line to line, around the ends'],
+        ['Home and End', 'Go to the first and last line'],
+        ['Letters', 'Go to the next line that starts with them'],
+        ['Enter or Space', 'Does what the line says'],
+        ['Escape', 'Closes it; the focus returns to the button'],
+        ['Tab', 'Closes it and goes on'],
+      ],
+    },
+  },
+} satisfies Meta<typeof Menu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+
+export const Open: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Actions' }));
+    await expect(await within(canvasElement).findByRole('menu', { name: 'Actions' })).toBeVisible();
+  },
+};
+
+/** Every key of the menu pattern. Lines that cannot be chosen are passed over. */
+export const Keyboard: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const button = canvas.getByRole('button', { name: 'Actions' });
+    const line = (name: string) => canvas.getByRole('menuitem', { name });
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(line('View')).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(line('Delete')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(line('View')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(line('Delete')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(line('View')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(line('Delete')).toHaveFocus();
+    await userEvent.keyboard('e');
+    await expect(line('Edit')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const edit = args.items[1];
+    await expect(typeof edit === 'object' && edit.onSelect).toHaveBeenCalledTimes(1);
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(line('Delete')).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('menu')).not.toBeInTheDocument();
+    await expect(button).toHaveFocus();
+  },
+};
+
+export const WithHeaderAndLinks: Story = {
+  args: {
+    header: 'Signed in as Maria Santos',
+    items: [
+      { label: 'Dashboard', href: '#dashboard' },
+      { label: 'Sign out', icon: <LogOut />, onSelect: fn() },
+    ],
+  },
+  play: Open.play,
+};
+
+/** At the edge of the page it moves so that all of it can be seen. */
+export const AtTheEdge: Story = {
+  args: { trigger: (props) => <IconButton {...props} label="Actions" icon={<Ellipsis />} /> },
+  render: (args) => (
+    <div style={{ display: 'flex', justifyContent: 'end' }}>
+      <Menu {...args} />
+    </div>
+  ),
+  play: Open.play,
+};
+
+export const LongText: Story = {
+  args: {
+    items: [
+      { label: 'Generate new licenses for every application of this customer that has none', onSelect: fn() },
+    ],
+  },
+  play: Open.play,
+};
+
+export const RightToLeft: Story = {
+  args: {
+    trigger: (props) => <Button {...props}>Actions</Button>,
+    items: [
+      { label: 'عرض', icon: <Eye /> },
+      { label: 'حذف', icon: <Trash2 />, tone: 'danger' },
+    ],
+  },
+  render: (args) => (
+    <div dir="rtl">
+      <Menu {...args} />
+    </div>
+  ),
+  play: Open.play,
+};

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Plus } from 'lucide-react';
+import { Button } from '../Button/Button';
+import { PageHeader } from './PageHeader';
+
+const meta = {
+  title: 'Layout/PageHeader',
+  component: PageHeader,
+  args: {
+    title: 'Licenses',
+    breadcrumbs: [
+      { label: 'Home', href: '#dashboard' },
+      { label: 'License Management' },
+      { label: 'Licenses' },
+    ],
+  },
+  parameters: {
+    guidance: {
+      use: ['Once, at the top of every page of the application.'],
+      avoid: ['In dialogs and cards: they have headings of their own.'],
+    },
+  },
+} satisfies Meta<typeof PageHeader>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const WithActions: Story = {
+  args: {
+    actions: (
+      <Button variant="primary" icon={<Plus />}>
+        Create
+      </Button>
+    ),
+  },
+};
+export const WithDescription: Story = { args: { description: 'What was licensed to whom, and until when.' } };
+export const TitleOnly: Story = { args: { breadcrumbs: undefined } };

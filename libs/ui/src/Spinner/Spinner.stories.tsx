@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Spinner } from './Spinner';
+
+const meta = {
+  title: 'Feedback/Spinner',
+  component: Spinner,
+  args: { label: 'Loading Users...' },
+  parameters: {
+    guidance: {
+      use: [
+        'While something loads whose shape is not known yet.',
+        'With words that name what is coming: "Loading Users...".',
+      ],
+      avoid: [
+        'Where the shape is known: take `Skeleton`, nothing jumps.',
+        'On a button: `Button` has `busy`.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Spinner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Small: Story = { args: { size: 'sm' } };
+export const Large: Story = { args: { size: 'lg' } };
+export const Centered: Story = { args: { centered: true, size: 'lg' } };
+export const HiddenLabel: Story = { args: { hideLabel: true } };

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ThemeToggle } from './ThemeToggle';
+
+const meta = {
+  title: 'Actions/ThemeToggle',
+  component: ThemeToggle,
+  args: { theme: 'light', onChange: fn() },
+  parameters: {
+    guidance: {
+      use: ['Once, in the header and on the pages in front of the application.'],
+      avoid: ['Other choices between two things: take `Toggle`.'],
+      keys: [['Enter or Space', 'Changes to the other theme']],
+    },
+  },
+} satisfies Meta<typeof ThemeToggle>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Light: Story = {};
+export const Dark: Story = { args: { theme: 'dark' } };
+export const Changing: Story = {
+  render: function Owner(args) {
+    const [theme, setTheme] = useState(args.theme);
+    return <ThemeToggle theme={theme} onChange={setTheme} />;
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Switch to dark theme' }));
+    await expect(canvas.getByRole('button', { name: 'Switch to light theme' })).toHaveFocus();
+  },
+};

@@ -1,0 +1,113 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect } from 'react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../Button/Button';
+import { Inline } from '../Layout/Layout';
+import { Modal } from '../Modal/Modal';
+import { toast, Toaster } from './Toaster';
+
+function Ground({ autoClose }: { autoClose?: number }) {
+  useEffect(() => () => toast.dismiss(), []);
+  return (
+    <>
+      <Toaster autoClose={autoClose} />
+      <Inline>
+        <Button onClick={() => toast.success('License generated successfully')}>Success</Button>
+        <Button onClick={() => toast.error('Failed to load customers. Please try again.')}>Error</Button>
+        <Button onClick={() => toast.info('A new version is ready')}>Info</Button>
+        <Button onClick={() => toast.warning('Your session ends in a minute')}>Warning</Button>
+      </Inline>
+    </>
+  );
+}
+
+const meta = {
+  title: 'Feedback/Toaster',
+  component: Toaster,
+  // Long enough for a picture; an application leaves it at 3000.
+  args: { autoClose: 60_000 },
+  render: ({ autoClose }) => <Ground autoClose={autoClose} />,
+  parameters: {
+    guidance: {
+      use: [
+        'What has just been done, or could not be done, in one sentence.',
+        'One `Toaster` near the root of the application; `toast.success(...)` from anywhere.',
+      ],
+      avoid: [
+        'Errors of fields: they belong to the fields.',
+        'Anything a person must answer: take a dialog.',
+        'What should stay: take `Banner`.',
+      ],
+      keys: [
+        ['Alt+T', 'Goes to the toasts'],
+        ['Tab', 'Goes to the close button'],
+      ],
+    },
+  },
+} satisfies Meta<typeof Toaster>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AllKinds: Story = {
+  play: async ({ canvasElement }) => {
+    for (const name of ['Success', 'Error', 'Info', 'Warning']) {
+      await userEvent.click(within(canvasElement).getByRole('button', { name }));
+    }
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(4));
+  },
+};
+
+/** The button takes a toast away before its time. */
+export const ClosedByHand: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Success' }));
+    const message = await screen.findByText('License generated successfully');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(message).not.toBeInTheDocument());
+  },
+};
+
+/** After its time it goes by itself. */
+export const ClosedByTime: Story = {
+  args: { autoClose: 200 },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Success' }));
+    const message = await screen.findByText('License generated successfully');
+    await userEvent.unhover(message);
+    await waitFor(() => expect(message).not.toBeInTheDocument(), { timeout: 4000 });
+  },
+};
+
+/** A toast is seen and heard above an open dialog, whose outside nobody could reach. */
+export const AboveADialog: Story = {
+  render: ({ autoClose }) => (
+    <>
+      <Ground autoClose={autoClose} />
+      <Modal
+        title="New Application"
+        onRequestClose={() => undefined}
+        footer={
+          <Button onClick={() => toast.error('Failed to save application. Please try again.')}>Create</Button>
+        }
+      />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const dialog = within(canvasElement).getByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+    await expect(
+      await within(dialog).findByText('Failed to save application. Please try again.'),
+    ).toBeVisible();
+  },
+};
+
+export const LongText: Story = {
+  render: ({ autoClose }) => <Ground autoClose={autoClose} />,
+  play: async () => {
+    toast.error(
+      'Customer "TRV - Thiruvananthapuram International Airport" already has valid license(s) for the following application(s): Flights, Gates, Baggage. Please remove these applications or select a different customer.',
+    );
+    await screen.findByText(/Thiruvananthapuram/);
+  },
+};

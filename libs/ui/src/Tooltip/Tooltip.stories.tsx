@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Download } from 'lucide-react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../Button/Button';
+import { IconButton } from '../IconButton/IconButton';
+import { Tooltip } from './Tooltip';
+
+const meta = {
+  title: 'Overlays/Tooltip',
+  component: Tooltip,
+  args: { text: 'The file that the customer installs', children: <Button>Download License</Button> },
+  decorators: [
+    (Story) => (
+      <div style={{ padding: '4rem', display: 'grid', justifyItems: 'center' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  parameters: {
+    guidance: {
+      use: [
+        'A few words about a control, for those who wonder.',
+        'The name of an `IconButton`, with `decorative`.',
+      ],
+      avoid: [
+        'Anything that must be read: touch screens show no tooltips.',
+        'Links or buttons inside: take `Menu`.',
+      ],
+      keys: [
+        ['Tab', 'Comes to the control and shows the words'],
+        ['Escape', 'Hides them'],
+      ],
+    },
+  },
+} satisfies Meta<typeof Tooltip>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Shown when the focus comes, tied to the control as its description, hidden by Escape. */
+export const Shown: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await waitFor(() => expect(canvas.getByRole('tooltip')).toBeVisible());
+    const button = canvas.getByRole('button');
+    await expect(button).toHaveAccessibleDescription('The file that the customer installs');
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('tooltip')).not.toBeInTheDocument();
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    await waitFor(() => expect(canvas.getByRole('tooltip')).toBeVisible());
+  },
+};
+
+export const Hidden: Story = {};
+
+const showByFocus: Story['play'] = async ({ canvasElement }) => {
+  await userEvent.tab();
+  await waitFor(() => expect(canvasElement.querySelector('[popover]')).toBeVisible());
+};
+
+export const OnAnIconButton: Story = {
+  args: {
+    text: 'Download License',
+    decorative: true,
+    placement: 'bottom',
+    children: <IconButton label="Download License" icon={<Download />} />,
+  },
+  play: showByFocus,
+};
+
+export const Beside: Story = { args: { placement: 'inline-end' }, play: showByFocus };
+
+export const LongText: Story = {
+  args: {
+    text: 'Customer "TRV - Thiruvananthapuram International Airport" already has a valid license for Flights.',
+  },
+  play: showByFocus,
+};

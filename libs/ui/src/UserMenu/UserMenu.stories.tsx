@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { LogOut, UserPen } from 'lucide-react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { UserMenu } from './UserMenu';
+
+const meta = {
+  title: 'Navigation/UserMenu',
+  component: UserMenu,
+  args: {
+    status: 'ready',
+    name: 'Maria Santos',
+    email: 'maria.santos@airport.example',
+    items: [
+      { label: 'Edit Profile', icon: <UserPen />, onSelect: fn() },
+      { label: 'Sign out', icon: <LogOut />, onSelect: fn() },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', justifyContent: 'end' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  parameters: {
+    guidance: {
+      use: ['Once, at the end of the header.'],
+      avoid: ['Other menus: take `Menu`.'],
+      keys: [['Enter, Space or Down', 'Opens the menu; its keys are those of `Menu`']],
+    },
+  },
+} satisfies Meta<typeof UserMenu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {};
+export const Open: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Maria Santos' }));
+    await expect(await canvas.findByText('maria.santos@airport.example')).toBeVisible();
+    await expect(canvas.getByRole('menuitem', { name: 'Edit Profile' })).toHaveFocus();
+  },
+};
+export const Loading: Story = { args: { status: 'loading' } };
+export const Failed: Story = { args: { status: 'error' } };
+export const LongText: Story = {
+  args: {
+    name: 'Wilhelmina Konstantinopolitanczykowianka',
+    email: 'wilhelmina.konstantinopolitanczykowianka@ground-handling.airport.example',
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+  },
+};
