@@ -7,12 +7,12 @@ import {
   userNames,
 } from './createdBy';
 
-const names = userNames([
+const users = [
   { id: 'u1', firstName: 'Ana', lastName: 'Silva', userName: 'asilva' },
   { id: 'u2', firstName: ' ', lastName: null, userName: ' bo ' },
   { id: 'u3', email: 'cy@lm.example' },
   { id: 4, firstName: 'Dee' },
-]);
+];
 
 test.each([
   ['u1', 'Ana Silva', 'Ana Silva'],
@@ -25,6 +25,7 @@ test.each([
   [null, 'System', 'Unknown User'],
   [undefined, 'System', 'Unknown User'],
 ])('%j is shown as %s, in the audit log as %s', (id, text, auditText) => {
+  const names = userNames(users);
   expect(createdByText(id, names, CREATED_BY_SYSTEM)).toBe(text);
   expect(auditUserText(id, names)).toBe(auditText);
 });

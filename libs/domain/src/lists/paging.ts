@@ -59,7 +59,7 @@ export function pageButtons(pageNumber: number, totalPages: number): PageButton[
   );
   const buttons: PageButton[] = [];
   let previous = 0;
-  for (const number of new Set(shown.sort((one, other) => one - other))) {
+  for (const number of new Set(shown)) {
     if (number > previous + 1) buttons.push('ellipsis');
     buttons.push(number);
     previous = number;

@@ -31,7 +31,17 @@ export function sortRows<Row>(
   compareText: CompareText,
 ): Row[] {
   const path = key.split('.');
-  const keys = rows.map((row) => sortKey(valueAt(row, path)));
+  return sortRowsBy(rows, (row) => valueAt(row, path), direction, compareText);
+}
+
+/** {@link sortRows} by a value that the caller works out, once for each row. */
+export function sortRowsBy<Row>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => unknown,
+  direction: SortDirection,
+  compareText: CompareText,
+): Row[] {
+  const keys = rows.map((row) => sortKey(valueOf(row)));
   return orderByRank(rows, rankKeys(keys, compareText), direction);
 }
 
@@ -42,16 +52,32 @@ type SortKey = null | boolean | number | string;
  * counting, which is linear.
  */
 function rankKeys(keys: readonly SortKey[], compareText: CompareText): { ranks: Uint32Array; count: number } {
-  const compare = (one: SortKey, other: SortKey) => compareKeys(one, other, compareText);
-  const distinct = [...new Set(keys)].sort(compare);
   const rankOf = new Map<SortKey, number>();
+  let previous: SortKey = null;
   let count = 0;
-  for (const [index, key] of distinct.entries()) {
+  for (const key of inOrder(new Set(keys), compareText)) {
     // Different texts may be equal to the comparison ('a' and 'A'), and then keep their order.
-    if (index === 0 || compare(distinct[index - 1]!, key) !== 0) count += 1;
+    const tied = typeof key === 'string' && typeof previous === 'string' && compareText(previous, key) === 0;
+    if (!tied) count += 1;
     rankOf.set(key, count - 1);
+    previous = key;
   }
   return { ranks: Uint32Array.from(keys, (key) => rankOf.get(key)!), count };
+}
+
+function inOrder(distinct: ReadonlySet<SortKey>, compareText: CompareText): SortKey[] {
+  const numbers: number[] = [];
+  const texts: string[] = [];
+  for (const key of distinct) {
+    if (typeof key === 'number') numbers.push(key);
+    else if (typeof key === 'string') texts.push(key);
+  }
+  return [
+    ...[null, false, true].filter((key) => distinct.has(key)),
+    ...Float64Array.from(numbers).sort(),
+    // Comparing by language is slow and code-unit order is nearly the same, so the slow sort gets little to do.
+    ...texts.sort().sort(compareText),
+  ];
 }
 
 function orderByRank<Row>(
@@ -104,13 +130,4 @@ function sortKey(value: unknown): SortKey {
 function keyText(value: unknown): string {
   const key = sortKey(value);
   return key === null ? '' : String(key);
-}
-
-const TYPE_ORDER = ['boolean', 'number', 'string'];
-
-function compareKeys(one: SortKey, other: SortKey, compareText: CompareText): number {
-  if (one === null || other === null) return Number(other === null) - Number(one === null);
-  if (typeof one === 'string' && typeof other === 'string') return compareText(one, other);
-  if (typeof one !== typeof other) return TYPE_ORDER.indexOf(typeof one) - TYPE_ORDER.indexOf(typeof other);
-  return Number(one) - Number(other);
 }
