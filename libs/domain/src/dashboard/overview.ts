@@ -2,7 +2,7 @@ import { filterLicenses, type LicenseFilter } from '../licenses/filter';
 import type { License } from '../licenses/license';
 import { licenseStatus, type LicenseStatus } from '../licenses/status';
 import { createdByText, CREATED_BY_UNKNOWN, type UserNames } from '../lists/createdBy';
-import { sortRows, type CompareText, type Sort } from '../lists/sort';
+import { sortRowsBy, type CompareText, type Sort } from '../lists/sort';
 
 /** The columns that the overview sorts by. Specification, section 2. */
 export type OverviewColumn = 'customerName' | 'applications' | 'status' | 'createdBy' | 'createdDate';
@@ -30,21 +30,46 @@ export interface OverviewOptions {
   compareText: CompareText;
 }
 
-/** The rows of the licenses overview: filtered, in words, sorted. Specification, section 2. */
+/**
+ * The rows of the licenses overview: filtered, sorted, in words. Specification, section 2.
+ *
+ * @see {@link overviewLicenses} and {@link overviewRow} for a list so long that only the page shown is put into words.
+ */
 export function overviewRows<Row extends License>(
   licenses: readonly Row[],
-  { filter, sort, userNames, compareText }: OverviewOptions,
+  options: OverviewOptions,
 ): OverviewRow<Row>[] {
-  const rows = filterLicenses(licenses, filter).map((license): OverviewRow<Row> => {
-    const applications = (license.applications ?? []).map(({ applicationName }) => applicationName ?? '');
-    return {
-      license,
-      customerName: license.customerName ?? '',
-      applications: applications.join(', ') || null,
-      status: licenseStatus(license),
-      createdBy: createdByText(license.createdBy, userNames, CREATED_BY_UNKNOWN),
-      createdDate: license.createdDate ?? null,
-    };
-  });
-  return sortRows(rows, sort, compareText);
+  return overviewLicenses(licenses, options).map((license) => overviewRow(license, options.userNames));
 }
+
+/** The licenses of the overview in its order: filtered and sorted. Specification, section 2. */
+export function overviewLicenses<Row extends License>(
+  licenses: readonly Row[],
+  { filter, sort, userNames, compareText }: OverviewOptions,
+): Row[] {
+  const valueOf = (license: Row) => COLUMNS[sort.key](license, userNames);
+  return sortRowsBy(filterLicenses(licenses, filter), valueOf, sort.direction, compareText);
+}
+
+/** A license of the overview in words. Specification, section 2. */
+export function overviewRow<Row extends License>(license: Row, userNames: UserNames): OverviewRow<Row> {
+  return {
+    license,
+    customerName: COLUMNS.customerName(license),
+    applications: COLUMNS.applications(license),
+    status: COLUMNS.status(license),
+    createdBy: COLUMNS.createdBy(license, userNames),
+    createdDate: COLUMNS.createdDate(license),
+  };
+}
+
+/** What each column says of a license. */
+const COLUMNS = {
+  customerName: ({ customerName }: License) => customerName ?? '',
+  applications: ({ applications }: License) =>
+    (applications ?? []).map(({ applicationName }) => applicationName ?? '').join(', ') || null,
+  status: licenseStatus,
+  createdBy: ({ createdBy }: License, names: UserNames) =>
+    createdByText(createdBy, names, CREATED_BY_UNKNOWN),
+  createdDate: ({ createdDate }: License) => createdDate ?? null,
+} satisfies Record<OverviewColumn, (license: License, names: UserNames) => string | null>;

@@ -26,15 +26,15 @@ export interface TopApplications {
 /** The applications that most licenses include; expired licenses do not count. Specification, sections 2 and 3. */
 export function topApplications(licenses: readonly License[], compareText: CompareText): TopApplications {
   const counts = new Map<Id, ApplicationCount>();
+  const lastCounted = new Map<Id, License>();
   let totalActive = 0;
-  for (const { isExpired, applications } of licenses) {
-    if (isExpired) continue;
+  for (const license of licenses) {
+    if (license.isExpired) continue;
     totalActive += 1;
-    // A license names an application once, whatever the answer repeats.
-    const seen = new Set<Id>();
-    for (const { id, applicationName } of applications ?? []) {
-      if (seen.has(id)) continue;
-      seen.add(id);
+    for (const { id, applicationName } of license.applications ?? []) {
+      // A license names an application once, whatever the answer repeats.
+      if (lastCounted.get(id) === license) continue;
+      lastCounted.set(id, license);
       const known = counts.get(id);
       if (known) known.activeLicenses += 1;
       else
