@@ -11,14 +11,15 @@ const messageOf = (judge: () => unknown) => {
 };
 
 describe('a text', () => {
-  const city = text('City', required('City'), (value) => (value === 'Atlantis' ? 'No such city' : undefined));
+  const city = () =>
+    text('City', required('City'), (value) => (value === 'Atlantis' ? 'No such city' : undefined));
 
   test.each([
     ['  Lima ', 'Lima'],
     ['Lima', 'Lima'],
     [7, '7'],
   ])('%j is read as %j', (given, read) => {
-    expect(city.validateSync(given)).toBe(read);
+    expect(city().validateSync(given)).toBe(read);
   });
 
   test.each([
@@ -30,7 +31,7 @@ describe('a text', () => {
     [{}, 'City must be text'],
     [['Lima'], 'City must be text'],
   ])('%j is refused: %s', (given, message) => {
-    expect(messageOf(() => city.validateSync(given))).toBe(message);
+    expect(messageOf(() => city().validateSync(given))).toBe(message);
   });
 
   test.each([undefined, null, ''])('%j is empty when it may be left out', (given) => {
@@ -39,19 +40,19 @@ describe('a text', () => {
 });
 
 describe('a secret', () => {
-  const code = secret('Code', (value) => (value === ' x ' ? 'Guessed' : undefined));
+  const code = () => secret('Code', (value) => (value === ' x ' ? 'Guessed' : undefined));
 
   test('keeps its white space', () => {
-    expect(code.validateSync('  y ')).toBe('  y ');
-    expect(messageOf(() => code.validateSync(' x '))).toBe('Guessed');
+    expect(code().validateSync('  y ')).toBe('  y ');
+    expect(messageOf(() => code().validateSync(' x '))).toBe('Guessed');
   });
 
   test('holds any character', () => {
-    expect(code.validateSync('\u0007')).toBe('\u0007');
+    expect(code().validateSync('\u0007')).toBe('\u0007');
   });
 
   test('must be text', () => {
-    expect(messageOf(() => code.validateSync({}))).toBe('Code must be text');
-    expect(code.validateSync(null)).toBe('');
+    expect(messageOf(() => code().validateSync({}))).toBe('Code must be text');
+    expect(code().validateSync(null)).toBe('');
   });
 });
