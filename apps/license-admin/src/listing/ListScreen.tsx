@@ -23,6 +23,8 @@ export type ListScreenProps<Row extends object> = Omit<
   arrange: Required<Arrange<Row>>;
   /** Offers the rows that match as a CSV file. */
   exportAs?: { fileName: string; columns: readonly CsvColumn<Row>[] };
+  /** A message between the heading and the table. */
+  notice?: ReactNode;
   /** Dialogs, and whatever else the screen shows below its table. */
   children?: ReactNode;
 };
@@ -35,6 +37,7 @@ export function ListScreen<Row extends object>({
   list,
   arrange,
   exportAs,
+  notice,
   toolbarActions,
   children,
   ...table
@@ -42,6 +45,7 @@ export function ListScreen<Row extends object>({
   const { rows, loading } = table;
   return (
     <Page title={title} description={description} breadcrumbs={breadcrumbs}>
+      {notice}
       <DataTable
         paging={{ kind: 'client', pageSize: PAGE_SIZE }}
         {...table}

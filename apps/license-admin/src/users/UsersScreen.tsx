@@ -1,5 +1,131 @@
-import { Page } from '../page/Page';
+import { displayName, isLastAdministrator, LAST_ADMINISTRATOR } from '@lm/domain';
+import { ConfirmDialog } from '@lm/ui';
+import { useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { saveFailureText } from '../forms/saveFailureText';
+import { arrangement } from '../listing/arrangement';
+import { ListScreen } from '../listing/ListScreen';
+import { useListView } from '../listing/useListView';
+import { announce } from '../lm/announce';
+import { toast } from '../lm/toast';
+import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { DraftOffer } from '../session/DraftOffer';
+import type { Draft } from '../session/drafts';
+import { sessionEnded } from '../session/sessionSlice';
+import { type User, useUser } from '../session/UserProvider';
+import { shownOfUsers, userColumns, userCsv } from './userColumns';
+import { USER_DRAFT, UserForm, type UserFormValues } from './UserForm';
+import { useDeleteUserMutation } from './usersApi';
+import { words } from './words';
 
+const BREADCRUMBS = [{ label: words.crumb }];
+
+/** Fields that the list does not show, or shows in other words: nobody searches them. */
+const UNSEEN: readonly string[] = [
+  'id',
+  'userName',
+  'emailConfirmed',
+  'phoneNumberConfirmed',
+  'twoFactorEnabled',
+  'lockoutEnabled',
+  'lockoutEnd',
+  'accessFailedCount',
+  'isAdmin',
+  'createdBy',
+  'etag',
+] satisfies (keyof User)[];
+
+/** The dialog that is open over the list. */
+type Open =
+  | { dialog: 'add'; resume?: Partial<UserFormValues> }
+  | { dialog: 'edit'; user: User; resume?: Partial<UserFormValues> }
+  | { dialog: 'delete'; user: User };
+
+/** The staff: a list for everybody, changed by administrators alone. Specification, sections 2 and 6. */
 export function UsersScreen() {
-  return <Page title="Users">{null}</Page>;
+  const { users, names, user: current, can, loading, error, refresh } = useUser();
+  const [open, setOpen] = useState<Open>();
+  const list = useListView();
+  const failed = error !== undefined && !loading;
+  useLoadFailureToast(failed, words.loadFailed);
+  const close = () => setOpen(undefined);
+
+  const currentId = current?.id;
+  const columns = useMemo(() => userColumns(names, currentId), [names, currentId]);
+  const exportAs = useMemo(() => ({ fileName: 'users', columns: userCsv(names) }), [names]);
+  const arrange = useMemo(() => arrangement<User>({ shown: shownOfUsers(names), skip: UNSEEN }), [names]);
+  const administers = can('user.create');
+
+  const askToDelete = (user: User) => {
+    if (isLastAdministrator(users, user.id)) toast.error(LAST_ADMINISTRATOR);
+    else setOpen({ dialog: 'delete', user });
+  };
+  const resume = ({ subject, values }: Draft<Partial<UserFormValues>>) => {
+    if (subject === null) return setOpen({ dialog: 'add', resume: values });
+    const user = users.find(({ id }) => id === subject);
+    if (user) setOpen({ dialog: 'edit', user, resume: values });
+    else toast.error(words.draftGone);
+  };
+
+  return (
+    <ListScreen<User>
+      title={words.title}
+      description={administers ? words.subtitle : words.subtitleReader}
+      breadcrumbs={BREADCRUMBS}
+      list={list}
+      arrange={arrange}
+      exportAs={exportAs}
+      columns={columns}
+      rows={users}
+      rowName={displayName}
+      onAdd={administers ? () => setOpen({ dialog: 'add' }) : undefined}
+      addLabel={words.add}
+      onEdit={administers ? (user) => setOpen({ dialog: 'edit', user }) : undefined}
+      onDelete={can('user.delete') ? askToDelete : undefined}
+      loading={loading && users.length === 0}
+      error={failed && users.length === 0 ? words.loadFailed : undefined}
+      onRetry={refresh}
+      words={{ loading: words.loading, emptyTitle: words.emptyTitle, emptyText: words.emptyText }}
+      notice={
+        administers && (
+          <DraftOffer<Partial<UserFormValues>>
+            form={USER_DRAFT}
+            what={({ subject }) => {
+              const user = users.find(({ id }) => id === subject);
+              return user ? words.draftOf(displayName(user)) : words.draftOfNew;
+            }}
+            onResume={resume}
+          />
+        )
+      }
+    >
+      {open?.dialog === 'add' && <UserForm resume={open.resume} onClose={close} />}
+      {open?.dialog === 'edit' && <UserForm user={open.user} resume={open.resume} onClose={close} />}
+      {open?.dialog === 'delete' && <UserDeletion user={open.user} onClose={close} />}
+    </ListScreen>
+  );
+}
+
+/** Asks, and deletes the user. Somebody who deletes their own account is signed out. */
+function UserDeletion({ user, onClose }: { user: User; onClose: () => void }) {
+  const { user: current } = useUser();
+  const [deleteUser, { isLoading }] = useDeleteUserMutation();
+  const dispatch = useDispatch();
+  const isOwn = user.id === current?.id;
+  const confirm = async () => {
+    const done = await announce(deleteUser(user.id).unwrap(), {
+      done: words.deleted,
+      failed: (failure) => saveFailureText(failure, words.deleteFailed),
+    });
+    onClose();
+    if (done && isOwn) dispatch(sessionEnded('signed-out'));
+  };
+  return (
+    <ConfirmDialog
+      message={isOwn ? words.deleteOwnText : words.deleteText(displayName(user))}
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
 }

@@ -1,0 +1,233 @@
+import {
+  editedUserSchema,
+  isLastAdministrator,
+  LAST_ADMINISTRATOR,
+  newUserSchema,
+  USER_EMAIL_MAX,
+  USER_NAME_MAX,
+  USER_PLACE_MAX,
+} from '@lm/domain';
+import { FormDialog, type FormField } from '@lm/ui/form-dialog';
+import { useFormik } from 'formik';
+import { useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { saveFailureText } from '../forms/saveFailureText';
+import { serverFieldErrors } from '../forms/serverFieldErrors';
+import { validateWith } from '../forms/validateWith';
+import { toast } from '../lm/toast';
+import type { Failure } from '../lm/toFailure';
+import { selectToken, signedIn } from '../session/sessionSlice';
+import { useDraft } from '../session/useDraft';
+import { type User, useUser } from '../session/UserProvider';
+import { useUpdateUserMutation } from '../session/usersApi';
+import { useCreateUserMutation } from './usersApi';
+import { words } from './words';
+
+/** The user form's name among the drafts. */
+export const USER_DRAFT = 'user';
+
+export type UserFormValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  location: string;
+  department: string;
+  isAdmin: boolean;
+  password: string;
+  confirmPassword: string;
+  currentPassword: string;
+  newPassword: string;
+};
+
+export type UserFormProps = {
+  /** The user to edit; none to add one. */
+  user?: User;
+  /** What was typed before, to go on with. */
+  resume?: Partial<UserFormValues>;
+  /** The dialog is to close. */
+  onClose: () => void;
+};
+
+/** Adding or editing a user. Specification, sections 2, 3 and 5. */
+export function UserForm({ user, resume, onClose }: UserFormProps) {
+  const { users, user: current } = useUser();
+  const token = useSelector(selectToken);
+  const dispatch = useDispatch();
+  const [create] = useCreateUserMutation();
+  const [update] = useUpdateUserMutation();
+  const [refusal, setRefusal] = useState<string>();
+  const isOwn = user !== undefined && user.id === current?.id;
+
+  const schema = useMemo(() => {
+    const takenEmails = users.filter(({ id }) => id !== user?.id).map(({ email }) => email);
+    return user ? editedUserSchema({ takenEmails }) : newUserSchema({ takenEmails });
+  }, [users, user]);
+
+  const form = useFormik<UserFormValues>({
+    initialValues: {
+      firstName: user?.firstName ?? '',
+      lastName: user?.lastName ?? '',
+      email: user?.email ?? '',
+      location: user?.location ?? '',
+      department: user?.department ?? '',
+      isAdmin: user?.isAdmin ?? false,
+      password: '',
+      confirmPassword: '',
+      currentPassword: '',
+      newPassword: '',
+    },
+    validate: (values) => validateWith(schema, values),
+    onSubmit: async (values, { setErrors }) => {
+      setRefusal(undefined);
+      try {
+        if (user) {
+          const body = updateOf(user, values);
+          await update({ userId: user.id, etag: user.etag, body }).unwrap();
+          // The signed-in user is known by this address.
+          if (isOwn && token && body.email !== user.email) dispatch(signedIn({ token, email: body.email }));
+        } else await create(inputOf(values)).unwrap();
+      } catch (thrown) {
+        const failure = thrown as Failure;
+        setErrors(serverFieldErrors(failure));
+        setRefusal(saveFailureText(failure, words.saveFailed));
+        return;
+      }
+      toast.success(user ? words.updated : words.created);
+      onClose();
+    },
+  });
+  useDraft(form, { form: USER_DRAFT, subject: user?.id, resume });
+
+  const isLast = user !== undefined && isLastAdministrator(users, user.id);
+  const { fields: labels, hints } = words;
+  const fields: FormField<UserFormValues>[] = [
+    {
+      type: 'text',
+      name: 'firstName',
+      label: labels.firstName,
+      required: true,
+      width: 'half',
+      maxLength: USER_NAME_MAX,
+      autoComplete: 'off',
+    },
+    {
+      type: 'text',
+      name: 'lastName',
+      label: labels.lastName,
+      required: true,
+      width: 'half',
+      maxLength: USER_NAME_MAX,
+      autoComplete: 'off',
+    },
+    {
+      type: 'email',
+      name: 'email',
+      label: labels.email,
+      required: true,
+      maxLength: USER_EMAIL_MAX,
+      autoComplete: 'off',
+    },
+    {
+      type: 'text',
+      name: 'location',
+      label: labels.location,
+      width: 'half',
+      maxLength: USER_PLACE_MAX,
+      autoComplete: 'off',
+    },
+    {
+      type: 'text',
+      name: 'department',
+      label: labels.department,
+      width: 'half',
+      maxLength: USER_PLACE_MAX,
+      autoComplete: 'off',
+    },
+    ...(user
+      ? ([
+          {
+            type: 'password',
+            name: 'currentPassword',
+            label: labels.currentPassword,
+            hint: hints.currentPassword,
+            width: 'half',
+            autoComplete: isOwn ? 'current-password' : 'off',
+          },
+          {
+            type: 'password',
+            name: 'newPassword',
+            label: labels.newPassword,
+            hint: isOwn ? hints.newPassword : hints.newPasswordOfOther,
+            width: 'half',
+            autoComplete: 'new-password',
+          },
+        ] as const)
+      : ([
+          {
+            type: 'password',
+            name: 'password',
+            label: labels.password,
+            required: true,
+            hint: hints.password,
+            width: 'half',
+            autoComplete: 'new-password',
+          },
+          {
+            type: 'password',
+            name: 'confirmPassword',
+            label: labels.confirmPassword,
+            required: true,
+            width: 'half',
+            autoComplete: 'new-password',
+          },
+        ] as const)),
+    {
+      type: 'checkbox',
+      name: 'isAdmin',
+      label: labels.isAdmin,
+      hint: isLast ? LAST_ADMINISTRATOR : isOwn ? hints.ownRole : hints.isAdmin,
+      disabled: isLast || isOwn,
+    },
+  ];
+
+  return (
+    <FormDialog
+      title={user ? words.editTitle : words.addTitle}
+      mode={user ? 'edit' : 'add'}
+      size="lg"
+      fields={fields}
+      form={form}
+      error={refusal}
+      submitLabel={user ? words.save : words.create}
+      busyLabel={words.saving}
+      onClose={onClose}
+    />
+  );
+}
+
+const names = ({ email, firstName, lastName, location, department }: UserFormValues) => ({
+  email: email.trim(),
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  location: location.trim() || null,
+  department: department.trim() || null,
+});
+
+/** A new user, as the server takes one. Specification, section 3. */
+const inputOf = (values: UserFormValues) => ({
+  ...names(values),
+  password: values.password,
+  twoFactorEnabled: false,
+  emailConfirmed: false,
+  isAdmin: values.isAdmin,
+});
+
+/** A changed user, as the server takes one; what the form does not show stays as it is. Specification, section 3. */
+const updateOf = ({ phoneNumber, twoFactorEnabled }: User, values: UserFormValues) => ({
+  ...names(values),
+  currentPassword: values.currentPassword || null,
+  newPassword: values.newPassword || null,
+  phoneNumber,
+  twoFactorEnabled,
+  isAdmin: values.isAdmin,
+});

@@ -1,0 +1,67 @@
+/** What the user management screen and its dialogs say. Specification, sections 2, 5 and 8. */
+export const words = {
+  title: 'User Management',
+  subtitle: 'The staff who can sign in, and who of them administers.',
+  subtitleReader: 'The staff who can sign in. Administrators add, change and delete users.',
+  crumb: 'User Management',
+  add: 'Add New User',
+  loading: 'Loading Users...',
+
+  columns: {
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    location: 'Location',
+    department: 'Department',
+    role: 'Role',
+    createdBy: 'Created By',
+    createdDate: 'Created Date',
+  },
+  you: 'You',
+
+  emptyTitle: 'No users yet',
+  emptyText: 'Choose Add New User to let a colleague sign in.',
+
+  addTitle: 'Add New User',
+  editTitle: 'Edit User',
+  create: 'Create User',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  fields: {
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    location: 'Location',
+    department: 'Department',
+    password: 'Password',
+    confirmPassword: 'Confirm Password',
+    currentPassword: 'Current Password',
+    newPassword: 'New Password',
+    isAdmin: 'Administrator Access',
+  },
+  hints: {
+    password:
+      'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.',
+    currentPassword: 'Needed only to change your own password.',
+    newPassword: 'Leave empty to keep the password.',
+    newPasswordOfOther: 'Leave empty to keep the password. A new one ends the sessions of this user.',
+    isAdmin: 'Grants administrative privileges.',
+    ownRole: 'You cannot change your own role. Another administrator can.',
+  },
+
+  deleteText: (name: string) =>
+    `Are you sure you want to delete this item? This action cannot be undone. ${name} will no longer be able to sign in.`,
+  deleteOwnText:
+    'Are you sure you want to delete this item? This action cannot be undone. This is your own account: you will be signed out.',
+
+  draftOfNew: 'a new user',
+  draftOf: (name: string) => name,
+  draftGone: 'This user has been deleted meanwhile.',
+
+  loadFailed: 'Failed to fetch users. Please try again.',
+  deleteFailed: 'Failed to delete user. Please try again.',
+  saveFailed: 'Failed to save user. Please try again.',
+  created: 'User created successfully',
+  updated: 'User updated successfully',
+  deleted: 'User deleted successfully',
+} as const;
