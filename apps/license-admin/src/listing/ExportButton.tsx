@@ -12,7 +12,7 @@ export type ExportButtonProps<Row> = {
   /** The file's columns. */
   columns: readonly CsvColumn<Row>[];
   /** The rows to export, asked for when the button is pressed. */
-  rows: () => readonly Row[];
+  rows: () => readonly Row[] | Promise<readonly Row[]>;
   /** Whether there is nothing to export yet. */
   disabled?: boolean;
 };
@@ -23,7 +23,10 @@ export function ExportButton<Row>({ fileName, columns, rows, disabled }: ExportB
   const exportRows = async () => {
     setBusy(true);
     try {
-      saveFile(`${fileName}_${new Date().toISOString().slice(0, 10)}.csv`, await toCsv(rows(), columns));
+      saveFile(
+        `${fileName}_${new Date().toISOString().slice(0, 10)}.csv`,
+        await toCsv(await rows(), columns),
+      );
     } catch {
       toast.error(EXPORT_FAILED);
     } finally {

@@ -1,0 +1,75 @@
+import { auditUserText, auditValues, dateTimeText } from '@lm/domain';
+import { Spinner, ValueViewer } from '@lm/ui';
+import { FormDialog, type FormField } from '@lm/ui/form-dialog';
+import { useFormik } from 'formik';
+import { dateStyle } from '../listing/dateStyle';
+import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { useUser } from '../session/UserProvider';
+import styles from './AuditLogDetails.module.css';
+import { type AuditLogRow, useGetAuditLogQuery } from './auditLogsApi';
+import { words } from './words';
+
+type Values = { tableName: string; recordId: string; operation: string; user: string; operationDate: string };
+
+const FIELDS: FormField<Values>[] = [
+  { name: 'tableName', type: 'text', label: words.fields.tableName, width: 'half' },
+  { name: 'recordId', type: 'text', label: words.fields.recordId, width: 'half' },
+  { name: 'operation', type: 'text', label: words.fields.operation, width: 'half' },
+  { name: 'user', type: 'text', label: words.fields.user, width: 'half' },
+  { name: 'operationDate', type: 'text', label: words.fields.operationDate, width: 'half' },
+];
+
+export type AuditLogDetailsProps = {
+  /** The entry as the list knows it: shown also when its values cannot be loaded. */
+  row: AuditLogRow;
+  /** The reader has seen enough. */
+  onClose: () => void;
+};
+
+/** An entry of the audit log with the values before and after. Specification, section 2. */
+export function AuditLogDetails({ row, onClose }: AuditLogDetailsProps) {
+  const { names } = useUser();
+  const { data, isError } = useGetAuditLogQuery(row.id);
+  useLoadFailureToast(isError, words.detailsLoadFailed);
+  const { tableName, recordId, operation, userId, operationDate } = data ?? row;
+  const form = useFormik<Values>({
+    enableReinitialize: true,
+    initialValues: {
+      tableName,
+      recordId,
+      operation,
+      user: auditUserText(userId, names),
+      operationDate: dateTimeText(operationDate, dateStyle),
+    },
+    onSubmit: () => undefined,
+  });
+  return (
+    <FormDialog<Values>
+      title={words.detailsTitle}
+      mode="view"
+      size="lg"
+      fields={FIELDS}
+      form={form}
+      onClose={onClose}
+    >
+      {data ? (
+        <div className={styles.values}>
+          <AuditValue label={words.fields.oldValues} text={data.oldValues} none={words.noOldValues} />
+          <AuditValue label={words.fields.newValues} text={data.newValues} none={words.noNewValues} />
+        </div>
+      ) : (
+        !isError && (
+          <div className={styles.waiting}>
+            <Spinner centered label={words.loadingDetails} />
+          </div>
+        )
+      )}
+    </FormDialog>
+  );
+}
+
+function AuditValue({ label, text, none }: { label: string; text: string | null; none: string }) {
+  return (
+    <ValueViewer label={label} content={auditValues(text)} copyText={text ?? undefined} words={{ none }} />
+  );
+}

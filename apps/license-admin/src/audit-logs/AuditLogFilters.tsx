@@ -1,0 +1,110 @@
+import { Select, TextField } from '@lm/ui';
+import { useState } from 'react';
+import styles from './AuditLogFilters.module.css';
+import type { AuditLogQuery } from './auditLogsApi';
+import { words } from './words';
+
+/** What the audit log is filtered by; empty for all. */
+export type AuditLogFilterValues = {
+  table: string;
+  record: string;
+  operation: string;
+  /** First day, `YYYY-MM-DD`, in the reader's time zone. */
+  from: string;
+  /** Last day, `YYYY-MM-DD`, in the reader's time zone. */
+  to: string;
+};
+
+/** What the server writes down changes of. */
+const TABLES = ['Airports', 'Applications', 'Customers', 'Licenses', 'Users'];
+const OPERATIONS: NonNullable<AuditLogQuery['Operation']>[] = ['Create', 'Update', 'Delete'];
+
+/** The filters as the server takes them. */
+export function auditLogFilter({
+  table,
+  record,
+  operation,
+  from,
+  to,
+}: AuditLogFilterValues): Omit<AuditLogQuery, 'PageNumber' | 'PageSize'> {
+  return {
+    TableName: table || undefined,
+    RecordId: record || undefined,
+    Operation: OPERATIONS.find((known) => known === operation),
+    FromDate: instant(from, '00:00:00.000'),
+    ToDate: instant(to, '23:59:59.999'),
+  };
+}
+
+function instant(day: string, time: string): string | undefined {
+  const date = new Date(`${day}T${time}`);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+export type AuditLogFiltersProps = {
+  /** The filters as they are set. */
+  values: AuditLogFilterValues;
+  /** Called with what has changed. */
+  onChange: (change: Partial<AuditLogFilterValues>) => void;
+};
+
+/** The filters over the audit log. */
+export function AuditLogFilters({ values, onChange }: AuditLogFiltersProps) {
+  return (
+    <div className={styles.filters} role="group" aria-label={words.filtersLabel}>
+      <Select
+        label={words.filters.tableName}
+        placeholder={words.allTables}
+        options={asOptions(
+          values.table && !TABLES.includes(values.table) ? [values.table, ...TABLES] : TABLES,
+        )}
+        value={values.table}
+        onChange={({ target }) => onChange({ table: target.value })}
+      />
+      <RecordFilter key={values.record} record={values.record} onChange={(record) => onChange({ record })} />
+      <Select
+        label={words.filters.operation}
+        placeholder={words.allOperations}
+        options={asOptions(OPERATIONS)}
+        value={values.operation}
+        onChange={({ target }) => onChange({ operation: target.value })}
+      />
+      <TextField
+        type="date"
+        label={words.filters.from}
+        max={values.to || undefined}
+        value={values.from}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <TextField
+        type="date"
+        label={words.filters.to}
+        min={values.from || undefined}
+        value={values.to}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+    </div>
+  );
+}
+
+/** Asks the server once the reader has finished typing: on Enter or when the focus leaves. */
+function RecordFilter({ record, onChange }: { record: string; onChange: (record: string) => void }) {
+  const [typed, setTyped] = useState(record);
+  const apply = () => {
+    if (typed.trim() !== record) onChange(typed.trim());
+  };
+  return (
+    <TextField
+      label={words.filters.recordId}
+      placeholder={words.recordIdPlaceholder}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') apply();
+      }}
+    />
+  );
+}

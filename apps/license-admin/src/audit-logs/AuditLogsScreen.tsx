@@ -1,0 +1,78 @@
+import { PAGE_SIZE } from '@lm/domain';
+import { useMemo, useState } from 'react';
+import { ExportButton } from '../listing/ExportButton';
+import { arrangement } from '../listing/arrangement';
+import { ListScreen } from '../listing/ListScreen';
+import { useListView } from '../listing/useListView';
+import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { useUser } from '../session/UserProvider';
+import { auditLogColumns, auditLogCsv } from './auditLogColumns';
+import { AuditLogDetails } from './AuditLogDetails';
+import { auditLogFilter, AuditLogFilters } from './AuditLogFilters';
+import { type AuditLogRow, readEveryAuditLog, useListAuditLogsQuery } from './auditLogsApi';
+import { words } from './words';
+
+const VIEW_OPTIONS = { filters: { table: '', record: '', operation: '', from: '', to: '' } };
+const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
+const NONE: readonly never[] = [];
+
+/** The server searches and sorts. */
+const ARRANGE = arrangement<AuditLogRow>();
+
+/** What was changed, by whom and when. Specification, section 2. */
+export function AuditLogsScreen() {
+  const { names } = useUser();
+  const list = useListView(VIEW_OPTIONS);
+  const [viewed, setViewed] = useState<AuditLogRow>();
+  const { view, filters } = list;
+  const filter = useMemo(() => auditLogFilter(filters), [filters]);
+  const { data, isFetching, isError, refetch } = useListAuditLogsQuery({
+    ...filter,
+    PageNumber: view.page,
+    PageSize: PAGE_SIZE,
+  });
+  const failed = isError && !isFetching;
+  useLoadFailureToast(failed, words.loadFailed);
+  const columns = useMemo(() => auditLogColumns(names), [names]);
+  const csv = useMemo(() => auditLogCsv(names), [names]);
+
+  return (
+    <ListScreen<AuditLogRow>
+      title={words.title}
+      description={words.subtitle}
+      breadcrumbs={BREADCRUMBS}
+      list={list}
+      arrange={ARRANGE}
+      columns={columns}
+      rows={data?.items ?? NONE}
+      rowName={({ operation, tableName, recordId }) => words.rowName(operation, tableName, recordId)}
+      paging={{
+        kind: 'server',
+        page: view.page,
+        pageSize: PAGE_SIZE,
+        count: data?.totalCount ?? 0,
+        onPageChange: (page) => list.setView({ ...view, page }),
+      }}
+      filters={<AuditLogFilters values={filters} onChange={list.setFilters} />}
+      toolbarActions={
+        <ExportButton<AuditLogRow>
+          fileName="audit_logs"
+          columns={csv}
+          rows={() => readEveryAuditLog(filter)}
+          disabled={!data || data.totalCount === 0}
+        />
+      }
+      onView={setViewed}
+      loading={isFetching}
+      error={failed ? words.loadFailed : undefined}
+      onRetry={() => void refetch()}
+      words={{
+        loading: words.loading,
+        emptyTitle: words.emptyTitle,
+        emptyText: words.emptyText,
+      }}
+    >
+      {viewed && <AuditLogDetails row={viewed} onClose={() => setViewed(undefined)} />}
+    </ListScreen>
+  );
+}
