@@ -1,4 +1,5 @@
 /** Charts: apart from the rest; the library that draws them loads when the first one does. */
 export { type Bar, BarChart, type BarChartProps } from './charts/BarChart';
+export { preloadCharts } from './charts/ChartFrame';
 export { DoughnutChart, type DoughnutChartProps, type DoughnutSlice } from './charts/DoughnutChart';
 export type { ChartColor } from './charts/tokenColors';

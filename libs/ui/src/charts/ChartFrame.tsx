@@ -3,7 +3,14 @@ import type { ApexChartProps } from './ApexChart';
 import styles from './charts.module.css';
 import { type ComputedColors, useTokenColors } from './tokenColors';
 
-const ApexChart = lazy(async () => ({ default: (await import('./ApexChart')).ApexChart }));
+const load = () => import('./ApexChart');
+const ApexChart = lazy(async () => ({ default: (await load()).ApexChart }));
+
+/** Fetches what charts are drawn with, so that it comes beside their numbers and not after them. */
+export function preloadCharts(): void {
+  // A chart that is drawn tries again and says what is wrong.
+  load().catch(() => undefined);
+}
 
 export type ChartFrameProps = {
   /** What the chart shows: the caption of its table. */
