@@ -308,7 +308,7 @@ export interface paths {
     /**
      * List licenses
      * @description Lists the licenses page by page, newest first, without their files. Filter by customer and by whether they have
-     *     expired.
+     *     expired; with `Expired` the latest expiry comes first.
      */
     get: operations['listLicenses'];
     put?: never;
@@ -1492,8 +1492,8 @@ export interface components {
       twoFactorEnabled?: boolean;
       /** @default false */
       emailConfirmed?: boolean;
-      firstName?: string | null;
-      lastName?: string | null;
+      firstName: string;
+      lastName: string;
       location?: string | null;
       department?: string | null;
       /** @default false */

@@ -105,7 +105,7 @@ const made: Made = {
     }),
   getAuditLog: (lm) => auditLogs.get(lm, 5),
   listUsers: (lm) => users.list(lm),
-  createUser: (lm) => users.create(lm, { email: 'a', password }),
+  createUser: (lm) => users.create(lm, { email: 'a', password, firstName: 'A', lastName: 'B' }),
   updateUser: (lm) => users.update(lm, 'u', { email: 'a' }, IF_MATCH),
   deleteUser: (lm) => users.remove(lm, 'u'),
   confirmEmail: (lm) => users.confirmEmail(lm, { userId: 'u', token: 't' }),

@@ -57,6 +57,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const endOfDay = (time: string) => `${time.slice(0, 10)}T23:59:59.999Z`;
 const PASSWORD = 'correct-Horse-9';
+const NAMES = { firstName: 'Staff', lastName: 'Member' };
 const UNKNOWN_ID = 2_000_000_000;
 const UNKNOWN_USER = '7f2d7a0e-0000-4000-8000-00000000dead';
 
@@ -732,15 +733,15 @@ describe('users', () => {
       createdBy: adminId,
     });
     expect(JSON.stringify(listed)).not.toMatch(/hash|password|argon/i);
-    expect(await kindOf(users.create(staff, { email: 'x@provider.example', password: PASSWORD }))).toBe(
-      'forbidden',
-    );
+    expect(
+      await kindOf(users.create(staff, { email: 'x@provider.example', password: PASSWORD, ...NAMES })),
+    ).toBe('forbidden');
     expect(await kindOf(users.remove(staff, staffUser.id))).toBe('forbidden');
-    const twin = { email: staffUser.email.toUpperCase(), password: PASSWORD };
+    const twin = { email: staffUser.email.toUpperCase(), password: PASSWORD, ...NAMES };
     expect(await kindOf(users.create(admin, twin))).toBe('conflict');
-    expect(await refusedFields(users.create(admin, { email: 'x@y.example', password: 'weak' }))).toEqual([
-      'Password',
-    ]);
+    expect(
+      await refusedFields(users.create(admin, { email: 'x@y.example', password: 'weak', ...NAMES })),
+    ).toEqual(['Password']);
   });
 
   test('change their own profile, but neither their role nor others', async () => {

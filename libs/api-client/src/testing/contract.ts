@@ -632,15 +632,15 @@ export const CONTRACT: Record<keyof operations, AcceptedCall> = {
     body: {
       type: 'object',
       additionalProperties: false,
-      required: ['email', 'password'],
+      required: ['email', 'password', 'firstName', 'lastName'],
       properties: {
         email: { type: 'string', format: 'email', minLength: 1, maxLength: 100 },
         password: { type: 'string', format: 'password', minLength: 8, maxLength: 1024 },
         phoneNumber: { type: ['string', 'null'], maxLength: 20 },
         twoFactorEnabled: { type: 'boolean', default: false },
         emailConfirmed: { type: 'boolean', default: false },
-        firstName: { type: ['string', 'null'], maxLength: 50 },
-        lastName: { type: ['string', 'null'], maxLength: 50 },
+        firstName: { type: 'string', minLength: 1, maxLength: 50 },
+        lastName: { type: 'string', minLength: 1, maxLength: 50 },
         location: { type: ['string', 'null'], maxLength: 100 },
         department: { type: ['string', 'null'], maxLength: 100 },
         isAdmin: { type: 'boolean', default: false },

@@ -127,7 +127,11 @@ export function createFakeLm({
   const faults: { operation: OperationId | '*'; fault: FakeFault; times: number }[] = [];
 
   const addUser: FakeLm['addUser'] = (user) => {
-    const row = newUser(store, { password: FAKE_USER.password, ...user }, 'System');
+    const row = newUser(
+      store,
+      { password: FAKE_USER.password, firstName: 'New', lastName: 'Member', ...user },
+      'System',
+    );
     store.save('users', row, null);
     return row;
   };

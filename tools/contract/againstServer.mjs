@@ -1,0 +1,52 @@
+/**
+ * Runs the contract suite of the SDK against a real server: one that is already running when LM_CONTRACT_URL,
+ * LM_CONTRACT_EMAIL and LM_CONTRACT_PASSWORD are set, otherwise the built one on an empty database. Writes the counts to
+ * libs/api-client/test-results/contract.json.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { startServer } from './startServer.mjs';
+
+const project = fileURLToPath(new URL('../../libs/api-client/', import.meta.url));
+const details = `${project}test-results/contract-details.json`;
+const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
+
+const server = process.env.LM_CONTRACT_URL ? undefined : await startServer();
+try {
+  await mkdir(`${project}test-results`, { recursive: true });
+  await rm(details, { force: true });
+  const run = spawn(
+    process.execPath,
+    [jest, 'src/testing/contract.test.ts', '--testTimeout=30000', '--json', `--outputFile=${details}`],
+    {
+      cwd: project,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        ...(server && {
+          LM_CONTRACT_URL: server.url,
+          LM_CONTRACT_EMAIL: server.administrator.email,
+          LM_CONTRACT_PASSWORD: server.administrator.password,
+          LM_CONTRACT_FILE_KEY: server.fileKey,
+        }),
+      },
+    },
+  );
+  await new Promise((resolve) => run.once('exit', resolve));
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(
+    await readFile(details, 'utf8'),
+  );
+  const counts = {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    skipped: numPendingTests,
+  };
+  await writeFile(`${project}test-results/contract.json`, JSON.stringify(counts));
+  console.log(`Contract suite against ${process.env.LM_CONTRACT_URL ?? 'the built server'}:`, counts);
+  if (server && server.complaints()) console.log(server.complaints());
+  process.exitCode = counts.failed > 0 ? 1 : 0;
+} finally {
+  await server?.stop();
+}
