@@ -91,6 +91,9 @@ function isUnavailable(error: unknown): boolean {
 /** What each named constraint of the database means to a caller; the features bring their own. */
 export type ConstraintProblems = Readonly<Record<string, () => Problem>>;
 
+/** PostgreSQL's code for text that its encoding has no place for, which is U+0000. */
+const UNSTORABLE_TEXT = '22021';
+
 const BY_STATUS: Record<number, string> = {
   400: 'The request could not be understood. Send well-formed JSON.',
   404: 'There is nothing at this address.',
@@ -103,6 +106,9 @@ export function toProblem(error: unknown, constraints: ConstraintProblems): Prob
   if (error instanceof Problem) return error;
   const constraint = databaseErrorOf(error)?.constraint;
   if (constraint && constraints[constraint]) return constraints[constraint]();
+  if (databaseErrorOf(error)?.code === UNSTORABLE_TEXT) {
+    return new Problem(400, 'The input has a character that cannot be stored, such as U+0000.');
+  }
   if (isUnavailable(error)) return unavailable();
   const status = (error as Partial<FastifyError>).statusCode;
   if (status === undefined || status >= 500) return undefined;
