@@ -113,6 +113,7 @@ const steps = {
     'Unit tests',
     async () => {
       await unit('@lm/domain', 'libs/domain');
+      await script('libs/domain', 'test:zones', 'zones');
       await unit('@lm/api-client', 'libs/api-client');
       await unit('@lm/ui', 'libs/ui');
       await unit('license-admin', 'apps/license-admin');
