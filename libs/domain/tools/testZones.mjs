@@ -3,32 +3,36 @@
  * same results as anywhere: no rule may read the machine's zone. Leaves the counts in test-results/zones.json.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const ZONES = ['Pacific/Kiritimati', 'America/Los_Angeles'];
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-const jest = createRequire(import.meta.url).resolve('jest/bin/jest.js');
+const results = `${folder}test-results`;
+const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
+mkdirSync(results, { recursive: true });
 for (const TZ of ZONES) {
-  const results = `${folder}/test-results/zone.json`;
-  rmSync(results, { force: true });
-  const { status } = spawnSync(process.execPath, [jest, '--json', `--outputFile=${results}`], {
+  const outputFile = `${results}/zone.json`;
+  rmSync(outputFile, { force: true });
+  const { status, stderr } = spawnSync(process.execPath, [jest, '--json', `--outputFile=${outputFile}`], {
     cwd: folder,
     env: { ...process.env, TZ },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const run = JSON.parse(readFileSync(results, 'utf8'));
-  const failed = run.numFailedTests + run.numRuntimeErrorTestSuites;
-  counts.passed += run.numPassedTests;
+  const run = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
+  const failed = run ? run.numFailedTests + run.numRuntimeErrorTestSuites : 1;
+  counts.passed += run?.numPassedTests ?? 0;
   counts.failed += failed === 0 && status !== 0 ? 1 : failed;
-  counts.skipped += run.numPendingTests + run.numTodoTests;
-  rmSync(results);
-  console.log(`${TZ}: ${run.numPassedTests} passed, ${failed} failed`);
+  counts.skipped += run ? run.numPendingTests + run.numTodoTests : 0;
+  rmSync(outputFile, { force: true });
+  if (status !== 0) console.error(stderr);
+  console.log(`${TZ}: ${run?.numPassedTests ?? 0} passed, ${failed} failed`);
 }
 
-writeFileSync(`${folder}/test-results/zones.json`, JSON.stringify(counts));
+writeFileSync(`${results}/zones.json`, JSON.stringify(counts));
 process.exit(counts.failed > 0 ? 1 : 0);
