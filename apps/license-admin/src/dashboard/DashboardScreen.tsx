@@ -1,0 +1,99 @@
+import { summariseDashboard } from '@lm/domain';
+import { Card, ErrorPanel, Skeleton } from '@lm/ui';
+import { preloadCharts } from '@lm/ui/charts';
+import { useMemo } from 'react';
+import { useListEveryApplicationQuery } from '../applications/applicationsApi';
+import { useListEveryCustomerQuery } from '../customers/customersApi';
+import { useListLicensesForFiguresQuery } from '../licenses/licensesApi';
+import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { Page } from '../page/Page';
+import { compareText } from './compareText';
+import styles from './DashboardScreen.module.css';
+import { ExpiringLicenses } from './ExpiringLicenses';
+import { LicensesOverview } from './LicensesOverview';
+import { StatCards } from './StatCards';
+import { StatusOverview } from './StatusOverview';
+import { TopApplications } from './TopApplications';
+import { words } from './words';
+
+preloadCharts();
+
+const NONE: readonly never[] = [];
+
+/** The licenses at a glance. Specification, section 2. */
+export function DashboardScreen() {
+  const licenses = useListLicensesForFiguresQuery();
+  const customers = useListEveryCustomerQuery();
+  const applications = useListEveryApplicationQuery();
+  const sources = [licenses, customers, applications];
+  const failed = sources.some(({ isError, isFetching }) => isError && !isFetching);
+  useLoadFailureToast(failed, words.loadFailed);
+
+  const loaded = licenses.data && customers.data && applications.data;
+  const summary = useMemo(
+    () => licenses.data && summariseDashboard(licenses.data, { now: new Date(), compareText }),
+    [licenses.data],
+  );
+
+  if (failed && !loaded) {
+    const retry = () => {
+      for (const { isError, refetch } of sources) if (isError) void refetch();
+    };
+    return (
+      <Page title={words.title} description={words.subtitle}>
+        <Card>
+          <ErrorPanel message={words.loadFailed} onRetry={retry} retryLabel={words.retry} />
+        </Card>
+      </Page>
+    );
+  }
+  return (
+    <Page title={words.title} description={words.subtitle}>
+      <StatCards
+        figures={
+          summary &&
+          customers.data &&
+          applications.data && {
+            counts: summary.counts,
+            customers: customers.data.length,
+            applications: applications.data.length,
+          }
+        }
+      />
+      {summary && loaded ? (
+        <>
+          <div className={styles.charts}>
+            <StatusOverview counts={summary.counts} message={summary.statusMessage} />
+            <TopApplications figures={summary.topApplications} />
+          </div>
+          <ExpiringLicenses expiring={summary.expiring} criticalCount={summary.criticalCount} />
+        </>
+      ) : (
+        <>
+          <div className={styles.charts}>
+            <Waiting title={words.status.title} />
+            <Waiting title={words.top.title} />
+          </div>
+          <Waiting title={words.expiring.title} tall />
+        </>
+      )}
+      <LicensesOverview
+        licenses={(loaded && licenses.data) ?? NONE}
+        customers={customers.data ?? NONE}
+        applications={applications.data ?? NONE}
+        loading={!loaded}
+      />
+    </Page>
+  );
+}
+
+/** Keeps a card's place while its figures are on their way. */
+function Waiting({ title, tall = false }: { title: string; tall?: boolean }) {
+  return (
+    <Card title={title} padding={tall ? 'none' : 'md'} footer={<Skeleton width="18rem" />}>
+      <div className={styles.waiting} data-tall={tall || undefined}>
+        <Skeleton shape="block" height="60%" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  APPLICATION_CHIPS_SHOWN,
+  dateText,
+  OVERVIEW_SORT,
+  type OverviewColumn,
+  type OverviewRow,
+  overviewRows,
+  PAGE_SIZE,
+  statusFilterFrom,
+} from '@lm/domain';
+import { ChipList, type Column, DataTable } from '@lm/ui';
+import { useMemo } from 'react';
+import type { Application } from '../applications/applicationsApi';
+import type { Customer } from '../customers/customersApi';
+import { applicationNames } from '../licenses/licenseColumns';
+import { LicenseFilters } from '../licenses/LicenseFilters';
+import type { LicenseRow } from '../licenses/licensesApi';
+import { LicenseStatusBadge } from '../licenses/LicenseStatusBadge';
+import { dateStyle } from '../listing/dateStyle';
+import { useListView } from '../listing/useListView';
+import { useUser } from '../session/UserProvider';
+import { compareText } from './compareText';
+import styles from './LicensesOverview.module.css';
+import { words } from './words';
+
+const { overview: text } = words;
+
+type Row = OverviewRow<LicenseRow>;
+
+const VIEW_OPTIONS = {
+  filters: { customer: '', application: '', status: 'All', createdBy: '' },
+  sort: OVERVIEW_SORT,
+};
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'customerName', header: text.columns.customerName, width: '24%' },
+  {
+    key: 'applications',
+    header: text.columns.applications,
+    width: '34%',
+    cell: ({ license }) => (
+      <div className={styles.chips}>
+        <ChipList items={applicationNames(license)} max={APPLICATION_CHIPS_SHOWN} emptyText={text.none} />
+      </div>
+    ),
+  },
+  {
+    key: 'status',
+    header: text.columns.status,
+    cell: ({ license }) => <LicenseStatusBadge license={license} />,
+  },
+  { key: 'createdBy', header: text.columns.createdBy },
+  {
+    key: 'createdDate',
+    header: text.columns.createdDate,
+    cell: ({ createdDate }) => dateText(createdDate, dateStyle, text.noDate),
+  },
+];
+
+const COLUMN_KEYS: readonly string[] = COLUMNS.map(({ key }) => key);
+const isColumn = (key: string): key is OverviewColumn => COLUMN_KEYS.includes(key);
+
+/** The rows come in order. */
+const AS_THEY_ARE = { search: (rows: readonly Row[]) => rows, sort: (rows: readonly Row[]) => rows };
+
+export type LicensesOverviewProps = {
+  licenses: readonly LicenseRow[];
+  customers: readonly Customer[];
+  applications: readonly Application[];
+  /** Whether they are on their way. */
+  loading: boolean;
+};
+
+/** Every license in a table with four filters. Specification, section 2. */
+export function LicensesOverview({ licenses, customers, applications, loading }: LicensesOverviewProps) {
+  const { names, users } = useUser();
+  const { view, setView, filters, setFilters, clearFilters } = useListView(VIEW_OPTIONS);
+  const status = statusFilterFrom(filters.status);
+  const { customer: customerId, application: applicationId, createdBy } = filters;
+  const { sort } = view;
+  const rows = useMemo(
+    () =>
+      overviewRows(licenses, {
+        filter: { customerId, applicationId, status, createdBy },
+        sort: sort && isColumn(sort.key) ? { key: sort.key, direction: sort.direction } : OVERVIEW_SORT,
+        userNames: names,
+        compareText,
+      }),
+    [licenses, customerId, applicationId, status, createdBy, sort, names],
+  );
+  return (
+    <section className={styles.overview}>
+      <h2 className={styles.title}>{text.title}</h2>
+      <DataTable<Row>
+        label={text.label}
+        columns={COLUMNS}
+        rows={rows}
+        rowId={({ license }) => license.id}
+        searchable={false}
+        paging={{ kind: 'client', pageSize: PAGE_SIZE }}
+        view={view}
+        onViewChange={setView}
+        arrange={AS_THEY_ARE}
+        filters={
+          <LicenseFilters
+            values={{ ...filters, status }}
+            onChange={setFilters}
+            customers={customers}
+            applications={applications}
+            users={users}
+          />
+        }
+        onClearFilters={clearFilters}
+        loading={loading}
+        words={{
+          loading: words.loading,
+          noResultsTitle: text.empty,
+          noResultsText: () => '',
+          emptyTitle: text.empty,
+          emptyText: '',
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { countText, DOUGHNUT_CUTOUT_PERCENT, type LicenseCounts, percentText } from '@lm/domain';
+import { Card } from '@lm/ui';
+import { DoughnutChart, type DoughnutSlice } from '@lm/ui/charts';
+import { dateStyle } from '../listing/dateStyle';
+import { cspNonce } from '../page/cspNonce';
+import styles from './StatusOverview.module.css';
+import { words } from './words';
+
+const { status: text } = words;
+const CHART_HEIGHT_PX = 220;
+
+export type StatusOverviewProps = {
+  counts: LicenseCounts;
+  /** The sentence under the chart. */
+  message: string;
+};
+
+/** How many licenses are active and how many expired. Specification, section 2. */
+export function StatusOverview({ counts, message }: StatusOverviewProps) {
+  const { total, active, expired, activePercent, expiredPercent, overallRatio } = counts;
+  const { locale } = dateStyle;
+  const percent = (share: number) => percentText(share, locale, 1);
+  const slices: DoughnutSlice[] = [
+    { label: text.active, value: active, color: 'success' },
+    { label: text.expired, value: expired, color: 'danger' },
+  ];
+  const sliceText = ({ label, value }: DoughnutSlice) =>
+    text.tooltip(
+      countText(value, locale),
+      percentText(label === text.active ? activePercent : expiredPercent, locale),
+    );
+  return (
+    <Card title={text.title} footer={message}>
+      <div className={styles.overview}>
+        <DoughnutChart
+          label={text.tableCaption}
+          slices={slices}
+          sliceText={sliceText}
+          centreValue={countText(total, locale)}
+          centreText={text.activeShare(percentText(activePercent, locale))}
+          cutout={DOUGHNUT_CUTOUT_PERCENT}
+          height={CHART_HEIGHT_PX}
+          headings={[text.statusHeader, text.countHeader]}
+          nonce={cspNonce()}
+        />
+        <ul className={styles.legend}>
+          <li className={styles.row} data-tone="active">
+            <span className={styles.words}>
+              <span className={styles.name}>{text.active}</span>
+              <span className={styles.note}>{text.activeNote}</span>
+            </span>
+            <span className={styles.count}>{countText(active, locale)}</span>
+            <span className={styles.share}>{percent(activePercent)}</span>
+          </li>
+          <li className={styles.row} data-tone="expired">
+            <span className={styles.words}>
+              <span className={styles.name}>{text.expired}</span>
+              <span className={styles.note}>{text.expiredNote}</span>
+            </span>
+            <span className={styles.count}>{countText(expired, locale)}</span>
+            <span className={styles.share}>{percent(expiredPercent)}</span>
+          </li>
+          <li className={styles.row}>
+            <span className={styles.words}>
+              <span className={styles.name}>{text.ratio}</span>
+              <span className={styles.note}>{text.ratioNote}</span>
+            </span>
+            <span className={styles.count}>{percentText(overallRatio, locale)}</span>
+          </li>
+        </ul>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { countText, type TopApplications as Figures } from '@lm/domain';
+import { Card, EmptyState } from '@lm/ui';
+import { BarChart } from '@lm/ui/charts';
+import { ChartColumn } from 'lucide-react';
+import { useMemo } from 'react';
+import { dateStyle } from '../listing/dateStyle';
+import { cspNonce } from '../page/cspNonce';
+import styles from './TopApplications.module.css';
+import { words } from './words';
+
+const { top: text } = words;
+const CHART_HEIGHT_PX = 340;
+
+/** The applications that most licenses include. Specification, section 2. */
+export function TopApplications({ figures }: { figures: Figures }) {
+  const { top, applicationCount, totalActive } = figures;
+  const { locale } = dateStyle;
+  const bars = useMemo(
+    () =>
+      top.map(({ applicationName, activeLicenses, label }) => ({
+        label: applicationName,
+        value: activeLicenses,
+        short: label,
+      })),
+    [top],
+  );
+  return (
+    <Card
+      title={text.title}
+      footer={
+        <div className={styles.footer}>
+          <span>{text.applications(countText(applicationCount, locale))}</span>
+          <span>{text.top(top.length)}</span>
+          <span>{text.totalActive(countText(totalActive, locale))}</span>
+        </div>
+      }
+    >
+      <div className={styles.chart}>
+        {top.length === 0 ? (
+          <EmptyState icon={<ChartColumn />} title={text.emptyTitle} text={text.emptyText} />
+        ) : (
+          <BarChart
+            label={text.tableCaption}
+            bars={bars}
+            axisTitle={text.axis}
+            shortLabel={(bar) => (bar as (typeof bars)[number]).short}
+            barText={({ value }) => text.tooltip(countText(value, locale))}
+            height={CHART_HEIGHT_PX}
+            headings={[text.applicationHeader, text.countHeader]}
+            nonce={cspNonce()}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

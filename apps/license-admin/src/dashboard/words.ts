@@ -1,0 +1,83 @@
+/** What the dashboard says. Specification, sections 2 and 8. */
+export const words = {
+  title: 'Dashboard',
+  subtitle: 'Licenses, applications and customers at a glance.',
+  loading: 'Loading Dashboard...',
+
+  cards: {
+    totalLicenses: { title: 'Total Licenses', description: 'All licenses issued' },
+    activeLicenses: {
+      title: 'Active Licenses',
+      description: (percent: string) => `${percent} of total`,
+    },
+    totalApplications: { title: 'Total Applications', description: 'Managed applications' },
+    totalCustomers: { title: 'Total Customers', description: 'Total customers in system' },
+  },
+
+  status: {
+    title: 'License Status Overview',
+    centre: 'Total Licenses',
+    activeShare: (percent: string) => `${percent} active`,
+    active: 'Active Licenses',
+    activeNote: 'valid and in use',
+    expired: 'Expired Licenses',
+    expiredNote: 'need renewal',
+    ratio: 'Overall Ratio',
+    ratioNote: 'license overview',
+    tooltip: (count: string, percent: string) => `${count} licenses (${percent} of total)`,
+    tableCaption: 'Licenses by status',
+    statusHeader: 'Status',
+    countHeader: 'Licenses',
+  },
+
+  expiring: {
+    title: 'Licenses Expiring Within 30 Days',
+    empty: 'All up to date! No licenses expiring in the next 30 days.',
+    noApplications: 'No applications',
+    daysLeft: (days: number) =>
+      days < 0
+        ? `${-days} ${days === -1 ? 'day' : 'days'} over`
+        : days === 0
+          ? 'Expires today'
+          : `${days} ${days === 1 ? 'day' : 'days'} left`,
+    count: (count: number, text: string) => `${text} ${count === 1 ? 'license' : 'licenses'} expiring`,
+    critical: (text: string) => `${text} critical (7 days or fewer)`,
+    listLabel: 'Licenses that expire soon, fewest days first',
+  },
+
+  top: {
+    title: 'Licensed Applications',
+    axis: 'Active Licenses Count',
+    tooltip: (count: string) => `Active Licenses: ${count}`,
+    applications: (text: string) => `${text} Applications`,
+    top: (count: number) => `Top ${count} by license count`,
+    totalActive: (text: string) => `Total Active: ${text}`,
+    emptyTitle: 'No License Data',
+    emptyText: 'No active licenses found for applications. Generate some licenses to see data here.',
+    tableCaption: 'Active licenses by application',
+    applicationHeader: 'Application',
+    countHeader: 'Active Licenses',
+  },
+
+  overview: {
+    title: 'Licenses Overview',
+    label: 'Licenses overview',
+    filters: { customer: 'Customer', application: 'Application', status: 'Status', createdBy: 'Created By' },
+    allCustomers: 'All Customers',
+    allApplications: 'All Applications',
+    allCreators: 'Everyone',
+    columns: {
+      customerName: 'Customer Name',
+      applications: 'Licensed Applications',
+      status: 'Status',
+      createdBy: 'Created By',
+      createdDate: 'Created Date',
+    },
+    none: 'None',
+    noDate: 'N/A',
+    empty: 'No licenses found matching the criteria',
+  },
+
+  loadFailed: 'Failed to load dashboard data. Please try again.',
+  retry: 'Try again',
+} as const;
