@@ -8,8 +8,6 @@ export type DataDirectory = {
   path: string;
   /** The embedded database's own directory, which need not exist. */
   database: string;
-  /** The socket on which a running server lets the command line use the embedded database. */
-  socket: string;
 };
 
 const OTHERS = 0o077;
@@ -32,7 +30,7 @@ export function openDataDirectory(given: string): DataDirectory {
       `The data directory ${path} cannot be used (${reasonOf(thrown)}): set LM_DATA_DIR to a directory that this user may write.`,
     );
   }
-  return { path, database: join(path, 'database'), socket: join(path, 'database.sock') };
+  return { path, database: join(path, 'database') };
 }
 
 function keepPrivate(path: string) {

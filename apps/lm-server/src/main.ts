@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-import { serve } from './commands/serve';
+import { runCommandLine } from './commands/commands';
 import { readSettings } from './settings';
 import { StartupFailure } from './startupFailure';
 
-process.umask(0o077);
+process.umask(0o077); // whatever this process writes is its user's alone
 try {
-  await serve(readSettings());
+  await runCommandLine(process.argv.slice(2), readSettings);
 } catch (thrown) {
   if (!(thrown instanceof StartupFailure)) throw thrown;
   console.error(thrown.message);

@@ -1,6 +1,7 @@
-import { openDataDirectory, claimDataDirectory, type DataDirectory } from '../dataDirectory';
-import { openDatabase, type Database } from '../db/openDatabase';
+import { claimDataDirectory, openDataDirectory, type DataDirectory } from '../dataDirectory';
+import { connectAsGuest, openDatabase, type Database } from '../db/openDatabase';
 import type { Settings } from '../settings';
+import { StartupFailure } from '../startupFailure';
 
 /** What a command works with; `close` lets go of all of it. */
 export type OpenedForCommand = {
@@ -10,29 +11,41 @@ export type OpenedForCommand = {
 };
 
 /**
- * Opens the data directory and the database for a command that runs beside or instead of the server.
+ * Opens the database for a command. The embedded database of a running server is reached through that server, unless
+ * the command wants it `alone`.
  *
- * @throws StartupFailure with one sentence when either cannot be used.
+ * @param migrate set to false to leave the schema as it is.
+ * @throws StartupFailure with one sentence when it cannot be opened.
  */
-export async function openForCommand(settings: Settings): Promise<OpenedForCommand> {
+export async function openForCommand(
+  settings: Settings,
+  { alone = false, migrate = true }: { alone?: boolean; migrate?: boolean } = {},
+): Promise<OpenedForCommand> {
   const dataDirectory = openDataDirectory(settings.dataDirectory);
-  const release = settings.databaseUrl ? () => undefined : await claimDataDirectory(dataDirectory);
-  const database = await openDatabase({
+  const options = {
     url: settings.databaseUrl,
     dataDirectory,
     poolSize: settings.databasePool,
-    warn: (thrown) => console.error(thrown),
-    onLost: (reason) => {
+    migrate,
+    warn: (thrown: unknown) => console.error(thrown),
+    onLost: (reason: string) => {
       console.error(reason);
       process.exit(1);
     },
-  });
+  };
+  const release = settings.databaseUrl
+    ? () => undefined
+    : await claimDataDirectory(dataDirectory).catch((thrown: unknown) => {
+        if (alone || !(thrown instanceof StartupFailure)) throw thrown;
+        return undefined; // a server is running: be its guest
+      });
+  const database = release ? await openDatabase(options) : await connectAsGuest(dataDirectory);
   return {
     database,
     dataDirectory,
     close: async () => {
       await database.close();
-      release();
+      release?.();
     },
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { claimDataDirectory, openDataDirectory } from '../dataDirectory';
+import { openGuestSocket } from '../db/embedded/guestSocket';
 import { openDatabase, type Database } from '../db/openDatabase';
 import { createLicenseFiles } from '../licenses/licenseFile';
 import { createLogger } from '../logging';
@@ -70,7 +71,16 @@ export async function serve(settings: Settings): Promise<void> {
       cacheDirectory: join(dataDirectory.path, 'cache'),
     });
     await listen(app, settings);
-    stopOnSignals(app, database, logger, () => (stopping = true), release);
+    const closeGuests = database.embedded
+      ? openGuestSocket(database.embedded, dataDirectory.path, (thrown) =>
+          logger.warn({ err: thrown }, 'the command line cannot reach the embedded database'),
+        )
+      : () => undefined;
+    const onStop = () => {
+      stopping = true;
+      closeGuests();
+    };
+    stopOnSignals(app, database, logger, onStop, release);
     console.log(welcome(addressOf(app, settings), signIns));
   } catch (thrown) {
     await app?.close();

@@ -119,6 +119,36 @@ async function openEmbedded({ dataDirectory, warn, onLost }: OpenDatabaseOptions
   };
 }
 
+/**
+ * Reaches the embedded database through the server that has it open.
+ *
+ * @throws StartupFailure when that server does not let guests in.
+ */
+export async function connectAsGuest({ path }: DataDirectory): Promise<Database> {
+  const pool = new pg.Pool({
+    host: path,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+  });
+  try {
+    await ping(pool);
+  } catch {
+    await pool.end();
+    throw new StartupFailure(
+      `Another server is using the data directory ${path} and cannot be reached: stop it first.`,
+    );
+  }
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    engine: 'embedded',
+    ping: () => ping(pool),
+    close: () => pool.end(),
+  };
+}
+
 function checkVersion({ database }: DataDirectory) {
   const file = join(database, 'PG_VERSION');
   if (!existsSync(database)) return;

@@ -15,9 +15,14 @@ export type TestServer = RunningServer & {
   /** What `DATABASE_URL` was; absent with the embedded database. */
   databaseUrl?: string;
   dataDirectory: string;
+  /** Starts another process on the same data, once this one has ended. */
+  again(): Promise<Address>;
   /** Ends the server as an operator would and removes what it kept. */
   close(): Promise<void>;
 };
+
+/** What it takes to sign in to a test server. */
+export type Address = RunningServer & Pick<TestServer, 'administrator'>;
 
 export type TestServerOptions = {
   furnishing?: Furnishing;
@@ -47,19 +52,21 @@ export async function startTestServer({
   } else {
     databaseUrl = beside?.databaseUrl ?? (await copyPostgresTemplate(furnishing));
   }
-  const server = await runServer({
+  const environment = {
     ...TEST_SECRETS,
     LM_DATA_DIR: dataDirectory,
     LM_DEMO: furnishing === 'demo' ? '1' : '0',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...settings,
-  });
+  };
+  const server = await runServer(environment);
   return {
     ...server,
     administrator: ADMINISTRATOR,
     engine,
     databaseUrl,
     dataDirectory,
+    again: async () => ({ ...(await runServer(environment)), administrator: ADMINISTRATOR }),
     close: async () => {
       await server.stop();
       rmSync(parent, { recursive: true, force: true });

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, statSync, truncateSync, copyFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand, TEST_SECRETS } from '../testing/runServer';
+import { startTestServer, type Address, type TestServer } from '../testing/startTestServer';
+
+let server: TestServer;
+let scratch: string;
+beforeAll(async () => {
+  scratch = mkdtempSync(join(tmpdir(), 'lm-server-test-'));
+  server = await startTestServer({ furnishing: 'demo' });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const settingsOf = ({ dataDirectory, databaseUrl }: TestServer): Record<string, string> => ({
+  ...TEST_SECRETS,
+  LM_DATA_DIR: dataDirectory,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+});
+
+async function signIn({ url }: Address, email: string, password: string): Promise<Response> {
+  return fetch(`${url}/lm/api/Auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+async function everything(of: Address): Promise<unknown[]> {
+  const { email, password } = of.administrator;
+  const { token } = (await (await signIn(of, email, password)).json()) as { token: string };
+  const paths = [
+    'Users',
+    'Applications?PageNumber=1&PageSize=100',
+    'Customers/all-with-contacts',
+    'Licenses?PageNumber=1&PageSize=1000',
+  ];
+  return Promise.all(
+    paths.map(async (path) => {
+      const answer = await fetch(`${of.url}/lm/api/${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return [answer.status, await answer.json()];
+    }),
+  );
+}
+
+test('a backup taken while the server runs, restored elsewhere, holds everything', async () => {
+  const file = join(scratch, 'backup.gz');
+  expect(await runCommand(['backup', file], settingsOf(server))).toMatchObject({ code: 0, stderr: '' });
+  expect(statSync(file).mode & 0o077).toBe(0);
+
+  const other = await startTestServer({ furnishing: 'empty' });
+  try {
+    await other.stop();
+    const refused = await runCommand(['restore', file], settingsOf(other));
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--force') as string });
+    expect(await runCommand(['restore', file, '--force'], settingsOf(other))).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+    const again = await other.again();
+    expect(await everything(again)).toEqual(await everything(server));
+    await again.stop();
+  } finally {
+    await other.close();
+  }
+});
+
+test('a backup replaces no file', async () => {
+  const file = join(scratch, 'taken.gz');
+  writeFileSync(file, 'mine');
+  const { code, stderr } = await runCommand(['backup', file], settingsOf(server));
+  expect([code, stderr]).toEqual([1, expect.stringContaining('exists already')]);
+});
+
+test('a backup cut short is refused and changes nothing', async () => {
+  const whole = join(scratch, 'whole.gz');
+  const cut = join(scratch, 'cut.gz');
+  await runCommand(['backup', whole], settingsOf(server));
+  copyFileSync(whole, cut);
+  truncateSync(cut, Math.floor(statSync(whole).size * 0.7));
+  const other = await startTestServer({ furnishing: 'demo' });
+  try {
+    const before = await everything(other);
+    await other.stop();
+    const { code, stderr } = await runCommand(['restore', cut, '--force'], settingsOf(other));
+    expect([code, stderr]).toEqual([1, expect.stringContaining('not a complete backup')]);
+    const again = await other.again();
+    expect(await everything(again)).toEqual(before);
+    await again.stop();
+  } finally {
+    await other.close();
+  }
+});
+
+test('an administrator can be made while the server runs, and signs in', async () => {
+  const { code, stdout } = await runCommand(['create-admin', 'boss@example.com'], settingsOf(server));
+  expect(code).toBe(0);
+  const password = /Password: (\S+)/.exec(stdout)![1]!;
+  const answer = await signIn(server, 'boss@example.com', password);
+  expect(answer.status).toBe(200);
+});
+
+test('airports that are there already stay as they are', async () => {
+  const file = join(scratch, 'airports.json');
+  writeFileSync(
+    file,
+    JSON.stringify([
+      ['OSL', 'Another name', 'Oslo'],
+      ['QQQ', 'New Field', 'Nowhere'],
+    ]),
+  );
+  const { stdout } = await runCommand(['load-airports', file], settingsOf(server));
+  expect(stdout).toContain('1 of 2 airports added');
+});
+
+test('every command explains itself', async () => {
+  const { stdout } = await runCommand(['--help']);
+  const names = stdout.match(/^ {2}[\w-]+/gm)!.map((name) => name.trim());
+  expect(names).toHaveLength(8);
+  for (const name of names) {
+    const help = await runCommand([name, '--help']);
+    expect([help.code, help.stdout]).toEqual([0, expect.stringContaining(`Usage: lm-server ${name}`)]);
+  }
+});
+
+test('an unknown command is refused with a sentence', async () => {
+  expect(await runCommand(['frobnicate'])).toMatchObject({
+    code: 1,
+    stderr: 'There is no command frobnicate: "lm-server --help" lists them.\n',
+  });
+});

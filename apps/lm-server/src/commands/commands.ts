@@ -1,0 +1,325 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { LicenseFileError, openLicenseFile } from '@lm/api-client';
+import { isEmail, passwordProblem } from '@lm/domain';
+import { asc, sql } from 'drizzle-orm';
+import { loadAirports, type AirportSeed } from '../airports/loadAirports';
+import { change } from '../audit-logs/change';
+import type { DataDirectory } from '../dataDirectory';
+import { readBackup, writeBackup } from '../db/backup';
+import { applications, users } from '../db/schema';
+import { loadDemo } from '../demo/loadDemo';
+import { createLicenseFiles } from '../licenses/licenseFile';
+import { loadSecrets, writePrivately } from '../secrets';
+import { hashPassword } from '../session/passwords';
+import { endSessionsOf } from '../session/sessions';
+import type { Settings } from '../settings';
+import { inventPassword } from '../signIns';
+import { reasonOf, StartupFailure } from '../startupFailure';
+import { userAuditValues } from '../users/userValues';
+import { openForCommand, type OpenedForCommand } from './openForCommand';
+import { serve } from './serve';
+
+/** One thing that the command line can do. */
+type Command = {
+  /** What stands behind its name. */
+  usage: string;
+  summary: string;
+  details?: string;
+  options?: Record<string, { type: 'boolean' | 'string' }>;
+  /** How many words it takes. */
+  words: 0 | 1;
+  run: (settings: Settings, call: { word: string; options: Record<string, unknown> }) => Promise<void>;
+};
+
+/** Files of the data directory that a backup keeps, when they are there. */
+const KEPT_FILES = ['secrets.json', 'sign-ins.json'];
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  serve: {
+    usage: '',
+    summary: 'Serve the API and the web application. This is what happens without a command, too.',
+    words: 0,
+    run: serve,
+  },
+  migrate: {
+    usage: '',
+    summary: "Bring the database to this version's schema and end.",
+    details: 'The server does it by itself at start; this is for an upgrade in a step of its own.',
+    words: 0,
+    run: (settings) =>
+      using(settings, {}, () => {
+        console.log('The database is at the schema of this version.');
+      }),
+  },
+  'create-admin': {
+    usage: 'EMAIL',
+    summary: 'Create an administrator, or make a user one and give them a new password.',
+    details:
+      'The password is read from standard input when that is not a terminal; otherwise one is generated and printed.\nWho has that e-mail address is signed out everywhere.',
+    words: 1,
+    run: (settings, { word }) => using(settings, {}, (opened) => createAdministrator(opened, word)),
+  },
+  backup: {
+    usage: 'FILE',
+    summary: 'Write everything into FILE, at one moment, while the server runs or not.',
+    details:
+      'FILE holds password hashes and, when they were generated, the keys of license files: keep it like a key.\nA file that exists is not replaced.',
+    words: 1,
+    run: (settings, { word }) =>
+      using(settings, { migrate: false }, (opened) => backUp(opened, resolve(word))),
+  },
+  restore: {
+    usage: 'FILE [--force]',
+    summary: 'Put the backup FILE in the place of everything that the database holds.',
+    details:
+      'Stop every server of this database first. A database that has users is replaced only with --force.\nA backup of an older version is brought to the schema of this one.',
+    options: { force: { type: 'boolean' } },
+    words: 1,
+    run: (settings, { word, options }) =>
+      using(settings, { alone: true }, (opened) => restore(opened, resolve(word), options.force === true)),
+  },
+  'load-airports': {
+    usage: 'FILE',
+    summary: 'Add the airports in FILE whose IATA code is not there yet.',
+    details: 'FILE is JSON: [["OSL", "Oslo Airport, Gardermoen", "Oslo, Norway"], …]',
+    words: 1,
+    run: (settings, { word }) =>
+      using(settings, {}, async ({ database }) => {
+        const airports = readAirports(resolve(word));
+        const added = await database.db.transaction((tx) => loadAirports(tx, airports));
+        console.log(`${added} of ${airports.length} airports added; the others were there already.`);
+      }),
+  },
+  'load-demo': {
+    usage: '',
+    summary: 'Fill a database that has no applications yet with demo data.',
+    words: 0,
+    run: (settings) => using(settings, {}, (opened) => loadDemoData(opened, settings)),
+  },
+  'inspect-license': {
+    usage: 'FILE',
+    summary: 'Say what the license file FILE states and whether this server made it.',
+    words: 1,
+    run: (settings, { word }) =>
+      using(settings, {}, (opened) => inspectLicense(opened, settings, resolve(word))),
+  },
+};
+
+/**
+ * Runs the command that the words name; without words, the server.
+ *
+ * @throws StartupFailure with one sentence when the words make no sense or the command cannot be done.
+ */
+export async function runCommandLine(words: readonly string[], readSettings: () => Settings): Promise<void> {
+  const [name = 'serve', ...rest] = words;
+  if (['--help', '-h', 'help'].includes(name)) return console.log(overview());
+  const command = COMMANDS[name];
+  if (!command) throw new StartupFailure(`There is no command ${name}: "lm-server --help" lists them.`);
+  const { positionals, values } = parse(name, command, rest);
+  if (values.help) return console.log(helpOf(name, command));
+  if (positionals.length !== command.words)
+    throw new StartupFailure(`Usage: lm-server ${name} ${command.usage}`.trim());
+  await command.run(readSettings(), { word: positionals[0] ?? '', options: values });
+}
+
+function parse(name: string, command: Command, args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { ...command.options, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (thrown) {
+    throw new StartupFailure(
+      `${reasonOf(thrown).split('.')[0]}: "lm-server ${name} --help" says what it takes.`,
+    );
+  }
+}
+
+function overview(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length)) + 2;
+  return [
+    'Usage: lm-server [COMMAND]',
+    '',
+    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`),
+    '',
+    '"lm-server COMMAND --help" says more. Settings are environment variables; the README lists them.',
+  ].join('\n');
+}
+
+const helpOf = (name: string, { usage, summary, details }: Command) =>
+  [`Usage: lm-server ${name} ${usage}`.trim(), '', summary, ...(details ? ['', details] : [])].join('\n');
+
+async function using(
+  settings: Settings,
+  how: Parameters<typeof openForCommand>[1],
+  work: (opened: OpenedForCommand) => Promise<void> | void,
+): Promise<void> {
+  const opened = await openForCommand(settings, how);
+  try {
+    await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function createAdministrator({ database }: OpenedForCommand, email: string): Promise<void> {
+  if (!isEmail(email) || email.length > 100) throw new StartupFailure(`${email} is not an e-mail address.`);
+  const given = process.stdin.isTTY ? undefined : await firstLine();
+  const password = given ?? inventPassword();
+  const problem = passwordProblem(password);
+  if (problem) throw new StartupFailure(`The password is too weak: ${problem}.`);
+  const passwordHash = await hashPassword(password);
+  const was = await change(database.db, null, async (tx, audit) => {
+    const [known] = await tx
+      .select()
+      .from(users)
+      .where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
+      .for('update');
+    if (known) {
+      const [updated] = await tx
+        .update(users)
+        .set({
+          isAdmin: true,
+          passwordHash,
+          lockoutEnd: null,
+          accessFailedCount: 0,
+          version: known.version + 1,
+        })
+        .where(sql`${users.id} = ${known.id}`)
+        .returning();
+      await endSessionsOf(tx, known.id);
+      audit('Update', 'Users', known.id, { old: userAuditValues(known), new: userAuditValues(updated!) });
+      return 'there';
+    }
+    const [created] = await tx
+      .insert(users)
+      .values({
+        userName: email,
+        email,
+        passwordHash,
+        emailConfirmed: true,
+        firstName: 'New',
+        lastName: 'Administrator',
+        isAdmin: true,
+      })
+      .returning();
+    audit('Create', 'Users', created!.id, { new: userAuditValues(created!) });
+    return 'new';
+  });
+  console.log(
+    was === 'new'
+      ? `${email} is an administrator now.`
+      : `${email} is an administrator now and has a new password.`,
+  );
+  if (!given) console.log(`Password: ${password}`);
+}
+
+/** The password that was piped in; nothing when the input is empty. */
+async function firstLine(): Promise<string | undefined> {
+  for await (const line of createInterface({ input: process.stdin })) return line || undefined;
+  return undefined;
+}
+
+async function backUp({ database, dataDirectory }: OpenedForCommand, file: string): Promise<void> {
+  const rows = await writeBackup(database.pool, file, keptFiles(dataDirectory));
+  console.log(`${rows} rows written to ${file}.`);
+}
+
+function keptFiles({ path }: DataDirectory): Record<string, string> {
+  return Object.fromEntries(
+    KEPT_FILES.filter((name) => existsSync(join(path, name))).map((name) => [
+      name,
+      readFileSync(join(path, name), 'utf8'),
+    ]),
+  );
+}
+
+async function restore(
+  { database, dataDirectory }: OpenedForCommand,
+  file: string,
+  force: boolean,
+): Promise<void> {
+  const [somebody] = await database.db.select({ id: users.id }).from(users).limit(1);
+  if (somebody && !force) {
+    throw new StartupFailure(
+      `The database is not empty: "lm-server restore ${file} --force" replaces everything that it holds.`,
+    );
+  }
+  const { rows, files } = await readBackup(database.pool, file);
+  for (const name of KEPT_FILES) {
+    const content = files[name];
+    if (content !== undefined) writePrivately(join(dataDirectory.path, name), JSON.parse(content));
+  }
+  console.log(`${rows} rows restored from ${file}.`);
+}
+
+function readAirports(file: string): AirportSeed[] {
+  const airports = existsSync(file) ? readJsonFile(file) : undefined;
+  const isAirport = (entry: unknown): entry is AirportSeed =>
+    Array.isArray(entry) &&
+    entry.length === 3 &&
+    entry.every((text) => typeof text === 'string') &&
+    /^[A-Z]{3}$/.test(entry[0] as string);
+  if (Array.isArray(airports) && airports.every(isAirport)) return airports;
+  throw new StartupFailure(
+    `${file} must hold JSON such as [["OSL", "Oslo Airport, Gardermoen", "Oslo, Norway"]].`,
+  );
+}
+
+function readJsonFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+async function loadDemoData(
+  { database, dataDirectory }: OpenedForCommand,
+  settings: Settings,
+): Promise<void> {
+  const { db } = database;
+  const [known] = await db.select({ id: applications.id }).from(applications).limit(1);
+  if (known)
+    throw new StartupFailure(
+      'The database has applications already: demo data is for a database without any.',
+    );
+  const [first] = await db.select({ id: users.id }).from(users).orderBy(asc(users.created)).limit(1);
+  if (!first) throw new StartupFailure('The database has no users yet: start the server once first.');
+  const { licenseFileKeys } = loadSecrets(settings, dataDirectory);
+  const licenseFiles = await createLicenseFiles(db, licenseFileKeys, settings.providerName);
+  await db.transaction((tx) => loadDemo(tx, { licenseFiles, now: new Date(), staff: [first.id] }));
+  console.log('Demo data loaded.');
+}
+
+async function inspectLicense(
+  { database, dataDirectory }: OpenedForCommand,
+  settings: Settings,
+  file: string,
+): Promise<void> {
+  const { licenseFileKeys } = loadSecrets(settings, dataDirectory);
+  const licenseFiles = await createLicenseFiles(database.db, licenseFileKeys, settings.providerName);
+  const content = readLicense(file);
+  try {
+    const statement = await openLicenseFile(content, {
+      fileKey: licenseFileKeys.encryption,
+      publicKeys: { keys: await licenseFiles.publicKeys() },
+    });
+    console.log(JSON.stringify(statement, null, 2));
+  } catch (thrown) {
+    if (thrown instanceof LicenseFileError) throw new StartupFailure(`${file} is refused: ${thrown.message}`);
+    throw thrown;
+  }
+}
+
+function readLicense(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (thrown) {
+    throw new StartupFailure(`${file} cannot be read (${reasonOf(thrown)}).`);
+  }
+}

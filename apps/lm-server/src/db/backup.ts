@@ -1,0 +1,240 @@
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import pg, { type Pool, type PoolClient } from 'pg';
+import { syncPath } from '../durableFiles';
+import { StartupFailure } from '../startupFailure';
+import { migrationsFolder } from './migrateDatabase';
+
+/**
+ * What a backup holds, in an order in which each table's references are already there. Sessions and rate limits end
+ * with the database they were made in; kept counts are counted again.
+ */
+const TABLES = [
+  'users',
+  'license_keys',
+  'airports',
+  'applications',
+  'customers',
+  'customer_contacts',
+  'licenses',
+  'license_applications',
+  'audit_logs',
+] as const;
+
+const FORMAT = 'license-admin-backup';
+const VERSION = 1;
+const BATCH = 1000;
+
+type Header = {
+  format: typeof FORMAT;
+  version: typeof VERSION;
+  created: string;
+  /** The newest migration of the database, by its moment. */
+  migration: number;
+  /** The files of the data directory that the database is worth little without, by name. */
+  files: Record<string, string>;
+};
+type TableLine = { table: string };
+type RowLine = { row: unknown };
+type EndLine = { end: true; rows: number };
+
+/**
+ * Writes everything that the database holds at one moment into a compressed file, one JSON text a line, readable by
+ * this user alone. The server may run meanwhile.
+ *
+ * @param files small files to keep with it, by name.
+ * @returns how many rows it holds.
+ */
+export async function writeBackup(pool: Pool, file: string, files: Record<string, string>): Promise<number> {
+  if (existsSync(file))
+    throw new StartupFailure(`${file} exists already: choose another name, for a backup replaces nothing.`);
+  const unfinished = `${file}.unfinished`;
+  const output = createWriteStream(unfinished, { mode: 0o600, flags: 'w' });
+  const gzip = createGzip();
+  gzip.pipe(output);
+  const done = finished(output);
+  done.catch(() => undefined); // awaited below; until then a failure must not count as unhandled
+  const write = async (line: Header | TableLine | RowLine | EndLine) => {
+    if (!gzip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(gzip, 'drain'), done]);
+  };
+  const client = await pool.connect();
+  try {
+    // One snapshot for all tables, whatever is written meanwhile.
+    await client.query('begin transaction isolation level repeatable read read only');
+    await client.query('set local statement_timeout = 0');
+    await write({
+      format: FORMAT,
+      version: VERSION,
+      created: new Date().toISOString(),
+      migration: await newestMigration(client),
+      files,
+    });
+    let rows = 0;
+    for (const table of TABLES) {
+      await write({ table });
+      await client.query(`declare contents no scroll cursor for select to_json(t) as row from ${table} as t`);
+      for (;;) {
+        const batch = await client.query<RowLine>(`fetch ${BATCH} from contents`);
+        for (const { row } of batch.rows) await write({ row });
+        rows += batch.rows.length;
+        if (batch.rows.length < BATCH) break;
+      }
+      await client.query('close contents');
+    }
+    await client.query('commit');
+    await write({ end: true, rows });
+    gzip.end();
+    await done;
+    syncPath(unfinished);
+    renameSync(unfinished, file);
+    return rows;
+  } catch (thrown) {
+    gzip.destroy();
+    output.destroy();
+    rmSync(unfinished, { force: true });
+    await client.query('rollback').catch(() => undefined);
+    throw thrown;
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * Puts a backup in the place of everything that the database holds, in one transaction, and brings it to this server's
+ * schema. A backup of an older version is loaded into the schema of its time first.
+ *
+ * @returns how many rows were loaded, and the files that were kept with them.
+ * @throws StartupFailure when the file is no backup, is cut short, or comes from a newer version: nothing is changed then.
+ */
+export async function readBackup(
+  pool: Pool,
+  file: string,
+): Promise<{ rows: number; files: Record<string, string> }> {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const lines = linesOf(file);
+    const header = await readHeader(lines, file);
+    if (!migrations.some(({ folderMillis }) => folderMillis === header.migration)) {
+      throw new StartupFailure(
+        `${file} was made by a newer version of this server: restore it with that version.`,
+      );
+    }
+    await client.query(
+      'drop schema if exists drizzle cascade; drop schema public cascade; create schema public; create schema drizzle',
+    );
+    await client.query(
+      'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    );
+    for (const migration of migrations.filter(({ folderMillis }) => folderMillis <= header.migration)) {
+      await apply(client, migration);
+    }
+    const rows = await loadRows(client, lines, file);
+    for (const table of TABLES) await continueNumbers(client, table);
+    for (const migration of migrations.filter(({ folderMillis }) => folderMillis > header.migration)) {
+      await apply(client, migration);
+    }
+    await client.query('commit');
+    await client.query('analyze');
+    return { rows, files: header.files };
+  } catch (thrown) {
+    await client.query('rollback');
+    throw thrown;
+  } finally {
+    client.release();
+  }
+}
+
+async function newestMigration(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ newest: string }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]!.newest);
+}
+
+async function apply(client: PoolClient, { sql, hash, folderMillis }: MigrationMeta) {
+  for (const statement of sql) await client.query(statement);
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ]);
+}
+
+const damaged = (file: string) =>
+  new StartupFailure(
+    `${file} is not a complete backup of this server: nothing has been changed, try another backup.`,
+  );
+
+async function* linesOf(file: string): AsyncGenerator<unknown> {
+  const input = createReadStream(file);
+  const text = createGunzip();
+  input.on('error', (error) => text.destroy(error));
+  input.pipe(text);
+  try {
+    for await (const line of createInterface({ input: text, crlfDelay: Infinity }))
+      yield JSON.parse(line) as unknown;
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EACCES')
+      throw new StartupFailure(`${file} cannot be read: check its name and who may read it.`);
+    throw damaged(file);
+  }
+}
+
+async function readHeader(lines: AsyncGenerator<unknown>, file: string): Promise<Header> {
+  const { value } = (await lines.next()) as { value: Partial<Header> | undefined };
+  if (value?.format !== FORMAT || value.version !== VERSION || typeof value.migration !== 'number')
+    throw damaged(file);
+  return { files: {}, ...value } as Header;
+}
+
+async function loadRows(client: PoolClient, lines: AsyncGenerator<unknown>, file: string): Promise<number> {
+  let table: string | undefined;
+  let batch: unknown[] = [];
+  let rows = 0;
+  let end: EndLine | undefined;
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const name = pg.escapeIdentifier(table!);
+    await client.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [
+      JSON.stringify(batch),
+    ]);
+    rows += batch.length;
+    batch = [];
+  };
+  for await (const line of lines as AsyncGenerator<Partial<TableLine & RowLine & EndLine>>) {
+    if (line.end) {
+      end = line as EndLine;
+    } else if (line.table !== undefined) {
+      await flush();
+      table = TABLES.find((known) => known === line.table);
+      if (!table) throw damaged(file);
+    } else {
+      if (!table || line.row === undefined) throw damaged(file);
+      batch.push(line.row);
+      if (batch.length === BATCH) await flush();
+    }
+  }
+  await flush();
+  if (end?.rows !== rows) throw damaged(file);
+  return rows;
+}
+
+/** Numbers given out from now on follow the highest that was loaded. */
+async function continueNumbers(client: PoolClient, table: string) {
+  const { rows } = await client.query<{ sequence: string }>(
+    `select pg_get_serial_sequence(table_name, column_name) as sequence
+     from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and column_name = 'id' and is_identity = 'YES'`,
+    [table],
+  );
+  for (const { sequence } of rows) {
+    await client.query(`select setval($1, max(id)) from ${table} having max(id) is not null`, [sequence]);
+  }
+}
