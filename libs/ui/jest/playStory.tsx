@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+
+/** A story or a story file's default export, as far as drawing and playing it needs. */
+type Annotations = {
+  component?: unknown;
+  args?: object;
+  render?: unknown;
+  decorators?: unknown;
+  play?: unknown;
+  beforeEach?: unknown;
+};
+
+type Render = (args: object) => ReactNode;
+type Decorator = (Story: ComponentType) => ReactNode;
+type Play = (context: { args: object; canvasElement: HTMLElement }) => Promise<void> | void;
+
+/** Draws a story in jsdom and plays it, as the catalogue does in a browser. Resolves with what it was drawn into. */
+export async function playStory(meta: Annotations, story: Annotations): Promise<HTMLElement> {
+  jest.clearAllMocks();
+  (meta.beforeEach as (() => void) | undefined)?.();
+  const args = { ...meta.args, ...story.args };
+  const draw = (story.render ?? meta.render) as Render | undefined;
+  const Component = meta.component as ComponentType<object>;
+  const decorators = [
+    ...((story.decorators ?? []) as Decorator[]),
+    ...((meta.decorators ?? []) as Decorator[]),
+  ];
+  // Decorators wrap components, so the story must be one; hooks of `render` run inside it.
+  const Story = () => (draw ? draw(args) : <Component {...args} />);
+  const Decorated = decorators.reduce<ComponentType>((Inner, decorate) => () => decorate(Inner), Story);
+  const { container } = render(<Decorated />);
+  await (story.play as Play | undefined)?.({ args, canvasElement: container });
+  return container;
+}

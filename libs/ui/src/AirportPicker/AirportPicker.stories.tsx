@@ -1,0 +1,214 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Modal } from '../Modal/Modal';
+import { AirportPicker, type AirportPickerProps } from './AirportPicker';
+import { AIRPORTS, manyAirports } from './airportSamples';
+import type { AirportLike } from './airportSearch';
+
+const TEN_THOUSAND = manyAirports(10_000);
+
+/** Keeps the choice, as a form does. */
+function Picker({ value: initial, onChange, ...props }: AirportPickerProps<AirportLike>) {
+  const [value, setValue] = useState(initial);
+  return (
+    <AirportPicker
+      {...props}
+      value={value}
+      onChange={(airport) => {
+        setValue(airport?.id ?? null);
+        onChange(airport);
+      }}
+    />
+  );
+}
+
+/**
+ * Chooses one airport of thousands. Type a code, a part of a name or a place; an exact code comes first, then codes
+ * that begin so, names, places. Accents do not matter.
+ *
+ * **Use it** wherever an airport is asked for. For other long lists use `SearchSelect`.
+ *
+ * | Key | Does |
+ * | --- | --- |
+ * | Any letter | Opens the list and goes to the best match |
+ * | Down, Up | Open the list; move in it, round its ends |
+ * | Page Down, Page Up | Move by ten |
+ * | Control with Home or End | Goes to an end of the list (alone they move in the text) |
+ * | Enter | Chooses |
+ * | Tab | Chooses what was typed towards, and goes on |
+ * | Escape | Closes the list and keeps the choice; a dialog around stays open |
+ */
+const meta = {
+  title: 'Forms/AirportPicker',
+  component: AirportPicker<AirportLike>,
+  args: { label: 'Airport', airports: AIRPORTS, value: null, onChange: fn() },
+  render: (args) => <Picker {...args} />,
+} satisfies Meta<typeof AirportPicker<AirportLike>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+export const Default: Story = { args: { required: true, hint: 'It gives the customer its name.' } };
+
+/** Exact code, then code prefix, then name, then location. */
+export const RanksMatches: Story = {
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole('combobox', { name: 'Airport' });
+    await userEvent.type(box, 'fra');
+    await expect(options()).toEqual([
+      'FRAFrankfurt am Main AirportFrankfurt am Main, Germany',
+      'GRUGuarulhos - Governador André Franco Montoro International AirportSão Paulo, Brazil',
+      'SFOSan Francisco International AirportSan Francisco, United States',
+      'CDGCharles de Gaulle International AirportParis, France',
+      "NCENice-Côte d'Azur AirportNice, France",
+    ]);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'sao paulo');
+    await expect(options()).toHaveLength(2);
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ args, canvasElement }) => {
+    const box = within(canvasElement).getByRole('combobox', { name: 'Airport' });
+    const active = () =>
+      document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    box.focus();
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(active()).toContain('AMS');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(active()).toContain('ZRH');
+    await userEvent.keyboard('{PageUp}');
+    await expect(active()).toContain('FRG');
+    await userEvent.keyboard('{Escape}');
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await expect(args.onChange).not.toHaveBeenCalled();
+
+    await userEvent.keyboard('heathrow{Enter}');
+    await expect(box).toHaveValue('LHR - London Heathrow Airport');
+    await expect(args.onChange).toHaveBeenLastCalledWith(AIRPORTS[11]);
+    await expect(box).toHaveFocus();
+  },
+};
+
+/** What was typed towards a choice is not lost on the way to the next field; nonsense leaves the choice as it was. */
+export const LeavingWithTab: Story = {
+  args: { value: 1 },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole('combobox', { name: 'Airport' });
+    await userEvent.click(box);
+    await userEvent.keyboard('zrh{Tab}');
+    await expect(box).toHaveValue('ZRH - Zürich Airport');
+    await userEvent.click(box);
+    await userEvent.keyboard('xyzzy');
+    await expect(screen.getByText('No airports found matching your search')).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+    await expect(box).toHaveValue('ZRH - Zürich Airport');
+  },
+};
+
+/** Only the options in sight are in the page. */
+export const TenThousandAirports: Story = {
+  args: { airports: TEN_THOUSAND },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole('combobox', { name: 'Airport' });
+    await userEvent.click(box);
+    await expect(screen.getAllByRole('option').length).toBeLessThan(40);
+    await expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-setsize', '10000');
+    box.focus();
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    await waitFor(() =>
+      expect(document.getElementById(box.getAttribute('aria-activedescendant')!)).toHaveAttribute(
+        'aria-posinset',
+        '10000',
+      ),
+    );
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+/** Inside a dialog the list opens above it, and Escape closes the list first. */
+export const InADialog: Story = {
+  render: (args) => (
+    <Modal title="Add New Customer" size="sm" onRequestClose={fn()}>
+      <Picker {...args} />
+    </Modal>
+  ),
+  play: async () => {
+    const box = screen.getByRole('combobox', { name: 'Airport' });
+    await userEvent.click(box);
+    await userEvent.type(box, 'lon');
+    await expect(screen.getAllByRole('option')).toHaveLength(2);
+  },
+};
+
+/** The list is open. */
+export const Open: Story = {
+  args: { value: 12 },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole('combobox', { name: 'Airport' });
+    await userEvent.click(box);
+    await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('LHR');
+  },
+};
+
+export const Chosen: Story = {
+  args: { value: 8 },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear Airport' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(canvas.getByRole('combobox')).toHaveValue('');
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+  },
+};
+
+export const Wrong: Story = { args: { required: true, error: 'Please select an airport.' } };
+
+export const Loading: Story = {
+  args: { airports: [], loading: true },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'));
+    await expect(screen.getByRole('status')).toHaveTextContent('Loading airports...');
+  },
+};
+
+export const NoAirports: Story = {
+  args: { airports: [] },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'));
+    await expect(screen.getByText('No airports available')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: { airports: [], failed: true, onRetry: fn() },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load airports');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Disabled: Story = { args: { value: 6, disabled: true } };
+export const ReadOnly: Story = { args: { value: 6, readOnly: true } };
+
+export const RightToLeft: Story = {
+  args: { value: 6 },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { Combobox, type ComboboxProps } from './Combobox';
+
+type Person = { id: string; name: string; department: string };
+
+const PEOPLE: readonly Person[] = [
+  { id: 'a', name: 'Maria Alvarez', department: 'Operations' },
+  { id: 'b', name: 'Jonas Weber', department: 'Sales' },
+  { id: 'c', name: 'Priya Nair', department: 'Support' },
+];
+
+function Keeping({ value: initial, onChange, ...props }: ComboboxProps<Person>) {
+  const [value, setValue] = useState(initial);
+  return (
+    <Combobox
+      {...props}
+      value={value}
+      onChange={(person) => {
+        setValue(person);
+        onChange(person);
+      }}
+    />
+  );
+}
+
+/**
+ * What the airport picker and the searchable select are made of: chooses one of many things that you describe. Use it
+ * for things that need a search or a look of their own.
+ */
+const meta = {
+  title: 'Forms/Combobox',
+  component: Combobox<Person>,
+  args: {
+    label: 'Person',
+    items: PEOPLE,
+    value: null,
+    onChange: fn(),
+    itemId: ({ id }) => id,
+    itemText: ({ name }) => name,
+    search: (text) => PEOPLE.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
+  },
+  render: (args) => <Keeping {...args} />,
+} satisfies Meta<typeof Combobox<Person>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** Items with a look of their own. */
+export const DrawnItems: Story = {
+  args: {
+    renderItem: ({ name, department }) => (
+      <>
+        <strong>{name}</strong>, {department}
+      </>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'));
+    await expect(screen.getAllByRole('option')).toHaveLength(3);
+  },
+};
+
+/** Nothing can be taken back. */
+export const NotClearable: Story = {
+  args: { value: PEOPLE[0], clearable: false },
+  play: async ({ args, canvasElement }) => {
+    const box = within(canvasElement).getByRole('combobox');
+    await userEvent.clear(box);
+    await userEvent.tab();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(box).toHaveValue('Maria Alvarez');
+  },
+};
+
+export const Disabled: Story = { args: { value: PEOPLE[1], disabled: true } };

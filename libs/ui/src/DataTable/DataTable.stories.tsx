@@ -1,0 +1,391 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Badge } from '../Badge/Badge';
+import { Button } from '../Button/Button';
+import { ChipList } from '../ChipList/ChipList';
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
+import { IconButton } from '../IconButton/IconButton';
+import { Select } from '../Select/Select';
+import { type Column, DataTable, type TableView } from './DataTable';
+
+type License = {
+  id: number;
+  customer: { code: string; name: string };
+  applications: { name: string }[];
+  isExpired: boolean;
+  expiryDate: string | null;
+  seats: number;
+  createdBy: string;
+};
+
+const AIRPORTS = [
+  ['FRA', 'Frankfurt am Main Airport'],
+  ['MUC', 'Munich Airport'],
+  ['LHR', 'London Heathrow Airport'],
+  ['CDG', 'Charles de Gaulle International Airport'],
+  ['GRU', 'Guarulhos - Governador André Franco Montoro International Airport'],
+  ['AMS', 'Amsterdam Airport Schiphol'],
+  ['ZRH', 'Zürich Airport'],
+  ['DXB', 'Dubai International Airport'],
+  ['SIN', 'Singapore Changi Airport'],
+  ['HND', 'Tokyo Haneda International Airport'],
+] as const;
+const APPLICATIONS = [
+  'Flight Planner',
+  'Gate Manager',
+  'Baggage Tracker',
+  'Stand Allocation',
+  'Slot Desk',
+  'Fuel Log',
+];
+const PEOPLE: Record<string, string> = { u1: 'Maria Alvarez', u2: 'Jonas Weber', u3: 'Priya Nair' };
+
+function licenses(count: number): License[] {
+  return Array.from({ length: count }, (_, index) => {
+    const [code, name] = AIRPORTS[(index * 7) % AIRPORTS.length]!;
+    return {
+      id: index + 1,
+      customer: { code, name },
+      applications: APPLICATIONS.slice(index % 3, (index % 3) + 1 + (index % 6)).map((application) => ({
+        name: application,
+      })),
+      isExpired: index % 4 === 3,
+      expiryDate: index % 9 === 8 ? null : `2027-${String((index % 12) + 1).padStart(2, '0')}-28`,
+      seats: ((index * 37) % 90) + 10,
+      createdBy: `u${(index % 3) + 1}`,
+    };
+  });
+}
+
+const ROWS = licenses(23);
+const MANY = licenses(10_000);
+
+const COLUMNS: readonly Column<License>[] = [
+  {
+    key: 'customer.name',
+    header: 'Customer',
+    cell: ({ customer }) => (
+      <>
+        {customer.code} - {customer.name}
+      </>
+    ),
+  },
+  {
+    key: 'applications.name',
+    header: 'Applications',
+    cell: ({ applications }) => (
+      <ChipList items={applications.map(({ name }) => name)} max={2} emptyText="No applications" />
+    ),
+  },
+  {
+    key: 'isExpired',
+    header: 'Status',
+    value: ({ isExpired }) => (isExpired ? 'Expired' : 'Active'),
+    cell: ({ isExpired }) => (
+      <Badge tone={isExpired ? 'danger' : 'success'}>{isExpired ? 'Expired' : 'Active'}</Badge>
+    ),
+  },
+  { key: 'expiryDate', header: 'Expiry Date', cell: ({ expiryDate }) => expiryDate ?? 'No expiry date' },
+  { key: 'seats', header: 'Seats', align: 'end' },
+  { key: 'createdBy', header: 'Created By', value: ({ createdBy }) => PEOPLE[createdBy] },
+];
+
+const nameOf = ({ id, customer }: License) => `license ${id} of ${customer.code}`;
+
+/**
+ * Rows that a person looks through: search, sort, turn the page, act on one.
+ *
+ * **Use it** for lists whose rows share the same few facts. **Do not use it** for a handful of facts about one thing
+ * (use a description list) or for choosing one of many inside a form (use a picker).
+ *
+ * | Key | Does |
+ * | --- | --- |
+ * | Tab | Moves through search box, filters, headings, row actions and pages |
+ * | Enter, Space on a heading | Sorts by it; again: the other way |
+ * | Enter, Space on a page | Shows it; Previous and Next stay reachable at the ends |
+ *
+ * Below 768 px each row reads as a card with labels, and the headings become a strip of sort buttons.
+ */
+const meta = {
+  title: 'Data/DataTable',
+  component: DataTable<License>,
+  args: { label: 'Licenses', columns: COLUMNS, rows: ROWS, rowName: nameOf },
+} satisfies Meta<typeof DataTable<License>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** Every part that a screen can ask for. */
+export const WithEverything: Story = {
+  args: {
+    paging: { kind: 'client', pageSize: 10 },
+    defaultView: { sort: { key: 'expiryDate', direction: 'descending' } },
+    addLabel: 'Create',
+    onAdd: fn(),
+    onView: fn(),
+    onEdit: fn(),
+    onDelete: fn(),
+    rowActions: (row) => (
+      <IconButton size="sm" label={`Download ${nameOf(row)}`} icon={<Download aria-hidden="true" />} />
+    ),
+    toolbarActions: <Button icon={<Download />}>Export</Button>,
+    filters: (
+      <>
+        <Select
+          label="Status"
+          options={[
+            { value: 'All', label: 'All' },
+            { value: 'Active', label: 'Active' },
+            { value: 'Expired', label: 'Expired' },
+          ]}
+          defaultValue="All"
+        />
+        <Select
+          label="Created By"
+          placeholder="Anybody"
+          options={[{ value: 'u1', label: 'Maria Alvarez' }]}
+        />
+      </>
+    ),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Create' }));
+    await expect(args.onAdd).toHaveBeenCalledTimes(1);
+    await userEvent.click(canvas.getByRole('button', { name: `Edit ${nameOf(ROWS[10]!)}` }));
+    await expect(args.onEdit).toHaveBeenCalledWith(ROWS[10]);
+  },
+};
+
+/** A heading sorts when it is clicked, the other way when it is clicked again; missing dates come first. */
+export const Sorting: Story = {
+  args: { paging: { kind: 'client', pageSize: 10 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const heading = () => canvas.getByRole('columnheader', { name: 'Expiry Date' });
+    await expect(heading()).toHaveAttribute('aria-sort', 'none');
+
+    within(heading()).getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(heading()).toHaveAttribute('aria-sort', 'ascending');
+    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent('No expiry date');
+
+    await userEvent.keyboard(' ');
+    await expect(heading()).toHaveAttribute('aria-sort', 'descending');
+    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent('2027-12-28');
+  },
+};
+
+/** What a row shows is found, too, when the row itself holds only an id. */
+export const Searching: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = canvas.getByRole('searchbox', { name: 'Search Licenses' });
+    await userEvent.type(box, 'zurich');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Showing 1-2 of 2 results'));
+
+    await userEvent.clear(box);
+    await userEvent.type(box, 'priya');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Showing 1-5 of 7 results'));
+  },
+};
+
+/** Without a match the table says so, and offers the way back. */
+export const NoResults: Story = {
+  args: { defaultView: { search: 'Reykjavík' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('No results found')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear Search' }));
+    await expect(canvas.getByRole('searchbox')).toHaveValue('');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Showing 1-5 of 23 results'));
+    await userEvent.type(canvas.getByRole('searchbox'), 'nowhere');
+    await expect(await canvas.findByText('No results found')).toBeVisible();
+  },
+};
+
+/** Filters that leave nothing are cleared from here as well. */
+export const NothingMatchesTheFilters: Story = {
+  args: {
+    rows: [],
+    onClearFilters: fn(),
+    words: { noResultsText: () => 'No licenses found matching the criteria' },
+  },
+};
+
+export const Empty: Story = { args: { rows: [], onAdd: fn() } };
+
+/** Skeletons keep the rows' place until the first rows are there. */
+export const Loading: Story = {
+  args: {
+    rows: [],
+    loading: true,
+    paging: { kind: 'client', pageSize: 10 },
+    words: { loading: 'Loading Licenses...' },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading Licenses...');
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+/** Rows that are there already stay while newer ones are on their way. */
+export const Reloading: Story = { args: { loading: true, onEdit: fn() } };
+
+export const Failed: Story = {
+  args: { rows: [], error: 'Failed to load licenses. Please try again.', onRetry: fn() },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Handlers that are not given leave no trace; some rows refuse what others allow. */
+export const PermissionsByRow: Story = {
+  args: { onEdit: fn(), onDelete: fn(), canDelete: ({ isExpired }) => isExpired },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('button', { name: /^Edit/ })).toHaveLength(5);
+    await expect(canvas.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
+    await expect(canvas.queryByRole('button', { name: /^View/ })).not.toBeInTheDocument();
+  },
+};
+
+/** Ten pages and more leave the middle ones out. The keyboard stays on the button that it pressed. */
+export const ManyPages: Story = {
+  args: { rows: MANY.slice(0, 120), paging: { kind: 'client', pageSize: 10 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+    canvas.getByRole('button', { name: 'Page 12' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Showing 111-120 of 120 results');
+    const next = canvas.getByRole('button', { name: 'Next' });
+    next.focus();
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect(next).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Page 12' })).toHaveAttribute('aria-current', 'page');
+  },
+};
+
+/** Ten thousand rows: searching and sorting answer at once, because only a page of them is drawn. */
+export const TenThousandRows: Story = {
+  args: { rows: MANY, paging: { kind: 'client', pageSize: 10 }, onEdit: fn() },
+};
+
+function ServerPaged({ onPageChange }: { onPageChange: (page: number) => void }) {
+  const [page, setPage] = useState(2);
+  return (
+    <DataTable
+      label="Audit logs"
+      columns={COLUMNS}
+      rows={MANY.slice((page - 1) * 10, page * 10)}
+      rowName={nameOf}
+      onView={() => undefined}
+      paging={{
+        kind: 'server',
+        page,
+        pageSize: 10,
+        count: 4321,
+        onPageChange: (next) => {
+          onPageChange(next);
+          setPage(next);
+        },
+      }}
+    />
+  );
+}
+
+const turned = fn();
+
+/** A server cuts the pages: the table shows the rows that it gets and asks for the next ones. */
+export const PagedByAServer: Story = {
+  render: () => <ServerPaged onPageChange={turned} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('searchbox')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(turned).toHaveBeenLastCalledWith(3);
+    await expect(canvas.getByRole('status')).toHaveTextContent('Showing 21-30 of 4321 results');
+  },
+};
+
+function KeptByTheScreen() {
+  const [view, setView] = useState<TableView>({ search: 'airport', page: 2 });
+  return (
+    <>
+      <DataTable
+        label="Licenses"
+        columns={COLUMNS}
+        rows={ROWS}
+        rowName={nameOf}
+        view={view}
+        onViewChange={setView}
+      />
+      <output data-testid="view">{JSON.stringify(view)}</output>
+    </>
+  );
+}
+
+/** The screen keeps search, sort and page, for instance in the URL. A search or a sort goes back to page 1. */
+export const ViewKeptByTheScreen: Story = {
+  render: () => <KeptByTheScreen />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Seats' }));
+    await expect(canvas.getByTestId('view')).toHaveTextContent(
+      '{"search":"airport","page":1,"sort":{"key":"seats","direction":"ascending"}}',
+    );
+  },
+};
+
+function Deleting() {
+  const [rows, setRows] = useState<readonly License[]>(ROWS);
+  const [doomed, setDoomed] = useState<License>();
+  return (
+    <>
+      <DataTable label="Licenses" columns={COLUMNS} rows={rows} rowName={nameOf} onDelete={setDoomed} />
+      {doomed && (
+        <ConfirmDialog
+          onCancel={() => setDoomed(undefined)}
+          onConfirm={() => {
+            setRows(rows.filter((row) => row !== doomed));
+            setDoomed(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The screen asks before it deletes; the table only says which row was meant. */
+export const DeletingAsksFirst: Story = { render: () => <Deleting /> };
+
+/** Long words wrap inside their column; nothing is cut off. */
+export const LongText: Story = {
+  args: {
+    rows: ROWS.slice(0, 3).map((row) => ({
+      ...row,
+      customer: { code: 'TXL', name: `${row.customer.name} ${'Grenzüberschreitungsgenehmigung'.repeat(3)}` },
+    })),
+    onEdit: fn(),
+    onDelete: fn(),
+  },
+};
+
+export const RightToLeft: Story = {
+  args: { paging: { kind: 'client', pageSize: 5 }, onEdit: fn(), onDelete: fn(), onAdd: fn() },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

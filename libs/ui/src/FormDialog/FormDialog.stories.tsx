@@ -1,0 +1,316 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useFormik } from 'formik';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { AirportPicker } from '../AirportPicker/AirportPicker';
+import { AIRPORTS } from '../AirportPicker/airportSamples';
+import { Button } from '../Button/Button';
+import { FormDialog, type FormDialogProps } from './FormDialog';
+import type { FormField } from './fields';
+
+type Values = {
+  name: string;
+  email: string;
+  description: string;
+  region: string;
+  customer: string;
+  airportId: number | null;
+  isAdmin: boolean;
+  password: string;
+  expiryDate: string;
+  reminder: string;
+  applications: string[];
+};
+
+const FIRST: Values = {
+  name: '',
+  email: '',
+  description: '',
+  region: '',
+  customer: '',
+  airportId: null,
+  isAdmin: false,
+  password: '',
+  expiryDate: '',
+  reminder: '',
+  applications: [],
+};
+
+const FILLED: Values = {
+  name: 'Flight Planner',
+  email: 'maria.alvarez@example.com',
+  description: 'Plans flights, slots and crews.',
+  region: 'emea',
+  customer: '7',
+  airportId: 6,
+  isAdmin: true,
+  password: '',
+  expiryDate: '2027-03-31',
+  reminder: '2027-03-01T09:30',
+  applications: ['1', '3'],
+};
+
+const REGIONS = [
+  { value: 'emea', label: 'Europe, Middle East and Africa' },
+  { value: 'apac', label: 'Asia and Pacific' },
+];
+const CUSTOMERS = Array.from({ length: 40 }, (_, index) => ({
+  value: String(index),
+  label: `Customer ${index}`,
+}));
+const APPLICATIONS = ['Baggage Tracker', 'Flight Planner', 'Fuel Log', 'Gate Manager'].map(
+  (label, index) => ({
+    value: String(index + 1),
+    label,
+  }),
+);
+
+const NAME: FormField<Values> = {
+  type: 'text',
+  name: 'name',
+  label: 'Application Name',
+  required: true,
+  maxLength: 50,
+};
+const DESCRIPTION: FormField<Values> = {
+  type: 'textarea',
+  name: 'description',
+  label: 'Description',
+  maxLength: 500,
+  hint: 'What staff should know about it.',
+};
+
+const ALL_FIELDS: readonly FormField<Values>[] = [
+  { ...NAME, width: 'half' },
+  { type: 'email', name: 'email', label: 'Email', required: true, width: 'half' },
+  DESCRIPTION,
+  { type: 'select', name: 'region', label: 'Region', options: REGIONS, width: 'half' },
+  {
+    type: 'select',
+    name: 'customer',
+    label: 'Customer',
+    options: CUSTOMERS,
+    searchable: true,
+    width: 'half',
+  },
+  {
+    type: 'custom',
+    name: 'airportId',
+    label: 'Airport',
+    required: true,
+    render: ({ value, setValue, ...field }) => (
+      <AirportPicker
+        {...field}
+        airports={AIRPORTS}
+        value={value as number | null}
+        onChange={(airport) => setValue(airport?.id ?? null)}
+      />
+    ),
+  },
+  { type: 'multiselect', name: 'applications', label: 'Applications', options: APPLICATIONS, required: true },
+  { type: 'date', name: 'expiryDate', label: 'Expiry Date', required: true, width: 'half' },
+  { type: 'datetime', name: 'reminder', label: 'Reminder', width: 'half' },
+  { type: 'password', name: 'password', label: 'Password', hint: 'At least 8 characters.' },
+  {
+    type: 'checkbox',
+    name: 'isAdmin',
+    label: 'Administrator Access',
+    hint: 'Grants administrative privileges.',
+  },
+];
+
+const saved = fn();
+const closed = fn();
+
+type DemoProps = Omit<FormDialogProps<Values>, 'form' | 'onClose' | 'title'> & {
+  title?: string;
+  initialValues?: Values;
+  save?: () => Promise<void>;
+};
+
+function Demo({ initialValues = FIRST, save, title = 'New Application', ...props }: DemoProps) {
+  const [open, setOpen] = useState(true);
+  const form = useFormik<Values>({
+    initialValues,
+    validate: (values) => ({
+      ...(values.name === '' && { name: 'Application name is required' }),
+      ...(values.name.length > 50 && { name: 'Application name must be 50 characters or fewer' }),
+      ...(props.fields?.some(({ name }) => name === 'email') &&
+        values.email === '' && { email: 'Email is required' }),
+    }),
+    onSubmit: async (values) => {
+      saved(values);
+      await save?.();
+    },
+  });
+  if (!open) return <Button onClick={() => setOpen(true)}>{title}</Button>;
+  return (
+    <FormDialog
+      {...props}
+      title={title}
+      form={form}
+      onClose={() => {
+        closed();
+        setOpen(false);
+      }}
+    />
+  );
+}
+
+/**
+ * A form over the page, for one thing that is added, edited or viewed. Over `useFormik`; the fields are data. Use a
+ * page of its own for what takes longer than a minute to fill in.
+ *
+ * | Key | Does |
+ * | --- | --- |
+ * | Tab | Moves through the fields and stays in the dialog |
+ * | Enter in a field | Submits |
+ * | Escape | Closes; asks first when something was typed |
+ *
+ * A refused submit moves the focus to the first wrong field. While saving everything is inert and nothing can be
+ * submitted twice.
+ */
+const meta = {
+  title: 'Forms/FormDialog',
+  component: FormDialog<Values>,
+  args: { fields: [NAME, DESCRIPTION] },
+  argTypes: { form: { control: false } },
+  parameters: { docs: { story: { inline: false, iframeHeight: 640 } } },
+  beforeEach: () => {
+    saved.mockClear();
+    closed.mockClear();
+  },
+} satisfies Meta;
+
+export default meta;
+type Story = StoryObj<DemoProps>;
+
+/** A refused submit moves the focus to the first wrong field; its error is tied to it. */
+export const Add: Story = {
+  render: (args) => <Demo {...args} />,
+  play: async () => {
+    const dialog = screen.getByRole('dialog', { name: 'New Application' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+    const name = within(dialog).getByRole('textbox', { name: 'Application Name' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(name).toHaveAccessibleDescription('Application name is required');
+    await expect(saved).not.toHaveBeenCalled();
+  },
+};
+
+/** Escape, the backdrop and both buttons ask before anything typed is lost. */
+export const AsksBeforeTypedInputIsLost: Story = {
+  render: (args) => <Demo {...args} />,
+  play: async () => {
+    await userEvent.type(screen.getByRole('textbox', { name: 'Application Name' }), 'Gate');
+    await userEvent.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await expect(screen.getByRole('textbox', { name: 'Application Name' })).toHaveValue('Gate');
+    await expect(closed).not.toHaveBeenCalled();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await expect(closed).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Nothing typed, nothing to ask. */
+export const ClosesAtOnceWhenUntouched: Story = {
+  render: (args) => <Demo {...args} initialValues={FILLED} mode="edit" title="Edit Application" />,
+  play: async () => {
+    await userEvent.keyboard('{Escape}');
+    await expect(closed).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Application' }));
+  },
+};
+
+/** Two clicks save once, and everything is inert until the answer comes. */
+export const SavesOnce: Story = {
+  render: (args) => (
+    <Demo
+      {...args}
+      initialValues={FILLED}
+      mode="edit"
+      title="Edit Application"
+      save={() => new Promise(() => undefined)}
+    />
+  ),
+  play: async () => {
+    const save = screen.getByRole('button', { name: 'Save Changes' });
+    await userEvent.dblClick(save);
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    await userEvent.click(save);
+    await userEvent.keyboard('{Escape}');
+    await expect(saved).toHaveBeenCalledTimes(1);
+    await expect(closed).not.toHaveBeenCalled();
+    await expect(screen.getByRole('textbox', { name: 'Application Name' })).toBeDisabled();
+  },
+};
+
+/** Every type of field. */
+export const EveryField: Story = {
+  render: () => <Demo title="Every field" fields={ALL_FIELDS} size="lg" />,
+};
+
+export const EveryFieldFilled: Story = {
+  render: () => <Demo title="Every field" mode="edit" fields={ALL_FIELDS} initialValues={FILLED} size="lg" />,
+};
+
+/** Viewing shows the same fields read-only, and only a way out. */
+export const View: Story = {
+  render: () => (
+    <Demo title="View Application" mode="view" fields={ALL_FIELDS} initialValues={FILLED} size="lg" />
+  ),
+  play: async () => {
+    await expect(screen.getByRole('textbox', { name: 'Application Name' })).toHaveAttribute('readonly');
+    await expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+  },
+};
+
+/** What the server refused stands above the fields. */
+export const ValidationError: Story = {
+  render: (args) => (
+    <Demo
+      {...args}
+      initialValues={FILLED}
+      mode="edit"
+      title="Edit Application"
+      error="An application with this name already exists"
+    />
+  ),
+  play: async () => {
+    await expect(screen.getByRole('alert')).toHaveTextContent('Validation Error');
+  },
+};
+
+export const Saving: Story = {
+  render: (args) => <Demo {...args} initialValues={FILLED} busy busyLabel="Creating..." />,
+};
+
+/** The count is shown from the start in long texts and near the limit in short ones; nothing typed is cut off. */
+export const TooLong: Story = {
+  render: (args) => (
+    <Demo {...args} initialValues={{ ...FILLED, name: `${'Flight Planner '.repeat(4)}` }} mode="edit" />
+  ),
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await expect(await screen.findByText('60/50')).toBeVisible();
+    await expect(screen.getByText('Application name must be 50 characters or fewer')).toBeVisible();
+  },
+};
+
+export const Small: Story = { render: (args) => <Demo {...args} size="sm" /> };
+export const Large: Story = { render: (args) => <Demo {...args} size="lg" /> };
+export const ExtraLarge: Story = { render: () => <Demo title="Every field" fields={ALL_FIELDS} size="xl" /> };
+
+export const RightToLeft: Story = {
+  render: () => <Demo title="Every field" fields={ALL_FIELDS} initialValues={FILLED} size="lg" />,
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -1,0 +1,157 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Modal } from '../Modal/Modal';
+import { MultiSelect, type MultiSelectProps } from './MultiSelect';
+
+const APPLICATIONS = [
+  'Baggage Tracker',
+  'Flight Planner',
+  'Fuel Log',
+  'Gate Manager',
+  'Passenger Flow',
+  'Slot Desk',
+  'Stand Allocation',
+].map((label, index) => ({ value: String(index + 1), label }));
+
+const MANY = Array.from({ length: 5000 }, (_, index) => ({
+  value: String(index),
+  label: `Application ${index + 1}`,
+}));
+
+function Keeping({ value: initial, onChange, ...props }: MultiSelectProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <MultiSelect
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+/**
+ * Chooses several of many. For one choice use `Select` or `SearchSelect`; for up to five options that everybody should
+ * see, checkboxes are kinder.
+ *
+ * | Key | Does |
+ * | --- | --- |
+ * | Enter, Space, Down on the field | Opens the list; the search box has the focus |
+ * | Down, Up, Page Down, Page Up | Move in the list |
+ * | Enter | Ticks or unticks; the list stays open |
+ * | Tab | Goes on to Select All and Clear all, then to the next field |
+ * | Escape | Closes the list; a dialog around stays open |
+ */
+const meta = {
+  title: 'Forms/MultiSelect',
+  component: MultiSelect,
+  args: {
+    label: 'Applications',
+    options: APPLICATIONS,
+    value: [],
+    placeholder: 'Select applications',
+    onChange: fn(),
+  },
+  render: (args) => <Keeping {...args} />,
+} satisfies Meta<typeof MultiSelect>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const ByKeyboard: Story = {
+  play: async ({ args, canvasElement }) => {
+    const field = within(canvasElement).getByRole('button', { name: 'Applications' });
+    field.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const box = await screen.findByRole('combobox', { name: 'Search Applications' });
+    await waitFor(() => expect(box).toHaveFocus());
+
+    await userEvent.keyboard('{ArrowDown}{Enter}{ArrowDown}{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(['1', '3']);
+    await expect(screen.getByText('2 selected')).toBeVisible();
+
+    await userEvent.keyboard('{Escape}');
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await expect(field).toHaveAccessibleDescription('Baggage Tracker, Fuel Log');
+  },
+};
+
+/** Select All takes what the search shows; Clear all takes everything back. */
+export const SelectAllOfASearch: Story = {
+  args: { value: ['6'] },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Applications' }));
+    await userEvent.type(await screen.findByRole('combobox'), 'fl');
+    await userEvent.click(screen.getByRole('button', { name: 'Select All' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(['2', '5', '6']);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([]);
+    await userEvent.type(screen.getByRole('combobox'), 'zzz');
+    await expect(screen.getByText('Nothing matches your search')).toBeVisible();
+  },
+};
+
+/** The list is open. */
+export const Open: Story = {
+  args: { value: ['2', '4', '7'] },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Applications' }));
+    await expect(await screen.findAllByRole('option', { selected: true })).toHaveLength(3);
+  },
+};
+
+/** Only the options in sight are in the page. */
+export const FiveThousandOptions: Story = {
+  args: { options: MANY },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Applications' }));
+    await expect((await screen.findAllByRole('option')).length).toBeLessThan(40);
+    await userEvent.click(screen.getByRole('button', { name: 'Select All' }));
+    await expect(screen.getByText('5000 selected')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+/** Inside a dialog the list opens above it, and Escape closes only the list. */
+export const InADialog: Story = {
+  render: (args) => (
+    <Modal title="Generate New License" size="sm" onRequestClose={fn()}>
+      <Keeping {...args} />
+    </Modal>
+  ),
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Applications' }));
+    await screen.findByRole('combobox');
+  },
+};
+
+export const ManyChosen: Story = { args: { value: APPLICATIONS.map(({ value }) => value) } };
+export const Wrong: Story = { args: { required: true, error: 'At least one application is required' } };
+export const Loading: Story = {
+  args: { options: [], loading: true },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Applications' }));
+    await expect(await screen.findByText('Loading...')).toBeVisible();
+  },
+};
+export const Disabled: Story = { args: { value: ['1'], disabled: true } };
+
+/** A read-only choice is shown in full. */
+export const ReadOnly: Story = { args: { value: APPLICATIONS.map(({ value }) => value), readOnly: true } };
+
+export const RightToLeft: Story = {
+  args: { value: ['1', '2'] },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Pagination } from './Pagination';
+
+/**
+ * Previous, next and the pages worth a button. Part of the data table; use it alone under other lists that are cut
+ * into pages. Tab reaches every button; Enter and Space press it.
+ */
+const meta = {
+  title: 'Navigation/Pagination',
+  component: Pagination,
+  args: { page: 1, pageCount: 5, onPageChange: fn() },
+} satisfies Meta<typeof Pagination>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Up to five pages have a button each. */
+export const FivePages: Story = {};
+export const FirstOfMany: Story = { args: { pageCount: 40 } };
+export const InTheMiddle: Story = { args: { page: 20, pageCount: 40 } };
+export const LastOfMany: Story = { args: { page: 40, pageCount: 40 } };
+export const ThousandsOfPages: Story = { args: { page: 5321, pageCount: 10_000 } };
+
+export const Disabled: Story = {
+  args: { page: 2, disabled: true },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Next' }));
+    await expect(args.onPageChange).not.toHaveBeenCalled();
+  },
+};
+
+function Turning() {
+  const [page, setPage] = useState(1);
+  return <Pagination page={page} pageCount={8} onPageChange={setPage} />;
+}
+
+/** Pressing a button again and again never loses the focus, not even at the last page. */
+export const ByKeyboard: Story = {
+  render: () => <Turning />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const next = canvas.getByRole('button', { name: 'Next' });
+    next.focus();
+    await userEvent.keyboard('{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}');
+    await expect(next).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Page 8' })).toHaveAttribute('aria-current', 'page');
+  },
+};
+
+export const RightToLeft: Story = {
+  args: { page: 3, pageCount: 12 },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { Card } from '../Card/Card';
+import { BarChart } from './BarChart';
+
+/**
+ * Counts side by side, at most about ten. Names that are too long for their place are cut under the bar, and whole in
+ * the tooltip and in the table for assistive technology. Loaded from `@lm/ui/charts` when it is first drawn.
+ */
+const meta = {
+  title: 'Data/BarChart',
+  component: BarChart,
+  args: {
+    label: 'Licensed Applications',
+    axisTitle: 'Active Licenses Count',
+    headings: ['Application', 'Active Licenses'],
+    bars: [
+      { label: 'Flight Planner', value: 96 },
+      { label: 'Gate Manager', value: 71 },
+      { label: 'Baggage Tracker', value: 64 },
+      { label: 'Stand Allocation', value: 38 },
+      { label: 'Fuel Log', value: 12 },
+    ],
+    shortLabel: ({ label }) => (label.length > 10 ? `${label.slice(0, 10)}...` : label),
+    barText: ({ value }) => `Active Licenses: ${value}`,
+  },
+  decorators: [
+    (Story) => (
+      <Card title="Licensed Applications">
+        <Story />
+      </Card>
+    ),
+  ],
+} satisfies Meta<typeof BarChart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const drawn = (canvasElement: HTMLElement, bars: number) =>
+  waitFor(() => expect(canvasElement.querySelectorAll('.apexcharts-bar-area')).toHaveLength(bars), {
+    timeout: 10_000,
+  });
+
+/** The bars and the table say the same. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement, 5);
+    const table = within(canvasElement).getByRole('table', { name: 'Licensed Applications' });
+    await expect(within(table).getByRole('row', { name: 'Baggage Tracker 64' })).toBeInTheDocument();
+  },
+};
+
+/** Small counts have whole numbers on the axis. */
+export const SmallCounts: Story = {
+  args: {
+    bars: [
+      { label: 'Flight Planner', value: 2 },
+      { label: 'Gate Manager', value: 1 },
+    ],
+  },
+  play: ({ canvasElement }) => drawn(canvasElement, 2),
+};
+
+export const OneBar: Story = {
+  args: { bars: [{ label: 'Flight Planner', value: 1204 }] },
+  play: ({ canvasElement }) => drawn(canvasElement, 1),
+};
+
+/** A name is text, whatever it holds. */
+export const NamesThatLookLikeMarkup: Story = {
+  args: {
+    bars: [
+      { label: '<img src=x onerror="document.title=\'bad\'">', value: 3 },
+      { label: 'Fish & Chips', value: 2 },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement, 2);
+    await expect(canvasElement.querySelector('img')).toBeNull();
+  },
+};

@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { Card } from '../Card/Card';
+import { DoughnutChart } from './DoughnutChart';
+
+/**
+ * Parts of a whole, at most four of them. For a comparison use `BarChart`; for one share alone a sentence does.
+ * Colour never speaks alone: the screen's legend names the parts, and a table for assistive technology says the same
+ * numbers. Loaded from `@lm/ui/charts` when it is first drawn.
+ */
+const meta = {
+  title: 'Data/DoughnutChart',
+  component: DoughnutChart,
+  args: {
+    label: 'License Status Overview',
+    slices: [
+      { label: 'Active Licenses', value: 182, color: 'success' },
+      { label: 'Expired Licenses', value: 41, color: 'danger' },
+    ],
+    centreValue: '223',
+    centreText: '82% Active',
+    sliceText: ({ value }) => `${value} licenses (${Math.round((value / 223) * 100)}%)`,
+    headings: ['Status', 'Licenses'],
+  },
+  decorators: [
+    (Story) => (
+      <Card title="License Status Overview">
+        <Story />
+      </Card>
+    ),
+  ],
+} satisfies Meta<typeof DoughnutChart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const drawn = (canvasElement: HTMLElement, paths: number) =>
+  waitFor(() => expect(canvasElement.querySelectorAll('.apexcharts-pie-area')).toHaveLength(paths), {
+    timeout: 10_000,
+  });
+
+/** The ring and the table say the same. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement, 2);
+    const table = within(canvasElement).getByRole('table', { name: 'License Status Overview' });
+    await expect(
+      within(table).getByRole('row', { name: 'Active Licenses 182 licenses (82%)' }),
+    ).toBeInTheDocument();
+  },
+};
+
+/** Nothing to divide: a quiet ring. */
+export const Empty: Story = {
+  args: {
+    slices: [
+      { label: 'Active Licenses', value: 0, color: 'success' },
+      { label: 'Expired Licenses', value: 0, color: 'danger' },
+    ],
+    centreValue: '0',
+    centreText: '0% Active',
+    sliceText: ({ value }) => `${value} licenses (0%)`,
+  },
+  play: ({ canvasElement }) => drawn(canvasElement, 1),
+};
+
+export const OnePart: Story = {
+  args: {
+    slices: [{ label: 'Active Licenses', value: 12, color: 'success' }],
+    centreValue: '12',
+    centreText: '100% Active',
+  },
+  play: ({ canvasElement }) => drawn(canvasElement, 1),
+};
+
+export const Small: Story = { args: { height: 180 }, play: ({ canvasElement }) => drawn(canvasElement, 2) };
