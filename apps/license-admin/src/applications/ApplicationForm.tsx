@@ -10,10 +10,12 @@ import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
+import { serverFieldErrors } from '../forms/serverFieldErrors';
 import { validateWith } from '../forms/validateWith';
 import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
+import { useDraft } from '../session/useDraft';
 import { useUser } from '../session/UserProvider';
 import {
   type Application,
@@ -22,24 +24,32 @@ import {
 } from './applicationsApi';
 import { words } from './words';
 
-type Values = {
+/** The application form's name among the drafts. */
+export const APPLICATION_DRAFT = 'application';
+
+/** What the form holds. */
+export type ApplicationFormValues = {
   applicationName: string;
   description: string;
   createdBy: string;
   created: string;
 };
 
+type Values = ApplicationFormValues;
+
 export type ApplicationFormProps = {
   /** The application to edit; none to add one. */
   application?: Application;
   /** The names that other applications have. */
   takenNames: readonly string[];
+  /** What was typed before, to go on with. */
+  resume?: Partial<Values>;
   /** The dialog is to close. */
   onClose: () => void;
 };
 
 /** Adding or editing an application. Specification, sections 2 and 5. */
-export function ApplicationForm({ application, takenNames, onClose }: ApplicationFormProps) {
+export function ApplicationForm({ application, takenNames, resume, onClose }: ApplicationFormProps) {
   const { names } = useUser();
   const [create] = useCreateApplicationMutation();
   const [update] = useUpdateApplicationMutation();
@@ -54,7 +64,7 @@ export function ApplicationForm({ application, takenNames, onClose }: Applicatio
       created: dateText(application?.created, dateStyle),
     },
     validate: (values) => validateWith(schema, values),
-    onSubmit: async ({ applicationName, description }) => {
+    onSubmit: async ({ applicationName, description }, { setErrors }) => {
       setRefusal(undefined);
       const body = { applicationName: applicationName.trim(), description: description.trim() || null };
       try {
@@ -64,10 +74,12 @@ export function ApplicationForm({ application, takenNames, onClose }: Applicatio
         toast.success(application ? words.updated : words.created);
         onClose();
       } catch (failure) {
+        setErrors(serverFieldErrors(failure as Failure));
         setRefusal(saveFailureText(failure as Failure, words.saveFailed, 'ApplicationName'));
       }
     },
   });
+  useDraft(form, { form: APPLICATION_DRAFT, subject: application?.id, resume });
 
   const fields: FormField<Values>[] = [
     {

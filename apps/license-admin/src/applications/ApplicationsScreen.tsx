@@ -1,4 +1,4 @@
-import { APPLICATION_IN_USE } from '@lm/domain';
+import { APPLICATION_IN_USE, sameId } from '@lm/domain';
 import { ConfirmDialog } from '@lm/ui';
 import { useMemo, useState } from 'react';
 import { arrangement } from '../listing/arrangement';
@@ -7,9 +7,11 @@ import { useListView } from '../listing/useListView';
 import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { DraftOffer } from '../session/DraftOffer';
+import type { Draft } from '../session/drafts';
 import { useUser } from '../session/UserProvider';
 import { applicationColumns, applicationCsv, shownInApplications } from './applicationColumns';
-import { ApplicationForm } from './ApplicationForm';
+import { APPLICATION_DRAFT, ApplicationForm, type ApplicationFormValues } from './ApplicationForm';
 import {
   type Application,
   mayBeLicensed,
@@ -21,10 +23,13 @@ import { words } from './words';
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 const NONE: readonly never[] = [];
 
+/** What was typed into a form that was lost. */
+type Typed = Partial<ApplicationFormValues>;
+
 /** The dialog that is open over the list. */
 type Open =
-  | { dialog: 'add' }
-  | { dialog: 'edit'; application: Application }
+  | { dialog: 'add'; resume?: Typed }
+  | { dialog: 'edit'; application: Application; resume?: Typed }
   | { dialog: 'delete'; application: Application };
 
 /** The applications: a list for everybody, changed by administrators alone. Specification, sections 2 and 6. */
@@ -49,6 +54,14 @@ export function ApplicationsScreen() {
     [rows, edited],
   );
 
+  const subjectOf = ({ subject }: Draft) => rows.find(({ id }) => sameId(id, subject));
+  const resume = (draft: Draft<Typed>) => {
+    const application = subjectOf(draft);
+    if (draft.subject === null) setOpen({ dialog: 'add', resume: draft.values });
+    else if (application) setOpen({ dialog: 'edit', application, resume: draft.values });
+    else toast.error(words.draftGone);
+  };
+
   return (
     <ListScreen<Application>
       title={words.title}
@@ -68,6 +81,15 @@ export function ApplicationsScreen() {
         can('application.delete') ? (application) => setOpen({ dialog: 'delete', application }) : undefined
       }
       loading={isLoading}
+      notice={
+        can('application.update') && (
+          <DraftOffer<Typed>
+            form={APPLICATION_DRAFT}
+            what={(draft) => subjectOf(draft)?.applicationName ?? words.draftOfNew}
+            onResume={resume}
+          />
+        )
+      }
       error={failed ? words.loadFailed : undefined}
       onRetry={() => void refetch()}
       words={{
@@ -77,7 +99,7 @@ export function ApplicationsScreen() {
       }}
     >
       {(open?.dialog === 'add' || open?.dialog === 'edit') && (
-        <ApplicationForm application={edited} takenNames={takenNames} onClose={close} />
+        <ApplicationForm application={edited} takenNames={takenNames} resume={open.resume} onClose={close} />
       )}
       {open?.dialog === 'delete' && <ApplicationDeletion application={open.application} onClose={close} />}
     </ListScreen>

@@ -32,6 +32,9 @@ export const words = {
     createdDate: 'Created Date',
   },
 
+  draftOfNew: 'a new application',
+  draftGone: 'The application that you were editing is no longer there.',
+
   loadFailed: 'Failed to load applications. Please try again.',
   deleteFailed: 'Failed to delete application. Please try again.',
   saveFailed: 'Failed to save application. Please try again.',

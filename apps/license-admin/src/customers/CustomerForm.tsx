@@ -20,9 +20,11 @@ import { type FormikErrors, useFormik } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
+import { serverFieldErrors } from '../forms/serverFieldErrors';
 import { validateWith } from '../forms/validateWith';
 import type { Failure } from '../lm/toFailure';
 import { toast } from '../lm/toast';
+import { useDraft } from '../session/useDraft';
 import {
   type ContactBlock,
   type CustomerFormValues,
@@ -42,15 +44,20 @@ import {
 } from './customersApi';
 import { words } from './words';
 
+/** The customer form's name among the drafts. */
+export const CUSTOMER_DRAFT = 'customer';
+
 export type CustomerFormProps = {
   /** The customer to edit; none to add one. */
   edited?: CustomerToEdit;
+  /** What was typed before, to go on with. */
+  resume?: Partial<CustomerFormValues>;
   /** The dialog is to close. */
   onClose: () => void;
 };
 
 /** Adding or editing a customer and its contacts. Specification, sections 2 and 5. */
-export function CustomerForm({ edited, onClose }: CustomerFormProps) {
+export function CustomerForm({ edited, resume, onClose }: CustomerFormProps) {
   const [create] = useCreateCustomerWithContactsMutation();
   const [update] = useUpdateCustomerWithContactsMutation();
   const [initialValues] = useState(() => formValues(edited?.customer));
@@ -65,7 +72,7 @@ export function CustomerForm({ edited, onClose }: CustomerFormProps) {
       if (problems.airportId) delete problems.customerName;
       return problems;
     },
-    onSubmit: async (values) => {
+    onSubmit: async (values, { setErrors }) => {
       setRefusal(undefined);
       try {
         if (edited)
@@ -74,10 +81,12 @@ export function CustomerForm({ edited, onClose }: CustomerFormProps) {
         toast.success(edited ? words.updated : words.created);
         onClose();
       } catch (failure) {
+        setErrors(serverFieldErrors(failure as Failure));
         setRefusal(saveFailureText(failure as Failure, words.saveFailed));
       }
     },
   });
+  useDraft(form, { form: CUSTOMER_DRAFT, subject: edited?.customer.id, resume });
 
   const contacts = form.values.customerContacts;
   const setContacts = (next: ContactBlock[]) => {

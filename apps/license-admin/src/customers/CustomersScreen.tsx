@@ -1,4 +1,4 @@
-import { CUSTOMER_HAS_LICENSES, hasLicenses } from '@lm/domain';
+import { CUSTOMER_HAS_LICENSES, hasLicenses, sameId } from '@lm/domain';
 import { ConfirmDialog } from '@lm/ui';
 import { useMemo, useState } from 'react';
 import { readLicensesOf } from '../licenses/licensesApi';
@@ -9,9 +9,12 @@ import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { DraftOffer } from '../session/DraftOffer';
+import type { Draft } from '../session/drafts';
 import { useUser } from '../session/UserProvider';
 import { customerColumns, customerCsv, shownInCustomers } from './customerColumns';
-import { CustomerForm } from './CustomerForm';
+import { CUSTOMER_DRAFT, CustomerForm } from './CustomerForm';
+import type { CustomerFormValues } from './customerForm';
 import {
   type CustomerToEdit,
   type CustomerWithContacts,
@@ -24,10 +27,13 @@ import { words } from './words';
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 const NONE: readonly never[] = [];
 
+/** What was typed into a form that was lost. */
+type Typed = Partial<CustomerFormValues>;
+
 /** The dialog that is open over the list. */
 type Open =
-  | { dialog: 'add' }
-  | { dialog: 'edit'; edited: CustomerToEdit }
+  | { dialog: 'add'; resume?: Typed }
+  | { dialog: 'edit'; edited: CustomerToEdit; resume?: Typed }
   | { dialog: 'delete'; customer: CustomerWithContacts };
 
 /** Customer management. Specification, section 2. */
@@ -52,14 +58,22 @@ export function CustomersScreen() {
     [names],
   );
 
-  const edit = async ({ id }: CustomerWithContacts) => {
+  const edit = async (id: CustomerWithContacts['id'], resume?: Typed) => {
     try {
-      setOpen({ dialog: 'edit', edited: await readCustomer(id).unwrap() });
+      setOpen({ dialog: 'edit', edited: await readCustomer(id).unwrap(), resume });
     } catch (failure) {
       const isGone = (failure as Failure).status === 404;
       toast.error(isGone ? words.customerNotFound : words.detailsLoadFailed);
       if (isGone) void refetch();
     }
+  };
+
+  const subjectOf = ({ subject }: Draft) => rows.find(({ id }) => sameId(id, subject));
+  const resume = (draft: Draft<Typed>) => {
+    const customer = subjectOf(draft);
+    if (draft.subject === null) setOpen({ dialog: 'add', resume: draft.values });
+    else if (customer) void edit(customer.id, draft.values);
+    else toast.error(words.customerNotFound);
   };
 
   return (
@@ -74,15 +88,22 @@ export function CustomersScreen() {
       rows={rows}
       onAdd={() => setOpen({ dialog: 'add' })}
       addLabel={words.add}
-      onEdit={(customer) => void edit(customer)}
+      onEdit={({ id }) => void edit(id)}
       onDelete={(customer) => setOpen({ dialog: 'delete', customer })}
       loading={isLoading}
+      notice={
+        <DraftOffer<Typed>
+          form={CUSTOMER_DRAFT}
+          what={(draft) => subjectOf(draft)?.customerName ?? words.draftOfNew}
+          onResume={resume}
+        />
+      }
       error={failed ? words.loadFailed : undefined}
       onRetry={() => void refetch()}
       words={{ loading: words.loading, emptyTitle: words.emptyTitle, emptyText: words.emptyText }}
     >
-      {open?.dialog === 'add' && <CustomerForm onClose={close} />}
-      {open?.dialog === 'edit' && <CustomerForm edited={open.edited} onClose={close} />}
+      {open?.dialog === 'add' && <CustomerForm resume={open.resume} onClose={close} />}
+      {open?.dialog === 'edit' && <CustomerForm edited={open.edited} resume={open.resume} onClose={close} />}
       {open?.dialog === 'delete' && <CustomerDeletion customer={open.customer} onClose={close} />}
     </ListScreen>
   );

@@ -50,6 +50,8 @@ export const words = {
   noAirports: 'No airports available',
   airportsFailed: 'Failed to load airports',
 
+  draftOfNew: 'a new customer',
+
   loadFailed: 'Failed to load customers. Please try again.',
   detailsLoadFailed: 'Failed to load customer details. Please try again.',
   deleteFailed: 'Failed to delete customer. Please try again.',

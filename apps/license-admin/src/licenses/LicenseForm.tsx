@@ -15,19 +15,26 @@ import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
 import { toOptions } from '../forms/toOptions';
 import { saveFailureText } from '../forms/saveFailureText';
+import { serverFieldErrors } from '../forms/serverFieldErrors';
 import { validateWith } from '../forms/validateWith';
 import type { Failure } from '../lm/toFailure';
 import { toast } from '../lm/toast';
+import { useDraft } from '../session/useDraft';
 import { type License, type LicenseId, type LicenseRow, useGenerateLicenseMutation } from './licensesApi';
 import { words } from './words';
 
+/** The license form's name among the drafts. */
+export const LICENSE_DRAFT = 'license';
+
 /** What the form holds: ids as the text that fields know. */
-type Values = {
+export type LicenseFormValues = {
   customerId: string;
   applicationIds: string[];
   expiryDate: string;
   comment: string;
 };
+
+type Values = LicenseFormValues;
 
 export type LicenseFormProps = {
   /** The license to edit; none to generate one. */
@@ -38,6 +45,8 @@ export type LicenseFormProps = {
   applications: readonly Application[];
   /** The licenses that a new one must not overlap, as far as they are loaded: the server looks at all. */
   licenses: readonly LicenseRow[];
+  /** What was typed before, to go on with. */
+  resume?: Partial<Values>;
   /** Called with the new license's id. */
   onSaved: (id: LicenseId) => void;
   /** The dialog is to close. */
@@ -50,6 +59,7 @@ export function LicenseForm({
   customers,
   applications,
   licenses,
+  resume,
   onSaved,
   onClose,
 }: LicenseFormProps) {
@@ -85,7 +95,7 @@ export function LicenseForm({
       const overlap = problems.applicationIds ? undefined : conflict(values);
       return overlap ? { ...problems, applicationIds: overlap } : problems;
     },
-    onSubmit: async ({ customerId, applicationIds, expiryDate, comment }) => {
+    onSubmit: async ({ customerId, applicationIds, expiryDate, comment }, { setErrors }) => {
       setRefusal(undefined);
       try {
         const { id, replacedRemains } = await generate({
@@ -99,10 +109,13 @@ export function LicenseForm({
         if (replacedRemains) toast.error(words.deleteFailed);
         onSaved(id);
       } catch (failure) {
+        setErrors(serverFieldErrors(failure as Failure));
         setRefusal(saveFailureText(failure as Failure, license ? words.updateFailed : words.generateFailed));
       }
     },
   });
+
+  useDraft(form, { form: LICENSE_DRAFT, subject: license?.id, resume });
 
   const fields: FormField<Values>[] = [
     {

@@ -2,6 +2,7 @@ import {
   countText,
   filterLicenses,
   prepareLicenseSearch,
+  sameId,
   type SearchIndex,
   searchRows,
   statusFilterFrom,
@@ -18,11 +19,13 @@ import { useListView } from '../listing/useListView';
 import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { DraftOffer } from '../session/DraftOffer';
+import type { Draft } from '../session/drafts';
 import { useUser } from '../session/UserProvider';
 import { applicationNames, licenseColumns, licenseCsv, shownInLicenses } from './licenseColumns';
 import { LicenseDetails } from './LicenseDetails';
 import { LicenseFilters } from './LicenseFilters';
-import { LicenseForm } from './LicenseForm';
+import { LICENSE_DRAFT, LicenseForm, type LicenseFormValues } from './LicenseForm';
 import {
   type License,
   type LicenseId,
@@ -38,10 +41,13 @@ const VIEW_OPTIONS = { filters: { customer: '', application: '', status: 'All', 
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 const NONE: readonly never[] = [];
 
+/** What was typed into a form that was lost. */
+type Typed = Partial<LicenseFormValues>;
+
 /** The dialog that is open over the list. */
 type Open =
-  | { dialog: 'generate' }
-  | { dialog: 'edit'; license: License }
+  | { dialog: 'generate'; resume?: Typed }
+  | { dialog: 'edit'; license: License; resume?: Typed }
   | { dialog: 'details'; id: LicenseId }
   | { dialog: 'delete'; license: LicenseRow };
 
@@ -76,9 +82,9 @@ export function LicensesScreen() {
   const arrange = useMemo(() => licenseArrangement(names), [names]);
   const exportAs = useMemo(() => ({ fileName: 'licenses', columns: licenseCsv(names) }), [names]);
 
-  const edit = async ({ id }: LicenseRow) => {
+  const edit = async (id: LicenseId, resume?: Typed) => {
     try {
-      setOpen({ dialog: 'edit', license: await readLicense(id).unwrap() });
+      setOpen({ dialog: 'edit', license: await readLicense(id).unwrap(), resume });
     } catch {
       toast.error(words.editLoadFailed);
     }
@@ -86,6 +92,14 @@ export function LicensesScreen() {
   const confirmDelete = async ({ id }: LicenseRow) => {
     await announce(deleteLicense(id).unwrap(), { done: words.deleted, failed: words.deleteFailed });
     close();
+  };
+
+  const subjectOf = ({ subject }: Draft) => rows.find(({ id }) => sameId(id, subject));
+  const resume = (draft: Draft<Typed>) => {
+    const license = subjectOf(draft);
+    if (draft.subject === null) setOpen({ dialog: 'generate', resume: draft.values });
+    else if (license) void edit(license.id, draft.values);
+    else toast.error(words.editLoadFailed);
   };
 
   return (
@@ -111,9 +125,33 @@ export function LicensesScreen() {
       onAdd={() => setOpen({ dialog: 'generate' })}
       addLabel={words.create}
       onView={({ id }) => setOpen({ dialog: 'details', id })}
-      onEdit={(license) => void edit(license)}
+      onEdit={({ id }) => void edit(id)}
       onDelete={(license) => setOpen({ dialog: 'delete', license })}
       loading={sources.some(({ isLoading }) => isLoading)}
+      notice={
+        <>
+          <DraftOffer<Typed>
+            form={LICENSE_DRAFT}
+            what={(draft) => subjectOf(draft)?.customerName ?? words.draftOfNew}
+            onResume={resume}
+          />
+          {licenses.data && incomplete && (
+            <Banner
+              tone="warning"
+              action={
+                <Button size="sm" onClick={() => void licenses.refetch()}>
+                  {words.retry}
+                </Button>
+              }
+            >
+              {words.incomplete(
+                countText(rows.length, dateStyle.locale),
+                countText(licenses.data.totalCount, dateStyle.locale),
+              )}
+            </Banner>
+          )}
+        </>
+      }
       error={failed ? words.loadFailed : undefined}
       onRetry={retry}
       words={{
@@ -125,27 +163,13 @@ export function LicensesScreen() {
       {licenses.data && !licenses.data.complete && !licenses.data.failure && (
         <LoadProgress read={licenses.data.readCount} total={licenses.data.totalCount} />
       )}
-      {licenses.data && incomplete && (
-        <Banner
-          tone="warning"
-          action={
-            <Button size="sm" onClick={() => void licenses.refetch()}>
-              {words.retry}
-            </Button>
-          }
-        >
-          {words.incomplete(
-            countText(rows.length, dateStyle.locale),
-            countText(licenses.data.totalCount, dateStyle.locale),
-          )}
-        </Banner>
-      )}
       {(open?.dialog === 'generate' || open?.dialog === 'edit') && (
         <LicenseForm
           license={open.dialog === 'edit' ? open.license : undefined}
           customers={customers.data ?? NONE}
           applications={applications.data ?? NONE}
           licenses={rows}
+          resume={open.resume}
           onSaved={(id) => setOpen(open.dialog === 'edit' ? { dialog: 'details', id } : undefined)}
           onClose={close}
         />

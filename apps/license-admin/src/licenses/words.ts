@@ -76,6 +76,8 @@ export const words = {
   print: 'Print',
   close: 'Close',
 
+  draftOfNew: 'a new license',
+
   loadFailed: 'Failed to load data. Please try again.',
   editLoadFailed: 'Failed to load license for editing. Please try again.',
   detailsLoadFailed: 'Failed to load license details. Please try again.',

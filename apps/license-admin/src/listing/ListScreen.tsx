@@ -1,11 +1,12 @@
 import { PAGE_SIZE } from '@lm/domain';
-import { type Arrange, type Crumb, DataTable, type DataTableProps } from '@lm/ui';
+import { type Arrange, Banner, Button, type Crumb, DataTable, type DataTableProps } from '@lm/ui';
 import type { ReactNode } from 'react';
 import { Page } from '../page/Page';
 import { rowsInView } from './arrangement';
 import type { CsvColumn } from './csv';
 import { ExportButton } from './ExportButton';
 import type { ListView } from './useListView';
+import { RETRY } from './words';
 
 export type ListScreenProps<Row extends object> = Omit<
   DataTableProps<Row>,
@@ -42,13 +43,30 @@ export function ListScreen<Row extends object>({
   children,
   ...table
 }: ListScreenProps<Row>) {
-  const { rows, loading } = table;
+  const { rows, loading, error, onRetry } = table;
+  // Rows that are there stay in sight when they could not be loaded again.
+  const isStale = error !== undefined && !loading && rows.length > 0;
   return (
     <Page title={title} description={description} breadcrumbs={breadcrumbs}>
       {notice}
+      {isStale && (
+        <Banner
+          tone="warning"
+          action={
+            onRetry && (
+              <Button size="sm" onClick={onRetry}>
+                {RETRY}
+              </Button>
+            )
+          }
+        >
+          {error}
+        </Banner>
+      )}
       <DataTable
         paging={{ kind: 'client', pageSize: PAGE_SIZE }}
         {...table}
+        error={isStale ? undefined : error}
         label={title}
         view={list.view}
         onViewChange={list.setView}
