@@ -1,0 +1,78 @@
+import { applications, auditLogs } from '@lm/api-client';
+import { newApplication, newCustomer } from '../testing/issuedLicense';
+import { newStaffMember, refusalOf, signInAdministrator, type StaffMember } from '../testing/staff';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
+
+let server: TestServer;
+let admin: StaffMember;
+let user: StaffMember;
+beforeAll(async () => {
+  server = await startTestServer({ furnishing: 'demo' });
+  admin = await signInAdministrator(server);
+  user = await newStaffMember(server, admin);
+  await newCustomerOf(user);
+});
+afterAll(() => server.close());
+
+// The first airports of the seed are small fields where the demo data has no customer.
+const newCustomerOf = (by: StaffMember) => newCustomer(by);
+const page = { pageNumber: 1, pageSize: 1000 };
+
+test('is newest first, and pages from either end join into the whole', async () => {
+  const { items: whole, totalCount } = await auditLogs.list(admin.lm, page);
+  expect(whole).toHaveLength(totalCount);
+  expect(whole.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).sort((one, other) => other - one));
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(totalCount / 50) }, (_, index) =>
+      auditLogs.list(admin.lm, { pageNumber: index + 1, pageSize: 50 }),
+    ),
+  );
+  expect(pages.flatMap(({ items }) => items)).toEqual(whole);
+});
+
+test.each([
+  { tableName: 'Licenses' },
+  { operation: 'Create' as const },
+  { tableName: 'Customers', operation: 'Create' as const },
+  { recordId: '7' },
+  { tableName: 'Nothing' },
+  { fromDate: new Date(Date.now() - 200 * 86_400_000).toISOString() },
+  { fromDate: '2024-01-01T00:00:00Z', toDate: new Date(Date.now() - 400 * 86_400_000).toISOString() },
+])('finds what %j asks for, and counts it', async (filter) => {
+  const { items: whole } = await auditLogs.list(admin.lm, page);
+  const { tableName, operation, recordId, fromDate, toDate } = {
+    ...({} as Record<string, undefined>),
+    ...filter,
+  };
+  const wanted = whole.filter(
+    (entry) =>
+      (tableName === undefined || entry.tableName === tableName) &&
+      (operation === undefined || entry.operation === operation) &&
+      (recordId === undefined || entry.recordId === recordId) &&
+      (fromDate === undefined || Date.parse(entry.operationDate) >= Date.parse(fromDate)) &&
+      (toDate === undefined || Date.parse(entry.operationDate) <= Date.parse(toDate)),
+  );
+  const found = await auditLogs.list(admin.lm, { ...page, ...filter });
+  expect(found.items).toEqual(wanted);
+  expect(found.totalCount).toBe(wanted.length);
+});
+
+test('shows others than administrators what they did themselves, and nothing else', async () => {
+  const mine = await auditLogs.list(user.lm, page);
+  expect(mine.items.map(({ tableName, userId }) => [tableName, userId])).toEqual([
+    ['Customers', user.userId],
+  ]);
+  expect(mine.totalCount).toBe(1);
+  await newApplication(admin);
+  const { items } = await auditLogs.list(admin.lm, { ...page, tableName: 'Applications' });
+  expect((await refusalOf(auditLogs.get(user.lm, items[0]!.id))).status).toBe(404);
+  await expect(auditLogs.get(user.lm, mine.items[0]!.id)).resolves.toBeDefined();
+});
+
+test('a refused change leaves no entry', async () => {
+  const { applicationName } = await newApplication(admin);
+  const count = async () => (await auditLogs.list(admin.lm, page)).totalCount;
+  const before = await count();
+  await refusalOf(applications.create(admin.lm, { applicationName }));
+  expect(await count()).toBe(before);
+});
