@@ -16,8 +16,8 @@ export function createStore() {
     middleware: (getDefault) =>
       // The checks walk the whole cache after every action; thousands of licenses make that felt while developing.
       getDefault({
-        serializableCheck: { ignoredPaths: ['api'] },
-        immutableCheck: { ignoredPaths: ['api'] },
+        serializableCheck: { ignoredPaths: ['api'], ignoreActions: true },
+        immutableCheck: { ignoredPaths: ['api'], warnAfter: 200 },
       }).concat(api.middleware),
   });
 }

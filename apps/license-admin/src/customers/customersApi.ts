@@ -48,8 +48,7 @@ const customersApi = api.injectEndpoints({
               data: { customer: data, etag: response.headers.get('ETag') ?? undefined },
             })),
         ),
-      providesTags: (_result, _error, id) => [{ type: 'Customer', id }],
-      // What is edited must be what the server has now.
+      // Without tags: what is read to be edited may be gone after the next change, and is not asked for again.
       keepUnusedDataFor: 0,
     }),
     createCustomerWithContacts: build.mutation<CustomerWithContacts, Schemas['CustomerWithContactsInput']>({

@@ -11,7 +11,6 @@ import { Button, ChipList, ErrorPanel, Modal, Spinner } from '@lm/ui';
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateStyle } from '../listing/dateStyle';
-import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { saveFile } from '../page/saveFile';
 import { useUser } from '../session/UserProvider';
 import { applicationNames } from './licenseColumns';
@@ -30,7 +29,6 @@ export type LicenseDetailsProps = {
 /** A license in full, with its file to download. Specification, section 2. */
 export function LicenseDetails({ id, onClose }: LicenseDetailsProps) {
   const { currentData: license, isError, isFetching, refetch } = useGetLicenseQuery(id);
-  useLoadFailureToast(isError && !isFetching, words.detailsLoadFailed);
   return (
     <Modal
       title={words.detailsTitle}

@@ -101,8 +101,7 @@ const licensesApi = api.injectEndpoints({
     }),
     getLicense: build.query<License, LicenseId>({
       queryFn: (id) => run(lm.GET('/api/Licenses/{id}', { params: { path: { id } } })),
-      providesTags: (_result, _error, id) => [{ type: 'License', id }],
-      // Its status changes with the time.
+      // Without tags: what is read to be edited may be gone after the next change, and is not asked for again.
       keepUnusedDataFor: 0,
     }),
     /**
