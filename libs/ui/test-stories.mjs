@@ -2,16 +2,17 @@
  * Runs every story in a real Chromium, in the light and in the dark theme: it must render, its `play` must pass, it
  * must log no error and break no accessibility rule. Totals go to test-results/stories.json.
  *
- *   node test-stories.mjs [--filter TEXT] [--no-build] [--theme light|dark] [--width PX] [--screenshots DIR]
+ *   node test-stories.mjs [--filter TEXT] [--no-build | --url URL] [--theme light|dark] [--width PX] [--screenshots DIR]
  *
  * --filter      only stories whose id contains TEXT
  * --no-build    use the catalogue that is already built
+ * --url         use a catalogue that is served already, e.g. by `npm run storybook`, and build none
  * --screenshots keep a picture of every story
  */
 import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +20,8 @@ import { parseArgs } from 'node:util';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const built = join(here, 'dist/storybook');
+/** Stories tagged `phone` are about small screens and run at this width in px. */
+const PHONE = 390;
 const STORY_LIMIT_MS = 20_000;
 /** Not at the root, to prove that the catalogue works under any path. */
 const BASE = '/some/path/';
@@ -38,10 +41,13 @@ const { values: options } = parseArgs({
     theme: { type: 'string' },
     width: { type: 'string', default: '1280' },
     screenshots: { type: 'string' },
+    url: { type: 'string' },
   },
 });
 
-if (options.build) {
+const WIDTH = Number(options.width);
+
+if (options.build && !options.url) {
   const { status } = spawnSync(
     'npx',
     ['storybook', 'build', '-o', 'dist/storybook', '--quiet', '--loglevel', 'warn'],
@@ -54,7 +60,8 @@ if (options.build) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const { entries } = JSON.parse(await readFile(join(built, 'index.json'), 'utf8'));
+const { catalogue, server } = options.url ? { catalogue: new URL(options.url) } : await serve(built);
+const { entries } = await (await fetch(new URL('index.json', catalogue))).json();
 const stories = Object.values(entries).filter(
   (entry) => entry.type === 'story' && entry.id.includes(options.filter.toLowerCase()),
 );
@@ -63,18 +70,6 @@ if (stories.length === 0) {
   console.error(`No story's id contains "${options.filter}".`);
   process.exit(1);
 }
-
-const server = createServer(async (request, response) => {
-  const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
-  const file = join(built, path.slice(BASE.length) || 'index.html');
-  const found =
-    path.startsWith(BASE) && file.startsWith(built) && (await stat(file).catch(() => undefined))?.isFile();
-  if (!found) return void response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
-  createReadStream(file).pipe(response);
-});
-await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-const origin = `http://127.0.0.1:${server.address().port}`;
 
 const executablePath =
   process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
@@ -97,6 +92,8 @@ let passed = 0;
 /** Shows one story in a page that is already open, and resolves with what is wrong with it. */
 async function run(page, story, theme, logged) {
   logged.length = 0;
+  const width = story.tags.includes('phone') ? PHONE : WIDTH;
+  if (page.viewportSize().width !== width) await page.setViewportSize({ width, height: 800 });
   const outcome = await page.evaluate(
     ({ id, limit }) =>
       new Promise((resolve) => {
@@ -152,14 +149,14 @@ async function run(page, story, theme, logged) {
 
 async function runAll(theme) {
   const page = await browser.newPage({
-    viewport: { width: Number(options.width), height: 800 },
+    viewport: { width: WIDTH, height: 800 },
     reducedMotion: 'reduce',
     colorScheme: theme,
   });
   const logged = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   page.on('pageerror', (error) => logged.push(String(error)));
-  await page.goto(`${origin}${BASE}iframe.html?id=none&viewMode=story&globals=theme:${theme}`);
+  await page.goto(new URL(`iframe.html?id=none&viewMode=story&globals=theme:${theme}`, catalogue).href);
   await page.waitForFunction(() => window.__STORYBOOK_ADDONS_CHANNEL__ && window.__STORYBOOK_PREVIEW__);
   await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready?.());
   for (const story of stories) {
@@ -174,7 +171,7 @@ async function runAll(theme) {
 if (options.screenshots) await mkdir(options.screenshots, { recursive: true });
 await Promise.all(themes.map(runAll));
 await browser.close();
-server.close();
+server?.close();
 
 await mkdir(join(here, 'test-results'), { recursive: true });
 const totals = { passed, failed: failures.length, skipped: 0 };
@@ -191,3 +188,18 @@ console.log(
     `${count('axe')} accessibility violations, ${count('console')} console errors, in ${seconds} s.`,
 );
 process.exitCode = failures.length === 0 ? 0 : 1;
+
+/** Serves the built files on a free port of this machine. */
+async function serve(folder) {
+  const server = createServer(async (request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
+    const file = join(folder, path.slice(BASE.length) || 'index.html');
+    const found =
+      path.startsWith(BASE) && file.startsWith(folder) && (await stat(file).catch(() => undefined))?.isFile();
+    if (!found) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, catalogue: new URL(BASE, `http://127.0.0.1:${server.address().port}`) };
+}

@@ -89,16 +89,17 @@ export const Toggling: Story = {
 
 /** Below 1024 px the sidebar lies over the page: the focus goes in, Escape brings it back. */
 export const Overlay: Story = {
+  tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    if (window.innerWidth >= 1024) return;
+    if (window.innerWidth >= 768) return;
     const toggle = canvas.getByRole('button', { name: 'Open navigation' });
     await userEvent.click(toggle);
     await waitFor(() => expect(canvas.getByRole('navigation', { name: 'Main navigation' })).toBeVisible());
     await expect(canvas.getByRole('link', { name: /License Admin/ })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await expect(toggle).toHaveFocus();
+    await waitFor(() => expect(toggle).toHaveFocus());
     await userEvent.click(toggle);
   },
 };

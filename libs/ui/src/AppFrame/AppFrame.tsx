@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton';
 import { breakpoints } from '../tokens/tokens';
 import styles from './AppFrame.module.css';
@@ -51,10 +51,7 @@ export function AppFrame({
   const sidebarRef = useRef<HTMLElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
 
-  const closeOverlay = useCallback(() => {
-    setOverlay(false);
-    toggleRef.current?.focus();
-  }, []);
+  const closeOverlay = () => setOverlay(false);
 
   useEffect(() => {
     const query = window.matchMedia?.(`(width >= ${breakpoints.desktop}px)`);
@@ -67,7 +64,11 @@ export function AppFrame({
   }, []);
 
   useEffect(() => {
-    if (overlay) sidebarRef.current?.querySelector<HTMLElement>('a, button')?.focus();
+    if (!overlay) return undefined;
+    const toggle = toggleRef.current;
+    sidebarRef.current?.querySelector<HTMLElement>('a, button')?.focus();
+    // Once the page is no longer inert.
+    return () => toggle?.focus();
   }, [overlay]);
 
   const onSidebarKeyDown = (event: KeyboardEvent) => {

@@ -6,6 +6,13 @@ const meta = {
   title: 'Forms/Checkbox',
   component: Checkbox,
   args: { label: 'Select All', onChange: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '28rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
   parameters: {
     guidance: {
       use: ['Choosing any number of things.', 'Agreeing to something in a form.'],

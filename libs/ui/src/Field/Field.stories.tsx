@@ -8,6 +8,13 @@ const meta = {
     label: 'Colour',
     children: (control) => <input {...control} type="color" defaultValue="#3d66df" />,
   },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '28rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
   parameters: {
     guidance: {
       use: [

@@ -67,6 +67,7 @@ function OpenModal({
   useLayoutEffect(() => {
     const dialog = ref.current!;
     const cameFrom = document.activeElement;
+    const leave = modalOpened(dialog);
     showModal(dialog);
     const first =
       initialFocusRef?.current ??
@@ -74,7 +75,6 @@ function OpenModal({
       dialog.querySelector<HTMLElement>(`[data-modal-content] :is(${FIRST_FIELD})`) ??
       dialog;
     first.focus();
-    const leave = modalOpened(dialog);
     return () => {
       leave();
       dialog.close?.();

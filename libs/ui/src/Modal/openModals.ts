@@ -6,8 +6,12 @@ const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
-/** A dialog is on top now; the returned function takes it away, and must run before it leaves the document. */
+/** A dialog is about to be on top; the returned function takes it away, and must run before it leaves the document. */
 export function modalOpened(dialog: HTMLDialogElement): () => void {
+  const root = document.documentElement;
+  // The page under a dialog cannot be scrolled; what its scrollbar took stays free, so that nothing shifts.
+  if (open.length === 0)
+    root.style.setProperty('--lm-scrollbar', `${window.innerWidth - root.clientWidth}px`);
   open.push(dialog);
   tell();
   return () => {

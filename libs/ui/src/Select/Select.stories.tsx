@@ -16,6 +16,13 @@ const meta = {
       { value: 'Expired', label: 'Expired' },
     ],
   },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '28rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
   parameters: {
     guidance: {
       use: ['One of two to about ten known options.', 'Filters above a table.'],

@@ -5,6 +5,13 @@ const meta = {
   title: 'Forms/TextArea',
   component: TextArea,
   args: { label: 'Description', name: 'description' },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '28rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
   parameters: {
     guidance: {
       use: ['Free text of more than a line: descriptions, comments, addresses.'],

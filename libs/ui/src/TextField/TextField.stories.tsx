@@ -8,6 +8,13 @@ const meta = {
   title: 'Forms/TextField',
   component: TextField,
   args: { label: 'Email', name: 'email' },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '28rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
   parameters: {
     guidance: {
       use: [

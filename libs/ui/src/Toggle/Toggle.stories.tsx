@@ -6,6 +6,13 @@ const meta = {
   title: 'Forms/Toggle',
   component: Toggle,
   args: { label: 'Administrator Access', onChange: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '28rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
   parameters: {
     guidance: {
       use: ['A setting that is on or off, in a form or at once.'],
