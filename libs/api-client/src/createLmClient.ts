@@ -29,6 +29,7 @@ export type LmMiddleware = (
 export type TokenSource =
   string | null | undefined | (() => string | null | undefined | Promise<string | null | undefined>);
 
+/** What a client is made of. */
 export type LmClientOptions = Patience & {
   /** Where the API is: `/lm` unless told, which is right for a page that the same host serves. */
   baseUrl?: string;

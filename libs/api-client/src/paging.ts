@@ -17,12 +17,14 @@ export type ReadPage<Item> = (page: PageRequest, signal: AbortSignal | undefined
 /** Anything with an id, by which it is recognised on another page. */
 export type Identified = { id: string | number };
 
+/** How a list is read bit by bit. */
 export type EachOptions = {
   /** How many entries to ask for at a time; 100 unless told. */
   pageSize?: number;
   signal?: AbortSignal;
 };
 
+/** How a whole list is read. */
 export type AllOptions<Item> = EachOptions & {
   /** How many pages are read at the same time after the first one; 4 unless told. */
   concurrency?: number;
@@ -30,6 +32,7 @@ export type AllOptions<Item> = EachOptions & {
   onProgress?: (progress: AllProgress<Item>) => void;
 };
 
+/** How far the reading of a whole list has come. */
 export type AllProgress<Item> = {
   /** What has been read so far, in the order of the list. */
   items: Item[];

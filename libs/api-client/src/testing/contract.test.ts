@@ -189,7 +189,11 @@ describe('signing in', () => {
   });
 
   test('locks an account for a while after repeated failures', async () => {
-    const user = await users.create(admin, { email: `locked-${run}@provider.example`, password: PASSWORD });
+    const user = await users.create(admin, {
+      email: `locked-${run}@provider.example`,
+      password: PASSWORD,
+      ...NAMES,
+    });
     later(() => users.remove(admin, user.id));
     let error: unknown;
     for (let attempt = 0; attempt < 20; attempt++) {
@@ -790,7 +794,11 @@ describe('users', () => {
   });
 
   test('who are deleted are signed out at once', async () => {
-    const user = await users.create(admin, { email: `gone-${run}@provider.example`, password: PASSWORD });
+    const user = await users.create(admin, {
+      email: `gone-${run}@provider.example`,
+      password: PASSWORD,
+      ...NAMES,
+    });
     const lm = connect((await auth.login(connect(), { email: user.email, password: PASSWORD })).token);
     await users.remove(admin, user.id);
     expect(await kindOf(users.list(lm))).toBe('unauthorised');
