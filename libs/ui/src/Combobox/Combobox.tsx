@@ -187,8 +187,8 @@ export function Combobox<Item>({
               role="combobox"
               className={dropdown.input}
               aria-autocomplete="list"
-              aria-expanded={open}
-              aria-controls={listId}
+              aria-expanded={open && message === null}
+              aria-controls={open && message === null ? listId : undefined}
               aria-activedescendant={
                 open && navigation.active >= 0 ? optionId(listId, navigation.active) : undefined
               }

@@ -409,6 +409,7 @@ export function DataTable<Row extends object>({
       <div className={styles.footer}>
         {/* Always in the page, so that assistive technology hears each change of it. */}
         <p role="status" className={styles.status} data-quiet={(!loading && count === 0) || undefined}>
+          {loading && <span className={styles.arc} aria-hidden="true" />}
           {loading
             ? text.loading
             : error

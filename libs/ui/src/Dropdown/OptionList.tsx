@@ -80,15 +80,15 @@ export function OptionList({
   }, [active, virtualizer]);
 
   return (
-    <div ref={scroller} className={styles.scroller}>
-      <div
-        id={id}
-        role="listbox"
-        aria-label={label}
-        aria-multiselectable={multiple || undefined}
-        className={styles.list}
-        style={{ blockSize: virtualizer.getTotalSize() }}
-      >
+    <div
+      ref={scroller}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={multiple || undefined}
+      className={styles.scroller}
+    >
+      <div role="presentation" className={styles.list} style={{ blockSize: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => {
           const selected = isSelected(item.index);
           const disabled = isDisabled?.(item.index) ?? false;

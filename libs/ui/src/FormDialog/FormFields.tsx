@@ -45,7 +45,8 @@ export function FormFields<Values>({
                 id: `${prefix}-${name}`,
                 name,
                 label: field.label,
-                required: field.required ?? false,
+                // Nobody fills in what is only shown.
+                required: !readOnly && (field.required ?? false),
                 value,
                 setValue: (next) => void form.setFieldValue(name, next),
                 // Passing through an empty field is no mistake yet; submitting it is.

@@ -211,7 +211,7 @@ export function MultiSelect({
                     aria-label={`${text.searchPlaceholder.replace(/\W+$/, '')} ${label}`}
                     aria-autocomplete="list"
                     aria-expanded={message === null}
-                    aria-controls={listId}
+                    aria-controls={message === null ? listId : undefined}
                     aria-activedescendant={
                       navigation.active >= 0 ? optionId(listId, navigation.active) : undefined
                     }

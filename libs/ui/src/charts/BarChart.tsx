@@ -69,8 +69,16 @@ export function BarChart({
             colors: [colors[color]],
             legend: { show: false },
             dataLabels: { enabled: false },
+            fill: { opacity: 1 },
             grid: { borderColor: colors.border, strokeDashArray: 3 },
-            plotOptions: { bar: { columnWidth: '44%', borderRadius: 4, borderRadiusApplication: 'end' } },
+            plotOptions: {
+              bar: {
+                // A few bars stay bars: they do not grow into blocks.
+                columnWidth: `${Math.min(44, bars.length * 9)}%`,
+                borderRadius: 4,
+                borderRadiusApplication: 'end',
+              },
+            },
             states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
             xaxis: {
               // A position each, so that two bars with the same short name stay two.
