@@ -14,7 +14,11 @@ const { nodes, dependencies } = await createProjectGraphAsync({ exitOnError: tru
 const drawn = Object.fromEntries(
   Object.keys(nodes).map((project) => [
     project,
-    [...new Set((dependencies[project] ?? []).map(({ target }) => target).filter((target) => target in nodes))].sort(),
+    [
+      ...new Set(
+        (dependencies[project] ?? []).map(({ target }) => target).filter((target) => target in nodes),
+      ),
+    ].sort(),
   ]),
 );
 const show = (arrows) => (arrows ? arrows.join(', ') || 'nothing' : 'no such project');

@@ -17,7 +17,11 @@ const run = (name, args, options) => {
 
 if (!process.env.LM_API_URL) {
   say('Building and starting the API server (name another one in LM_API_URL)');
-  const build = spawnSync(process.execPath, [binary('nx'), 'build', 'lm-server'], { cwd: root, stdio: 'inherit', env });
+  const build = spawnSync(process.execPath, [binary('nx'), 'build', 'lm-server'], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  });
   if (build.status !== 0) fail('The server could not be built; its own message is above.');
   run('server', [`${root}/apps/lm-server/dist/main.js`], { cwd: root });
 }

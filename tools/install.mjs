@@ -20,7 +20,8 @@ const readJson = (path) => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'));
 function requireSupportedNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
-  if (!supported) fail(`License Admin needs Node 20.19 or newer, or 22.12 or newer; this is ${process.version}.`);
+  if (!supported)
+    fail(`License Admin needs Node 20.19 or newer, or 22.12 or newer; this is ${process.version}.`);
 }
 
 /** Whether node_modules holds what package-lock.json asks for (packages for other platforms aside). */

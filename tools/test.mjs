@@ -49,16 +49,31 @@ async function check(name, script, args, options) {
 
 /** Nx tasks, each counted as one check. */
 async function tasks(targets, ...more) {
-  const { code, output } = await run(binary('nx'), ['run-many', '-t', ...targets, '--output-style=static', ...more]);
+  const { code, output } = await run(binary('nx'), [
+    'run-many',
+    '-t',
+    ...targets,
+    '--output-style=static',
+    ...more,
+  ]);
   const count = (mark) => output.match(new RegExp(`^\\s*${mark}\\s+nx run `, 'gm'))?.length ?? 0;
   const failed = count('✖');
-  add({ passed: count('✔'), failed: code !== 0 && failed === 0 ? 1 : failed, skipped: 0 }, targets.join(' and '));
+  add(
+    { passed: count('✔'), failed: code !== 0 && failed === 0 ? 1 : failed, skipped: 0 },
+    targets.join(' and '),
+  );
 }
 
 const read = (path) => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'));
 
 /** What a Jest run wrote with --json. */
-const jestCounts = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites }) => ({
+const jestCounts = ({
+  numPassedTests,
+  numFailedTests,
+  numPendingTests,
+  numTodoTests,
+  numRuntimeErrorTestSuites,
+}) => ({
   passed: numPassedTests,
   failed: numFailedTests + numRuntimeErrorTestSuites,
   skipped: numPendingTests + numTodoTests,
@@ -68,7 +83,9 @@ const jestCounts = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTe
 async function counted(name, resultsFile, toCounts, start) {
   rmSync(`${root}/${resultsFile}`, { force: true });
   const { code } = await start();
-  const counts = existsSync(`${root}/${resultsFile}`) ? toCounts(read(resultsFile)) : { passed: 0, failed: 1, skipped: 0 };
+  const counts = existsSync(`${root}/${resultsFile}`)
+    ? toCounts(read(resultsFile))
+    : { passed: 0, failed: 1, skipped: 0 };
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   add(counts, name);
 }
@@ -78,7 +95,14 @@ const own = (counts) => counts;
 /** A project's Jest suite, through Nx so that an unchanged project answers from the cache. */
 const unit = (project, folder) =>
   counted(`unit tests of ${project}`, `${folder}/test-results/jest.json`, jestCounts, () =>
-    run(binary('nx'), ['run', `${project}:test`, '--output-style=static', '--', '--json', '--outputFile=test-results/jest.json']),
+    run(binary('nx'), [
+      'run',
+      `${project}:test`,
+      '--output-style=static',
+      '--',
+      '--json',
+      '--outputFile=test-results/jest.json',
+    ]),
   );
 
 /** A script of a project's own package.json that leaves its counts in test-results/NAME.json. */
@@ -102,7 +126,12 @@ const steps = {
   contract: [
     'The contract: its linter, the generated types',
     async () => {
-      await check('contract lint', binary('@redocly/cli', 'redocly'), ['lint', 'openapi/lm.yaml', '--config', 'openapi/redocly.yaml']);
+      await check('contract lint', binary('@redocly/cli', 'redocly'), [
+        'lint',
+        'openapi/lm.yaml',
+        '--config',
+        'openapi/redocly.yaml',
+      ]);
       await check('generated types', 'tools/generate-api-client.mjs', ['--check']);
     },
   ],
@@ -120,7 +149,10 @@ const steps = {
     },
   ],
   build: ['Builds: app, server, SDK, catalogue', () => tasks(['build', 'build-storybook'])],
-  stories: ['Every story in a real browser, light and dark', () => script('libs/ui', 'test:stories', 'stories')],
+  stories: [
+    'Every story in a real browser, light and dark',
+    () => script('libs/ui', 'test:stories', 'stories'),
+  ],
   server: ['The server over HTTP, on both databases', () => unit('lm-server', 'apps/lm-server')],
   e2e: [
     'End to end: the app in a real browser on the real server',

@@ -22,7 +22,9 @@ export const test = base.extend<Fixtures & { quietConsole: void }>({
       const complaints: string[] = [];
       context.on('page', (page) => watch(page, complaints));
       await use();
-      const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
+      const unexpected = complaints.filter(
+        (text) => !expectedComplaints.some((pattern) => pattern.test(text)),
+      );
       expect(unexpected, 'nothing is complained about on the console').toEqual([]);
     },
     { auto: true },

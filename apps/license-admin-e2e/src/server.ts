@@ -23,5 +23,6 @@ export function serverEnvironment(): Record<string, string> {
     LM_ADMIN_EMAIL: ADMINISTRATOR.email,
     LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
     LM_LICENSE_FILE_KEY: LICENSE_FILE_KEY,
+    LM_LOG_LEVEL: 'warn',
   };
 }
