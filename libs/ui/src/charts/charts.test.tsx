@@ -1,0 +1,35 @@
+import { render, screen, within } from '@testing-library/react';
+import { BarChart } from './BarChart';
+import { DoughnutChart } from './DoughnutChart';
+
+test('the numbers of a doughnut are in a table, also where no chart can be drawn', () => {
+  render(
+    <DoughnutChart
+      label="License status"
+      headings={['Status', 'Licenses']}
+      slices={[
+        { label: 'Active', value: 3, color: 'success' },
+        { label: 'Expired', value: 1, color: 'danger' },
+      ]}
+      sliceText={({ value }) => `${value} licenses (${value * 25}%)`}
+    />,
+  );
+  const table = screen.getByRole('table', { name: 'License status' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['StatusLicenses', 'Active3 licenses (75%)', 'Expired1 licenses (25%)']);
+});
+
+test('the table of a bar chart has the whole names', () => {
+  render(
+    <BarChart
+      label="Applications"
+      axisTitle="Active Licenses Count"
+      bars={[{ label: 'Baggage Tracker', value: 1204 }]}
+      shortLabel={({ label }) => label.slice(0, 10)}
+    />,
+  );
+  expect(screen.getByRole('row', { name: 'Baggage Tracker 1,204' })).toBeInTheDocument();
+});
