@@ -8,7 +8,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { judge, toWireFieldErrors } from '@lm/domain';
+import { judge, toWireFieldErrors, type Judge, type Judgement } from '@lm/domain';
 import { airportOperations, airportConstraints, airportRules } from './airports/airports';
 import { applicationConstraints, applicationOperations, applicationRules } from './applications/applications';
 import { auditLogOperations } from './audit-logs/auditLogs';
@@ -60,6 +60,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: (error, _, reply) =>
+      void sendProblem(reply, toProblem(error, {}) ?? new Problem(400, 'The address is not well formed.')),
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -149,7 +151,37 @@ function serveContract(app: FastifyInstance, operations: Operations, sessions: S
     (httpPart === 'body' ? strict : lenient).compile(schema as JsonSchema),
   );
 
-  for (const operation of readContract()) {
+  const contract = readContract();
+  registerCalls(
+    app,
+    contract.filter(({ body }) => body),
+    operations,
+    sessions,
+  );
+  void app.register((withoutBody, _, done) => {
+    // A call that takes no body takes no offence at one either.
+    withoutBody.removeAllContentTypeParsers();
+    withoutBody.addContentTypeParser('*', (__, payload, ignored) => {
+      payload.resume();
+      ignored(null);
+    });
+    registerCalls(
+      withoutBody,
+      contract.filter(({ body }) => !body),
+      operations,
+      sessions,
+    );
+    done();
+  });
+}
+
+function registerCalls(
+  app: FastifyInstance,
+  contract: readonly ContractOperation[],
+  operations: Operations,
+  sessions: Sessions,
+) {
+  for (const operation of contract) {
     const success = operation.responses.get(operation.successStatus);
     app.route({
       method: operation.method,
@@ -216,7 +248,7 @@ function judgedBody(id: OperationId, request: FastifyRequest): unknown {
   const { body, validationError } = request;
   const rules = RULES[id];
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  const judgement = rules && isObject ? judge(rules(), body) : undefined;
+  const judgement = rules && isObject ? judged(rules(), body, validationError !== undefined) : undefined;
   const broken: FieldErrors = judgement?.valid === false ? toWireFieldErrors(judgement.errors) : {};
   if (validationError) {
     throw refused({
@@ -230,6 +262,16 @@ function judgedBody(id: OperationId, request: FastifyRequest): unknown {
 
 const withoutKeys = (errors: FieldErrors, known: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in known)));
+
+/** The rules expect about the right shape: what they make of another one, the contract has refused already. */
+function judged(rules: Judge<object>, body: object, isRefused: boolean): Judgement<object> | undefined {
+  try {
+    return judge(rules, body);
+  } catch (thrown) {
+    if (isRefused) return undefined;
+    throw thrown;
+  }
+}
 
 /** What the contract refuses, by field: `/customerContacts/0/email` is `CustomerContacts[0].Email`. */
 function contractErrors(errors: readonly ErrorObject[]): FieldErrors {

@@ -11,6 +11,7 @@ export type SignUpPolicy = 'open' | 'closed' | readonly string[];
 export type Sessions = ReturnType<typeof createSessions>;
 
 const ALGORITHM = 'HS256';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Sessions live in the database, so that one ends for every replica at once; the token that the caller holds
@@ -59,7 +60,7 @@ export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Ar
 async function sessionIdOf(token: string, secret: Uint8Array): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM] });
-    return typeof payload.sid === 'string' ? payload.sid : undefined;
+    return typeof payload.sid === 'string' && UUID.test(payload.sid) ? payload.sid : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { readContract } from './contract';
+import { contractBreach } from './testing/contractFetch';
+import { hostileRequests, type HostileRequest } from './testing/hostileInput';
+import { newStaffMember, signInAdministrator } from './testing/staff';
+import { startTestServer, type TestServer } from './testing/startTestServer';
+
+let server: TestServer;
+let tokens: (string | undefined)[];
+beforeAll(async () => {
+  server = await startTestServer({ furnishing: 'demo' });
+  const admin = await signInAdministrator(server);
+  const [user, leaving] = [await newStaffMember(server, admin), await newStaffMember(server, admin)];
+  tokens = [
+    admin.token,
+    admin.token,
+    admin.token,
+    admin.token,
+    user.token,
+    leaving.token,
+    undefined,
+    'x.y.z',
+  ];
+});
+afterAll(() => server.close());
+
+/** Requests for each call; `HOSTILE_RUNS=2000` looks deeper, `HOSTILE_SEED` repeats a run that failed. */
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 30);
+const SEED = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31);
+
+async function breachOf({ method, path, headers, body }: HostileRequest): Promise<string | undefined> {
+  const url = server.url + path;
+  const response = await fetch(url, { method, headers, body, redirect: 'manual' });
+  const text = await response.text();
+  if (response.status >= 500) return `${response.status}: ${text}`;
+  return contractBreach(method, url, response, text);
+}
+
+const memoryOf = ({ pid }: TestServer) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+
+// Signing out is asked for with tokens that nobody needs any more.
+const tokensFor = (id: string) => (id === 'logout' ? tokens.slice(-3) : tokens);
+
+describe(`whatever is sent (seed ${SEED})`, () => {
+  test.each(readContract().map((operation) => [operation.id, operation] as const))(
+    '%s answers as the contract says',
+    async (id, operation) => {
+      await fc.assert(
+        fc.asyncProperty(hostileRequests(operation, tokensFor(id)), async (request) => {
+          const breach = await breachOf(request);
+          if (breach) throw new Error(breach);
+        }),
+        { numRuns: RUNS, seed: SEED, endOnFailure: true },
+      );
+    },
+  );
+
+  test('the server is alive afterwards and has not grown', async () => {
+    const health = await fetch(`${server.url}/readyz`);
+    expect(health.status).toBe(200);
+    const before = memoryOf(server);
+    const list = readContract().find(({ id }) => id === 'listLicenses')!;
+    await fc.assert(
+      fc.asyncProperty(
+        hostileRequests(list, tokens),
+        async (request) => (await breachOf(request)) === undefined,
+      ),
+      { numRuns: 5 * RUNS, seed: SEED, endOnFailure: true },
+    );
+    expect(memoryOf(server) - before).toBeLessThan(100);
+  });
+});
+
+test('an address or method that is not in the contract is answered with 404', async () => {
+  const answers = await Promise.all([
+    fetch(`${server.url}/lm/api/Nothing`),
+    fetch(`${server.url}/lm/api/Users`, { method: 'PATCH' }),
+    fetch(`${server.url}/lm/api/%E0%A4%A`),
+  ]);
+  for (const answer of answers) {
+    expect([404, 400]).toContain(answer.status);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  }
+});
