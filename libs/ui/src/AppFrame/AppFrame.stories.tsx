@@ -50,6 +50,7 @@ const meta = {
     ),
   },
   parameters: {
+    docs: { story: { inline: false, height: '520px' } },
     layout: 'fullscreen',
     guidance: {
       use: ['Once, around every page behind the sign-in.'],

@@ -43,6 +43,7 @@ const meta = {
     corner: <ThemeToggle theme="light" onChange={() => undefined} />,
   },
   parameters: {
+    docs: { story: { inline: false, height: '640px' } },
     layout: 'fullscreen',
     guidance: {
       use: ['Signing in, signing up, and other single forms in front of the application.'],

@@ -8,6 +8,21 @@ const meta = {
   title: 'Actions/Button',
   component: Button,
   args: { children: 'Save Changes', onClick: fn() },
+  parameters: {
+    guidance: {
+      use: [
+        'Doing something: saving, creating, deleting, opening a dialog.',
+        'One `primary` in a view; the others are `secondary`, and `ghost` where they should be quiet.',
+        '`busy` while what it started is running, so that nobody starts it twice.',
+      ],
+      avoid: [
+        'Going somewhere: take `Link`.',
+        'An icon alone: take `IconButton`.',
+        'Disabling it without saying why: let it be pressed, and say what is missing.',
+      ],
+      keys: [['Enter or Space', 'Does it']],
+    },
+  },
 } satisfies Meta<typeof Button>;
 
 export default meta;

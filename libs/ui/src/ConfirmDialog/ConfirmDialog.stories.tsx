@@ -7,6 +7,7 @@ const meta = {
   component: ConfirmDialog,
   args: { onConfirm: fn(), onCancel: fn() },
   parameters: {
+    docs: { story: { inline: false, height: '360px' } },
     guidance: {
       use: ['Before something that cannot be undone.', 'Before typed input is lost.'],
       avoid: ['What can be undone: do it, and say so.', 'Information without a question: take `Modal`.'],

@@ -6,6 +6,7 @@ import { AirportPicker } from '../AirportPicker/AirportPicker';
 import { AIRPORTS } from '../AirportPicker/airportSamples';
 import { Button } from '../Button/Button';
 import { FormDialog, type FormDialogProps } from './FormDialog';
+import { FormFields } from './FormFields';
 import type { FormField } from './fields';
 
 type Values = {
@@ -173,6 +174,7 @@ function Demo({ initialValues = FIRST, save, title = 'New Application', ...props
 const meta = {
   title: 'Forms/FormDialog',
   component: FormDialog<Values>,
+  subcomponents: { FormFields },
   args: { fields: [NAME, DESCRIPTION] },
   argTypes: { form: { control: false } },
   parameters: { docs: { story: { inline: false, iframeHeight: 640 } } },

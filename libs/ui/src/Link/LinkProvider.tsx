@@ -1,7 +1,10 @@
 import { createContext, use, type ComponentPropsWithRef, type ReactNode } from 'react';
 
 /** What a link is given; `href` is where it goes, everything else belongs on the element. */
-export type LinkElementProps = ComponentPropsWithRef<'a'> & { href: string };
+export type LinkElementProps = ComponentPropsWithRef<'a'> & {
+  /** Where it goes. */
+  href: string;
+};
 
 /** Draws a link; a router's own link goes here, so that the kit needs to know no router. */
 export type RenderLink = (props: LinkElementProps) => ReactNode;

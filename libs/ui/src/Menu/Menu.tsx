@@ -21,12 +21,19 @@ export type MenuItem = {
 
 /** Spread on the button that opens the menu. */
 export type MenuTriggerProps = {
+  /** The menu opens beside the button and gives the focus back to it. */
   ref: Ref<HTMLButtonElement>;
+  /** The button names the menu. */
   id: string;
+  /** Says that a menu will open. */
   'aria-haspopup': 'menu';
+  /** Says whether it is open. */
   'aria-expanded': boolean;
+  /** The open menu's id. */
   'aria-controls': string | undefined;
+  /** Opens and closes it. */
   onClick: () => void;
+  /** Opens it with the arrow keys. */
   onKeyDown: (event: KeyboardEvent) => void;
 };
 

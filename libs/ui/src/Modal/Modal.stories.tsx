@@ -18,6 +18,7 @@ const meta = {
     footer: <Button>Close</Button>,
   },
   parameters: {
+    docs: { story: { inline: false, height: '460px' } },
     guidance: {
       use: [
         'Details of one thing, or a short task, without losing the page behind it.',

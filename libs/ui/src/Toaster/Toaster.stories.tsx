@@ -28,6 +28,7 @@ const meta = {
   args: { autoClose: 60_000 },
   render: ({ autoClose }) => <Ground autoClose={autoClose} />,
   parameters: {
+    docs: { story: { inline: false, height: '320px' } },
     guidance: {
       use: [
         'What has just been done, or could not be done, in one sentence.',

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { themeCss } from './themeCss';
+import { breakpoints } from './tokens';
+
+const src = join(__dirname, '..');
+const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => ({
+    name,
+    css: readFileSync(join(src, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+  }));
+const components = sheets.filter(({ name }) => name.endsWith('.module.css'));
+
+const RAW_COLOUR =
+  /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|:[^;{]*(?<![\w-])(?:white|black|red|green|blue|gr[ae]y|orange|purple|yellow|silver)(?![\w-])/i;
+const PHYSICAL =
+  /(?:^|[;{\s])((?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*|left|right|top|bottom|(?:min-|max-)?(?:width|height)|text-align:\s*(?:left|right))\s*:/;
+
+test('there are stylesheets to look at', () => {
+  expect(components.length).toBeGreaterThan(30);
+});
+
+test.each(components)('$name takes its colours from the tokens', ({ css }) => {
+  expect(css.match(RAW_COLOUR)?.[0]).toBeUndefined();
+});
+
+test.each(components)('$name uses only tokens that exist', ({ css }) => {
+  const known = new Set(themeCss().match(/--lm-[\w-]+(?=:)/g));
+  const used = [...css.matchAll(/var\((--lm-[\w-]+)\)/g)].map(([, name]) => name!);
+  expect(used.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test.each(components)('$name works in both reading directions', ({ css }) => {
+  expect(css.match(PHYSICAL)?.[1]).toBeUndefined();
+});
+
+test.each(components)("$name lies in the kit's cascade layer", ({ css }) => {
+  expect(css.trim()).toMatch(/^@layer lm\b/);
+});
+
+test.each(sheets)("$name changes only at the product's breakpoints", ({ css }) => {
+  const widths = [...css.matchAll(/@media[^{]*?(\d+)px/g)].map(([, width]) => Number(width));
+  expect(widths.filter((width) => !Object.values<number>(breakpoints).includes(width))).toEqual([]);
+});
