@@ -1,3 +1,7 @@
 import { preset } from '../../jest.preset.mjs';
 
-export default { ...preset('dom'), setupFilesAfterEnv: ['@testing-library/jest-dom'] };
+export default {
+  ...preset('dom'),
+  setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/src/testing/patience.ts'],
+  testTimeout: 60_000,
+};

@@ -14,7 +14,7 @@ const applicationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEveryApplication: build.query<readonly Application[], void>({
       queryFn: (_, { signal }) => {
-        const all = applications.all(lm, { pageSize: BULK_PAGE_SIZE, signal });
+        const all = applications.all(lm, {}, { pageSize: BULK_PAGE_SIZE, signal });
         return run<readonly Application[]>(all.then((data) => ({ data })));
       },
       providesTags: ['Application'],

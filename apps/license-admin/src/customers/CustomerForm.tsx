@@ -104,19 +104,13 @@ export function CustomerForm({ edited, resume, onClose }: CustomerFormProps) {
   };
   const selectAirport = (airport: Airport | null) => {
     setRefusal(undefined);
-    try {
-      if (airport && airport.id == null) throw new AirportWithoutId();
-      void form.setValues(
-        {
-          ...form.values,
-          airportId: airport?.id ?? null,
-          customerName: airport ? customerNameFor(airport) : '',
-        },
-        true,
-      );
-    } catch (error) {
-      toast.error(error instanceof AirportWithoutId ? words.airportIdNotFound : words.airportFailed);
+    const refused = airport && airportProblem(airport);
+    if (refused) {
+      toast.error(refused);
+      return;
     }
+    const customerName = airport ? customerNameFor(airport) : '';
+    void form.setValues({ ...form.values, airportId: airport?.id ?? null, customerName }, true);
   };
 
   const problem = form.submitCount > 0 && !form.isSubmitting ? contactsProblem(contacts) : undefined;
@@ -157,8 +151,11 @@ export function CustomerForm({ edited, resume, onClose }: CustomerFormProps) {
   );
 }
 
-/** An airport that a server sent without saying which it is. */
-class AirportWithoutId extends Error {}
+/** Why an airport that a server sent cannot name a customer, or nothing. Specification, section 8. */
+function airportProblem({ id, code, name }: Partial<Airport>): string | undefined {
+  if (id == null) return words.airportIdNotFound;
+  return code && name ? undefined : words.airportFailed;
+}
 
 function fieldsOf(
   airportPicker: (state: CustomFieldState) => React.ReactNode,

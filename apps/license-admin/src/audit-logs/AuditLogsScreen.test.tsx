@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { type FakeLm, installFakeLm, pageOf, problem } from '../testing/fakeLm';
+import { renderScreen } from '../testing/renderScreen';
+import { AuditLogsScreen } from './AuditLogsScreen';
+
+const entry = (id: number) => ({
+  id,
+  tableName: 'Licenses',
+  recordId: String(1000 + id),
+  operation: 'Update',
+  userId: '22222222-2222-4222-8222-222222222222',
+  operationDate: '2026-11-20T09:30:00.000Z',
+});
+
+const VALUES = { oldValues: '{"comment":"Old"}', newValues: '{"comment":"New","applications":[1,2]}' };
+
+function serverWith(count: number): FakeLm {
+  const entries = Array.from({ length: count }, (_, index) => entry(index + 1));
+  return installFakeLm()
+    .on('GET /api/AuditLogs', ({ query }) => ({ body: pageOf(entries, query) }))
+    .on('GET /api/AuditLogs/{id}', ({ ids }) => ({ body: { ...entry(Number(ids[0])), ...VALUES } }));
+}
+
+const show = (server: FakeLm, at = '/audit-logs') => renderScreen(<AuditLogsScreen />, { at, server });
+const asked = ({ calls }: FakeLm) => calls.filter(({ path }) => path.startsWith('/lm/api/AuditLogs?'));
+
+test('asks the server for ten entries at a time, and for the next ten on request', async () => {
+  const server = serverWith(25);
+  const { user, address } = show(server);
+  expect(await screen.findByText('Showing 1-10 of 25 results')).toBeVisible();
+  expect(screen.getAllByRole('row', { name: /Grace Hopper/ })).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: /Next/ }));
+  expect(await screen.findByText('Showing 11-20 of 25 results')).toBeVisible();
+  expect(asked(server).at(-1)!.path).toBe('/lm/api/AuditLogs?PageNumber=2&PageSize=10');
+  expect(address()).toBe('/audit-logs?page=2');
+});
+
+test('asks the server for what the filters say', async () => {
+  const server = serverWith(3);
+  const { user } = show(server, '/audit-logs?record=1001');
+  await screen.findByText('Showing 1-3 of 3 results');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Table' }), 'Licenses');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Operation' }), 'Update');
+  await screen.findByText('Showing 1-3 of 3 results');
+  const query = new URLSearchParams(asked(server).at(-1)!.path.split('?')[1]);
+  expect(Object.fromEntries(query)).toEqual({
+    TableName: 'Licenses',
+    RecordId: '1001',
+    Operation: 'Update',
+    PageNumber: '1',
+    PageSize: '10',
+  });
+});
+
+test("says 'Unknown User' of somebody who is not in the list", async () => {
+  const server = serverWith(1).on('GET /api/Users', { body: [] });
+  show(server);
+  expect(await screen.findByRole('row', { name: /Unknown User/ })).toBeVisible();
+});
+
+test('shows the values before and after, closed at first', async () => {
+  const { user } = show(serverWith(1));
+  await user.click(await screen.findByRole('button', { name: /^View/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'View Audit Log Details' });
+  expect(within(dialog).getByLabelText('Record ID')).toHaveValue('1001');
+  expect(within(dialog).getByLabelText('User')).toHaveAttribute('readonly');
+  const opener = await within(dialog).findByRole('button', { name: 'Old Values' });
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await user.click(opener);
+  expect(within(dialog).getByText('Old')).toBeVisible();
+});
+
+test("says 'Failed to load detailed values. Showing available data.' and shows the entry without them", async () => {
+  const server = serverWith(1).on('GET /api/AuditLogs/{id}', problem(400, 'Not now.'));
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: /^View/ }));
+  expect(await screen.findByText('Failed to load detailed values. Showing available data.')).toBeVisible();
+  const dialog = screen.getByRole('dialog', { name: 'View Audit Log Details' });
+  expect(within(dialog).getByLabelText('Table')).toHaveValue('Licenses');
+  expect(within(dialog).queryByText('Old Values')).not.toBeInTheDocument();
+});
+
+test("says 'Failed to load audit logs. Please try again.' and loads again on request", async () => {
+  const server = serverWith(1).on('GET /api/AuditLogs', problem(400, 'Not now.'));
+  const { user } = show(server);
+  expect((await screen.findAllByText('Failed to load audit logs. Please try again.')).length).toBeGreaterThan(
+    0,
+  );
+  server.on('GET /api/AuditLogs', ({ query }) => ({ body: pageOf([entry(1)], query) }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Showing 1-1 of 1 results')).toBeVisible();
+});
