@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Combobox, type ComboboxFieldProps, type ComboboxWords } from '../Combobox/Combobox';
 import styles from './AirportPicker.module.css';
 import { type AirportLike, airportSearch } from './airportSearch';
@@ -33,6 +33,11 @@ export function AirportPicker<Airport extends AirportLike>({
   ...field
 }: AirportPickerProps<Airport>) {
   const search = useMemo(() => airportSearch(airports), [airports]);
+  useEffect(() => {
+    // Prepares the search while nothing else is to do, so that the first keystroke does not wait for it.
+    const warmUp = setTimeout(() => search('-'));
+    return () => clearTimeout(warmUp);
+  }, [search]);
   const chosen = useMemo(
     () => (value === null ? null : (airports.find(({ id }) => id === value) ?? null)),
     [airports, value],

@@ -23,7 +23,7 @@ import { clampPage, pageCountOf, rangeOf } from '../Pagination/paging';
 import { Skeleton } from '../Skeleton/Skeleton';
 import styles from './DataTable.module.css';
 import { type Path, reader } from './path';
-import { searchRows } from './search';
+import { rowSearch } from './search';
 import { type Sort, sortRows, toggled } from './sorting';
 
 /** One column of a DataTable, as data. */
@@ -331,7 +331,10 @@ export function DataTable<Row extends object>({
             </thead>
             <tbody role="rowgroup" className={styles.body} data-stale={loading || undefined}>
               {waiting && (
-                <SkeletonRows rows={Math.min(pageSize, 10)} columns={columns.length + (hasActions ? 1 : 0)} />
+                <SkeletonRows
+                  rows={Math.min(pageSize, 10)}
+                  labels={[...columns.map(({ header }) => header), ...(hasActions ? [text.actions] : [])]}
+                />
               )}
               {shown.map((row) => (
                 <tr key={identify(row)} role="row" className={styles.row}>
@@ -448,15 +451,18 @@ function useArranged<Row extends object>(
   const { search: ownSearch, sort: ownSort } = arrange ?? {};
   const sortKey = view.sort?.key;
   const direction = view.sort?.direction;
+  const prepared = useMemo(
+    () =>
+      rowSearch(
+        rows,
+        columns.flatMap((column) => column.value ?? []),
+      ),
+    [rows, columns],
+  );
   const found = useMemo(() => {
     if (!enabled) return rows;
-    if (ownSearch) return ownSearch(rows, search);
-    return searchRows(
-      rows,
-      search,
-      columns.flatMap((column) => column.value ?? []),
-    );
-  }, [rows, columns, search, enabled, ownSearch]);
+    return ownSearch ? ownSearch(rows, search) : prepared(search);
+  }, [rows, search, enabled, ownSearch, prepared]);
   return useMemo(() => {
     if (!enabled || !sortKey || !direction) return found;
     if (ownSort) return ownSort(found, { key: sortKey, direction });
@@ -512,11 +518,11 @@ function HeaderCell<Row>({
   );
 }
 
-function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+function SkeletonRows({ rows, labels }: { rows: number; labels: readonly string[] }) {
   return Array.from({ length: rows }, (_, row) => (
-    <tr key={row} role="row" className={styles.row} aria-hidden>
-      {Array.from({ length: columns }, (_, column) => (
-        <td key={column} role="cell" className={styles.cell}>
+    <tr key={row} role="row" className={styles.row} aria-hidden="true">
+      {labels.map((label, column) => (
+        <td key={column} role="cell" className={styles.cell} data-label={label}>
           <Skeleton width={SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length]} />
         </td>
       ))}

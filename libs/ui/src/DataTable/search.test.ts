@@ -1,4 +1,4 @@
-import { searchRows } from './search';
+import { rowSearch } from './search';
 
 const ROWS = [
   {
@@ -10,8 +10,8 @@ const ROWS = [
   },
   { id: 2, name: 'Munich Airport', contacts: [], created: null, active: true, by: 'u2' },
 ];
-const found = (term: string, shown: Parameters<typeof searchRows<(typeof ROWS)[number]>>[2] = []) =>
-  searchRows(ROWS, term, shown).map(({ id }) => id);
+const found = (term: string, shown: Parameters<typeof rowSearch<(typeof ROWS)[number]>>[1] = []) =>
+  rowSearch(ROWS, shown)(term).map(({ id }) => id);
 
 test.each([
   ['MUNICH', [2]],

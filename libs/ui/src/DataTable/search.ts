@@ -15,34 +15,36 @@ function collect(value: unknown, into: string[]): void {
 }
 
 /** Every text, number, date and boolean that a row holds, nested ones too, as searches compare text. */
-export function textOf(row: object): string {
+function textOf(row: object): string {
   const known = prepared.get(row);
   if (known !== undefined) return known;
-  const parts: string[] = [];
-  collect(row, parts);
-  const text = fold(parts.join(SEPARATOR));
+  const text = foldedValue(row);
   prepared.set(row, text);
   return text;
 }
 
 /**
- * The rows that contain the term in any of their fields, upper or lower case, with or without accents. `shown` adds
- * texts that a row shows without holding them, such as the name behind an id.
+ * Prepares a search over rows, so that a keystroke only compares: the rows that contain the term in any of their
+ * fields, upper or lower case, with or without accents. `shown` adds texts that a row shows without holding them, such
+ * as the name behind an id.
  */
-export function searchRows<Row extends object>(
+export function rowSearch<Row extends object>(
   rows: readonly Row[],
-  term: string,
   shown: readonly ((row: Row) => unknown)[] = [],
-): readonly Row[] {
-  const wanted = fold(term.trim());
-  if (wanted === '') return rows;
-  return rows.filter(
-    (row) =>
-      textOf(row).includes(wanted) ||
-      shown.some((valueOf) => {
-        const parts: string[] = [];
-        collect(valueOf(row), parts);
-        return fold(parts.join(SEPARATOR)).includes(wanted);
-      }),
-  );
+): (term: string) => readonly Row[] {
+  let texts: string[] | undefined;
+  return (term) => {
+    const wanted = fold(term.trim());
+    if (wanted === '') return rows;
+    const prepared = (texts ??= rows.map((row) =>
+      [textOf(row), ...shown.map((valueOf) => foldedValue(valueOf(row)))].join(SEPARATOR),
+    ));
+    return rows.filter((_, index) => prepared[index]!.includes(wanted));
+  };
+}
+
+function foldedValue(value: unknown): string {
+  const parts: string[] = [];
+  collect(value, parts);
+  return fold(parts.join(SEPARATOR));
 }

@@ -1,3 +1,5 @@
+import { fold } from '../search/fold';
+
 /** Which way a column is ordered; the words of `aria-sort`. */
 export type SortDirection = 'ascending' | 'descending';
 
@@ -20,14 +22,14 @@ function comparable(value: unknown): Comparable {
     case 'number':
       return Number.isNaN(value) ? null : value;
     case 'boolean':
-      return Number(value);
     case 'bigint':
       return Number(value);
     case 'string':
-      return value;
+      // Accents and case do not count, and plain letters compare several times faster.
+      return fold(value);
     default:
       if (value instanceof Date) return comparable(value.getTime());
-      return Array.isArray(value) ? value.map(String).join(', ') || null : JSON.stringify(value);
+      return Array.isArray(value) ? fold(value.map(String).join(', ')) || null : JSON.stringify(value);
   }
 }
 
@@ -35,6 +37,18 @@ function compare(a: Comparable, b: Comparable): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a), String(b));
+}
+
+/** The place of each distinct value among all of them; lists repeat their values, so there are few to compare. */
+function ranks(values: readonly Comparable[]): ReadonlyMap<Comparable, number> {
+  const distinct = [...new Set(values)].sort(compare);
+  const rankOf = new Map<Comparable, number>();
+  let rank = 0;
+  distinct.forEach((value, index) => {
+    if (index > 0 && compare(distinct[index - 1]!, value) !== 0) rank += 1;
+    rankOf.set(value, rank);
+  });
+  return rankOf;
 }
 
 /**
@@ -47,9 +61,11 @@ export function sortRows<Row>(
   valueOf: (row: Row) => unknown,
 ): readonly Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
+  const values = rows.map((row) => comparable(valueOf(row)));
+  const rankOf = ranks(values);
   return rows
-    .map((row) => ({ row, value: comparable(valueOf(row)) }))
-    .sort((a, b) => sign * compare(a.value, b.value))
+    .map((row, index) => ({ row, rank: rankOf.get(values[index] as Comparable)! }))
+    .sort((a, b) => sign * (a.rank - b.rank))
     .map(({ row }) => row);
 }
 
