@@ -1,0 +1,72 @@
+import { applications, auth, licenses, users } from '@lm/api-client';
+import { endOfDay, newApplication, newCustomer } from './testing/issuedLicense';
+import {
+  clientOf,
+  newStaffMember,
+  outcomesOf,
+  refusalOf,
+  signIn,
+  signInAdministrator,
+  type StaffMember,
+} from './testing/staff';
+import { startTestServer, testEngine, type TestServer } from './testing/startTestServer';
+
+// The embedded database belongs to one process: there both "replicas" are clients of the same server.
+let servers: [TestServer, TestServer];
+let admin: StaffMember;
+beforeAll(async () => {
+  const first = await startTestServer();
+  servers = [first, testEngine() === 'postgresql' ? await startTestServer({ beside: first }) : first];
+  admin = await signInAdministrator(first);
+});
+afterAll(async () => {
+  for (const server of new Set(servers)) await server.close();
+});
+
+const atBoth = ({ token }: StaffMember) =>
+  servers.map((server) => clientOf(server, token)) as [LmClient, LmClient];
+type LmClient = ReturnType<typeof clientOf>;
+
+test('a session of one holds at the other, and ends at both', async () => {
+  const user = await newStaffMember(servers[0], admin);
+  const [here, there] = atBoth(user);
+  await expect(users.list(there)).resolves.toBeDefined();
+  await auth.logout(there);
+  expect((await refusalOf(users.list(here))).status).toBe(401);
+});
+
+test('failed sign-ins are counted together', async () => {
+  const { email, password } = await newStaffMember(servers[0], admin);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await refusalOf(signIn(servers[attempt % 2]!, { email, password: 'wrong' }));
+  }
+  for (const server of servers)
+    expect((await refusalOf(signIn(server, { email, password }))).status).toBe(429);
+});
+
+test('of fifty identical licenses asked for at both at once, one is issued', async () => {
+  const [customer, application] = await Promise.all([newCustomer(admin), newApplication(admin)]);
+  const clients = atBoth(admin);
+  const body = { customerId: customer.id, applicationIds: [application.id], expiryDate: endOfDay(30) };
+  const { successes, refusals } = await outcomesOf(
+    Array.from({ length: 50 }, (_, index) => licenses.generate(clients[index % 2]!, body)),
+  );
+  expect(successes).toBe(1);
+  expect(refusals.map(({ status }) => status)).toEqual(Array(49).fill(409));
+});
+
+test('counts agree while both write', async () => {
+  const clients = atBoth(admin);
+  const page = { pageNumber: 1, pageSize: 1000 };
+  const { totalCount: before } = await applications.list(admin.lm, page);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      applications.create(clients[index % 2]!, { applicationName: `Replicated ${index}` }),
+    ),
+  );
+  for (const client of clients) {
+    const { totalCount, items } = await applications.list(client, page);
+    expect(totalCount).toBe(before + 20);
+    expect(items).toHaveLength(totalCount);
+  }
+});
