@@ -45,15 +45,28 @@ test.each(components.map(({ name }) => name))('%s has stories of its own', (name
   expect(stories.some(({ text }) => shown.test(text))).toBe(true);
 });
 
-test.each(
-  stories
-    .filter(({ text }) => text.includes('component:'))
-    .map(({ file, text }) => [file.slice(__dirname.length + 1), text]),
-)('%s says when to use it and when not', (_, text) => {
-  (_, text) => {
-    const inParameters = /guidance: \{[\s\S]*use: \[[\s\S]*avoid: \[/.test(text);
-    const inDescription = /\/\*\*[\s\S]{80,}?\*\/\s*const meta\b/.test(text);
-    expect(inParameters || inDescription).toBe(true);
+const pages = stories
+  .filter(({ text }) => text.includes('component:'))
+  .map(({ file, text }) => ({ name: file.slice(__dirname.length + 1), text }));
+
+test.each(pages)('$name says when to use it and when not', ({ text }) => {
+  const inParameters = /guidance: \{[\s\S]*use: \[[\s\S]*avoid: \[/.test(text);
+  const inDescription = /\/\*\*[\s\S]{80,}?\*\/\s*const meta\b/.test(text);
+  expect(inParameters || inDescription).toBe(true);
+});
+
+test.each(exported.filter(({ name }) => name.endsWith('Props')))(
+  'every prop of $name is described',
+  ({ symbol }) => {
+    const own = checker
+      .getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol))
+      .filter((prop) =>
+        prop.declarations?.some((node) => node.getSourceFile().fileName.startsWith(__dirname)),
+      );
+    const silent = own.filter(
+      (prop) => ts.displayPartsToString(prop.getDocumentationComment(checker)).trim() === '',
+    );
+    expect(silent.map((prop) => prop.getName())).toEqual([]);
   },
 );
 
