@@ -43,3 +43,10 @@ test('what is saved is trimmed, and empty where nothing was given', () => {
     values: { applicationName: 'Flights', description: '' },
   });
 });
+
+test('what is no text is refused by the field’s name', () => {
+  expect(judge(applicationSchema(), { applicationName: {}, description: {} })).toEqual({
+    valid: false,
+    errors: { applicationName: ['Application name must be text'], description: ['Description must be text'] },
+  });
+});

@@ -59,6 +59,23 @@ describe('a customer', () => {
   });
 });
 
+test('what is no text is refused by the field’s name', () => {
+  const customerName = {};
+  const shapeless = {
+    ...customer,
+    customerName,
+    customerEmail: {},
+    customerAddress: {},
+    customerPhoneNumber: {},
+  };
+  expect(errorsOf(judge(customerSchema(), shapeless))).toEqual({
+    customerName: ['Customer name must be text'],
+    customerEmail: ['Customer email must be text'],
+    customerAddress: ['Customer address must be text'],
+    customerPhoneNumber: ['Customer phone number must be text'],
+  });
+});
+
 describe('its contacts', () => {
   test.each<[unknown, FieldErrors]>([
     [[ana], {}],

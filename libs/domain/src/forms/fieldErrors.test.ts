@@ -80,3 +80,8 @@ test('names already a form’s or the wire’s stay so', () => {
     'CustomerContacts[0].Email': ['Wrong'],
   });
 });
+
+test('an error that stands alone is its field’s', () => {
+  expect(fieldErrors({ path: 'name', message: 'Wrong', inner: [] })).toEqual({ name: ['Wrong'] });
+  expect(fieldErrors({ message: 'Wrong', inner: [] })).toEqual({ '': ['Wrong'] });
+});

@@ -7,6 +7,7 @@ test.each([
   ['EGLL - London Heathrow', 'EGLL'],
   ['lis - Lisbon', 'LIS'],
   ['  LIS  -  Lisbon', 'LIS'],
+  ['lis   - Lisbon', 'LIS'],
   ['Aeroporto LIS', 'LIS'],
   ['The ABCD Company (XYZ)', 'ABCD'],
   ['Lisbon - ABC', 'ABC'],

@@ -30,6 +30,10 @@ test.each([
   expect(auditUserText(id, names)).toBe(auditText);
 });
 
+test('a user without a name has none', () => {
+  expect([...userNames([{ id: 'u3', email: 'cy@lm.example' }])]).toEqual([]);
+});
+
 test('the words for nobody', () => {
   expect([CREATED_BY_SYSTEM, CREATED_BY_UNKNOWN, UNKNOWN_USER]).toEqual([
     'System',

@@ -24,6 +24,7 @@ describe('ascending', () => {
       [new Date('2026-11-22'), '2026-11-21', new Date('2026-11-20')],
       [new Date('2026-11-20'), '2026-11-21', new Date('2026-11-22')],
     ],
+    ['a text that reads as nothing after none', ['', null, ' '], [null, '', ' ']],
     ['no before yes', [true, false, true], [false, true, true]],
     ['big integers among numbers', [3n, 1, 2n], [1, 2n, 3n]],
     [

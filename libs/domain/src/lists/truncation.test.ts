@@ -16,6 +16,10 @@ test.each([
   expect(truncate(text, max)).toBe(cut);
 });
 
+test('characters are those a reader sees', () => {
+  expect(segments('👩‍🚀e\u0301x')).toEqual(['👩‍🚀', 'e\u0301', 'x']);
+});
+
 test('no more is shown than asked for, and only the end is missing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 12 }), (text, max) => {

@@ -14,6 +14,7 @@ test.each([
   ['one that claims no end', token({ sub: 'u1' }), true],
   ['one whose end is null', token({ exp: null }), true],
   ['one whose end is no number', token({ exp: 'tomorrow' }), false],
+  ['one whose end is a number in words', token({ exp: '9999999999' }), false],
   ['one whose end is beyond time', token({ exp: 1e300 }), false],
   ['one whose claims are no object', token(null), false],
   ['one that cannot be read', 'a.b.c', false],

@@ -1,4 +1,4 @@
-import { judge, type FieldErrors } from '../forms/fieldErrors';
+import { judge, type FieldErrors, type Judge } from '../forms/fieldErrors';
 import { editedUserSchema, newUserSchema, profileSchema, signUpSchema } from './schema';
 
 const long = (length: number) => 'x'.repeat(length);
@@ -187,5 +187,43 @@ describe('editing a user', () => {
 
   test('a new password needs no current one', () => {
     expect(errorsOf(judge(editedUserSchema(), { ...person, newPassword: PASSWORD }))).toEqual({});
+  });
+});
+
+describe('what is no text is refused by the field’s name', () => {
+  test.each<[string, () => Judge<unknown>, string[]]>([
+    [
+      'signing up',
+      () => signUpSchema(),
+      ['First name', 'Last name', 'Email', 'Password', 'Confirm Password'],
+    ],
+    [
+      'a profile',
+      () => profileSchema(),
+      ['First name', 'Last name', 'Email', 'Current Password', 'New Password'],
+    ],
+    [
+      'a new user',
+      () => newUserSchema(),
+      ['First name', 'Last name', 'Email', 'Password', 'Confirm Password'],
+    ],
+    [
+      'an edited user',
+      () => editedUserSchema(),
+      ['First name', 'Email', 'Current Password', 'New Password', 'Phone number'],
+    ],
+  ])('%s', (_, schema, labels) => {
+    const fieldOf = (label: string) => {
+      const name = label.replace(/ (.)/g, (_match, letter: string) => letter.toUpperCase());
+      return name[0]!.toLowerCase() + name.slice(1);
+    };
+    const errors = errorsOf(judge(schema(), Object.fromEntries(labels.map((label) => [fieldOf(label), {}]))));
+    for (const label of labels) expect(errors[fieldOf(label)]).toEqual([`${label} must be text`]);
+  });
+
+  test('and what is neither on nor off', () => {
+    expect(errorsOf(judge(newUserSchema(), { ...newUser, isAdmin: 'maybe' }))).toEqual({
+      isAdmin: ['Administrator Access must be on or off'],
+    });
   });
 });
