@@ -1,3 +1,6 @@
+// Away from UTC, so that a change which reads the machine's zone shows.
+process.env.TZ = 'America/Los_Angeles';
+
 /** Mutation testing: `npm run mutation -w @lm/domain`. How to read the result is in README.md. */
 export default {
   mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/index.ts'],
