@@ -1,7 +1,8 @@
-import { profileFailureText, profileSchema, USER_ID_NOT_FOUND } from '@lm/domain';
+import { profileSchema, USER_ID_NOT_FOUND, USER_NOT_FOUND } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useFormik } from 'formik';
 import { useState } from 'react';
+import { saveFailureText } from '../forms/saveFailureText';
 import { serverFieldErrors } from '../forms/serverFieldErrors';
 import { validateWith } from '../forms/validateWith';
 import { announce } from '../lm/announce';
@@ -108,7 +109,7 @@ export function EditProfile({ resume, onClose }: EditProfileProps) {
         done: words.done,
         failed: (failure) => {
           setErrors(serverFieldErrors(failure));
-          return profileFailureText(failure, words.failed);
+          return failure.status === 404 ? USER_NOT_FOUND : saveFailureText(failure, words.failed);
         },
       });
       if (saved) {

@@ -42,8 +42,8 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
     event.preventDefault();
     if (isLoading) return;
     // Read from the form, because some password managers fill it in without telling.
-    const entries = new FormData(event.currentTarget);
-    const text = (name: string) => entries.get(name) as string;
+    const { elements } = event.currentTarget;
+    const text = (name: string) => (elements.namedItem(name) as HTMLInputElement).value;
     onSigningIn?.(target);
     const { data } = await login({ email: text('email').trim(), password: text('password') });
     if (data) dispatch(signedIn({ token: data.token, email: data.email }));

@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { saveFailureText } from '../forms/saveFailureText';
 import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
 import { PATHS } from '../paths';
@@ -22,7 +23,7 @@ export function useSignOut(): () => Promise<void> {
       const { error } = await logout();
       // A session that the server had already ended is what was wanted.
       const failure = error as Failure | undefined;
-      if (failure && failure.status !== 401) toast.error(failure.detail || failure.message || words.failed);
+      if (failure && failure.status !== 401) toast.error(saveFailureText(failure, words.failed));
     }
     if (email) forgetDrafts(email);
     dispatch(sessionEnded('signed-out'));

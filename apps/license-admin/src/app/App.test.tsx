@@ -1,0 +1,186 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { keepSession } from '../session/keepSession';
+import { writeSession } from '../session/storedSession';
+import { type FakeLm, installFakeLm, problem } from '../testing/fakeLm';
+import { tokenThatExpires } from '../testing/token';
+import { App } from './App';
+import { createStore } from './store';
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** The whole application, mounted under a path as a host would. */
+function open(
+  address: string,
+  { as = 'ada@provider.example', server = installFakeLm() }: { as?: string | null; server?: FakeLm } = {},
+) {
+  if (as) writeSession({ token: tokenThatExpires({ inSeconds: 3600 }), email: as });
+  window.history.replaceState(null, '', `/base${address}`);
+  const store = createStore();
+  stop = keepSession(store);
+  render(<App store={store} basename="/base" />);
+  return { store, server, user: userEvent.setup() };
+}
+
+const at = () =>
+  window.location.pathname.replace(/^\/base/, '') + window.location.search + window.location.hash;
+const navigation = () => screen.findByRole('navigation', { name: 'Main navigation' });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+
+test('the root leads the signed in to the dashboard', async () => {
+  open('/');
+  await navigation();
+  expect(at()).toBe('/dashboard');
+});
+
+test('the root leads everybody else to sign in', async () => {
+  open('/', { as: null });
+  await heading('Sign In');
+  expect(at()).toBe('/signin');
+});
+
+test('a protected route asks to sign in and remembers path, query and hash', async () => {
+  open('/audit-logs?page=2#x', { as: null });
+  await heading('Sign In');
+  expect(at()).toBe('/signin?ReturnUrl=%2Faudit-logs%3Fpage%3D2%23x');
+});
+
+test('an unknown path is a page under development', async () => {
+  open('/reports');
+  await heading('Page Under Development');
+  expect(screen.getByText('Coming Soon')).toBeVisible();
+  expect(document.title).toBe('Page Under Development | License Management');
+});
+
+test('an administrator finds every place', async () => {
+  open('/reports');
+  const places = within(await navigation());
+  expect(
+    (await places.findAllByRole('link', { hidden: true })).map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/base/dashboard',
+    '/base/user-management',
+    '/base/licenses',
+    '/base/customers',
+    '/base/applications',
+    '/base/audit-logs',
+  ]);
+  expect(places.getByText('Logs')).toBeVisible();
+});
+
+test('a user finds neither User Management nor Logs', async () => {
+  open('/reports', { as: 'grace@provider.example' });
+  const places = within(await navigation());
+  await places.findByRole('link', { name: 'Dashboard' });
+  expect(places.queryByText('User Management')).not.toBeInTheDocument();
+  expect(places.queryByText('Logs')).not.toBeInTheDocument();
+});
+
+test('shows a spinner in the sidebar while the role loads', async () => {
+  open('/reports', { server: installFakeLm().on('GET /api/Users', () => new Promise<Response>(() => {})) });
+  const places = within(await navigation());
+  expect(places.getByText('Loading navigation...')).toBeInTheDocument();
+  expect(places.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.getByText('Loading user...')).toBeInTheDocument();
+});
+
+test('calls the user unknown when the users cannot be fetched', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  open('/reports', { server: installFakeLm().on('GET /api/Users', { status: 404, body: {} }) });
+  expect(await screen.findByRole('button', { name: /Unknown User/ })).toBeVisible();
+  jest.restoreAllMocks();
+});
+
+test('opens the group of the current route, and closes it when told to', async () => {
+  const { user } = open('/user-management');
+  const group = await screen.findByRole('button', { name: 'License Management' });
+  expect(group).toHaveAttribute('aria-expanded', 'false');
+  await user.click(group);
+  await user.click(screen.getByRole('link', { name: 'Applications' }));
+  await heading('Applications Management');
+  expect(group).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('link', { name: 'Applications', current: 'page' })).toBeVisible();
+});
+
+test('moves the focus to the heading of the next screen, but not on the page that was opened', async () => {
+  const { user } = open('/user-management');
+  await heading('User Management');
+  expect(document.body).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'License Management' }));
+  await user.click(screen.getByRole('link', { name: 'Applications' }));
+  expect(await heading('Applications Management')).toHaveFocus();
+  expect(document.title).toBe('Applications Management | License Management');
+});
+
+test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
+  '%s puts the cursor into the search box',
+  async (keys) => {
+    const { user } = open('/user-management');
+    const search = await screen.findByRole('searchbox');
+    await user.keyboard(keys);
+    expect(search).toHaveFocus();
+  },
+);
+
+test('breadcrumbs start at Home', async () => {
+  open('/user-management');
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/base/dashboard');
+});
+
+async function signOut(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await heading('Sign In');
+}
+
+test('signs out: tells the server, forgets the session, goes to sign in without a way back', async () => {
+  const { user, server } = open('/user-management');
+  await signOut(user);
+  expect(server.calls.at(-1)).toMatchObject({ method: 'POST', path: '/lm/api/Auth/logout' });
+  expect(at()).toBe('/signin');
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  expect(localStorage.getItem('auth_user')).toBeNull();
+});
+
+test.each([
+  ['the reason', problem(503, 'The database does not answer.'), 'The database does not answer.'],
+  ['the general message', new Response('', { status: 500 }), 'Failed to logout properly. Please try again.'],
+])('signs out also when the server fails, and says %s', async (_, answer, message) => {
+  const { user } = open('/user-management', { server: installFakeLm().on('POST /api/Auth/logout', answer) });
+  await signOut(user);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+test('opens the profile from the user menu', async () => {
+  const { user } = open('/user-management');
+  await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
+  expect(screen.getByText('ada@provider.example', { selector: 'p' })).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Edit Profile' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Profile' }, { timeout: 5000 })).toBeVisible();
+});
+
+test('a session that the server refuses leads to sign in and back', async () => {
+  const { server, user, store } = open('/user-management?search=ada');
+  await heading('User Management');
+  server.on('GET /api/Users', problem(401, 'Your session has ended.'));
+  const { usersApi } = await import('../session/usersApi');
+  await act(async () => {
+    await store.dispatch(usersApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true }));
+  });
+  await heading('Sign In');
+  expect(screen.getByText(/Your session has ended/)).toBeVisible();
+  server.on('GET /api/Users', { body: [server.administrator, server.user] });
+  server.on('POST /api/Auth/login', {
+    body: { token: tokenThatExpires({ inSeconds: 3600 }), email: 'ada@provider.example' },
+  });
+  await user.type(screen.getByLabelText('Password'), 'x{Enter}');
+  await heading('User Management');
+  await waitFor(() => expect(at()).toBe('/user-management?search=ada'));
+});

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { installFakeLm, problem } from '../testing/fakeLm';
+import { renderScreen } from '../testing/renderScreen';
+import { EditProfile } from './EditProfile';
+import { useUser } from './UserProvider';
+
+/** The dialog, once it is known whose profile it is. */
+function Profile({ onClose }: { onClose: () => void }) {
+  const { user } = useUser();
+  return user ? <EditProfile onClose={onClose} /> : null;
+}
+
+async function show(server = installFakeLm()) {
+  server.on(`PUT /api/Users/{userId}`, ({ body }) => ({
+    body: { ...server.administrator, ...(body as object) },
+  }));
+  const onClose = jest.fn();
+  const shown = renderScreen(<Profile onClose={onClose} />, { server });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Profile' });
+  const field = (label: RegExp) => within(dialog).getByLabelText(label);
+  const fill = async (label: RegExp, text: string) => {
+    await shown.user.clear(field(label));
+    await shown.user.click(field(label));
+    await shown.user.paste(text);
+  };
+  const save = () => shown.user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  const updates = () => server.calls.filter(({ method }) => method === 'PUT');
+  return { ...shown, server, dialog, field, fill, save, updates, onClose };
+}
+
+test('shows the name, and the e-mail address that cannot be changed', async () => {
+  const { field } = await show();
+  expect(field(/^First Name/)).toHaveValue('Ada');
+  expect(field(/^Last Name/)).toHaveValue('Lovelace');
+  expect(field(/^Email/)).toHaveValue('ada@provider.example');
+  expect(field(/^Email/)).toBeDisabled();
+});
+
+test('saves the name and leaves what it does not show as it is', async () => {
+  const { fill, save, updates, server, onClose } = await show();
+  await fill(/^First Name/, '  Augusta ');
+  await save();
+  expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+  expect(updates()[0]!.path).toBe(`/lm/api/Users/${server.administrator.id}`);
+  expect(updates()[0]!.body).toEqual({
+    email: 'ada@provider.example',
+    firstName: 'Augusta',
+    lastName: 'Lovelace',
+    currentPassword: null,
+    newPassword: null,
+    phoneNumber: null,
+    twoFactorEnabled: false,
+    location: 'London',
+    department: 'Analysis',
+    isAdmin: true,
+  });
+  expect(onClose).toHaveBeenCalled();
+});
+
+test.each([
+  [/^First Name/, '', 'First name is required'],
+  [/^New Password/, 'Sh0rt', 'Password must be at least 8 characters long'],
+  [/^New Password/, 'lowercase1', 'Password must contain at least one uppercase letter'],
+  [/^New Password/, 'UPPERCASE1', 'Password must contain at least one lowercase letter'],
+  [/^New Password/, 'NoNumbers', 'Password must contain at least one number'],
+  [/^New Password/, 'Good3nough', 'Current password is required to change password'],
+])('refuses %s %j: %s', async (label, text, message) => {
+  const { fill, field, save, updates } = await show();
+  if (text) await fill(label, text);
+  else await fill(label, ' ');
+  if (label.source !== '^First Name' && message.startsWith('Password'))
+    await fill(/^Current Password/, 'old');
+  await save();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(field(label)).toBeVisible();
+  expect(updates()).toHaveLength(0);
+});
+
+test.each([
+  [problem(404, 'Gone'), 'User not found. Please log in again or contact support.'],
+  [
+    problem(400, 'Refused', { CurrentPassword: ['Current password is not correct'], FirstName: ['Too odd'] }),
+    'Current password is not correct, Too odd',
+  ],
+  [problem(409, 'Somebody else was faster.'), 'Somebody else was faster.'],
+  [new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Failed to update profile. Please try again.'],
+])('says why it could not be saved, and keeps what was typed', async (answer, message) => {
+  const { server, fill, field, save, onClose } = await show();
+  server.on('PUT /api/Users/{userId}', () => (answer instanceof Response ? answer.clone() : answer));
+  await fill(/^First Name/, 'Augusta');
+  await save();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(field(/^First Name/)).toHaveValue('Augusta');
+  expect(onClose).not.toHaveBeenCalled();
+});

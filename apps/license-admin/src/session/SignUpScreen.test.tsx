@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { installFakeLm, problem } from '../testing/fakeLm';
+import { renderScreen } from '../testing/renderScreen';
+import { SignInScreen } from './SignInScreen';
+import { SignUpScreen } from './SignUpScreen';
+
+const TAKEN = 'This email is already registered. Please use a different email or sign in.';
+const VALID = {
+  'First Name': 'Grace',
+  'Last Name': 'Hopper',
+  Email: 'grace@provider.example',
+  Password: 'Str0ng-enough',
+  'Confirm Password': 'Str0ng-enough',
+};
+
+const show = () =>
+  renderScreen(
+    <Routes>
+      <Route path="/signup" element={<SignUpScreen />} />
+      <Route path="/signin" element={<SignInScreen />} />
+    </Routes>,
+    {
+      at: '/signup',
+      as: null,
+      server: installFakeLm().on('POST /api/Auth/register', { body: { token: 'x' } }),
+    },
+  );
+
+async function signUp({ user }: ReturnType<typeof show>, values: Partial<typeof VALID> = {}) {
+  for (const [label, text] of Object.entries({ ...VALID, ...values })) {
+    const field = screen.getByLabelText(new RegExp(`^${label}`));
+    await user.click(field);
+    await user.paste(text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+}
+
+const errorOf = (label: string) => {
+  const field = screen.getByLabelText(new RegExp(`^${label}`));
+  const error = document.getElementById(`${field.id}-error`);
+  return error?.textContent;
+};
+
+test('asks for everything that is missing, and puts the cursor into the first field', async () => {
+  const { user, server } = show();
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(errorOf('First Name')).toBe('First name is required');
+  expect(errorOf('Last Name')).toBe('Last name is required');
+  expect(errorOf('Email')).toBe('Email is required');
+  expect(errorOf('Password')).toBe('Password is required');
+  expect(screen.getByLabelText(/^First Name/)).toHaveFocus();
+  expect(server.calls).toHaveLength(0);
+});
+
+test.each([
+  ['Email', 'nobody', 'Please enter a valid email address'],
+  ['Password', 'Sh0rt!', 'Password must be at least 8 characters long'],
+  ['Password', 'lower-case-1', 'Password must contain at least one uppercase letter'],
+  ['Password', 'UPPER-CASE-1', 'Password must contain at least one lowercase letter'],
+  ['Password', 'No-numbers', 'Password must contain at least one number'],
+  ['Password', 'NoSpecial123', 'Password must contain at least one special character'],
+  ['Confirm Password', 'Another-0ne', 'Passwords do not match'],
+])('%s %j: %s', async (label, text, message) => {
+  const shown = show();
+  await signUp(shown, { [label]: text });
+  expect(errorOf(label)).toBe(message);
+});
+
+test("a field's error goes away as it is edited", async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await user.type(screen.getByLabelText(/^Email/), 'g');
+  expect(errorOf('Email')).toBeUndefined();
+  expect(errorOf('Last Name')).toBe('Last name is required');
+});
+
+test('signs up, says so and goes to sign in', async () => {
+  const shown = show();
+  await signUp(shown);
+  expect(await screen.findByText('Sign up successful! Redirecting to sign in.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
+  expect(shown.address()).toBe('/signin');
+  expect(screen.getByLabelText('Email')).toHaveValue('grace@provider.example');
+  expect(shown.server.calls[0]!.body).toEqual({
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'grace@provider.example',
+    password: 'Str0ng-enough',
+    confirmPassword: 'Str0ng-enough',
+  });
+});
+
+test.each([
+  ['409', problem(409, 'Conflict')],
+  ['400', problem(400, 'Bad')],
+  ['a text that mentions a duplicate', new Response('DuplicateUserName: taken', { status: 500 })],
+])('says on the e-mail field that the address is taken, after %s', async (_, answer) => {
+  const shown = show();
+  shown.server.on('POST /api/Auth/register', answer);
+  await signUp(shown);
+  expect(await screen.findByText(TAKEN)).toBeVisible();
+  expect(errorOf('Email')).toBe(TAKEN);
+  expect(screen.getByLabelText(/^Email/)).toHaveFocus();
+});
+
+test('says why sign-up is closed', async () => {
+  const shown = show();
+  shown.server.on('POST /api/Auth/register', problem(403, 'Sign-up is closed. Ask an administrator.'));
+  await signUp(shown);
+  expect(await screen.findByText('Sign up failed. Please try again.')).toBeVisible();
+  expect(screen.getByText('Sign-up is closed. Ask an administrator.')).toBeVisible();
+});
+
+test('keeps what was typed when the server fails', async () => {
+  const shown = show();
+  shown.server.on('POST /api/Auth/register', new Response('', { status: 503 }));
+  await signUp(shown);
+  expect(await screen.findByText('Sign up failed. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText(/^First Name/)).toHaveValue('Grace');
+});
+
+test('says that it is busy', async () => {
+  const shown = show();
+  shown.server.on('POST /api/Auth/register', () => new Promise<Response>(() => {}));
+  await signUp(shown);
+  expect(within(screen.getByRole('main')).getByRole('button', { name: 'Signing Up...' })).toBeVisible();
+});

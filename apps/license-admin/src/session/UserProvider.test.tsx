@@ -1,0 +1,70 @@
+import { act, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
+import { installFakeLm } from '../testing/fakeLm';
+import { renderScreen } from '../testing/renderScreen';
+import { tokenThatExpires } from '../testing/token';
+import { sessionEnded, signedIn } from './sessionSlice';
+import { useUser } from './UserProvider';
+
+function Shown() {
+  const { user, users, role, pending, error, can, refresh } = useUser();
+  return (
+    <>
+      <output>
+        {[user?.firstName ?? 'nobody', role, `${users.length} users`, pending && 'pending', error]
+          .filter(Boolean)
+          .join(', ')}
+      </output>
+      {can('user.create') && <button onClick={refresh}>Refresh</button>}
+    </>
+  );
+}
+
+const text = () => screen.getByRole('status').textContent;
+const asked = (server: ReturnType<typeof installFakeLm>) =>
+  server.calls.filter(({ path }) => path === '/lm/api/Users').length;
+
+test('knows the user by the stored e-mail address, whatever its case', async () => {
+  renderScreen(<Shown />, { as: 'ADA@Provider.example' });
+  expect(text()).toBe('nobody, User, 0 users, pending');
+  expect(await screen.findByText('Ada, Administrator, 2 users')).toBeVisible();
+});
+
+test('asks nothing while nobody is signed in', () => {
+  const { server } = renderScreen(<Shown />, { as: null });
+  expect(text()).toBe('nobody, User, 0 users');
+  expect(server.calls).toHaveLength(0);
+});
+
+test('asks again when somebody else signs in, and forgets when they leave', async () => {
+  const { store, server } = renderScreen(<Shown />);
+  await screen.findByText('Ada, Administrator, 2 users');
+  act(() => void store.dispatch(sessionEnded('signed-out')));
+  expect(text()).toBe('nobody, User, 0 users');
+  act(
+    () =>
+      void store.dispatch(signedIn({ token: tokenThatExpires({ inSeconds: 60 }), email: server.user.email })),
+  );
+  expect(await screen.findByText('Grace, User, 2 users')).toBeVisible();
+});
+
+test('asks again when told to', async () => {
+  const { user, server } = renderScreen(<Shown />);
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  expect(asked(server)).toBe(2);
+});
+
+test('keeps the failure, and says it in the log', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const server = installFakeLm().on('GET /api/Users', { status: 404, body: {} });
+  renderScreen(<Shown />, { server });
+  expect(await screen.findByText('nobody, User, 0 users, Failed to fetch users')).toBeVisible();
+  expect(warn).toHaveBeenCalledWith('Failed to fetch users');
+  warn.mockRestore();
+});
+
+test('is needed by whoever asks for the user', () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => render(<Shown />)).toThrow('useUser must be used within a UserProvider');
+  error.mockRestore();
+});

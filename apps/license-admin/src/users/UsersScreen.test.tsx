@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeLm, fakeUser, installFakeLm, problem } from '../testing/fakeLm';
+import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen';
+import { UsersScreen } from './UsersScreen';
+
+const show = (options: RenderScreenOptions = {}) =>
+  renderScreen(<UsersScreen />, { at: '/user-management', ...options });
+type Shown = ReturnType<typeof show>;
+
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const sent = ({ calls }: FakeLm, method: string) => calls.filter((call) => call.method === method);
+const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText(label);
+
+async function fill({ user }: Shown, values: Record<string, string>) {
+  for (const [label, text] of Object.entries(values)) {
+    await user.clear(field(new RegExp(`^${label}`)));
+    await user.click(field(new RegExp(`^${label}`)));
+    await user.paste(text);
+  }
+}
+
+const NEW_USER = {
+  'First Name': 'Katherine',
+  'Last Name': 'Johnson',
+  Email: 'katherine@provider.example',
+  Password: 'Str0ng-enough',
+  'Confirm Password': 'Str0ng-enough',
+};
+
+async function openAdd(shown: Shown) {
+  await row(/Grace/);
+  await shown.user.click(screen.getByRole('button', { name: 'Add New User' }));
+  await screen.findByRole('dialog', { name: 'Add New User' });
+}
+
+test('shows every column, with the role in words, the creator by name and the date as month/day/year', async () => {
+  const server = installFakeLm();
+  server.on('GET /api/Users', {
+    body: [
+      server.administrator,
+      { ...server.user, createdBy: server.administrator.id, created: '2026-03-09T12:00:00Z' },
+    ],
+  });
+  show({ server });
+  const grace = within(await row(/Grace/));
+  const cells = [grace.getByRole('rowheader'), ...grace.getAllByRole('cell')];
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'First Name',
+    'Last Name',
+    'Email',
+    'Location',
+    'Department',
+    'Role',
+    'Created By',
+    'Created Date',
+    'Actions',
+  ]);
+  expect(cells.slice(0, 8).map((cell) => cell.textContent)).toEqual([
+    'Grace',
+    'Hopper',
+    'grace@provider.example',
+    'London',
+    'Analysis',
+    'User',
+    'Ada Lovelace',
+    '3/9/2026',
+  ]);
+  expect(within(await row(/Ada.*You/)).getByText('Administrator')).toBeVisible();
+});
+
+test('is a list to read for everybody who is not an administrator', async () => {
+  show({ as: 'grace@provider.example' });
+  await row(/Ada/);
+  expect(screen.queryByRole('button', { name: /Add|Edit|Delete/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument();
+});
+
+test('adds a user, and shows them without asking for the list again', async () => {
+  const shown = show();
+  shown.server.on('POST /api/Users', ({ body }) => ({
+    status: 201,
+    body: fakeUser({ id: '33333333-3333-4333-8333-333333333333', ...(body as object) }),
+  }));
+  await openAdd(shown);
+  await fill(shown, NEW_USER);
+  await shown.user.click(field(/Administrator Access/));
+  await shown.user.click(screen.getByRole('button', { name: 'Create User' }));
+  expect(await screen.findByText('User created successfully')).toBeVisible();
+  expect(within(await row(/Katherine/)).getByText('Administrator')).toBeVisible();
+  expect(sent(shown.server, 'POST')[0]!.body).toEqual({
+    email: 'katherine@provider.example',
+    password: 'Str0ng-enough',
+    twoFactorEnabled: false,
+    emailConfirmed: false,
+    firstName: 'Katherine',
+    lastName: 'Johnson',
+    location: null,
+    department: null,
+    isAdmin: true,
+  });
+  expect(sent(shown.server, 'GET')).toHaveLength(1);
+});
+
+test.each([
+  ['First Name', 'x'.repeat(51), 'First name must be less than 50 characters'],
+  ['Last Name', 'x'.repeat(51), 'Last name must be less than 50 characters'],
+  ['Location', 'x'.repeat(101), 'Location must be less than 100 characters'],
+  ['Department', 'x'.repeat(101), 'Department must be less than 100 characters'],
+  ['Email', `${'x'.repeat(90)}@long.example`, 'Email must be less than 100 characters'],
+  ['Email', 'nobody', 'Please enter a valid email address'],
+  ['Email', 'GRACE@provider.example', 'User with this email already exists'],
+  ['Password', 'No-numbers', 'Password must contain at least one number'],
+  ['Confirm Password', 'Another-0ne', 'Passwords do not match'],
+])('refuses %s %j: %s', async (label, text, message) => {
+  const shown = show();
+  await openAdd(shown);
+  await fill(shown, { ...NEW_USER, [label]: text });
+  await shown.user.click(screen.getByRole('button', { name: 'Create User' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(sent(shown.server, 'POST')).toHaveLength(0);
+});
+
+test('changes a user, with what was read of them, and shows the change', async () => {
+  const server = installFakeLm();
+  const grace = { ...server.user, etag: '"2-1"', phoneNumber: '+1 555 0100', twoFactorEnabled: true };
+  server.on('GET /api/Users', { body: [server.administrator, grace] });
+  server.on('PUT /api/Users/{userId}', ({ body }) => ({
+    body: { ...grace, ...(body as object), etag: '"2-2"' },
+  }));
+  const shown = show({ server });
+  await shown.user.click(within(await row(/Grace/)).getByRole('button', { name: 'Edit Grace Hopper' }));
+  await screen.findByRole('dialog', { name: 'Edit User' });
+  await fill(shown, { Department: 'Compilers' });
+  await shown.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('User updated successfully')).toBeVisible();
+  expect(await row(/Grace.*Compilers/)).toBeVisible();
+  const [update] = sent(server, 'PUT');
+  expect(update!.headers.get('If-Match')).toBe('"2-1"');
+  expect(update!.body).toEqual({
+    email: 'grace@provider.example',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    location: 'London',
+    department: 'Compilers',
+    currentPassword: null,
+    newPassword: null,
+    phoneNumber: '+1 555 0100',
+    twoFactorEnabled: true,
+    isAdmin: false,
+  });
+});
+
+test.each([
+  [
+    'what the server says of the fields',
+    problem(400, 'Refused', { Email: ['Too odd'], FirstName: ['Too short'] }),
+    'Too odd, Too short',
+  ],
+  [
+    'what the server says of the whole',
+    problem(412, 'Somebody changed this user meanwhile.'),
+    'Somebody changed this user meanwhile.',
+  ],
+  [
+    'what to do when the server fails',
+    new Response('', { status: 500 }),
+    'Failed to save user. Please try again.',
+  ],
+])('shows %s when a change is not saved, and keeps what was typed', async (_, answer, message) => {
+  const shown = show();
+  shown.server.on('PUT /api/Users/{userId}', () => (answer instanceof Response ? answer.clone() : answer));
+  await shown.user.click(within(await row(/Grace/)).getByRole('button', { name: 'Edit Grace Hopper' }));
+  await screen.findByRole('dialog');
+  await fill(shown, { Department: 'Compilers' });
+  await shown.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(field(/^Department/)).toHaveValue('Compilers');
+});
+
+test('nobody changes their own role', async () => {
+  const server = installFakeLm();
+  server.on('GET /api/Users', { body: [server.administrator, { ...server.user, isAdmin: true }] });
+  const { user } = show({ server });
+  await user.click(within(await row(/Ada/)).getByRole('button', { name: 'Edit Ada Lovelace' }));
+  await screen.findByRole('dialog');
+  expect(field(/Administrator Access/)).toBeDisabled();
+  expect(screen.getByText('You cannot change your own role. Another administrator can.')).toBeVisible();
+});
+
+test('the last administrator cannot be deleted, and is told why', async () => {
+  const { user } = show();
+  await user.click(within(await row(/Ada/)).getByRole('button', { name: 'Delete Ada Lovelace' }));
+  expect(await screen.findByText(/The last administrator can be neither deleted nor demoted/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('deletes a user after asking', async () => {
+  const { user, server } = show();
+  server.on('DELETE /api/Users/{userId}', { status: 204 });
+  await user.click(within(await row(/Grace/)).getByRole('button', { name: 'Delete Grace Hopper' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Delete' });
+  expect(dialog).toHaveTextContent(
+    'Are you sure you want to delete this item? This action cannot be undone.',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('User deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Grace/ })).not.toBeInTheDocument());
+});
+
+test('keeps a user who could not be deleted', async () => {
+  const { user, server } = show();
+  server.on('DELETE /api/Users/{userId}', { status: 404, body: {} });
+  await user.click(within(await row(/Grace/)).getByRole('button', { name: 'Delete Grace Hopper' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await row(/Grace/)).toBeVisible();
+});
+
+test('says that the users could not be fetched, and tries again', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const server = installFakeLm().on('GET /api/Users', { status: 404, body: {} });
+  const { user } = show({ server });
+  expect((await screen.findAllByText('Failed to fetch users. Please try again.')).length).toBeGreaterThan(0);
+  server.on('GET /api/Users', { body: [server.administrator] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await row(/Ada/)).toBeVisible();
+  jest.restoreAllMocks();
+});
