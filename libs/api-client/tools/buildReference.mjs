@@ -193,7 +193,6 @@ const checker = program.getTypeChecker();
 
 const real = (symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
 const wordsOf = (symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker));
-const linkTo = (name) => `#${name}`;
 
 /** The source of a declaration without its body: what a reader needs to call or to build it. */
 function signatureOf(symbol) {
@@ -216,12 +215,11 @@ function signatureOf(symbol) {
     );
     return `const ${symbol.name}: ${type}`;
   }
-  const source = declaration.getText().replace(/^export /, '');
-  if (ts.isFunctionDeclaration(declaration) && declaration.body)
-    return source
-      .slice(0, declaration.body.getStart() - declaration.getStart())
-      .replace(/^export /, '')
-      .trim();
+  const source = declaration.getText();
+  if (ts.isFunctionDeclaration(declaration) && declaration.body) {
+    const head = source.slice(0, declaration.body.getStart() - declaration.getStart());
+    return head.replace(/^export /, '').trim();
+  }
   if (ts.isClassDeclaration(declaration)) {
     const members = declaration.members
       .filter(
@@ -235,10 +233,13 @@ function signatureOf(symbol) {
       });
     return `class ${symbol.name} {\n${members.join('\n')}\n}`;
   }
-  return source;
+  return source.replace(/^export /, '');
 }
 
-function exportSection(name, symbol) {
+function exportSection(name, symbol, names) {
+  // Inside `licenses`, `generate` is `licenses.generate`.
+  const neighbour = (other) => name.replace(/[^.]*$/, other);
+  const linkTo = (other) => `#${names.has(neighbour(other)) ? neighbour(other) : other}`;
   const tags = symbol
     .getJsDocTags(checker)
     .map(({ name: tag, text }) => ({ tag, text: ts.displayPartsToString(text) }));
@@ -278,6 +279,7 @@ function codePage(current, title) {
       add('Functions and classes', name, symbol);
     else add('Types', name, symbol);
   }
+  const names = new Set([...groups.values()].flat().map(({ name }) => name));
   const order = (name) => ({ 'Functions and classes': 0, Types: 2 })[name] ?? 1;
   const sorted = [...groups].sort(([one], [other]) => order(one) - order(other) || (one < other ? -1 : 1));
   const navigation = sorted
@@ -289,7 +291,7 @@ function codePage(current, title) {
   const body = sorted
     .map(
       ([group, entries]) =>
-        `<h2>${escape(group)}</h2>\n${entries.map(({ name, symbol }) => exportSection(name, symbol)).join('\n')}`,
+        `<h2>${escape(group)}</h2>\n${entries.map(({ name, symbol }) => exportSection(name, symbol, names)).join('\n')}`,
     )
     .join('\n');
   const undocumented = sorted.flatMap(([, entries]) =>

@@ -42,6 +42,7 @@ export type FakeFault =
   /** The call is not carried out and answered with this. */
   | { status: number; detail?: string; errors?: Record<string, string[]>; retryAfterSeconds?: number };
 
+/** How a fake starts and behaves. */
 export type FakeLmOptions = {
   /** `empty` unless told. */
   scenario?: FakeScenario;
