@@ -12,7 +12,8 @@ ensureInstalled();
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const startedAt = Date.now();
-const env = { ...process.env, ...quietEnvironment, FORCE_COLOR: process.env.FORCE_COLOR ?? '0' };
+const env = { ...process.env, ...quietEnvironment, NO_COLOR: '1' };
+delete env.FORCE_COLOR;
 
 const add = (counts, what) => {
   total.passed += counts.passed;
@@ -56,12 +57,10 @@ async function tasks(targets, ...more) {
     '--output-style=static',
     ...more,
   ]);
-  const count = (mark) => output.match(new RegExp(`^\\s*${mark}\\s+nx run `, 'gm'))?.length ?? 0;
-  const failed = count('✖');
-  add(
-    { passed: count('✔'), failed: code !== 0 && failed === 0 ? 1 : failed, skipped: 0 },
-    targets.join(' and '),
-  );
+  const named = (pattern) => new Set([...output.matchAll(pattern)].map(([, task]) => task));
+  const ran = named(/^> nx run (\S+)/gm).size;
+  const failed = Math.max(named(/^- (\S+:\S+)$/gm).size, code === 0 ? 0 : 1);
+  add({ passed: Math.max(ran - failed, 0), failed, skipped: 0 }, targets.join(' and '));
 }
 
 const read = (path) => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'));

@@ -15,13 +15,13 @@ type Fixtures = {
 };
 
 /** Playwright's `test`, failing also when the page complains on the console. */
-export const test = base.extend<Fixtures & { quietConsole: void }>({
+export const test = base.extend<Fixtures & { quietConsole: undefined }>({
   expectedComplaints: [[], { option: true }],
   quietConsole: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = [];
       context.on('page', (page) => watch(page, complaints));
-      await use();
+      await use(undefined);
       const unexpected = complaints.filter(
         (text) => !expectedComplaints.some((pattern) => pattern.test(text)),
       );
