@@ -1,4 +1,5 @@
-const ACCENTS = /\p{Diacritic}/gu;
+/** The marks that decomposed letters carry; a Unicode property instead of this range is several times slower. */
+const ACCENTS = /[\u0300-\u036f]/g;
 const ASCII = /^[\x20-\x7e\n]*$/;
 
 /** Text as searches compare it: lower case, without accents, so that "sao" finds "São Paulo". */
