@@ -17,9 +17,13 @@ export type FieldLabelProps = {
 
 /** The attributes that tie a control to its label, hint and error; spread them on the control. */
 export type FieldControlProps = {
+  /** The label points at it. */
   id: string;
+  /** The hint's and the error's ids. */
   'aria-describedby'?: string;
+  /** There is an error. */
   'aria-invalid'?: true;
+  /** It must be filled in. */
   'aria-required'?: true;
 };
 
