@@ -43,7 +43,7 @@ async function everything(of: Address): Promise<unknown[]> {
       const answer = await fetch(`${of.url}/lm/api/${path}`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      return [answer.status, await answer.json()];
+      return [answer.status, (await answer.json()) as unknown];
     }),
   );
 }

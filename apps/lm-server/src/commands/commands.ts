@@ -18,6 +18,7 @@ import { endSessionsOf } from '../session/sessions';
 import type { Settings } from '../settings';
 import { inventPassword } from '../signIns';
 import { reasonOf, StartupFailure } from '../startupFailure';
+import { createConfirmations } from '../users/confirmations';
 import { userAuditValues } from '../users/userValues';
 import { openForCommand, type OpenedForCommand } from './openForCommand';
 import { serve } from './serve';
@@ -98,6 +99,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'Fill a database that has no applications yet with demo data.',
     words: 0,
     run: (settings) => using(settings, {}, (opened) => loadDemoData(opened, settings)),
+  },
+  confirmation: {
+    usage: 'EMAIL [--phone]',
+    summary: 'Print the token that confirms a user’s e-mail address or, with --phone, their phone number.',
+    details:
+      'Send it there: whoever can read it has proved that the address or the number is theirs.\nIt is good for one day and for one POST to /lm/api/Users/confirm-email or confirm-phone, with the userId printed.',
+    options: { phone: { type: 'boolean' } },
+    words: 1,
+    run: (settings, { word, options }) =>
+      using(settings, {}, (opened) => printConfirmation(opened, settings, word, options.phone === true)),
   },
   'inspect-license': {
     usage: 'FILE',
@@ -294,6 +305,25 @@ async function loadDemoData(
   const licenseFiles = await createLicenseFiles(db, licenseFileKeys, settings.providerName);
   await db.transaction((tx) => loadDemo(tx, { licenseFiles, now: new Date(), staff: [first.id] }));
   console.log('Demo data loaded.');
+}
+
+async function printConfirmation(
+  { database, dataDirectory }: OpenedForCommand,
+  settings: Settings,
+  email: string,
+  isPhone: boolean,
+): Promise<void> {
+  const [user] = await database.db
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
+  if (!user) throw new StartupFailure(`Nobody has the e-mail address ${email}: check its spelling.`);
+  if (isPhone && !user.phoneNumber) {
+    throw new StartupFailure(`${user.email} has no phone number: enter one in the profile first.`);
+  }
+  const { tokenSecret } = loadSecrets(settings, dataDirectory);
+  const token = await createConfirmations(tokenSecret).issue(user, isPhone ? 'phone' : 'email');
+  console.log(`userId: ${user.id}\ntoken:  ${token}`);
 }
 
 async function inspectLicense(

@@ -73,8 +73,10 @@ export async function runServer(settings: Record<string, string>): Promise<Runni
 
 /** A server that a failed test forgot must neither hold up the end of the run nor outlive it. */
 function endWithUs(child: ChildProcessByStdio<null, Readable, Readable>): void {
-  child.unref();
-  for (const stream of [child.stdout, child.stderr]) (stream as Socket).unref();
+  if (process.env.JEST_WORKER_ID !== undefined) {
+    child.unref();
+    for (const stream of [child.stdout, child.stderr]) (stream as Socket).unref();
+  }
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));

@@ -116,13 +116,16 @@ async function serveToolPage(app: FastifyInstance, directory: string, prefix: st
       root: directory,
       prefix,
       logLevel: 'warn',
-      decorateReply: false,
-      redirect: true,
+      index: false,
       cacheControl: false,
       setHeaders: (response, path) => {
         const isHashed = /-[\w-]{8,}\.\w+$/.test(path) && !path.endsWith('.html');
         response.setHeader('cache-control', isHashed ? HOUR : 'no-cache');
       },
     });
+    // A path with and without its last slash is one route; relative addresses in the page need the slash.
+    scope.get(prefix.slice(0, -1), { logLevel: 'warn' }, (request, reply) =>
+      request.url.split('?', 1)[0] === prefix ? reply.sendFile('index.html') : reply.redirect(prefix),
+    );
   });
 }

@@ -1,0 +1,192 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand, TEST_SECRETS } from '../testing/runServer';
+import { startTestServer, testEngine, type TestServer } from '../testing/startTestServer';
+
+let server: TestServer;
+let scratch: string;
+beforeAll(async () => {
+  scratch = mkdtempSync(join(tmpdir(), 'lm-server-test-'));
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const settings = (more: Record<string, string> = {}): Record<string, string> => ({
+  ...TEST_SECRETS,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LM_DATA_DIR: join(scratch, 'data'),
+  ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
+  ...more,
+});
+
+/** One sentence on one line, no stack trace, exit code 1. */
+const refusal = (sentence: RegExp) => ({
+  code: 1,
+  stdout: '',
+  stderr: expect.stringMatching(new RegExp(`^[^\\n]*${sentence.source}[^\\n]*\\n$`)) as string,
+});
+
+test('an unknown setting is refused', async () => {
+  expect(await runCommand([], settings({ LM_PROVIDER: 'x' }))).toEqual(
+    refusal(/There is no setting LM_PROVIDER:/),
+  );
+});
+
+test('a port in use is refused before anything is created', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
+  const dataDirectory = join(scratch, 'never');
+  const ended = await runCommand([], settings({ PORT: String(port), LM_DATA_DIR: dataDirectory }));
+  taken.close();
+  expect(ended).toEqual(refusal(new RegExp(`Port ${port} is already in use:`)));
+  expect(existsSync(dataDirectory)).toBe(false);
+});
+
+test('a data directory that others can read is refused', async () => {
+  const open = join(scratch, 'open');
+  mkdirSync(open);
+  writeFileSync(join(open, 'something'), '');
+  chmodSync(open, 0o755);
+  expect(await runCommand([], settings({ LM_DATA_DIR: open }))).toEqual(
+    refusal(/is open to other users .*mode 755.*chmod 700/),
+  );
+});
+
+test('a data directory that is a file is refused', async () => {
+  const file = join(scratch, 'file');
+  writeFileSync(file, 'mine');
+  expect(await runCommand([], settings({ LM_DATA_DIR: file }))).toEqual(refusal(/cannot be used/));
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+});
+
+test('generated secrets are for this user alone', async () => {
+  const dataDirectory = join(scratch, 'secrets');
+  const { LM_TOKEN_SECRET: _, ...rest } = settings({ LM_DATA_DIR: dataDirectory });
+  const ended = await runCommand(['inspect-license', join(scratch, 'none.enc')], rest);
+  expect(ended).toEqual(refusal(/none\.enc cannot be read/));
+  expect(statSync(dataDirectory).mode & 0o777).toBe(0o700);
+  expect(statSync(join(dataDirectory, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+const contentsOf = (directory: string) =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => [
+      join(entry.parentPath, entry.name),
+      readFileSync(join(entry.parentPath, entry.name)).toString('latin1').length,
+    ])
+    .sort();
+
+const DAMAGES: [what: string, damage: (directory: string) => void][] = [
+  [
+    'its control file is cut short',
+    (directory: string) => truncateSync(join(directory, 'database/global/pg_control'), 100),
+  ],
+  [
+    'its write-ahead log is gone',
+    (directory: string) => {
+      for (const name of readdirSync(join(directory, 'database/pg_wal')))
+        rmSync(join(directory, 'database/pg_wal', name), { recursive: true });
+    },
+  ],
+  ['it is no database', (directory: string) => rmSync(join(directory, 'database/PG_VERSION'))],
+  [
+    'a newer PostgreSQL made it',
+    (directory: string) => writeFileSync(join(directory, 'database/PG_VERSION'), '99\n'),
+  ],
+];
+
+if (testEngine() === 'embedded') {
+  test('a second server on the same data directory is refused, and the first goes on', async () => {
+    const ended = await runCommand([], settings({ LM_DATA_DIR: server.dataDirectory }));
+    expect(ended).toEqual(refusal(/Another server is already using the data directory/));
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  test.each(DAMAGES)('a damaged database is refused and left as it is: %s', async (_, damage) => {
+    const source = await startTestServer();
+    await source.stop();
+    const directory = join(scratch, `damaged-${Math.random()}`);
+    cpSync(source.dataDirectory, directory, { recursive: true });
+    await source.close();
+    damage(directory);
+    const before = contentsOf(join(directory, 'database/base'));
+    expect(await runCommand([], settings({ LM_DATA_DIR: directory }))).toEqual(refusal(/database/));
+    expect(contentsOf(join(directory, 'database/base'))).toEqual(before);
+  });
+}
+
+if (testEngine() === 'postgresql') {
+  test('a database that does not answer is refused', async () => {
+    const ended = await runCommand([], settings({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }));
+    expect(ended).toEqual(refusal(/The database does not answer .*DATABASE_URL/));
+  });
+
+  test('two servers share one database: who signs in at one is known to the other', async () => {
+    const second = await startTestServer({ beside: server });
+    try {
+      const signedIn = await fetch(`${server.url}/lm/api/Auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(server.administrator),
+      });
+      const { token } = (await signedIn.json()) as { token: string };
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await fetch(`${second.url}/lm/api/Users`, { headers })).status).toBe(200);
+      await fetch(`${second.url}/lm/api/Auth/logout`, { method: 'POST', headers });
+      expect((await fetch(`${server.url}/lm/api/Users`, { headers })).status).toBe(401);
+    } finally {
+      await second.close();
+    }
+  });
+}
+
+test('metrics are for this machine, not for what a proxy on it forwards', async () => {
+  const metrics = await fetch(`${server.url}/metrics`);
+  expect([metrics.status, await metrics.text()]).toEqual([
+    200,
+    expect.stringContaining('http_request_duration_seconds'),
+  ]);
+  const forwarded = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(forwarded.status).toBe(403);
+});
+
+test('a stopping server ends in order', async () => {
+  const other = await startTestServer();
+  expect(await other.stop('SIGTERM')).toBe(0);
+  expect(other.log()).toContain('"msg":"stopped"');
+  await other.close();
+});
+
+test('neither passwords nor tokens nor queries are in the log', async () => {
+  const { email, password } = server.administrator;
+  const signedIn = await fetch(`${server.url}/lm/api/Auth/login?secret=in-the-query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  await fetch(`${server.url}/lm/api/Users`, { headers: { authorization: `Bearer ${token}` } });
+  expect(server.log()).toContain('/lm/api/Auth/login');
+  for (const secret of [password, token, 'in-the-query', TEST_SECRETS.LM_TOKEN_SECRET])
+    expect(server.log()).not.toContain(secret);
+});

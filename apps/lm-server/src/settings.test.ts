@@ -1,0 +1,94 @@
+import { readSettings } from './settings';
+import { StartupFailure } from './startupFailure';
+
+const refusalOf = (environment: Record<string, string>): string => {
+  try {
+    readSettings(environment);
+  } catch (thrown) {
+    if (thrown instanceof StartupFailure) return thrown.message;
+    throw thrown;
+  }
+  throw new Error('The settings were accepted.');
+};
+
+test('without any variable the server starts on port 4200 of this machine, with demo data', () => {
+  expect(readSettings({})).toMatchObject({
+    host: 'localhost',
+    port: 4200,
+    databaseUrl: undefined,
+    basePath: '/license-admin/',
+    demo: true,
+    signUp: 'open',
+    tokenTtl: 8 * 3600,
+    trustProxy: false,
+    metrics: 'loopback',
+  });
+});
+
+test.each([
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1".'],
+  ['DATABASE_URL', 'mysql://root@db/lm', 'DATABASE_URL must be a PostgreSQL address'],
+  ['LM_DEMO', 'yes', 'LM_DEMO must be 0 or 1, not "yes".'],
+  ['LM_TOKEN_SECRET', 'short', 'LM_TOKEN_SECRET must be at least 32 characters long'],
+  ['LM_TOKEN_TTL', '5', 'LM_TOKEN_TTL must be a time from 1m to 30d'],
+  ['LM_TOKEN_TTL', '8 hours', 'LM_TOKEN_TTL must be a time from 1m to 30d'],
+  ['LM_SIGNUP', 'everybody', 'LM_SIGNUP must be open, closed or e-mail domains'],
+  ['LM_BASE_PATH', '/lm/', 'LM_BASE_PATH must be a path'],
+  ['LM_BASE_PATH', '/a b/', 'LM_BASE_PATH must be a path'],
+  ['LM_BASE_PATH', '/a/../b/', 'LM_BASE_PATH must be a path'],
+  ['LM_LICENSE_FILE_KEY', 'AAAA', 'LM_LICENSE_FILE_KEY must be 32 random bytes in base64'],
+  ['LM_TRUST_PROXY', 'true', 'LM_TRUST_PROXY must be addresses or networks'],
+  ['LM_METRICS', 'on', 'LM_METRICS must be loopback, open or off, not "on".'],
+  ['LM_LOG_LEVEL', 'loud', 'LM_LOG_LEVEL must be'],
+  ['LM_ADMIN_EMAIL', 'admin@example.com', 'LM_ADMIN_EMAIL and LM_ADMIN_PASSWORD belong together'],
+  [
+    'LM_TOKEN_SECRET_FILE',
+    '/there/is/none',
+    'LM_TOKEN_SECRET_FILE must be the path of a file that can be read',
+  ],
+])('%s=%s is refused with a sentence that names it', (name, value, sentence) => {
+  expect(refusalOf({ [name]: value })).toContain(sentence);
+});
+
+test('a secret that is refused is not repeated', () => {
+  expect(refusalOf({ LM_TOKEN_SECRET: 'hunter2' })).not.toContain('hunter2');
+  expect(refusalOf({ LM_ADMIN_EMAIL: 'admin@example.com', LM_ADMIN_PASSWORD: 'hunter2' })).not.toContain(
+    'hunter2',
+  );
+  expect(refusalOf({ DATABASE_URL: 'mysql://root:hunter2@db/lm' })).not.toContain('hunter2');
+});
+
+test('a weak administrator password is refused by the rule that it breaks', () => {
+  expect(refusalOf({ LM_ADMIN_EMAIL: 'admin@example.com', LM_ADMIN_PASSWORD: 'lower-case-1' })).toContain(
+    'uppercase letter',
+  );
+});
+
+test('a variable with a slip in its name is refused, and the right names are listed', () => {
+  expect(refusalOf({ LM_SINGUP: 'closed' })).toMatch(/^There is no setting LM_SINGUP: .*LM_SIGNUP/);
+});
+
+test.each([
+  ['', '/license-admin/'],
+  ['/', '/'],
+  ['licenses', '/licenses/'],
+  ['/tools/licenses/', '/tools/licenses/'],
+])('the base path %j is served as %s', (given, served) => {
+  expect(readSettings({ LM_BASE_PATH: given }).basePath).toBe(served);
+});
+
+test('sign-up can be limited to e-mail domains', () => {
+  expect(readSettings({ LM_SIGNUP: 'Example.com, @airport.example' }).signUp).toEqual([
+    'example.com',
+    'airport.example',
+  ]);
+});
+
+test('several license keys are read, the newest first', () => {
+  const [fresh, old] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const { licenseSigningKeys } = readSettings({
+    LM_LICENSE_SIGNING_KEY: `${fresh.toString('base64')},${old.toString('base64url')}`,
+  });
+  expect(licenseSigningKeys).toEqual([fresh, old]);
+});

@@ -1,0 +1,30 @@
+import { renderPage } from './page';
+
+const BUILT = `<!doctype html><html><head>
+<script src="./assets/theme.js"></script>
+<meta charset="utf-8" />
+<base href="/somewhere/" />
+<meta name="provider-name" content="" />
+</head><body></body></html>`;
+
+const SETTINGS = { basePath: '/tools/', providerName: 'Air & "Sea" <Ltd>', nonce: 'abc' };
+
+test('the base comes before every address that it must resolve', () => {
+  const page = renderPage(BUILT, SETTINGS);
+  expect(page.match(/<base /g)).toHaveLength(1);
+  expect(page.indexOf('<base href="/tools/">')).toBeLessThan(page.indexOf('./assets/theme.js'));
+});
+
+test("the provider's name is text, whatever characters it has", () => {
+  const page = renderPage(BUILT, SETTINGS);
+  expect(page.match(/provider-name/g)).toHaveLength(1);
+  expect(page).toContain('content="Air &amp; &quot;Sea&quot; &lt;Ltd&gt;"');
+});
+
+test('patterns of replacement in a name stay what they are', () => {
+  expect(renderPage(BUILT, { ...SETTINGS, providerName: "$& $' $1" })).toContain(`content="$&amp; $' $1"`);
+});
+
+test('the page knows the nonce of its answer', () => {
+  expect(renderPage(BUILT, SETTINGS)).toContain('<meta name="csp-nonce" content="abc">');
+});

@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { registerSecurityHeaders } from './securityHeaders';
+import { registerWebApp } from './webApp';
+
+const SCRIPT = `console.log(${JSON.stringify('license '.repeat(500))});`;
+let scratch: string;
+let app: FastifyInstance;
+
+async function serving(basePath: string): Promise<FastifyInstance> {
+  const built = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  registerSecurityHeaders(built);
+  built.setNotFoundHandler((_, reply) =>
+    reply.code(404).type('application/problem+json').send({ status: 404 }),
+  );
+  await registerWebApp(built, {
+    basePath,
+    providerName: 'Fjord Systems',
+    cacheDirectory: join(scratch, 'cache'),
+    applicationDirectory: join(scratch, 'app'),
+    storybookDirectory: join(scratch, 'storybook'),
+    referenceDirectory: join(scratch, 'none'),
+  });
+  return built;
+}
+
+beforeAll(async () => {
+  scratch = mkdtempSync(join(tmpdir(), 'lm-web-'));
+  mkdirSync(join(scratch, 'app/assets'), { recursive: true });
+  mkdirSync(join(scratch, 'app/.vite'));
+  mkdirSync(join(scratch, 'storybook'));
+  writeFileSync(join(scratch, 'app/index.html'), '<html><head><base href="/"></head><body>app</body></html>');
+  writeFileSync(join(scratch, 'app/favicon.svg'), '<svg/>');
+  writeFileSync(join(scratch, 'app/.vite/manifest.json'), '{}');
+  writeFileSync(join(scratch, 'app/assets/index-a1B2c3D4.js'), SCRIPT);
+  writeFileSync(join(scratch, 'storybook/index.html'), '<html>catalogue</html>');
+  app = await serving('/license-admin/');
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const HTML = { accept: 'text/html,*/*;q=0.8' };
+
+test('the root leads to the application, and so does its path without the slash', async () => {
+  expect((await app.inject('/')).headers.location).toBe('/license-admin/');
+  expect((await app.inject('/license-admin?status=Active')).headers.location).toBe(
+    '/license-admin/?status=Active',
+  );
+});
+
+test.each(['/license-admin/', '/license-admin/licenses?status=Active', '/license-admin/no/such/screen'])(
+  'a browser that goes to %s gets the page, which is never kept',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject({ url, headers: HTML });
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('<base href="/license-admin/">');
+    expect(body).toContain('content="Fjord Systems"');
+  },
+);
+
+test('the policy of a page allows the nonce in it, a new one each time, and no script of its own', async () => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => {
+      const { headers, body } = await app.inject({ url: '/license-admin/', headers: HTML });
+      const nonce = /name="csp-nonce" content="([^"]+)"/.exec(body)![1]!;
+      expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+      return String(headers['content-security-policy']);
+    }),
+  );
+  expect(policies[0]).not.toBe(policies[1]);
+  expect(policies[0]).toMatch(/script-src 'self';/);
+  expect(policies[0]).toContain("require-trusted-types-for 'script'");
+  expect(policies[0]).not.toContain('unsafe');
+});
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+])('a hashed file is kept for a year; with %s it comes as %s', async (accepted, encoding, unpack) => {
+  const { headers, rawPayload } = await app.inject({
+    url: '/license-admin/assets/index-a1B2c3D4.js',
+    headers: { 'accept-encoding': accepted },
+  });
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': encoding,
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  expect(unpack(rawPayload).toString()).toBe(SCRIPT);
+});
+
+test('a client that takes no compression gets the file as it is', async () => {
+  const { headers, body } = await app.inject('/license-admin/assets/index-a1B2c3D4.js');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(body).toBe(SCRIPT);
+});
+
+test('a file that the client has is answered with 304', async () => {
+  const url = '/license-admin/favicon.svg';
+  const { etag } = (await app.inject(url)).headers;
+  const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.each([
+  '/license-admin/assets/gone-12345678.js',
+  '/license-admin/.vite/manifest.json',
+  '/license-admin/%2e%2e%2f%2e%2e%2fpackage.json',
+  '/license-admin/%00',
+  '/license-admin/%E0%A4%A',
+])('%s is not there', async (url) => {
+  const { statusCode } = await app.inject({ url, headers: { accept: 'application/javascript' } });
+  expect([400, 404]).toContain(statusCode);
+});
+
+test('the catalogue has a policy of its own', async () => {
+  const { body, headers } = await app.inject('/storybook/');
+  expect(body).toContain('catalogue');
+  expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' });
+});
+
+test('what is not built is not served', async () => {
+  expect((await app.inject('/reference/')).statusCode).toBe(404);
+});
+
+test('the application can live at the root, and the API keeps its addresses', async () => {
+  const atRoot = await serving('/');
+  expect((await atRoot.inject({ url: '/licenses', headers: HTML })).body).toContain('<base href="/">');
+  expect((await atRoot.inject({ url: '/lm/api/nothing', headers: HTML })).statusCode).toBe(404);
+  await atRoot.close();
+});
