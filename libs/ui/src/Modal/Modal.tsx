@@ -28,7 +28,7 @@ export type ModalProps = {
   dismissible?: boolean;
   /** Name of the close button. */
   closeLabel?: string;
-  /** What gets the focus first; otherwise the first field, or the dialog itself. */
+  /** What gets the focus first; otherwise the first field that can be filled in, or the dialog itself. */
   initialFocusRef?: RefObject<HTMLElement | null>;
   /** `alertdialog` when it interrupts with something that must be answered. */
   role?: 'dialog' | 'alertdialog';
@@ -36,7 +36,8 @@ export type ModalProps = {
 
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex="-1"])';
-const FIRST_FIELD = 'input:enabled:not([type="hidden"]), select:enabled, textarea:enabled';
+const FIRST_FIELD =
+  'input:enabled:not([type="hidden"], [readonly]), select:enabled, textarea:enabled:not([readonly])';
 
 /**
  * A dialog over the page, on the platform's `<dialog>`: the rest of the page is inert, the focus stays inside

@@ -103,7 +103,7 @@ export const Dashboard: Story = {
     <Screen place="Dashboard">
       <PageHeader title="Dashboard" breadcrumbs={[{ label: 'Home' }]} />
       <Stack gap="6">
-        <Grid minColumn="14rem">
+        <Grid minColumn="12rem" gap="5">
           <StatCard
             title="Total Licenses"
             value={1284}
