@@ -8,6 +8,8 @@ import { App } from './App';
 import { createStore } from './store';
 
 let stop = () => {};
+// Nothing is laid out here, so there is nothing to scroll.
+beforeAll(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}));
 afterEach(() => {
   stop();
   localStorage.clear();
@@ -90,10 +92,10 @@ test('shows a spinner in the sidebar while the role loads', async () => {
 });
 
 test('calls the user unknown when the users cannot be fetched', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   open('/reports', { server: installFakeLm().on('GET /api/Users', { status: 404, body: {} }) });
   expect(await screen.findByRole('button', { name: /Unknown User/ })).toBeVisible();
-  jest.restoreAllMocks();
+  warn.mockRestore();
 });
 
 test('opens the group of the current route, and closes it when told to', async () => {
@@ -140,7 +142,7 @@ async function signOut(user: ReturnType<typeof userEvent.setup>) {
 }
 
 test('signs out: tells the server, forgets the session, goes to sign in without a way back', async () => {
-  const { user, server } = open('/user-management');
+  const { user, server } = open('/reports');
   await signOut(user);
   expect(server.calls.at(-1)).toMatchObject({ method: 'POST', path: '/lm/api/Auth/logout' });
   expect(at()).toBe('/signin');
@@ -152,14 +154,14 @@ test.each([
   ['the reason', problem(503, 'The database does not answer.'), 'The database does not answer.'],
   ['the general message', new Response('', { status: 500 }), 'Failed to logout properly. Please try again.'],
 ])('signs out also when the server fails, and says %s', async (_, answer, message) => {
-  const { user } = open('/user-management', { server: installFakeLm().on('POST /api/Auth/logout', answer) });
+  const { user } = open('/reports', { server: installFakeLm().on('POST /api/Auth/logout', answer) });
   await signOut(user);
   expect(await screen.findByText(message)).toBeVisible();
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
 test('opens the profile from the user menu', async () => {
-  const { user } = open('/user-management');
+  const { user } = open('/reports');
   await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
   expect(screen.getByText('ada@provider.example', { selector: 'p' })).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Edit Profile' }));
