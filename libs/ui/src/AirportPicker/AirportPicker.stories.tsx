@@ -135,16 +135,26 @@ export const TenThousandAirports: Story = {
   },
 };
 
+const asked = fn();
+
 /** Inside a dialog the list opens above it, and Escape closes the list first. */
 export const InADialog: Story = {
+  beforeEach: () => {
+    asked.mockClear();
+  },
   render: (args) => (
-    <Modal title="Add New Customer" size="sm" onRequestClose={fn()}>
+    <Modal title="Add New Customer" size="sm" onRequestClose={asked}>
       <Picker {...args} />
     </Modal>
   ),
   play: async () => {
     const box = screen.getByRole('combobox', { name: 'Airport' });
     await userEvent.click(box);
+    await userEvent.keyboard('{Escape}');
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await expect(asked).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect(asked).toHaveBeenCalledTimes(1);
     await userEvent.type(box, 'lon');
     await expect(screen.getAllByRole('option')).toHaveLength(2);
   },

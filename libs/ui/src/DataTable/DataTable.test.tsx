@@ -1,8 +1,93 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { playStory } from '../../jest/playStory';
+import { DataTable, type TableView } from './DataTable';
 import * as stories from './DataTable.stories';
 
 const { default: meta, ...each } = stories;
 
 test.each(Object.entries(each))('%s', async (_, story) => {
   expect(await playStory(meta, story)).not.toBeEmptyDOMElement();
+});
+
+type Person = { id: number; name: string };
+
+const PEOPLE: readonly Person[] = Array.from({ length: 12 }, (_, index) => ({
+  id: index,
+  name: `Person ${index}`,
+}));
+
+test('what is typed stays when a screen that keeps the view answers late', async () => {
+  const answers: (() => void)[] = [];
+  function Screen() {
+    const [view, setView] = useState<TableView>({ search: '', page: 1 });
+    return (
+      <DataTable
+        label="People"
+        columns={[{ key: 'name', header: 'Name' }]}
+        rows={PEOPLE}
+        view={view}
+        onViewChange={(next) => answers.push(() => setView(next))}
+      />
+    );
+  }
+  render(<Screen />);
+  const box = screen.getByRole('searchbox');
+  await userEvent.type(box, '11');
+  const [first, second] = answers;
+  act(() => first!());
+  expect(box).toHaveValue('11');
+  act(() => second!());
+  expect(box).toHaveValue('11');
+  expect(screen.getByRole('status')).toHaveTextContent('Showing 1-1 of 1 results');
+});
+
+test('a view that changes by itself, as with the Back button, shows in the search box', () => {
+  const table = (search: string) => (
+    <DataTable
+      label="People"
+      columns={[{ key: 'name', header: 'Name' }]}
+      rows={PEOPLE}
+      view={{ search, page: 1 }}
+      onViewChange={() => undefined}
+    />
+  );
+  const { rerender } = render(table('11'));
+  rerender(table('10'));
+  expect(screen.getByRole('searchbox')).toHaveValue('10');
+});
+
+test('a page that no longer exists becomes the last one', () => {
+  const table = (rows: readonly Person[]) => (
+    <DataTable
+      label="People"
+      columns={[{ key: 'name', header: 'Name' }]}
+      rows={rows}
+      view={{ search: '', page: 3 }}
+      onViewChange={() => undefined}
+    />
+  );
+  const { rerender } = render(table(PEOPLE));
+  expect(screen.getByRole('status')).toHaveTextContent('Showing 11-12 of 12 results');
+  rerender(table(PEOPLE.slice(0, 6)));
+  expect(screen.getByRole('status')).toHaveTextContent('Showing 6-6 of 6 results');
+});
+
+test('the screen may search and sort by its own rules', async () => {
+  render(
+    <DataTable
+      label="People"
+      columns={[{ key: 'name', header: 'Name' }]}
+      rows={PEOPLE}
+      arrange={{
+        search: (rows, text) => rows.filter(({ id }) => String(id) === text),
+        sort: (rows) => [...rows].reverse(),
+      }}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('Person 11');
+  await userEvent.type(screen.getByRole('searchbox'), '7');
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Person 7']);
 });

@@ -75,7 +75,7 @@ export type TableView = {
 
 /** How the table searches and sorts, when the screen has rules of its own. */
 export type Arrange<Row> = {
-  /** The rows that match the text. Default: any field contains it. */
+  /** The rows that match a text, which is never empty. Default: any field contains it. */
   search?: (rows: readonly Row[], search: string) => readonly Row[];
   /** The rows in order. Default: by value, absent ones first when ascending, equal ones in their order. */
   sort?: (rows: readonly Row[], sort: Sort) => readonly Row[];
@@ -461,6 +461,7 @@ function useArranged<Row extends object>(
   );
   const found = useMemo(() => {
     if (!enabled) return rows;
+    if (search.trim() === '') return rows;
     return ownSearch ? ownSearch(rows, search) : prepared(search);
   }, [rows, search, enabled, ownSearch, prepared]);
   return useMemo(() => {

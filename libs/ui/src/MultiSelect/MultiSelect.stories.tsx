@@ -118,15 +118,27 @@ export const FiveThousandOptions: Story = {
   },
 };
 
+const asked = fn();
+
 /** Inside a dialog the list opens above it, and Escape closes only the list. */
 export const InADialog: Story = {
+  beforeEach: () => {
+    asked.mockClear();
+  },
   render: (args) => (
-    <Modal title="Generate New License" size="sm" onRequestClose={fn()}>
+    <Modal title="Generate New License" size="sm" onRequestClose={asked}>
       <Keeping {...args} />
     </Modal>
   ),
   play: async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Applications' }));
+    const field = screen.getByRole('button', { name: 'Applications' });
+    await userEvent.click(field);
+    const box = await screen.findByRole('combobox');
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await expect(field).toHaveFocus();
+    await expect(asked).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
     await screen.findByRole('combobox');
   },
 };
