@@ -1,0 +1,44 @@
+import { createLmClient, licenses, type ApiError, type LmClient, type Schemas } from './index';
+
+/** Never called: that it compiles is the test, and that each marked line does not. */
+async function wrongCalls(lm: LmClient) {
+  // @ts-expect-error -- no such path
+  await lm.GET('/api/Licences');
+  // @ts-expect-error -- the path has no such method
+  await lm.DELETE('/api/Users');
+  // @ts-expect-error -- a page is needed
+  await lm.GET('/api/Licenses');
+  // @ts-expect-error -- an id is needed
+  await lm.GET('/api/Licenses/{id}', { params: { path: {} } });
+  // @ts-expect-error -- no such parameter
+  await lm.GET('/api/Licenses', { params: { query: { PageNumber: 1, PageSize: 1, Customer: 7 } } });
+  // @ts-expect-error -- a body is needed
+  await lm.POST('/api/Licenses/generate');
+  // @ts-expect-error -- no such field
+  await lm.POST('/api/Applications', { body: { applicationName: '', name: '' } });
+  // @ts-expect-error -- this call has no body
+  await lm.GET('/api/Users', { body: {} });
+  // @ts-expect-error -- no such filter
+  await licenses.all(lm, { customer: 7 });
+
+  const page = await licenses.list(lm, { pageNumber: 1, pageSize: 1 });
+  // @ts-expect-error -- lists leave the file out
+  void page.items[0]?.licenseFile;
+  const { data: id } = await lm.POST('/api/Licenses/generate', {
+    body: { customerId: 1, applicationIds: [1], expiryDate: '' },
+  });
+  // @ts-expect-error -- generating answers an id
+  void id.expiryDate;
+  const { data: nothing } = await lm.DELETE('/api/Licenses/{id}', { params: { path: { id: 1 } } });
+  nothing satisfies undefined;
+  // @ts-expect-error -- a kind of error that there is not
+  void ((error: ApiError) => error.kind === 'teapot');
+}
+
+test('results have the types of the contract', async () => {
+  const key: Schemas['LicenseKeySet'] = { keys: [] };
+  const lm = createLmClient({ fetch: () => Promise.resolve(Response.json(key)) });
+  const { data } = await lm.GET('/api/LicenseKeys');
+  expect(data satisfies Schemas['LicenseKeySet']).toEqual(key);
+  expect(wrongCalls).toBeInstanceOf(Function);
+});
