@@ -91,7 +91,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     databasePool: wholeNumber('LM_DATABASE_POOL', take('LM_DATABASE_POOL') ?? '10', 1, 1000),
     dataDirectory: take('LM_DATA_DIR') ?? join(workspaceRoot, '.lm-data'),
     basePath: basePath(take('LM_BASE_PATH') ?? '/license-admin/'),
-    providerName: providerName(take('LM_PROVIDER_NAME') ?? 'License Management'),
+    providerName: providerName(take('LM_PROVIDER_NAME') ?? 'License Admin'),
     demo: flag('LM_DEMO', take('LM_DEMO') ?? '1'),
     administrator: administrator(take('LM_ADMIN_EMAIL'), take('LM_ADMIN_PASSWORD')),
     signUp: signUp(take('LM_SIGNUP') ?? 'open'),
