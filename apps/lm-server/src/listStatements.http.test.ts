@@ -27,7 +27,7 @@ const withDatabase = () => {
   };
 };
 beforeAll(async () => {
-  const client = new pg.Client(process.env.TEST_POSTGRES_URL!);
+  const client = new pg.Client(process.env.TEST_POSTGRES_URL);
   await client.connect();
   await client.query(`create database ${database} template ${templateDatabase('demo')}`);
   await client.end();

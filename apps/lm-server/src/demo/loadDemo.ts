@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { customerNameFor, DAY_MS, expiryInstant } from '@lm/domain';
-import type { AuditValues } from '../audit-logs/change';
+import type { AuditedTable, AuditValues } from '../audit-logs/change';
 import {
   airports,
   applications,
@@ -44,21 +44,59 @@ type DemoOptions = {
  * it in a transaction, on a database that has airports and at least one user.
  */
 export async function loadDemo(tx: Db, { licenseFiles, now, staff: present }: DemoOptions): Promise<void> {
-  const random = randomFrom(20_261_121);
-  const ago = (days: number) => new Date(now.getTime() - Math.round(days * DAY_MS));
-  const audit: (typeof auditLogs.$inferInsert)[] = [];
-  const created = (tableName: string, recordId: number, userId: string, at: Date, values: AuditValues) =>
-    audit.push({
-      tableName,
-      recordId: String(recordId),
-      operation: 'Create',
-      userId,
-      operationDate: at,
-      newValues: JSON.stringify(values),
-    });
+  const setting: Setting = {
+    tx,
+    random: randomFrom(20_261_121),
+    ago: (days) => new Date(now.getTime() - Math.round(days * DAY_MS)),
+    now,
+    audit: [],
+    staff: present,
+  };
+  const colleagues = await hireColleagues(setting);
+  const whole = { ...setting, staff: [...present, ...colleagues] };
+  const products = await launchApplications(whole);
+  const clients = await winCustomers(whole);
+  await issueLicenses(whole, licenseFiles, clients, products.slice(0, -1));
+  whole.audit.sort((one, other) => one.operationDate.getTime() - other.operationDate.getTime());
+  await tx.insert(auditLogs).values(whole.audit);
+}
 
+/** What everything is made with. */
+type Setting = {
+  tx: Db;
+  random: Random;
+  /** So many days before the first start. */
+  ago: (days: number) => Date;
+  now: Date;
+  audit: (typeof auditLogs.$inferInsert & { operationDate: Date })[];
+  staff: readonly string[];
+};
+
+type Product = typeof applications.$inferSelect;
+type Client = typeof customers.$inferSelect & { code: string };
+
+function noteCreation(
+  { audit }: Setting,
+  tableName: AuditedTable,
+  recordId: number,
+  userId: string | null,
+  operationDate: Date,
+  values: AuditValues,
+): void {
+  const newValues = JSON.stringify(values);
+  audit.push({
+    tableName,
+    recordId: String(recordId),
+    operation: 'Create',
+    userId,
+    operationDate,
+    newValues,
+  });
+}
+
+async function hireColleagues({ tx, ago, staff }: Setting): Promise<string[]> {
   const passwordOfNobody = await hashPassword(randomUUID());
-  const colleagues = await tx
+  const hired = await tx
     .insert(users)
     .values(
       COLLEAGUES.map(({ first, last, location, department }, index) => {
@@ -72,14 +110,16 @@ export async function loadDemo(tx: Db, { licenseFiles, now, staff: present }: De
           location,
           department,
           created: ago(CUSTOMER_AGE_DAYS - 90 * index),
-          createdBy: present[0],
+          createdBy: staff[0],
         };
       }),
     )
     .returning({ id: users.id });
-  const staff = [...present, ...colleagues.map(({ id }) => id)];
-  const someone = () => random.oneOf(staff);
+  return hired.map(({ id }) => id);
+}
 
+async function launchApplications(setting: Setting): Promise<Product[]> {
+  const { tx, ago, staff } = setting;
   const products = await tx
     .insert(applications)
     .values(
@@ -87,28 +127,24 @@ export async function loadDemo(tx: Db, { licenseFiles, now, staff: present }: De
         applicationName: name,
         description,
         created: ago(CUSTOMER_AGE_DAYS + 60 - index * 20),
-        createdBy: present[0],
+        createdBy: staff[0],
       })),
     )
     .returning();
-  for (const { id, createdBy, created: at, applicationName, description } of products) {
-    created('Applications', id, createdBy!, at, { applicationName, description });
+  for (const { id, createdBy, created, applicationName, description } of products) {
+    noteCreation(setting, 'Applications', id, createdBy, created, { applicationName, description });
   }
-  const onSale = products.slice(0, -1);
+  return products;
+}
 
-  const stands = await tx
-    .select()
-    .from(airports)
-    .where(
-      inArray(
-        airports.code,
-        CUSTOMERS.map(({ code }) => code),
-      ),
-    );
+async function winCustomers(setting: Setting): Promise<Client[]> {
+  const { tx, random, ago, staff } = setting;
+  const codes = CUSTOMERS.map(({ code }) => code);
+  const stands = await tx.select().from(airports).where(inArray(airports.code, codes));
   const standOf = new Map(stands.map((airport) => [airport.code, airport]));
   const served = CUSTOMERS.filter(({ code }) => standOf.has(code));
   const contacts = served.map((customer) => contactsOf(customer, random));
-  const clients = await tx
+  const rows = await tx
     .insert(customers)
     .values(
       served.map(({ code, phone, street }, index) => {
@@ -116,7 +152,7 @@ export async function loadDemo(tx: Db, { licenseFiles, now, staff: present }: De
         const [first] = contacts[index]!;
         const isNew = code === CUSTOMER_WITHOUT_LICENSES;
         return {
-          customerName: customerNameFor(airport).slice(0, 100),
+          customerName: customerNameFor(airport),
           customerAddress: street,
           customerPhoneNumber: isNew ? null : `${phone} ${random.digits(3)} ${random.digits(3)}`,
           customerEmail: isNew ? null : `operations@${code.toLowerCase()}.example`,
@@ -125,18 +161,19 @@ export async function loadDemo(tx: Db, { licenseFiles, now, staff: present }: De
           contactPersonPhone: first?.phone ?? null,
           airportId: airport.id,
           created: isNew ? ago(1) : ago(CUSTOMER_AGE_DAYS - 10 * index - random.below(8)),
-          createdBy: someone(),
+          createdBy: random.oneOf(staff),
         };
       }),
     )
     .returning();
-  const people = clients.flatMap(({ id }, index) =>
-    contacts[index]!.map((contact) => ({ ...contact, customerId: id })),
-  );
-  await tx.insert(customerContacts).values(people);
-  for (const [index, client] of clients.entries()) {
-    const { customerName, customerAddress, customerPhoneNumber, customerEmail, airportId } = client;
-    created('Customers', client.id, client.createdBy!, client.created, {
+  await tx
+    .insert(customerContacts)
+    .values(
+      rows.flatMap(({ id }, index) => contacts[index]!.map((contact) => ({ ...contact, customerId: id }))),
+    );
+  for (const [index, row] of rows.entries()) {
+    const { customerName, customerAddress, customerPhoneNumber, customerEmail, airportId } = row;
+    noteCreation(setting, 'Customers', row.id, row.createdBy, row.created, {
       customerName,
       customerAddress,
       customerPhoneNumber,
@@ -145,42 +182,68 @@ export async function loadDemo(tx: Db, { licenseFiles, now, staff: present }: De
       customerContacts: contacts[index],
     });
   }
+  return rows.map((row, index) => ({ ...row, code: served[index]!.code }));
+}
 
-  const soon = [...SOON];
-  const drafts = clients.flatMap((client, index) => {
-    const { code } = served[index]!;
-    if (code === CUSTOMER_WITHOUT_LICENSES) return [];
-    const age = (now.getTime() - client.created.getTime()) / DAY_MS;
-    const everything = code === CUSTOMER_OF_EVERYTHING;
-    const groups = everything ? [onSale] : random.groups(onSale);
-    const running = groups.map((covered) => ({
-      covered,
-      daysLeft: soon.length > 0 && random.below(3) === 0 ? soon.shift()! : 40 + random.below(900),
+type Draft = {
+  client: Client;
+  covered: Product[];
+  expiryDate: string;
+  createdDate: Date;
+  createdBy: string;
+  comment: string | null;
+  hasFile: boolean;
+};
+
+/** What a customer has bought over the years: nothing that runs overlaps, what has expired may. */
+function draftLicenses(
+  setting: Setting,
+  client: Client,
+  onSale: readonly Product[],
+  soon: number[],
+): Draft[] {
+  const { random, ago, now, staff } = setting;
+  if (client.code === CUSTOMER_WITHOUT_LICENSES) return [];
+  const age = (now.getTime() - client.created.getTime()) / DAY_MS;
+  const groups = client.code === CUSTOMER_OF_EVERYTHING ? [[...onSale]] : random.groups(onSale);
+  const running = groups.map((covered) => ({
+    covered,
+    daysLeft: soon.length > 0 && random.below(3) === 0 ? soon.shift()! : 40 + random.below(900),
+  }));
+  const over = groups
+    .filter(() => random.below(5) < 2)
+    .map((covered) => ({
+      covered: random.some(covered),
+      daysLeft: -1 - random.below(Math.max(2, age - 200)),
     }));
-    // What ran before: the same applications, or some of them, in earlier years.
-    const over = groups
-      .filter(() => random.below(5) < 2)
-      .map((covered) => ({
-        covered: random.some(covered),
-        daysLeft: -1 - random.below(Math.max(2, age - 200)),
-      }));
-    return [...running, ...over].map(({ covered, daysLeft }) => {
-      const oldest = Math.min(age - 1, 700);
-      const bought =
-        daysLeft < 0 ? Math.min(age - 1, 30 - daysLeft + random.below(300)) : random.below(oldest);
-      return {
-        client,
-        covered,
-        expiryDate: expiryInstant(ago(-daysLeft).toISOString()),
-        createdDate: ago(Math.max(LAST_AGE_DAYS, bought) - random.below(1000) / 1000),
-        createdBy: someone(),
-        comment: random.below(4) === 0 ? random.oneOf(COMMENTS) : null,
-        hasFile: random.below(20) > 0,
-      };
-    });
+  return [...running, ...over].map(({ covered, daysLeft }) => {
+    const boughtAgo =
+      daysLeft < 0
+        ? Math.min(age - 1, 30 - daysLeft + random.below(300))
+        : random.below(Math.min(age - 1, 700));
+    return {
+      client,
+      covered,
+      expiryDate: expiryInstant(ago(-daysLeft).toISOString()),
+      createdDate: ago(Math.max(LAST_AGE_DAYS, boughtAgo) - random.below(1000) / 1000),
+      createdBy: random.oneOf(staff),
+      comment: random.below(4) === 0 ? random.oneOf(COMMENTS) : null,
+      hasFile: random.below(20) > 0,
+    };
   });
-  drafts.sort((one, other) => one.createdDate.getTime() - other.createdDate.getTime());
+}
 
+async function issueLicenses(
+  setting: Setting,
+  licenseFiles: LicenseFiles,
+  clients: readonly Client[],
+  onSale: readonly Product[],
+): Promise<void> {
+  const { tx } = setting;
+  const soon = [...SOON];
+  const drafts = clients
+    .flatMap((client) => draftLicenses(setting, client, onSale, soon))
+    .sort((one, other) => one.createdDate.getTime() - other.createdDate.getTime());
   const issued = await tx
     .insert(licenses)
     .values(
@@ -194,40 +257,25 @@ export async function loadDemo(tx: Db, { licenseFiles, now, staff: present }: De
       })),
     )
     .returning({ id: licenses.id });
-  await tx
-    .insert(licenseApplications)
-    .values(
-      drafts.flatMap(({ covered }, index) =>
-        covered.map(({ id: applicationId }) => ({ licenseId: issued[index]!.id, applicationId })),
-      ),
-    );
-  for (const [
-    index,
-    { client, covered, expiryDate, createdDate, createdBy, comment, hasFile },
-  ] of drafts.entries()) {
+  const links = drafts.flatMap(({ covered }, index) =>
+    covered.map(({ id: applicationId }) => ({ licenseId: issued[index]!.id, applicationId })),
+  );
+  await tx.insert(licenseApplications).values(links);
+  for (const [index, draft] of drafts.entries()) {
+    const { client, covered, expiryDate, createdDate, createdBy, comment, hasFile } = draft;
     const { id } = issued[index]!;
-    created('Licenses', id, createdBy, createdDate, {
+    noteCreation(setting, 'Licenses', id, createdBy, createdDate, {
       customerId: client.id,
       customerName: client.customerName,
       expiryDate,
-      applications: covered.map(({ id: applicationId, applicationName }) => ({
-        id: applicationId,
-        applicationName,
-      })),
+      applications: covered.map((product) => ({ id: product.id, applicationName: product.applicationName })),
       comment,
     });
     if (!hasFile) continue;
-    const licenseFile = await licenseFiles.seal({
-      licenseId: id,
-      customer: client,
-      applications: covered,
-      expiryDate,
-    });
+    const content = { licenseId: id, customer: client, applications: covered, expiryDate };
+    const licenseFile = await licenseFiles.seal(content);
     await tx.update(licenses).set({ licenseFile }).where(eq(licenses.id, id));
   }
-
-  audit.sort((one, other) => one.operationDate!.getTime() - other.operationDate!.getTime());
-  await tx.insert(auditLogs).values(audit);
 }
 
 function contactsOf({ code, phone, people }: DemoCustomer, random: Random) {
