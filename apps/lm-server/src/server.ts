@@ -21,8 +21,9 @@ import { licenseConstraints, licenseOperations, licenseRules } from './licenses/
 import { Tagged, type BodyRules, type Call, type OperationId, type Operations } from './operation';
 import { Problem, refused, toProblem, unauthorized, type FieldErrors } from './problem';
 import type { Caller } from './session/caller';
+import { removeOldHits } from './session/rateLimit';
 import { sessionOperations, sessionRules } from './session/session';
-import { createSessions, type Sessions, type SignUpPolicy } from './session/sessions';
+import { createSessions, removeOldSessions, type Sessions, type SignUpPolicy } from './session/sessions';
 import { registerSignInPage, SIGN_IN_PATH } from './session/signInPage';
 import { createConfirmations, type Confirmations } from './users/confirmations';
 import { userConstraints, userOperations, userRules } from './users/users';
@@ -81,7 +82,24 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   answerProblems(app);
   serveContract(app, operationsOf(services), services.sessions);
   registerSignInPage(app, services);
+  tidyUp(app, options.db);
   return app;
+}
+
+const TIDY_UP_INTERVAL_MS = 60 * 60 * 1000;
+
+/** Sessions and counted attempts that have run out would pile up; every replica may remove them. */
+function tidyUp(app: FastifyInstance, db: Db) {
+  const timer = setInterval(() => {
+    Promise.all([removeOldSessions(db), removeOldHits(db)]).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'old sessions could not be removed');
+    });
+  }, TIDY_UP_INTERVAL_MS);
+  timer.unref();
+  app.addHook('onClose', (_, done) => {
+    clearInterval(timer);
+    done();
+  });
 }
 
 const CONSTRAINTS = {

@@ -71,7 +71,7 @@ export async function forgetHits(db: Db, limit: RateLimit, of: string): Promise<
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, of)));
 }
 
-/** Removes what no longer counts; returns how many rows went. */
+/** Removes what no longer counts. */
 export async function removeOldHits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.resets} < now()`);
 }

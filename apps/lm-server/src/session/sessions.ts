@@ -28,6 +28,9 @@ export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Ar
     .where(and(eq(sessions.id, sql.placeholder('sessionId')), gt(sessions.expires, sql`now()`)))
     .prepare('caller_of_session');
 
+  // That the token has not run out is checked with the session, which ends at the same moment.
+  const sessionIdIn = rememberingSessionIds(secret);
+
   return {
     /** Opens a session and returns its token. Sessions of the user that have run out go at the same time. */
     async open(tx: Db, userId: string): Promise<string> {
@@ -49,11 +52,27 @@ export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Ar
     /** The caller behind an `Authorization` header; undefined when its token or session does not hold. */
     async callerOf(authorization: string | undefined): Promise<Caller | undefined> {
       const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1];
-      const sessionId = token && (await sessionIdOf(token, secret));
+      const sessionId = token && (await sessionIdIn(token));
       if (!sessionId) return undefined;
       const [caller] = await findCaller.execute({ sessionId });
       return caller;
     },
+  };
+}
+
+/** Signatures of one token are the same every time; checking them again would cost more than the database does. */
+const MAX_KNOWN_TOKENS = 10_000;
+
+function rememberingSessionIds(secret: Uint8Array) {
+  const known = new Map<string, string>();
+  return async (token: string): Promise<string | undefined> => {
+    const before = known.get(token);
+    if (before) return before;
+    const sessionId = await sessionIdOf(token, secret);
+    if (sessionId === undefined) return undefined;
+    if (known.size >= MAX_KNOWN_TOKENS) known.delete(known.keys().next().value!);
+    known.set(token, sessionId);
+    return sessionId;
   };
 }
 
@@ -64,6 +83,11 @@ async function sessionIdOf(token: string, secret: Uint8Array): Promise<string | 
   } catch {
     return undefined;
   }
+}
+
+/** Removes the sessions that have run out. */
+export async function removeOldSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expires, sql`now()`));
 }
 
 /** Ends one session. */
