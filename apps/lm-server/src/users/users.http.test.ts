@@ -2,7 +2,7 @@ import { auditLogs, auth, users } from '@lm/api-client';
 import { LAST_ADMINISTRATOR, USER_EMAIL_TAKEN } from '@lm/domain';
 import { createConfirmations } from './confirmations';
 import type { UserRow } from './userValues';
-import { TEST_SECRETS } from '../testing/runServer';
+import { runCommand, TEST_SECRETS } from '../testing/runServer';
 import {
   atOnce,
   clientOf,
@@ -237,6 +237,19 @@ describe('confirming an address', () => {
     await users.confirmEmail(clientOf(server), body);
     expect(await userOf(user.userId)).toMatchObject({ emailConfirmed: true, phoneNumberConfirmed: false });
     expect((await refusalOf(users.confirmEmail(clientOf(server), body))).status).toBe(400);
+  });
+
+  test('the command line prints the token to send', async () => {
+    const { userId, email } = await newStaffMember(server, admin);
+    const { stdout } = await runCommand(['confirmation', email.toUpperCase()], {
+      ...TEST_SECRETS,
+      LM_DATA_DIR: server.dataDirectory,
+      ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
+    });
+    const [, printedId, token] = /userId: (\S+)\ntoken: {2}(\S+)/.exec(stdout)!;
+    expect(printedId).toBe(userId);
+    await users.confirmEmail(clientOf(server), { userId, token: token! });
+    expect((await userOf(userId)).emailConfirmed).toBe(true);
   });
 
   test('a token for the phone number does not confirm the address, nor one of somebody else', async () => {
