@@ -1,6 +1,7 @@
 import { type Crumb, PageHeader } from '@lm/ui';
 import { type ReactNode, useRef } from 'react';
 import { PATHS } from '../paths';
+import './print.css';
 import styles from './Page.module.css';
 import { usePageTitle } from './pageTitle';
 import { useHeadingFocus } from './useHeadingFocus';
