@@ -68,6 +68,8 @@ export function BarChart({
             },
             colors: [colors[color]],
             legend: { show: false },
+            // Beside the sidebar two charts share the width: level names would touch.
+            responsive: [{ breakpoint: 1440, options: { xaxis: { labels: { rotateAlways: true } } } }],
             dataLabels: { enabled: false },
             fill: { opacity: 1 },
             grid: { borderColor: colors.border, strokeDashArray: 3 },
