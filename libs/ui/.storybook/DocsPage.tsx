@@ -9,6 +9,10 @@ import {
 } from '@storybook/addon-docs/blocks';
 import type { Guidance } from './guidance';
 
+/** Words between backticks as code. */
+const withCode = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+
 /** When to use a component and when not, and what its keys do; from `parameters.guidance` of its stories. */
 function GuidanceBlock() {
   const resolved = useOf('meta', ['meta']);
@@ -21,7 +25,7 @@ function GuidanceBlock() {
           <h3>Use it</h3>
           <ul>
             {guidance.use.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>{withCode(text)}</li>
             ))}
           </ul>
         </section>
@@ -29,7 +33,7 @@ function GuidanceBlock() {
           <h3>Rather not</h3>
           <ul>
             {guidance.avoid.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>{withCode(text)}</li>
             ))}
           </ul>
         </section>
@@ -50,7 +54,7 @@ function GuidanceBlock() {
                   <td>
                     <kbd>{key}</kbd>
                   </td>
-                  <td>{effect}</td>
+                  <td>{withCode(effect)}</td>
                 </tr>
               ))}
             </tbody>

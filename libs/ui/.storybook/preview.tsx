@@ -37,11 +37,15 @@ const surroundings: Decorator = (Story, { globals, viewMode }) => {
   );
 };
 
+/** The theme that the address asks for: documentation pages know no globals until one changes. */
+function themeInAddress(): ThemeName {
+  const globals = new URLSearchParams(window.location.search).get('globals') ?? '';
+  return themeOf(Object.fromEntries(new URLSearchParams(globals.replace(/;/g, '&').replace(/:/g, '='))));
+}
+
 /** Documentation pages follow the theme switch too. */
 function ThemedDocs({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
-  const [theme, setTheme] = useState<ThemeName>(
-    () => (document.documentElement.dataset.theme as ThemeName | undefined) ?? systemTheme(),
-  );
+  const [theme, setTheme] = useState(themeInAddress);
   useEffect(() => {
     const channel = addons.getChannel();
     const onGlobals = ({ globals }: { globals: Record<string, unknown> }) => setTheme(themeOf(globals));
@@ -133,7 +137,7 @@ const preview: Preview = {
     docs: {
       container: ThemedDocs,
       page: DocsPage,
-      toc: { headingSelector: 'h2, h3', title: 'On this page' },
+      toc: { headingSelector: 'h2, h3', ignoreSelector: '.guidance *', title: 'On this page' },
     },
     options: {
       storySort: {

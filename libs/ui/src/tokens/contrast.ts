@@ -31,8 +31,7 @@ const GROUNDS = ['canvas', 'surface', 'raised', 'sunken'] as const;
 const pairs = (kind: ContrastPair['kind'], fronts: readonly ColorName[], behinds: readonly ColorName[]) =>
   fronts.flatMap((front) => behinds.map((behind): ContrastPair => ({ front, behind, kind })));
 
-/** Every pair that components put on the screen. */
-export const contrastPairs: readonly ContrastPair[] = [
+const listed: readonly ContrastPair[] = [
   ...pairs('text', ['text', 'text-muted', 'text-subtle'], [...GROUNDS, 'hover']),
   ...pairs('text', ['accent-text'], [...GROUNDS, 'hover', 'accent-soft']),
   ...pairs('text', ['danger-text'], [...GROUNDS, 'danger-soft']),
@@ -46,4 +45,9 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...pairs('control', ['border-control', 'border-control-hover'], ['canvas', 'surface', 'raised']),
   ...pairs('control', ['accent-mark', 'focus', 'danger-mark'], GROUNDS),
   ...TONES.flatMap((tone) => pairs('control', [`${tone}-mark`], ['surface', 'raised', `${tone}-soft`])),
+];
+
+/** Every pair that components put on the screen, once. */
+export const contrastPairs: readonly ContrastPair[] = [
+  ...new Map(listed.map((pair) => [`${pair.front} ${pair.behind}`, pair])).values(),
 ];

@@ -169,8 +169,9 @@ export const sizes = {
   'icon-sm': '1rem',
   'icon-md': '1.125rem',
   header: '4rem',
-  'sidebar-expanded': '290px',
-  'sidebar-collapsed': '90px',
+  // 290 and 90 px at the default text size; wider for enlarged text, so that no place's name is cut.
+  'sidebar-expanded': 'max(290px, 17rem)',
+  'sidebar-collapsed': 'max(90px, 5.625rem)',
   'dialog-sm': '26rem',
   'dialog-md': '34rem',
   'dialog-lg': '46rem',
