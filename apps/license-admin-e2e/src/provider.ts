@@ -7,6 +7,7 @@ import {
   customers,
   type LmClient,
   type Schemas,
+  users,
 } from '@lm/api-client';
 import { ADMINISTRATOR, SERVER_URL } from './server';
 
@@ -54,4 +55,21 @@ export async function makeCustomer(client: LmClient): Promise<Schemas['Customer'
   });
   const all = await allItems((page) => customers.list(client, page));
   return all.find(({ airportId }) => airportId === airport.id)!;
+}
+
+/** A new user with the role User: their id, name and sign-in. */
+export async function makeUser(client: LmClient) {
+  const lastName = unique('Tester').replace(' ', '-');
+  const sign = { email: `${lastName}@provider.example`.toLowerCase(), password: 'Correct-Horse-8' };
+  const created = await users.create(client, {
+    ...sign,
+    firstName: 'Tess',
+    lastName,
+    location: 'Oslo',
+    department: 'Quality',
+    isAdmin: false,
+    twoFactorEnabled: false,
+    emailConfirmed: false,
+  });
+  return { ...sign, id: created.id, name: `Tess ${lastName}` };
 }
