@@ -3,9 +3,10 @@
  * one line that adds up all that ran. Naming steps runs those alone (`npm test -- lint unit`).
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { binary, ensureInstalled, quietEnvironment, root, say } from './install.mjs';
+import { binary, ensureInstalled, fail, quietEnvironment, root, say } from './install.mjs';
 
 ensureInstalled();
 
@@ -80,6 +81,7 @@ const jestCounts = ({
 
 /** Runs something that leaves its counts in a results file; no file, or a failure it does not count, is one failure. */
 async function counted(name, resultsFile, toCounts, start) {
+  mkdirSync(dirname(`${root}/${resultsFile}`), { recursive: true });
   rmSync(`${root}/${resultsFile}`, { force: true });
   const { code } = await start();
   const counts = existsSync(`${root}/${resultsFile}`)
@@ -110,7 +112,7 @@ const script = (folder, npmScript, name, extraEnv = {}) =>
     run(npmCli, ['run', '--silent', npmScript], { cwd: `${root}/${folder}`, extraEnv }),
   );
 
-const npmCli = process.env.npm_execpath;
+const npmCli = process.env.npm_execpath ?? fail('Run the checks as `npm test`: they call npm themselves.');
 const browser = await ensureBrowser();
 env.CHROME_PATH = browser;
 
@@ -132,6 +134,7 @@ const steps = {
         'openapi/redocly.yaml',
       ]);
       await check('generated types', 'tools/generate-api-client.mjs', ['--check']);
+      await check('no breaking change since the last release', 'tools/contract/compareWithReleased.mjs');
     },
   ],
   format: ['Formatting', () => check('formatting', binary('prettier'), ['--check', '--log-level=warn', '.'])],
@@ -147,12 +150,26 @@ const steps = {
       await unit('license-admin', 'apps/license-admin');
     },
   ],
-  build: ['Builds: app, server, SDK, catalogue', () => tasks(['build', 'build-storybook'])],
+  build: ['Builds: app, server, API reference, catalogue', () => tasks(['build', 'build-storybook'])],
+  budget: ['What the first screens download', () => script('apps/license-admin', 'test:budget', 'budget')],
   stories: [
     'Every story in a real browser, light and dark',
     () => script('libs/ui', 'test:stories', 'stories'),
   ],
-  server: ['The server over HTTP, on both databases', () => unit('lm-server', 'apps/lm-server')],
+  server: [
+    'The server over HTTP, on both databases; killed under load, it loses nothing',
+    async () => {
+      await unit('lm-server', 'apps/lm-server');
+      await script('apps/lm-server', 'test:kill', 'kill');
+    },
+  ],
+  sdk: [
+    'The SDK against the real server, and as other teams install it',
+    async () => {
+      await script('libs/api-client', 'check-contract', 'contract');
+      await script('libs/api-client', 'check-package', 'package');
+    },
+  ],
   e2e: [
     'End to end: the app in a real browser on the real server',
     () =>
