@@ -114,7 +114,8 @@ const licensesApi = api.injectEndpoints({
         if ('error' in generated) return generated;
         const id = generated.data;
         const replaced = body.licenseId;
-        const replacedRemains = replaced != null && !sameId(replaced, id) && !(await isGone(replaced));
+        const isNew = replaced != null && !sameId(replaced, id);
+        const replacedRemains = isNew && !(await isGone(replaced, body.customerId));
         return { data: { id, replacedRemains } };
       },
       invalidatesTags: ['License'],
@@ -141,12 +142,14 @@ const licensesApi = api.injectEndpoints({
   }),
 });
 
-/** Whether the replaced license no longer answers; if it still does it is deleted. */
-async function isGone(id: LicenseId): Promise<boolean> {
-  const params = { path: { id } };
+/**
+ * Whether the replaced license is gone; one that is still there is deleted. It is looked for among the customer's,
+ * because browsers report an answer of 404 as an error of the page.
+ */
+async function isGone(id: LicenseId, customerId: LicenseRow['customerId']): Promise<boolean> {
   try {
-    await lm.GET('/api/Licenses/{id}', { params });
-    await lm.DELETE('/api/Licenses/{id}', { params });
+    const remaining = await licenses.all(lm, { customerId }, { pageSize: BULK_PAGE_SIZE });
+    if (remaining.some((license) => sameId(license.id, id))) await licenses.remove(lm, id);
     return true;
   } catch (error) {
     return isNotFoundError(error);
