@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { FailureBoundary } from './FailureBoundary';
+import { lazyScreen } from './lazyScreen';
+
+let reported: jest.SpyInstance;
+beforeEach(() => (reported = jest.spyOn(console, 'error').mockImplementation(() => {})));
+afterEach(() => reported.mockRestore());
+
+const show = (load: () => Promise<{ Screen: () => React.ReactNode }>) => {
+  const Screen = lazyScreen(load, 'Screen');
+  const page = (place: string) => (
+    <FailureBoundary resetKey={place}>
+      <Suspense fallback="Loading...">{place === '/screen' ? <Screen /> : 'Another screen'}</Suspense>
+    </FailureBoundary>
+  );
+  const { rerender } = render(page('/screen'));
+  return { goTo: (place: string) => rerender(page(place)) };
+};
+
+test('shows the screen when its file has come', async () => {
+  show(() => Promise.resolve({ Screen: () => 'Here it is' }));
+  expect(await screen.findByText('Here it is')).toBeVisible();
+});
+
+test('says that a file did not come and offers to load the page again', async () => {
+  show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+});
+
+test('waits 120 seconds for a file, and no longer', async () => {
+  jest.useFakeTimers();
+  show(() => new Promise(() => {}));
+  await act(() => jest.advanceTimersByTimeAsync(119_999));
+  expect(screen.getByText('Loading...')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+  jest.useRealTimers();
+});
+
+test('a screen that crashes says so, and the next screen is not touched by it', async () => {
+  const { goTo } = show(() =>
+    Promise.resolve({
+      Screen: () => {
+        throw new Error('A mistake');
+      },
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  goTo('/another');
+  expect(screen.getByText('Another screen')).toBeVisible();
+});

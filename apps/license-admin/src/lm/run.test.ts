@@ -1,0 +1,93 @@
+import { installFakeLm, problem } from '../testing/fakeLm';
+import { announce } from './announce';
+import { run } from './api';
+import { lm } from './client';
+import { toast } from './toast';
+
+const users = () => run(lm.GET('/api/Users', { retries: 0 }));
+const answering = (answer: Parameters<ReturnType<typeof installFakeLm>['on']>[1]) =>
+  installFakeLm().on('GET /api/Users', answer);
+
+test('answers with the data', async () => {
+  answering({ body: [] });
+  expect(await users()).toEqual({ data: [] });
+});
+
+test('answers a success without a body with null, which the cache can keep', async () => {
+  installFakeLm().on('DELETE /api/Customers/{id}', { status: 204 });
+  expect(await run(lm.DELETE('/api/Customers/{id}', { params: { path: { id: 1 } } }))).toEqual({
+    data: null,
+  });
+});
+
+test.each([
+  [
+    'a refusal with its fields',
+    problem(400, 'Refused', { Email: ['Odd'] }),
+    { kind: 'validation', status: 400, detail: 'Refused', errors: { Email: ['Odd'] } },
+  ],
+  [
+    'a failing server',
+    new Response('oops', { status: 500 }),
+    { kind: 'server', status: 500, message: 'An unexpected server error occurred.' },
+  ],
+  [
+    'a page in place of an answer',
+    new Response('<!doctype html>', { status: 200 }),
+    { kind: 'unreadable', status: 200 },
+  ],
+  ['an answer cut short', new Response('[{"id":', { status: 200 }), { kind: 'unreadable' }],
+])('turns %s into plain data', async (_, answer, failure) => {
+  answering(answer);
+  const { error } = (await users()) as { error: object };
+  expect(error).toMatchObject(failure);
+  expect(structuredClone(error)).toEqual(error);
+});
+
+test('turns a connection that breaks into plain data', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await users()).toMatchObject({ error: { kind: 'network', status: 0 } });
+});
+
+test('turns an answer that does not come in time into plain data', async () => {
+  globalThis.fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+  expect(await run(lm.GET('/api/Users', { retries: 0, timeoutMs: 20 }))).toMatchObject({
+    error: { kind: 'timeout' },
+  });
+});
+
+test('does not hide a mistake of our own as a failed call', async () => {
+  await expect(run(Promise.reject(new RangeError('mistake')))).rejects.toThrow('mistake');
+});
+
+describe('announce', () => {
+  const said: string[] = [];
+  beforeEach(() => {
+    said.length = 0;
+    jest.spyOn(toast, 'success').mockImplementation((text) => void said.push(`success: ${text}`));
+    jest.spyOn(toast, 'error').mockImplementation((text) => void said.push(`error: ${text}`));
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const failure = (status: number) => Promise.reject(Object.assign(new Error(), { status, kind: 'server' }));
+
+  test('says that it worked', async () => {
+    expect(await announce(Promise.resolve(), { done: 'Saved', failed: 'Not saved' })).toBe(true);
+    expect(said).toEqual(['success: Saved']);
+  });
+
+  test('says that it failed, in words that may depend on why', async () => {
+    expect(await announce(failure(500), { failed: ({ status }) => `Not saved: ${status}` })).toBe(false);
+    expect(said).toEqual(['error: Not saved: 500']);
+  });
+
+  test.each([401, 403])(
+    'says nothing of a call that ended the session (%i): the sign-in page does',
+    async (status) => {
+      expect(await announce(failure(status), { failed: 'Not saved' })).toBe(false);
+      expect(said).toEqual([]);
+    },
+  );
+});
