@@ -23,6 +23,7 @@ export const migrationsFolder = join(packageRoot, 'migrations');
 export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Promise<number> {
   const client = await pool.connect();
   try {
+    await client.query('set statement_timeout = 0'); // a turn may be long in coming, and a big table long in changing
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       const db = drizzle(client);
@@ -38,6 +39,7 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Pr
       return (await appliedMigrations(db)).length - before.length;
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      await client.query('reset statement_timeout');
     }
   } finally {
     client.release();

@@ -33,6 +33,9 @@ const INGREDIENTS = [
   'src/signIns.ts',
 ];
 
+/** How long what nothing is made of any more stays, in milliseconds: another run may still copy it. */
+const KEPT_FOR = 24 * 60 * 60 * 1000;
+
 /** The name of the database that is copied for every server with this furnishing. */
 export const templateDatabase = (furnishing: Furnishing) => `template_${furnishing}`;
 
@@ -66,13 +69,26 @@ export async function prepareEmbeddedTemplates(): Promise<void> {
       const unfinished = `${prepared}-${process.pid}`;
       mkdirSync(unfinished, { recursive: true, mode: 0o700 });
       await furnish(furnishing, { LM_DATA_DIR: unfinished });
-      renameSync(unfinished, prepared);
+      moveUnlessThere(unfinished, prepared);
     }),
   );
   for (const name of readdirSync(CACHE)) {
-    if (!name.startsWith(version)) rmSync(join(CACHE, name), { recursive: true, force: true });
+    const path = join(CACHE, name);
+    if (!name.startsWith(version) && Date.now() - statSync(path).mtimeMs > KEPT_FOR) {
+      rmSync(path, { recursive: true, force: true });
+    }
   }
   process.env.TEST_DATABASE_VERSION = version;
+}
+
+/** Another run of the tests may have been quicker. */
+function moveUnlessThere(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (thrown) {
+    if (!existsSync(to)) throw thrown;
+    rmSync(from, { recursive: true, force: true });
+  }
 }
 
 /** Prepares a database to copy for each furnishing. */
