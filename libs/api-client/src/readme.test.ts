@@ -8,8 +8,6 @@ import ts from 'typescript';
 import vectors from '../test-vectors/license-files.json';
 import { createFakeLm, FAKE_ADMINISTRATOR } from './testing';
 
-jest.setTimeout(60_000);
-
 const README = join(__dirname, '../README.md');
 const snippets = [...readFileSync(README, 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(
   ([, code], index) => ({

@@ -3,8 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-jest.setTimeout(60_000);
-
 const WORKSPACE = join(__dirname, '../../..');
 const contract = readFileSync(join(WORKSPACE, 'openapi/lm.yaml'), 'utf8');
 const { version } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as {
