@@ -141,7 +141,7 @@ async function run(page, story, theme, logged) {
   if (options.screenshots) {
     await page.screenshot({
       path: join(options.screenshots, `${story.id}.${theme}.${options.width}.png`),
-      animations: 'disabled',
+      animations: 'allow',
     });
   }
   return problems;

@@ -97,9 +97,8 @@ export const AboveADialog: Story = {
   play: async ({ canvasElement }) => {
     const dialog = within(canvasElement).getByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
-    await expect(
-      await within(dialog).findByText('Failed to save application. Please try again.'),
-    ).toBeVisible();
+    const message = await within(dialog).findByText('Failed to save application. Please try again.');
+    await waitFor(() => expect(message).toBeVisible());
   },
 };
 
