@@ -91,10 +91,15 @@ test('shows a spinner in the sidebar while the role loads', async () => {
   expect(screen.getByText('Loading user...')).toBeInTheDocument();
 });
 
-test('calls the user unknown when the users cannot be fetched', async () => {
+test('calls the user unknown when the users cannot be fetched, and tries again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  open('/reports', { server: installFakeLm().on('GET /api/Users', { status: 404, body: {} }) });
-  expect(await screen.findByRole('button', { name: /Unknown User/ })).toBeVisible();
+  const { user, server } = open('/reports', {
+    server: installFakeLm().on('GET /api/Users', { status: 404, body: {} }),
+  });
+  await user.click(await screen.findByRole('button', { name: /Unknown User/ }));
+  server.on('GET /api/Users', { body: [server.administrator] });
+  await user.click(screen.getByRole('menuitem', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /Ada Lovelace/ })).toBeVisible();
   warn.mockRestore();
 });
 

@@ -36,4 +36,5 @@ export const userMenu = {
   editProfile: 'Edit Profile',
   signOut: 'Sign out',
   unknownUser: 'Unknown User',
+  tryAgain: 'Try again',
 };

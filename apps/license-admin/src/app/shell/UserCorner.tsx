@@ -1,6 +1,6 @@
 import { displayName } from '@lm/domain';
 import { UserMenu } from '@lm/ui';
-import { LogOut, UserRound } from 'lucide-react';
+import { LogOut, RotateCw, UserRound } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { selectEmail } from '../../session/sessionSlice';
 import { useSignOut } from '../../session/useSignOut';
@@ -14,7 +14,7 @@ export type UserCornerProps = {
 
 /** Who is signed in, with Edit Profile and Sign out. Specification, section 2. */
 export function UserCorner({ onEditProfile }: UserCornerProps) {
-  const { user, pending } = useUser();
+  const { user, pending, loading, refresh } = useUser();
   const email = useSelector(selectEmail);
   const signOut = useSignOut();
   return (
@@ -24,6 +24,9 @@ export function UserCorner({ onEditProfile }: UserCornerProps) {
       email={user?.email ?? email ?? undefined}
       unknownName={words.unknownUser}
       items={[
+        ...(user
+          ? []
+          : [{ label: words.tryAgain, icon: <RotateCw />, disabled: loading, onSelect: refresh }]),
         {
           label: words.editProfile,
           icon: <UserRound />,
