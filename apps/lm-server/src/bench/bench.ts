@@ -44,9 +44,21 @@ const GENERATE = [
   'vacuum analyze',
 ];
 
-/** What the first page costs PostgreSQL alone: the rows of ten licenses, nothing around them. */
-const BARE_QUERY = `select l.id, l.customer_id, c.customer_name, l.expiry_date, l.comment, l.created_date, l.created_by, l.updated_date, l.updated_by
-  from licenses l join customers c on c.id = l.customer_id order by l.id desc limit 10`;
+/** What the first page asks of PostgreSQL, and nothing around it: ten licenses, their applications, the kept count. */
+const BARE_PAGE = {
+  name: 'page',
+  text: `select l.id, l.customer_id, c.customer_name, l.expiry_date, l.comment, l.created_date, l.created_by, l.updated_date, l.updated_by
+    from licenses l join customers c on c.id = l.customer_id order by l.id desc limit 10`,
+};
+const BARE_APPLICATIONS = {
+  name: 'applications',
+  text: `select o.license_id, a.id, a.application_name, a.description
+    from license_applications o join applications a on a.id = o.application_id where o.license_id = any($1::int[])`,
+};
+const BARE_COUNT = {
+  name: 'count',
+  text: "select sum(count) from row_counts where list = 'licenses' and bucket = ''",
+};
 
 async function bareQuery(url: string): Promise<Figures> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
@@ -57,7 +69,9 @@ async function bareQuery(url: string): Promise<Figures> {
     Array.from({ length: CONNECTIONS }, async () => {
       while (performance.now() < deadline) {
         const since = performance.now();
-        await pool.query({ name: 'page', text: BARE_QUERY });
+        const page = await pool.query<{ id: number }>(BARE_PAGE);
+        await pool.query({ ...BARE_APPLICATIONS, values: [page.rows.map(({ id }) => id)] });
+        await pool.query(BARE_COUNT);
         times.push(performance.now() - since);
       }
     }),
@@ -120,12 +134,12 @@ async function measure(url: string, databaseUrl: string): Promise<void> {
   const constant = await constantAnswer();
   say('Floor: the framework answering a constant', rate(constant));
   const bare = await bareQuery(databaseUrl);
-  say('Floor: PostgreSQL answering the bare query', rate(bare));
+  say("Floor: PostgreSQL answering the page's bare queries", rate(bare));
 
   const first = await page('PageNumber=1&PageSize=10');
   say(`A page of 10 of ${LICENSES} licenses`, rate(first));
   demand(
-    `at least 50 % of the bare query's rate (${((first.perSecond / bare.perSecond) * 100).toFixed(0)} %)`,
+    `at least 50 % of the bare queries' rate (${((first.perSecond / bare.perSecond) * 100).toFixed(0)} %)`,
     first.perSecond >= bare.perSecond / 2,
   );
   demand('p99 under 50 ms at 50 connections', first.p99 < 50 && first.bad === 0);
