@@ -120,9 +120,11 @@ test('shows the first hundred at once, says how many are loaded, and then has th
   await screen.findByRole('rowheader', { name: 'Customer 001' });
   expect(await screen.findByText('200 of 250 licenses loaded')).toBeVisible();
   expect(screen.getByText('Showing 1-10 of 100 results')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   release();
   expect(await screen.findByText('Showing 1-10 of 250 results')).toBeVisible();
   expect(rows()[0]).toHaveTextContent('Customer 001');
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 

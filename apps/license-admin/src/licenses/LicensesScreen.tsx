@@ -80,7 +80,11 @@ export function LicensesScreen() {
   );
   const columns = useMemo(() => licenseColumns(names), [names]);
   const arrange = useMemo(() => licenseArrangement(names), [names]);
-  const exportAs = useMemo(() => ({ fileName: 'licenses', columns: licenseCsv(names) }), [names]);
+  const ready = licenses.data?.complete ?? false;
+  const exportAs = useMemo(
+    () => ({ fileName: 'licenses', columns: licenseCsv(names), ready }),
+    [names, ready],
+  );
 
   const edit = async (id: LicenseId, resume?: Typed) => {
     try {

@@ -22,8 +22,8 @@ export type ListScreenProps<Row extends object> = Omit<
   list: ListView;
   /** How rows are searched and sorted, from {@link arrangement}. */
   arrange: Required<Arrange<Row>>;
-  /** Offers the rows that match as a CSV file. */
-  exportAs?: { fileName: string; columns: readonly CsvColumn<Row>[] };
+  /** Offers the rows that match as a CSV file; `ready` is false while not all of them have been read. */
+  exportAs?: { fileName: string; columns: readonly CsvColumn<Row>[]; ready?: boolean };
   /** A message between the heading and the table. */
   notice?: ReactNode;
   /** Dialogs, and whatever else the screen shows below its table. */
@@ -76,9 +76,10 @@ export function ListScreen<Row extends object>({
           <>
             {exportAs && (
               <ExportButton
-                {...exportAs}
+                fileName={exportAs.fileName}
+                columns={exportAs.columns}
                 rows={() => rowsInView(rows, list.view, arrange)}
-                disabled={loading || rows.length === 0}
+                disabled={loading || exportAs.ready === false || rows.length === 0}
               />
             )}
             {toolbarActions}
