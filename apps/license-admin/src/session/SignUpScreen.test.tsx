@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { installFakeLm, problem } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
@@ -45,11 +45,11 @@ const errorOf = (label: string) => {
 test('asks for everything that is missing, and puts the cursor into the first field', async () => {
   const { user, server } = show();
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
-  expect(errorOf('First Name')).toBe('First name is required');
+  await waitFor(() => expect(errorOf('First Name')).toBe('First name is required'));
   expect(errorOf('Last Name')).toBe('Last name is required');
   expect(errorOf('Email')).toBe('Email is required');
   expect(errorOf('Password')).toBe('Password is required');
-  expect(screen.getByLabelText(/^First Name/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(/^First Name/)).toHaveFocus());
   expect(server.calls).toHaveLength(0);
 });
 
@@ -64,14 +64,15 @@ test.each([
 ])('%s %j: %s', async (label, text, message) => {
   const shown = show();
   await signUp(shown, { [label]: text });
-  expect(errorOf(label)).toBe(message);
+  await waitFor(() => expect(errorOf(label)).toBe(message));
 });
 
 test("a field's error goes away as it is edited", async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await waitFor(() => expect(errorOf('Email')).toBe('Email is required'));
   await user.type(screen.getByLabelText(/^Email/), 'g');
-  expect(errorOf('Email')).toBeUndefined();
+  await waitFor(() => expect(errorOf('Email')).toBeUndefined());
   expect(errorOf('Last Name')).toBe('Last name is required');
 });
 
@@ -101,7 +102,7 @@ test.each([
   await signUp(shown);
   expect(await screen.findByText(TAKEN)).toBeVisible();
   expect(errorOf('Email')).toBe(TAKEN);
-  expect(screen.getByLabelText(/^Email/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveFocus());
 });
 
 test('says why sign-up is closed', async () => {
@@ -124,5 +125,7 @@ test('says that it is busy', async () => {
   const shown = show();
   shown.server.on('POST /api/Auth/register', () => new Promise<Response>(() => {}));
   await signUp(shown);
-  expect(within(screen.getByRole('main')).getByRole('button', { name: 'Signing Up...' })).toBeVisible();
+  expect(
+    await within(screen.getByRole('main')).findByRole('button', { name: 'Signing Up...' }),
+  ).toBeVisible();
 });

@@ -29,6 +29,9 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
   return null;
 }
 
+// Nothing is laid out here, so there is nothing to scroll.
+beforeAll(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}));
+
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
