@@ -4,7 +4,6 @@ export const words = {
   subtitle: 'The software products that licenses cover.',
   group: 'License Management',
   crumb: 'Applications',
-  tableLabel: 'Applications',
   add: 'New Application',
   loading: 'Loading Applications...',
 

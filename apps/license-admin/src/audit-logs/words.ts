@@ -4,7 +4,6 @@ export const words = {
   subtitle: 'Who changed what, and when.',
   group: 'Logs',
   crumb: 'Audit Logs',
-  tableLabel: 'Audit logs',
   loading: 'Loading Audit Logs...',
 
   columns: {

@@ -4,7 +4,6 @@ export const words = {
   subtitle: 'The airports that licenses are issued to, and whom to ask there.',
   group: 'License Management',
   crumb: 'Customers',
-  tableLabel: 'Customers',
   add: 'Add Customer',
   loading: 'Loading Customers...',
 
@@ -18,7 +17,6 @@ export const words = {
   },
   noContacts: 'No contacts',
   moreContacts: (count: number) => `+${count} more`,
-  contactsOf: (customer: string) => `Contact persons of ${customer}`,
 
   emptyTitle: 'No customers yet',
   emptyText: 'Choose Add Customer and pick an airport; licenses are issued to customers.',
@@ -42,7 +40,6 @@ export const words = {
   addContact: 'Add Another Contact',
   removeContact: 'Remove Contact',
   removeContactNamed: (number: number) => `Remove Contact ${number}`,
-  loadingCustomer: 'Loading Customer...',
 
   airportPlaceholder: 'Search IATA code or airport name...',
   airportsLoading: 'Loading airports...',

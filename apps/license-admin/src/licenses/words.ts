@@ -4,7 +4,6 @@ export const words = {
   subtitle: 'Who may use which applications, and until when.',
   group: 'License Management',
   crumb: 'Licenses',
-  tableLabel: 'Licenses',
   create: 'Create',
   loading: 'Loading Licenses...',
 
@@ -53,8 +52,6 @@ export const words = {
   },
   selectCustomer: 'Select a customer',
   selectApplications: 'Select applications',
-  searchApplications: 'Search applications...',
-  searchCustomers: 'Search customers...',
   customerLocked: 'The customer of a license cannot be changed.',
   expiryHint: 'The last day on which the license can be used.',
   replacesHint: 'Saving issues a new license file in place of the current one.',
