@@ -1,14 +1,15 @@
 import {
   airports,
-  allItems,
   applications,
   auth,
   createLmClient,
   customers,
+  licenses,
   type LmClient,
   type Schemas,
   users,
 } from '@lm/api-client';
+import type { Page } from '@playwright/test';
 import { ADMINISTRATOR, SERVER_URL } from './server';
 
 /** The SDK, signed in as the given person: how tests make what they need. */
@@ -18,6 +19,25 @@ export async function signedInClient(who = ADMINISTRATOR): Promise<LmClient> {
   return createLmClient({ baseUrl, token });
 }
 
+/** Opens a path of the app with a session that has begun already: for tests that are not about signing in. */
+export async function enter(page: Page, path: string, who = ADMINISTRATOR): Promise<LmClient> {
+  const baseUrl = `${SERVER_URL}/lm`;
+  const { token } = await auth.login(createLmClient({ baseUrl }), who);
+  await page.addInitScript(
+    ([token, email]) => {
+      localStorage.setItem('auth_token', token!);
+      localStorage.setItem('auth_user', email!);
+    },
+    [token, who.email],
+  );
+  await page.goto(path);
+  return createLmClient({ baseUrl, token });
+}
+
+/** The calendar day in so many days, by UTC: `YYYY-MM-DD`. */
+export const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 let made = 0;
 
 /** A word that no other test has used, in the alphabet of names. */
@@ -26,35 +46,56 @@ export const unique = (word: string) => `${word} ${process.pid.toString(36)}-${(
 /** A new application. */
 export async function makeApplication(client: LmClient, applicationName = unique('Apron View')) {
   await applications.create(client, { applicationName, description: 'Made for a test.' });
-  const all = await allItems((page) => applications.list(client, page));
+  const all = await applications.all(client);
   return all.find((application) => application.applicationName === applicationName)!;
 }
 
-/** A new customer at an airport that has none yet, with one contact. */
-export async function makeCustomer(client: LmClient): Promise<Schemas['Customer']> {
-  const taken = new Set(
-    (await allItems((page) => customers.list(client, page))).map(({ airportId }) => airportId),
-  );
+/** An airport that no customer is at, as far as anybody can know while other tests run. */
+export async function freeAirport(client: LmClient): Promise<Schemas['Airport']> {
+  const taken = new Set((await customers.all(client)).map(({ airportId }) => airportId));
   const { items } = await airports.list(client, { pageNumber: 1, pageSize: 1000 });
   const free = items.filter(({ id }) => !taken.has(id));
-  const airport = free[Math.floor(Math.random() * free.length)]!;
-  const contact = {
-    name: 'Mia Berg',
-    email: 'mia@airport.example',
+  return free[Math.floor(Math.random() * free.length)]!;
+}
+
+/** What a customer at that airport is called. */
+export const nameAt = ({ code, name }: Schemas['Airport']) => `${code} - ${name}`.slice(0, 100);
+
+/** A new customer at an airport that has none yet, with a contact of each name. */
+export async function makeCustomer(client: LmClient, names = ['Mia Berg']): Promise<Schemas['Customer']> {
+  const airport = await freeAirport(client);
+  const contacts = names.map((name) => ({
+    name,
+    email: `${name.replace(/\W/g, '.').toLowerCase()}@airport.example`,
     phone: '+47 22 00 00 00',
     role: 'IT Manager',
-  };
-  const customerName = `${airport.code} - ${airport.name}`.slice(0, 100);
+  }));
+  const [first] = contacts;
   await customers.createWithContacts(client, {
-    customerName,
+    customerName: nameAt(airport),
     airportId: airport.id,
-    contactPersonName: contact.name,
-    contactPersonEmail: contact.email,
-    contactPersonPhone: contact.phone,
-    customerContacts: [contact],
+    contactPersonName: first!.name,
+    contactPersonEmail: first!.email,
+    contactPersonPhone: first!.phone,
+    customerContacts: contacts,
   });
-  const all = await allItems((page) => customers.list(client, page));
+  const all = await customers.all(client);
   return all.find(({ airportId }) => airportId === airport.id)!;
+}
+
+/** A new license of that customer for that application, by its id; `expiryDate` is its last day, `YYYY-MM-DD`. */
+export function makeLicense(
+  client: LmClient,
+  customer: { id: number },
+  application: { id: number },
+  expiryDate = dayFromNow(365),
+) {
+  return licenses.generate(client, {
+    customerId: customer.id,
+    applicationIds: [application.id],
+    expiryDate: `${expiryDate}T23:59:59.999Z`,
+    comment: null,
+  });
 }
 
 /** A new user with the role User: their id, name and sign-in. */

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { applications, licenses } from '@lm/api-client';
+import { expect, test } from './fixtures';
+import { dayFromNow, enter, makeApplication, makeCustomer, makeLicense, unique } from './provider';
+
+const firstColumn = (page: Page) => page.getByRole('rowheader');
+
+/** The rows of a CSV file whose cells hold no line breaks. */
+const cells = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell);
+
+async function exported(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const text = (await readFile(await download.path())).toString('utf8');
+  return { fileName: download.suggestedFilename(), text, lines: text.slice(1).split('\r\n') };
+}
+
+test('search, sort and page stand in the address and survive reload and Back; the export holds every page', async ({
+  page,
+}) => {
+  const client = await enter(page, 'applications');
+  const word = unique('Taxiway');
+  const names = Array.from({ length: 12 }, (_, index) => `${word}/${index + 1}`);
+  for (const name of names) await makeApplication(client, name);
+  const one = (await applications.all(client)).find(({ applicationName }) => applicationName === names[0])!;
+  await applications.update(client, one.id, { applicationName: names[0]!, description: '=1+1, "quoted"' });
+
+  await page.reload();
+  await page.getByPlaceholder('Search...').fill(word);
+  await expect(page.getByText('Showing 1-10 of 12 results')).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(word);
+  const byName = page.getByRole('button', { name: 'Application Name' });
+  await byName.click();
+  await byName.click();
+  await expect(firstColumn(page).first()).toHaveText(names[11]!);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(firstColumn(page)).toHaveText([names[1]!, names[0]!]);
+  const parameters = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(parameters).toEqual({ search: word, sort: '-applicationName', page: '2' });
+
+  await page.reload();
+  await expect(firstColumn(page)).toHaveText([names[1]!, names[0]!]);
+  await expect(page.getByPlaceholder('Search...')).toHaveValue(word);
+  await page.goBack();
+  await expect(firstColumn(page).first()).toHaveText(names[11]!);
+  await expect(page.getByText('Showing 1-10 of 12 results')).toBeVisible();
+  await page.goBack();
+  await expect(firstColumn(page).first()).toHaveText(names[0]!);
+
+  const { fileName, text, lines } = await exported(page);
+  expect(fileName).toBe(`applications_${dayFromNow(0)}.csv`);
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  expect(lines[0]).toBe('Application Name,Description,Created By,Created Date');
+  expect(lines.slice(1).map((line) => cells(line)[0])).toEqual(names);
+  expect(cells(lines[1]!)[1]).toBe(`"'=1+1, ""quoted"""`);
+  expect(cells(lines[1]!)[3]).toBe(one.created);
+  expect(one.created).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+});
+
+test('filters stand in the address and survive reload and Back; the export holds what they leave', async ({
+  page,
+}) => {
+  const client = await enter(page, 'licenses');
+  const customer = await makeCustomer(client);
+  const [ours, other] = [await makeApplication(client), await makeApplication(client)];
+  await makeLicense(client, customer, ours, dayFromNow(10));
+  await makeLicense(client, customer, other, dayFromNow(20));
+  await page.reload();
+
+  await page.getByRole('combobox', { name: 'Customer' }).fill(customer.customerName);
+  await page.getByRole('option', { name: customer.customerName }).click();
+  await expect(firstColumn(page)).toHaveText([customer.customerName, customer.customerName]);
+  await page.getByRole('combobox', { name: 'Application' }).fill(ours.applicationName);
+  await page.getByRole('option', { name: ours.applicationName }).click();
+  await expect(firstColumn(page)).toHaveCount(1);
+  await page.getByLabel('Status').selectOption('Active');
+  const filtered = {
+    customer: String(customer.id),
+    application: String(ours.id),
+    status: 'Active',
+  };
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filtered);
+
+  await page.reload();
+  await expect(firstColumn(page)).toHaveText([customer.customerName]);
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(customer.customerName);
+  await expect(page.getByRole('combobox', { name: 'Application' })).toHaveValue(ours.applicationName);
+  await expect(page.getByLabel('Status')).toHaveValue('Active');
+
+  const { fileName, text, lines } = await exported(page);
+  expect(fileName).toBe(`licenses_${dayFromNow(0)}.csv`);
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  expect(lines).toHaveLength(2);
+  const [license] = await licenses.all(client, { customerId: customer.id });
+  expect(license).toBeDefined();
+  expect(lines[1]).toContain(`,${ours.applicationName},Active,${dayFromNow(10)},Ada Lindqvist,`);
+  expect(cells(lines[1]!)[5]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+
+  await page.getByLabel('Status').selectOption('Expired');
+  await expect(page.getByText('No results found')).toBeVisible();
+  await page.goBack();
+  await expect(firstColumn(page)).toHaveText([customer.customerName]);
+  await page.goBack();
+  await page.goBack();
+  await expect(firstColumn(page)).toHaveText([customer.customerName, customer.customerName]);
+});
+
+test('an address with ?status=Expired shows the expired licenses and no others', async ({ page }) => {
+  const client = await enter(page, 'licenses?status=Expired');
+  const expired = (await licenses.all(client, { expired: true })).length;
+  expect(expired).toBeGreaterThan(0);
+  await expect(page.getByLabel('Status')).toHaveValue('Expired');
+  await expect(page.getByText(`of ${expired} results`)).toBeVisible();
+  const statuses = page.getByRole('row').filter({ hasText: /Expired/ });
+  await expect(statuses).toHaveCount(Math.min(10, expired));
+});
+
+test('a search that finds nothing offers to clear it', async ({ page }) => {
+  await enter(page, 'customers?search=no+customer+is+called+this');
+  await expect(page.getByText('No results found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(firstColumn(page).first()).toBeVisible();
+  await expect(page.getByPlaceholder('Search...')).toHaveValue('');
+  await expect(page).toHaveURL(/\/customers$/);
+});
