@@ -13,22 +13,26 @@ import type { Page } from '@playwright/test';
 import { ADMINISTRATOR, SERVER_URL } from './server';
 
 /** The SDK, signed in as the given person: how tests make what they need. */
-export async function signedInClient(who = ADMINISTRATOR): Promise<LmClient> {
+export async function signedInClient({ email, password } = ADMINISTRATOR): Promise<LmClient> {
   const baseUrl = `${SERVER_URL}/lm`;
-  const { token } = await auth.login(createLmClient({ baseUrl }), who);
+  const { token } = await auth.login(createLmClient({ baseUrl }), { email, password });
   return createLmClient({ baseUrl, token });
 }
 
 /** Opens a path of the app with a session that has begun already: for tests that are not about signing in. */
-export async function enter(page: Page, path: string, who = ADMINISTRATOR): Promise<LmClient> {
+export async function enter(
+  page: Page,
+  path: string,
+  { email, password } = ADMINISTRATOR,
+): Promise<LmClient> {
   const baseUrl = `${SERVER_URL}/lm`;
-  const { token } = await auth.login(createLmClient({ baseUrl }), who);
+  const { token } = await auth.login(createLmClient({ baseUrl }), { email, password });
   await page.addInitScript(
-    ([token, email]) => {
-      localStorage.setItem('auth_token', token!);
-      localStorage.setItem('auth_user', email!);
+    (session) => {
+      localStorage.setItem('auth_token', session.token);
+      localStorage.setItem('auth_user', session.email);
     },
-    [token, who.email],
+    { token, email },
   );
   await page.goto(path);
   return createLmClient({ baseUrl, token });

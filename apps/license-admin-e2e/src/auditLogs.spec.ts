@@ -1,0 +1,69 @@
+import { applications, auditLogs } from '@lm/api-client';
+import { expect, test } from './fixtures';
+import { enter, makeApplication, makeCustomer, makeUser, signedInClient } from './provider';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('an administrator finds the changes just made, and opens and copies their old and new values', async ({
+  page,
+}) => {
+  const client = await enter(page, 'audit-logs');
+  const application = await makeApplication(client);
+  await applications.update(client, application.id, {
+    applicationName: application.applicationName,
+    description: 'Described anew.',
+  });
+
+  await page.getByLabel('Table', { exact: true }).selectOption('Applications');
+  await page.getByLabel('Record ID', { exact: true }).fill(String(application.id));
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('row').filter({ hasText: 'Ada Lindqvist' });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText('Update');
+  await expect(rows.nth(1)).toContainText('Create');
+
+  await rows.nth(0).getByRole('button', { name: /^View/ }).click();
+  const details = page.getByRole('dialog', { name: 'View Audit Log Details' });
+  for (const [label, value] of [
+    ['Table', 'Applications'],
+    ['Record ID', String(application.id)],
+    ['Operation', 'Update'],
+    ['User', 'Ada Lindqvist'],
+  ] as const) {
+    await expect(details.getByLabel(label, { exact: true })).toHaveValue(value);
+    await expect(details.getByLabel(label, { exact: true })).not.toBeEditable();
+  }
+  const values = { 'Old Values': 'Made for a test.', 'New Values': 'Described anew.' };
+  for (const [label, description] of Object.entries(values)) {
+    const toggle = details.getByRole('button', { name: label, exact: true });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(details.getByText(description)).toBeHidden();
+    await toggle.click();
+    await expect(details.getByText(description)).toBeVisible();
+    await details.getByRole('button', { name: `Copy ${label}` }).click();
+    await expect(details.getByText('Copied')).toBeVisible();
+    const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as unknown;
+    expect(copied).toMatchObject({ description });
+    await expect(details.getByText('Copied')).toBeHidden();
+  }
+});
+
+test('a user sees what they did themselves and nothing else', async ({ page }) => {
+  const administrator = await signedInClient();
+  const who = await makeUser(administrator);
+  const application = await makeApplication(administrator);
+  const customer = await makeCustomer(await signedInClient(who));
+  const own = await enter(page, 'audit-logs', who);
+
+  const { items, totalCount } = await auditLogs.list(own, { pageNumber: 1, pageSize: 100 });
+  expect(items.every(({ userId }) => userId === who.id)).toBe(true);
+  const rows = page.getByRole('row').filter({ hasText: who.name });
+  await expect(rows).toHaveCount(totalCount);
+  await expect(page.getByRole('rowheader')).toHaveCount(totalCount);
+  await expect(rows.filter({ hasText: `Customers${customer.id}Create` })).toHaveCount(1);
+
+  await page.goto(`audit-logs?table=Applications&record=${application.id}`);
+  await expect(page.getByText('No results found')).toBeVisible();
+  await page.goto('audit-logs');
+  await expect(rows).toHaveCount(totalCount);
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { applications, customers, licenses, type LmClient } from '@lm/api-client';
+import { expect, test } from './fixtures';
+import { dayFromNow, enter, makeApplication, makeCustomer, makeLicense } from './provider';
+
+const DAY_MS = 86_400_000;
+const number = (value: number) => value.toLocaleString('en-US');
+const percent = (part: number, of: number, digits: number) =>
+  `${of === 0 ? 0 : Number(((part / of) * 100).toFixed(digits))}%`;
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
+
+/** What the dashboard has to say, worked out anew from everything that the server lists. */
+async function expected(client: LmClient) {
+  const [issued, products, clients] = await Promise.all([
+    licenses.all(client),
+    applications.all(client),
+    customers.all(client),
+  ]);
+  const active = issued.filter(({ isExpired }) => !isExpired);
+  const expired = issued.length - active.length;
+  const share = (active.length / issued.length) * 100;
+  const daysLeft = active
+    .map(({ expiryDate }) => Math.ceil((Date.parse(expiryDate!) - Date.now()) / DAY_MS))
+    .filter((days) => days <= 30);
+  const critical = daysLeft.filter((days) => days <= 7).length;
+  const uses = new Map<string, number>();
+  for (const { applicationName } of active.flatMap((license) => license.applications))
+    uses.set(applicationName, (uses.get(applicationName) ?? 0) + 1);
+  const top = [...uses].sort((a, b) => b[1] - a[1] || byName(a[0], b[0])).slice(0, 5);
+  return {
+    totalLicenses: `${number(issued.length)} All licenses issued`,
+    activeLicenses: `${number(active.length)} ${percent(active.length, issued.length, 1)} of total`,
+    totalApplications: `${number(products.length)} Managed applications`,
+    totalCustomers: `${number(clients.length)} Total customers in system`,
+    statuses: [
+      `Active Licenses ${number(active.length)} licenses (${percent(active.length, issued.length, 0)} of total)`,
+      `Expired Licenses ${number(expired)} licenses (${percent(expired, issued.length, 0)} of total)`,
+    ],
+    legend: [
+      `Active Licenses valid and in use ${number(active.length)} ${percent(active.length, issued.length, 1)}`,
+      `Expired Licenses need renewal ${number(expired)} ${percent(expired, issued.length, 1)}`,
+      `Overall Ratio license overview ${percent(active.length, issued.length, 0)}`,
+    ],
+    message:
+      share >= 90
+        ? 'Excellent license status! All systems are properly licensed and active.'
+        : share >= 75
+          ? 'Good license management. A few licenses may need attention soon.'
+          : share >= 50
+            ? 'Moderate license status. Review expiring licenses for renewal.'
+            : 'License status needs immediate attention. Several licenses require renewal.',
+    top: top.map(([name, count]) => `${name} ${number(count)}`),
+    topFooter: `${number(uses.size)} Applications Top ${top.length} by license count Total Active: ${number(active.length)}`,
+    daysLeft: daysLeft
+      .sort((a, b) => a - b)
+      .map((days) => (days === 0 ? 'Expires today' : days === 1 ? '1 day left' : `${days} days left`)),
+    expiringFooter: `${number(daysLeft.length)} ${daysLeft.length === 1 ? 'license' : 'licenses'} expiring ${number(critical)} critical (7 days or fewer)`,
+    overview: `Showing 1-10 of ${issued.length} results`,
+  };
+}
+
+/** What the dashboard says. */
+async function shown(page: Page) {
+  const described = (name: string) =>
+    page.getByRole('link', { name, exact: true }).evaluate((link) =>
+      link
+        .getAttribute('aria-describedby')!
+        .split(' ')
+        .map((id) => document.getElementById(id)!.textContent)
+        .join(' '),
+    );
+  /** The texts of an element's parts, with spaces between. */
+  const words = (element: Element): string => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent!.trim());
+    return texts.filter(Boolean).join(' ');
+  };
+  const lines = async (locator: ReturnType<Page['locator']>) =>
+    Promise.all((await locator.all()).map((one) => one.evaluate(words)));
+  const rows = (table: string) =>
+    lines(page.getByRole('table', { name: table }).locator('tbody').getByRole('row'));
+  const footerAt = (text: RegExp) => page.getByText(text).locator('..').evaluate(words);
+  return {
+    totalLicenses: await described('Total Licenses'),
+    activeLicenses: await described('Active Licenses'),
+    totalApplications: await described('Total Applications'),
+    totalCustomers: await described('Total Customers'),
+    statuses: await rows('Licenses by status'),
+    legend: await lines(
+      page.getByRole('listitem').filter({ hasText: /license overview|in use|need renewal/ }),
+    ),
+    message: await page
+      .getByText(/license status|license management\. /i)
+      .last()
+      .innerText(),
+    top: await rows('Active licenses by application'),
+    topFooter: await footerAt(/^Top \d by license count$/),
+    daysLeft: await page
+      .getByRole('list', { name: 'Licenses that expire soon, fewest days first' })
+      .getByText(/left$|^Expires today$/)
+      .allInnerTexts(),
+    expiringFooter: await footerAt(/^\d+ licenses? expiring$/),
+    overview: await page.getByText(/^Showing /).innerText(),
+  };
+}
+
+test('every figure is the one that the raw lists of the server give', async ({ page }) => {
+  const client = await enter(page, 'dashboard');
+  const customer = await makeCustomer(client);
+  await makeLicense(client, customer, await makeApplication(client), dayFromNow(5));
+  await makeLicense(client, customer, await makeApplication(client), dayFromNow(12));
+  // Other tests change licenses meanwhile: what is compared must be read anew on both sides.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('.apexcharts-bar-area').first()).toBeVisible();
+    const [says, is] = [await shown(page), await expected(client)];
+    expect(says).toEqual(is);
+  }).toPass({ timeout: 30_000 });
+});
+
+test('each stat card leads to what it counts', async ({ page }) => {
+  await enter(page, 'dashboard');
+  for (const [card, address, title] of [
+    ['Total Licenses', /\/licenses$/, 'License Management'],
+    ['Active Licenses', /\/licenses\?status=Active$/, 'License Management'],
+    ['Total Applications', /\/applications$/, 'Applications Management'],
+    ['Total Customers', /\/customers$/, 'Customer Management'],
+  ] as const) {
+    await page.getByRole('link', { name: card, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    if (card === 'Active Licenses') await expect(page.getByLabel('Status')).toHaveValue('Active');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
