@@ -41,10 +41,9 @@ test('an administrator finds the changes just made, and opens and copies their o
     await toggle.click();
     await expect(details.getByText(description)).toBeVisible();
     await details.getByRole('button', { name: `Copy ${label}` }).click();
-    await expect(details.getByText('Copied')).toBeVisible();
+    await expect(toggle.locator('..').getByText('Copied')).toBeVisible();
     const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as unknown;
     expect(copied).toMatchObject({ description });
-    await expect(details.getByText('Copied')).toBeHidden();
   }
 });
 
