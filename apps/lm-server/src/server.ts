@@ -61,11 +61,18 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    frameworkErrors: (error, _, reply) =>
-      void sendProblem(reply, toProblem(error, {}) ?? new Problem(400, 'The address is not well formed.')),
+    // These answers come before any hook: what every answer has is added here.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+      reply.header('x-content-type-options', 'nosniff');
+      const isBadAddress = error.code === 'FST_ERR_BAD_URL';
+      const problem = isBadAddress ? undefined : toProblem(error, {});
+      void sendProblem(reply, problem ?? new Problem(400, 'The address is not well formed.'));
+    },
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Ids of any length reach the contract's rules, which answer 400; Node bounds the address as a whole.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
   });
   app.decorateRequest('caller', undefined);
   // Bodies are JSON; anything else is answered with 415.
@@ -139,9 +146,34 @@ function answerProblems(app: FastifyInstance) {
     const problem = toProblem(error, CONSTRAINTS) ?? serverFault(error, request);
     return sendProblem(reply, problem);
   });
-  app.setNotFoundHandler((_, reply) =>
-    sendProblem(reply, new Problem(404, 'There is nothing at this address.')),
-  );
+  const methodsAt = rememberMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url.split('?', 1)[0]!);
+    if (methods.length === 0 || methods.includes(request.method))
+      return sendProblem(reply, new Problem(404, 'There is nothing at this address.'));
+    const allow = methods.toSorted().join(', ');
+    if (request.method === 'OPTIONS') return reply.status(204).header('allow', allow).send();
+    const detail = `This address answers ${allow} alone.`;
+    return sendProblem(reply, new Problem(405, detail, undefined, { allow }));
+  });
+}
+
+/** Tells which methods the addresses answer that are registered from now on; those with a wildcard are left out. */
+function rememberMethods(app: FastifyInstance): (path: string) => string[] {
+  const known = new Map<string, { address: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    const escaped = url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+    const address = new RegExp(`^${escaped.replaceAll(/:\w+/g, '[^/]+')}/?$`);
+    const { methods } = known.get(url) ?? { methods: new Set<string>() };
+    for (const one of [method].flat()) methods.add(one);
+    known.set(url, { address, methods });
+  });
+  return (path) => [
+    ...new Set(
+      [...known.values()].flatMap(({ address, methods }) => (address.test(path) ? [...methods] : [])),
+    ),
+  ];
 }
 
 function serverFault(error: unknown, request: FastifyRequest) {
@@ -163,11 +195,8 @@ const AJV_OPTIONS = { strict: false, useDefaults: true, allErrors: true, formats
 
 /** Registers every call of the contract: address, input, session, status and the shape of the answer come from it. */
 function serveContract(app: FastifyInstance, operations: Operations, sessions: Sessions) {
-  const lenient = new Ajv2020({ ...AJV_OPTIONS, coerceTypes: true });
-  const strict = new Ajv2020(AJV_OPTIONS);
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : lenient).compile(schema as JsonSchema),
-  );
+  const ajv = new Ajv2020(AJV_OPTIONS);
+  app.setValidatorCompiler(({ schema }) => ajv.compile(schema as JsonSchema));
 
   const contract = readContract();
   registerCalls(
@@ -214,7 +243,8 @@ function registerCalls(
         ...(success && { response: { [operation.successStatus]: success.schema } }),
       },
       preValidation: (request, _, done) => {
-        request.query = withoutEmpty(request.query as Record<string, unknown>);
+        request.params = fromText(request.params as Texts, operation.params);
+        request.query = fromText(withoutEmpty(request.query as Texts), operation.query);
         done();
       },
       handler: async (request, reply) => {
@@ -225,9 +255,25 @@ function registerCalls(
   }
 }
 
+/** Values from an address: a text, or several when the name is repeated. */
+type Texts = Record<string, unknown>;
+
 /** `?SearchTerm=&CustomerId=` asks for nothing. */
-const withoutEmpty = (query: Record<string, unknown>) =>
+const withoutEmpty = (query: Texts): Texts =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+
+/** The numbers and truth values in an address. Digits alone are a number: `0x1` is not another name for 1. */
+function fromText(texts: Texts, schema: JsonSchema | undefined): Texts {
+  const properties = (schema?.properties ?? {}) as Record<string, JsonSchema | undefined>;
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const types = [properties[name]?.type].flat();
+      if (types.includes('integer') && /^-?\d+$/.test(String(text))) return [name, Number(text)];
+      if (types.includes('boolean') && /^(true|false)$/.test(String(text))) return [name, text === 'true'];
+      return [name, text];
+    }),
+  );
+}
 
 /** A browser that was sent here by a link is shown the sign-in page; a program is told that it has no session. */
 function authenticate(sessions: Sessions) {
@@ -302,8 +348,12 @@ function contractErrors(errors: readonly ErrorObject[]): FieldErrors {
       .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step[0]!.toUpperCase()}${step.slice(1)}`))
       .join('')
       .replace(/^\./, '');
+    const last = steps.at(-1);
     const label =
-      steps.at(-1)?.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) ?? 'body';
+      (last && /^\d+$/.test(last) ? 'entry' : last)?.replaceAll(
+        /(?<=[a-z])[A-Z]/g,
+        (letter) => ` ${letter.toLowerCase()}`,
+      ) ?? 'body';
     const words = `${label[0]!.toUpperCase()}${label.slice(1)} ${child ? 'is required' : explain(keyword, params, message)}`;
     const known = (byField[field || 'Body'] ??= []);
     if (!known.includes(words)) known.push(words);
@@ -319,6 +369,8 @@ function explain(keyword: string, params: Record<string, unknown>, message = 'is
 
 function answer(reply: FastifyReply, operation: ContractOperation, result: unknown) {
   const isTagged = result instanceof Tagged;
+  // Kept by the caller's own cache alone, and asked about each time.
+  if (operation.responses.has(304)) reply.header('cache-control', 'private, no-cache');
   if (isTagged) reply.header('etag', result.etag);
   if (isTagged && result.body === undefined && operation.responses.has(304)) return reply.status(304).send();
   reply.status(operation.successStatus);

@@ -121,7 +121,7 @@ test('airports that are there already stay as they are', async () => {
 test('every command explains itself', async () => {
   const { stdout } = await runCommand(['--help']);
   const names = stdout.match(/^ {2}[\w-]+/gm)!.map((name) => name.trim());
-  expect(names).toHaveLength(8);
+  expect(names).toContain('confirmation');
   for (const name of names) {
     const help = await runCommand([name, '--help']);
     expect([help.code, help.stdout]).toEqual([0, expect.stringContaining(`Usage: lm-server ${name}`)]);

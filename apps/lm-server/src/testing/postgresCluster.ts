@@ -96,11 +96,13 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
         `create database ${pg.escapeIdentifier(name)}${template ? ` template ${pg.escapeIdentifier(template)}` : ''}`,
       ),
     kill: async () => {
-      // The postmaster first, so that it cannot shut anything down in order; then whatever it had started.
+      // The postmaster is halted first, so that it can neither start another process nor stop one in order.
+      server!.kill('SIGSTOP');
       const children = childrenOf(server!.pid!);
       server!.kill('SIGKILL');
       for (const pid of children) tryKill(pid);
       await ended();
+      await untilEnded(children);
     },
     restart: start,
     remove: async () => {
@@ -175,6 +177,17 @@ async function untilItAnswers(url: string, server: ChildProcess, log: () => stri
 function childrenOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   return (stdout ?? '').split('\n').filter(Boolean).map(Number);
+}
+
+/** A killed process holds the cluster's shared memory until the system has cleared it away. */
+async function untilEnded(pids: readonly number[]): Promise<void> {
+  const isRunning = (pid: number) => {
+    const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+    return Boolean(stdout?.trim()) && !stdout.startsWith('Z');
+  };
+  const deadline = Date.now() + 30_000;
+  while (pids.some(isRunning) && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 25));
 }
 
 function tryKill(pid: number) {
