@@ -135,3 +135,10 @@ test('each stat card leads to what it counts', async ({ page }) => {
     await expect(page).toHaveURL(/\/dashboard$/);
   }
 });
+
+test('a bar says its figure when pointed at', async ({ page }) => {
+  await enter(page, 'dashboard');
+  // A chart's SVG shapes have no roles; assistive technology reads its numbers in a table.
+  await page.locator('.apexcharts-bar-area').first().hover();
+  await expect(page.locator('.apexcharts-tooltip.apexcharts-active')).toContainText(/Active Licenses: \d+/);
+});
