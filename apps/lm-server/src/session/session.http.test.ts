@@ -1,4 +1,4 @@
-import { auth, licenseKeys, users } from '@lm/api-client';
+import { auth, licenseKeys, users, type ApiError } from '@lm/api-client';
 import { SignJWT } from 'jose';
 import { USER_EMAIL_TAKEN } from '@lm/domain';
 import { TEST_SECRETS } from '../testing/runServer';
@@ -86,6 +86,50 @@ describe('signing in', () => {
     const user = await newStaffMember(server, admin);
     await Promise.all(atOnce(20, () => refusalOf(signIn(server, { email: user.email, password: 'wrong' }))));
     expect((await refusalOf(signIn(server, user))).status).toBe(429);
+  });
+});
+
+describe('a sign-in that is under way', () => {
+  // Failures from one address are limited: these are counted on a server of their own.
+  let own: TestServer;
+  let boss: StaffMember;
+  beforeAll(async () => {
+    own = await startTestServer();
+    boss = await signInAdministrator(own);
+  });
+  afterAll(() => own.close());
+
+  /** Sign-ins that begin one after another, so that something else falls into the middle of some of them. */
+  const signInsDuring = async (user: StaffMember, event: () => Promise<unknown>) => {
+    const underWay = Array.from({ length: 12 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, 10 * index));
+      return signIn(own, user);
+    });
+    const [outcomes] = await Promise.all([Promise.allSettled(underWay), event()]);
+    return {
+      signedIn: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
+      statuses: outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [(outcome.reason as ApiError).status] : [],
+      ),
+    };
+  };
+
+  test('is refused like any other when the user is deleted meanwhile', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const user = await newStaffMember(own, boss);
+      const { statuses } = await signInsDuring(user, () => users.remove(boss.lm, user.userId));
+      expect(statuses.filter((status) => ![400, 429].includes(status))).toEqual([]);
+    }
+  });
+
+  test('leaves no session of the old password when that is changed meanwhile', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const user = await newStaffMember(own, boss);
+      const { signedIn } = await signInsDuring(user, () =>
+        users.update(boss.lm, user.userId, { email: user.email, newPassword: 'Another-Horse-8' }),
+      );
+      for (const { lm } of signedIn) expect((await refusalOf(users.list(lm))).status).toBe(401);
+    }
   });
 });
 

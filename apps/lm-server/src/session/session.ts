@@ -82,21 +82,30 @@ export async function signIn(
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   if (!(await isPassword(password, user?.passwordHash))) {
     await noteFailure(db, email, ip);
-    throw new Problem(400, 'Login failed. Please check your credentials.');
+    throw wrongCredentials();
   }
   // Guesses that were under way while the account was locked are not let in.
   await demandBelowLimit(db, SIGN_IN_OF_ACCOUNT, email);
-  return db.transaction(async (tx) => {
+  return change(db, null, async (tx) => {
     if (user!.accessFailedCount > 0 || user!.lockoutEnd) {
       await forgetFailures(tx, user!);
     }
+    // The password may have been changed, or the user deleted, while it was checked.
+    const [current] = await tx
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, user!.id))
+      .for('no key update');
+    if (current?.passwordHash !== user!.passwordHash) throw wrongCredentials();
     return loginResult(await sessions.open(tx, user!.id), user!);
   });
 }
 
+const wrongCredentials = () => new Problem(400, 'Login failed. Please check your credentials.');
+
 /** Counts a failed sign-in, with the same statements whether or not anybody has the e-mail address. */
 export async function noteFailure(db: Db, email: string, ip: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await change(db, null, async (tx) => {
     await countHit(tx, SIGN_IN_FROM_ADDRESS, ip);
     const { hits, resets } = await countHit(tx, SIGN_IN_OF_ACCOUNT, email);
     await tx
