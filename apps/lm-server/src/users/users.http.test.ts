@@ -226,6 +226,29 @@ describe('leaving', () => {
   });
 });
 
+test.each(['demote', 'delete'])(
+  'of the last two administrators who %s each other, one succeeds',
+  async (how) => {
+    const own = await startTestServer();
+    try {
+      const first = await signInAdministrator(own);
+      const second = await newStaffMember(own, first, { isAdmin: true });
+      const remove = (by: StaffMember, { userId, email }: StaffMember) =>
+        how === 'delete'
+          ? users.remove(by.lm, userId)
+          : users.update(by.lm, userId, { email, isAdmin: false });
+      const { successes, refusals } = await outcomesOf([remove(first, second), remove(second, first)]);
+      expect(successes).toBe(1);
+      // The other comes second: it is refused by the rule, or its session has ended already.
+      expect([401, 409]).toContain(refusals[0]!.status);
+      const witness = (await isSignedIn(first)) ? first : second;
+      expect((await users.list(witness.lm)).filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
+    } finally {
+      await own.close();
+    }
+  },
+);
+
 describe('confirming an address', () => {
   const confirmations = createConfirmations(new TextEncoder().encode(TEST_SECRETS.LM_TOKEN_SECRET));
   const tokenFor = async (userId: string, kind: 'email' | 'phone') =>
