@@ -3,11 +3,15 @@ import { stale } from './problem';
 /** Names one state of a row: the version grows with every update. */
 export const etagOf = ({ id, version }: { id: number | string; version: number }) => `"${id}-${version}"`;
 
-/** Whether a header such as `If-None-Match` names the state. */
+/** Whether an `If-Match` header names the state. */
 export function names(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim()) ?? [];
   return tags.includes('*') || tags.includes(etag);
 }
+
+/** Whether an `If-None-Match` header does: a proxy that compresses the answer makes its `ETag` a weak one. */
+export const namesWeakly = (header: string | undefined, etag: string): boolean =>
+  names(header?.replaceAll('W/"', '"'), etag);
 
 /**
  * Refuses an update whose `If-Match` names another state than the current one. Without the header the last

@@ -3,7 +3,7 @@ import type { Schemas } from '@lm/api-client';
 import { authorOf, change, type AuditValues } from '../audit-logs/change';
 import { airports } from '../db/schema';
 import type { Db } from '../db/Db';
-import { demandCurrent, etagOf, names } from '../etag';
+import { demandCurrent, etagOf, namesWeakly } from '../etag';
 import { Tagged, type BodyRules, type Operations } from '../operation';
 import { keptCount, orderedWindow, pageOf, rowsOf, windowOf } from '../page';
 import { conflict, notFound, refused, type ConstraintProblems } from '../problem';
@@ -25,7 +25,7 @@ export const airportOperations = ({ db }: { db: Db }) =>
   ({
     listAirports: async ({ query, ifNoneMatch }) => {
       const etag = `"airports-${await keptCount(db, 'airport changes')}"`;
-      if (names(ifNoneMatch, etag)) return new Tagged(etag);
+      if (namesWeakly(ifNoneMatch, etag)) return new Tagged(etag);
       const totalCount = await keptCount(db, 'airports');
       const window = windowOf(query, totalCount);
       const items = window
