@@ -32,8 +32,31 @@ test('the list is not sent again while nothing changes', async () => {
   };
   const { etag } = await read();
   expect(await read(etag)).toEqual({ status: 304, etag });
+  // A proxy that compresses answers weakens their tags.
+  expect(await read(`"other", W/${etag}`)).toEqual({ status: 304, etag });
   await airports.create(admin.lm, { code: 'ZZZ', name: 'New Field' });
   expect((await read(etag)).status).toBe(200);
+});
+
+test('a browser may keep the list when it asks again each time, and nothing else', async () => {
+  const cacheControlOf = async (path: string) => {
+    const headers = { authorization: `Bearer ${user.token}` };
+    return (await fetch(`${server.url}/lm/api/${path}`, { headers })).headers.get('cache-control');
+  };
+  expect(await cacheControlOf('Airports?PageNumber=1&PageSize=10')).toBe('private, no-cache');
+  expect(await cacheControlOf('Users')).toBe('no-store');
+});
+
+test('digits alone are an id', async () => {
+  const { items } = await airports.list(user.lm, { pageNumber: 1, pageSize: 1 });
+  const statusOf = async (id: string) => {
+    const headers = { authorization: `Bearer ${user.token}` };
+    return (await fetch(`${server.url}/lm/api/Airports/${id}`, { headers })).status;
+  };
+  const id = items[0]!.id;
+  expect(await statusOf(String(id))).toBe(200);
+  for (const wrong of [`0x${id.toString(16)}`, `${id}e0`, `${id}.0`, `%20${id}`, `+${id}`])
+    expect(await statusOf(wrong)).toBe(400);
 });
 
 test('an administrator creates, changes and deletes one', async () => {
