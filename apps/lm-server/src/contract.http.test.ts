@@ -83,7 +83,7 @@ test('an address that is not in the contract is answered with 404, one that is m
     expect(headers.get('content-type')).toContain('application/problem+json');
     expect(headers.get('x-request-id')).toBeTruthy();
   }
-  expect(await answers[1]!.json()).toMatchObject({ detail: 'The address is not well formed.' });
+  expect(await answers[1].json()).toMatchObject({ detail: 'The address is not well formed.' });
 });
 
 test('a method that an address does not know is answered with those that it does', async () => {
