@@ -1,5 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Db } from './db/Db';
+import { prepared } from './db/prepared';
+import { rowCounts } from './db/schema';
 
 /** Which page of a list is asked for; pages count from 1. */
 export type PageQuery = { PageNumber: number; PageSize: number };
@@ -44,11 +46,14 @@ export function windowOf({ PageNumber, PageSize }: PageQuery, totalCount: number
     : { offset, limit, fromEnd: false };
 }
 
-/** `ORDER BY … LIMIT … OFFSET …` over index columns, turned round when the page is scanned from the end. */
+/**
+ * `ORDER BY … LIMIT … OFFSET …` over index columns, turned round when the page is scanned from the end. A prepared
+ * statement has placeholders for the numbers.
+ */
 export function orderedWindow(
   columns: SQL[],
   direction: 'asc' | 'desc',
-  { offset, limit, fromEnd }: PageWindow,
+  { offset, limit, fromEnd }: { [Part in 'offset' | 'limit']: number | Placeholder } & { fromEnd: boolean },
 ): SQL {
   const isDescending = (direction === 'desc') !== fromEnd;
   const order = columns.map((column) => (isDescending ? sql`${column} desc` : sql`${column} asc`));
@@ -56,11 +61,17 @@ export function orderedWindow(
 }
 
 /** How many rows a list has, from the kept counts. */
-export async function keptCount(db: Db, list: string, where: SQL = sql`true`): Promise<number> {
-  return numberFrom(
-    db,
-    sql`select coalesce(sum(count), 0)::float8 as number from row_counts where list = ${list} and ${where}`,
-  );
+export async function keptCount(db: Db, list: string, where?: SQL): Promise<number> {
+  const select = () =>
+    db
+      .select({ number: sql<number>`coalesce(sum(${rowCounts.count}), 0)::float8` })
+      .from(rowCounts)
+      .where(and(eq(rowCounts.list, sql.placeholder('list')), where));
+  const statement = where
+    ? select().prepare('')
+    : prepared(db, 'kept_count', (name) => select().prepare(name));
+  const [row] = await statement.execute({ list });
+  return row!.number;
 }
 
 /** The single number that a statement selects as `number`. */

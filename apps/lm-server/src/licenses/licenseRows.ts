@@ -23,15 +23,26 @@ export type LicenseRow = {
   [Column in keyof Omit<typeof SUMMARY, 'customerName'>]: (typeof licenses.$inferSelect)[Column];
 } & { customerName: string };
 
-/** The licenses of a page: their ids from an index first, the rest for those alone. */
-export async function licensePage(db: Db, where: SQL | undefined, window: SQL): Promise<LicenseRow[]> {
+/** What a license covers, in the same statement: for reading only, as a lock would not keep it. */
+const COVERED = sql<CoveredApplication[]>`(
+  select coalesce(json_agg(json_build_object('id', ${applications.id},
+    'applicationName', ${applications.applicationName}, 'description', ${applications.description})
+    order by ${licenseApplications.id}), '[]')
+  from ${licenseApplications} join ${applications} on ${applications.id} = ${licenseApplications.applicationId}
+  where ${licenseApplications.licenseId} = ${licenses.id})`;
+
+/** A license as lists show it. */
+export type ListedLicense = LicenseRow & { applications: CoveredApplication[] };
+
+/** The statement for the licenses of a page: their ids from an index first, the rest for those alone. */
+export function selectLicensePage(db: Db, where: SQL | undefined, window: SQL) {
   const page = db
     .select({ id: licenses.id })
     .from(licenses)
     .where(sql`${where ?? sql`true`} ${window}`)
     .as('page');
   return db
-    .select(SUMMARY)
+    .select({ ...SUMMARY, applications: COVERED })
     .from(page)
     .innerJoin(licenses, eq(licenses.id, page.id))
     .innerJoin(customers, eq(customers.id, licenses.customerId));
@@ -85,22 +96,18 @@ export async function coveredApplications(
 /** Every license of a customer, newest first. */
 export async function licensesOfCustomer(db: Db, customerId: number): Promise<Schemas['LicenseSummary'][]> {
   const rows = await db
-    .select(SUMMARY)
+    .select({ ...SUMMARY, applications: COVERED })
     .from(licenses)
     .innerJoin(customers, eq(customers.id, licenses.customerId))
     .where(eq(licenses.customerId, customerId))
     .orderBy(desc(licenses.id));
-  return summariesOf(db, rows);
+  return summariesOf(rows);
 }
 
 /** Licenses as lists show them. */
-export async function summariesOf(db: Db, rows: readonly LicenseRow[]): Promise<Schemas['LicenseSummary'][]> {
-  const applicationsFor = await coveredApplications(
-    db,
-    rows.map(({ id }) => id),
-  );
+export function summariesOf(rows: readonly ListedLicense[]): Schemas['LicenseSummary'][] {
   const now = new Date();
-  return rows.map((row) => summaryOf(row, applicationsFor(row.id), now));
+  return rows.map((row) => summaryOf(row, row.applications, now));
 }
 
 export function summaryOf(

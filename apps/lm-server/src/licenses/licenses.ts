@@ -12,6 +12,7 @@ import { demandSameId } from '../airports/airports';
 import { change, type Audit, type AuditValues } from '../audit-logs/change';
 import { applications, customers, licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
+import { prepared } from '../db/prepared';
 import { momentOf } from '../moment';
 import type { BodyRules, Operations } from '../operation';
 import { keptCount, numberFrom, orderedWindow, pageOf, windowOf, type PageQuery } from '../page';
@@ -22,12 +23,12 @@ import {
   applicationsWithIds,
   coveredApplications,
   findLicense,
-  licensePage,
   lockLicense,
+  selectLicensePage,
   summariesOf,
   summaryOf,
   type CoveredApplication,
-  type LicenseRow,
+  type ListedLicense,
   type StoredLicense,
 } from './licenseRows';
 
@@ -147,11 +148,16 @@ type LicenseFilters = { CustomerId?: number; Expired?: boolean };
 
 const today = () => new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
 
+const FILTER_VALUES = {
+  customerId: sql.placeholder('customerId'),
+  startOfToday: sql.placeholder('startOfToday'),
+};
+
 /** An expiry is the last millisecond of a day, so "expired now" is "the day is before today". */
 function matching({ CustomerId, Expired }: LicenseFilters) {
-  const startOfToday = new Date(`${today()}T00:00:00.000Z`);
+  const { customerId, startOfToday } = FILTER_VALUES;
   return and(
-    CustomerId === undefined ? undefined : eq(licenses.customerId, CustomerId),
+    CustomerId === undefined ? undefined : eq(licenses.customerId, customerId),
     Expired === undefined
       ? undefined
       : Expired
@@ -160,10 +166,28 @@ function matching({ CustomerId, Expired }: LicenseFilters) {
   );
 }
 
-function countLicenses(db: Db, filters: LicenseFilters): Promise<number> {
+/** The values of the placeholders in `matching`. */
+const filterValues = ({ CustomerId }: LicenseFilters) => ({
+  customerId: CustomerId,
+  startOfToday: `${today()}T00:00:00.000Z`,
+});
+
+/** Statements differ by which filters are given, not by their values. */
+const shapeOf = ({ CustomerId, Expired }: LicenseFilters) =>
+  `${CustomerId === undefined ? 'every' : 'one'}_customer_expired_${Expired ?? 'or_not'}`;
+
+async function countLicenses(db: Db, filters: LicenseFilters): Promise<number> {
   const { CustomerId, Expired } = filters;
   if (CustomerId !== undefined) {
-    return numberFrom(db, sql`select count(*)::float8 as number from ${licenses} where ${matching(filters)}`);
+    const statement = prepared(db, `count_licenses_of_${shapeOf(filters)}`, (name) =>
+      db
+        .select({ number: sql<number>`count(*)::float8` })
+        .from(licenses)
+        .where(matching(filters))
+        .prepare(name),
+    );
+    const [row] = await statement.execute(filterValues(filters));
+    return row!.number;
   }
   if (Expired === undefined) return keptCount(db, 'licenses');
   const days = Expired ? sql`bucket < ${today()}` : sql`bucket >= ${today()}`;
@@ -175,10 +199,23 @@ async function pageOfLicenses(db: Db, query: LicenseFilters & PageQuery, totalCo
   if (!window) return [];
   const byExpiry = query.Expired === undefined ? [] : [sql`${licenses.expiryDate}`];
   const order = [...byExpiry, sql`${licenses.id}`];
-  const rows = await licensePage(db, matching(query), orderedWindow(order, 'desc', window));
-  const place = (row: LicenseRow) => (byExpiry.length > 0 ? row.expiryDate.getTime() : 0);
+  const name = `licenses_of_${shapeOf(query)}_from_${window.fromEnd ? 'end' : 'start'}`;
+  const statement = prepared(db, name, () => {
+    const anyWindow = {
+      limit: sql.placeholder('limit'),
+      offset: sql.placeholder('offset'),
+      fromEnd: window.fromEnd,
+    };
+    return selectLicensePage(db, matching(query), orderedWindow(order, 'desc', anyWindow)).prepare(name);
+  });
+  const rows: ListedLicense[] = await statement.execute({
+    ...filterValues(query),
+    limit: window.limit,
+    offset: window.offset,
+  });
+  const place = (row: ListedLicense) => (byExpiry.length > 0 ? row.expiryDate.getTime() : 0);
   rows.sort((one, other) => place(other) - place(one) || other.id - one.id);
-  return summariesOf(db, rows);
+  return summariesOf(rows);
 }
 
 async function readLicense(db: Db, id: number): Promise<Schemas['License']> {
