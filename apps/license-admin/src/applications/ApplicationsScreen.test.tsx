@@ -131,7 +131,10 @@ test("deletes an application that no license covers, and says 'Application delet
   const { user } = show(server);
   await confirmDeletion(user);
   expect(await screen.findByText('Application deleted successfully')).toBeVisible();
-  expect(await screen.findByText('No applications yet')).toBeVisible();
+  expect(await screen.findByText('No records yet')).toBeVisible();
+  expect(
+    screen.getByText(/^Get started by adding your first records to the system\. Choose New Application/),
+  ).toBeVisible();
 });
 
 test('deletes nothing while a license covers the application, wherever in the list it is', async () => {

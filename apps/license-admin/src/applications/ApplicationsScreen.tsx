@@ -94,7 +94,6 @@ export function ApplicationsScreen() {
       onRetry={() => void refetch()}
       words={{
         loading: words.loading,
-        emptyTitle: words.emptyTitle,
         emptyText: can('application.create') ? words.emptyTextAdministrator : words.emptyTextReader,
       }}
     >

@@ -1,3 +1,5 @@
+import { emptyListText } from '../listing/words';
+
 /** What the applications screen and its dialog say. Specification, sections 2 and 8. */
 export const words = {
   title: 'Applications Management',
@@ -15,9 +17,10 @@ export const words = {
   },
   noDescription: 'No description provided',
 
-  emptyTitle: 'No applications yet',
-  emptyTextAdministrator: 'Choose New Application to add the first product that licenses can cover.',
-  emptyTextReader: 'An administrator adds the first product that licenses can cover.',
+  emptyTextAdministrator: emptyListText(
+    'Choose New Application to add the first product that licenses can cover.',
+  ),
+  emptyTextReader: emptyListText('An administrator adds the first product that licenses can cover.'),
 
   addTitle: 'New Application',
   editTitle: 'Edit Application',

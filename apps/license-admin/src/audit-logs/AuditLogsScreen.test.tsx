@@ -90,3 +90,11 @@ test("says 'Failed to load audit logs. Please try again.' and loads again on req
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Showing 1-1 of 1 results')).toBeVisible();
 });
+
+test('says what an empty log is there for', async () => {
+  show(serverWith(0));
+  expect(await screen.findByText('No records yet')).toBeVisible();
+  expect(
+    screen.getByText(/^Get started by adding your first records to the system\. Whenever someone/),
+  ).toBeVisible();
+});

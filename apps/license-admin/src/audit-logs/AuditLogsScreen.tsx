@@ -68,7 +68,6 @@ export function AuditLogsScreen() {
       onRetry={() => void refetch()}
       words={{
         loading: words.loading,
-        emptyTitle: words.emptyTitle,
         emptyText: words.emptyText,
       }}
     >

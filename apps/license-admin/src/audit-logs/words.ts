@@ -1,3 +1,5 @@
+import { emptyListText } from '../listing/words';
+
 /** What the audit log screen and its dialog say. Specification, sections 2 and 8. */
 export const words = {
   title: 'Audit Logs',
@@ -21,8 +23,9 @@ export const words = {
   allOperations: 'All Operations',
   recordIdPlaceholder: 'Record ID...',
 
-  emptyTitle: 'No changes yet',
-  emptyText: 'Whenever someone creates, changes or deletes something, it is written down here.',
+  emptyText: emptyListText(
+    'Whenever someone creates, changes or deletes something, it is written down here.',
+  ),
 
   detailsTitle: 'View Audit Log Details',
   fields: {

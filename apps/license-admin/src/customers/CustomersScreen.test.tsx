@@ -251,7 +251,10 @@ test("deletes a customer without licenses, and says 'Customer deleted successful
   const { user } = show(server);
   await confirmDeletion(user);
   expect(await screen.findByText('Customer deleted successfully')).toBeVisible();
-  expect(await screen.findByText('No customers yet')).toBeVisible();
+  expect(await screen.findByText('No records yet')).toBeVisible();
+  expect(
+    screen.getByText(/^Get started by adding your first records to the system\. Choose Add Customer/),
+  ).toBeVisible();
 });
 
 test('deletes nothing while the customer has a license, expired ones included', async () => {

@@ -100,7 +100,7 @@ export function CustomersScreen() {
       }
       error={failed ? words.loadFailed : undefined}
       onRetry={() => void refetch()}
-      words={{ loading: words.loading, emptyTitle: words.emptyTitle, emptyText: words.emptyText }}
+      words={{ loading: words.loading, emptyText: words.emptyText }}
     >
       {open?.dialog === 'add' && <CustomerForm resume={open.resume} onClose={close} />}
       {open?.dialog === 'edit' && <CustomerForm edited={open.edited} resume={open.resume} onClose={close} />}

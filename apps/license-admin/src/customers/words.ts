@@ -1,3 +1,5 @@
+import { emptyListText } from '../listing/words';
+
 /** What the customer screen and its dialog say. Specification, sections 2, 5 and 8. */
 export const words = {
   title: 'Customer Management',
@@ -18,8 +20,7 @@ export const words = {
   noContacts: 'No contacts',
   moreContacts: (count: number) => `+${count} more`,
 
-  emptyTitle: 'No customers yet',
-  emptyText: 'Choose Add Customer and pick an airport; licenses are issued to customers.',
+  emptyText: emptyListText('Choose Add Customer and pick an airport; licenses are issued to customers.'),
 
   addTitle: 'Add New Customer',
   editTitle: 'Edit Customer',

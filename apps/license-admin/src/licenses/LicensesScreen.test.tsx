@@ -328,7 +328,8 @@ test("deletes after asking, and says 'License deleted successfully'", async () =
   );
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('License deleted successfully')).toBeVisible();
-  expect(await screen.findByText('No licenses yet')).toBeVisible();
+  expect(await screen.findByText('No records yet')).toBeVisible();
+  expect(screen.getByText(/^Get started by adding your first records to the system\. [A-Z]/)).toBeVisible();
 });
 
 test("says 'Failed to delete license. Please try again.' and keeps the license", async () => {

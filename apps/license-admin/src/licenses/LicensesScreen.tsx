@@ -160,7 +160,6 @@ export function LicensesScreen() {
       onRetry={retry}
       words={{
         loading: words.loading,
-        emptyTitle: words.emptyTitle,
         emptyText: emptyText(customers.data, applications.data),
       }}
     >

@@ -1,3 +1,5 @@
+import { emptyListText } from '../listing/words';
+
 /** What the license screen and its dialogs say. Specification, sections 2 and 8. */
 export const words = {
   title: 'License Management',
@@ -27,10 +29,9 @@ export const words = {
   rowName: (customer: string, applications: string) =>
     applications ? `the license of ${customer} for ${applications}` : `the license of ${customer}`,
 
-  emptyTitle: 'No licenses yet',
-  emptyText: 'Choose Create to generate the first license for a customer.',
-  emptyNeedsCustomer: 'A license is issued to a customer: add a customer first.',
-  emptyNeedsApplication: 'A license covers applications: an administrator adds the first one.',
+  emptyText: emptyListText('Choose Create to generate the first license for a customer.'),
+  emptyNeedsCustomer: emptyListText('A license is issued to a customer: add a customer first.'),
+  emptyNeedsApplication: emptyListText('A license covers applications: an administrator adds the first one.'),
 
   progress: (loaded: string, total: string) => `${loaded} of ${total} licenses loaded`,
   progressLabel: 'Loading licenses',

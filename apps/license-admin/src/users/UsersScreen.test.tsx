@@ -225,3 +225,11 @@ test('says that the users could not be fetched, and tries again', async () => {
   expect(await row(/Ada/)).toBeVisible();
   jest.restoreAllMocks();
 });
+
+test('says what an empty list is there for', async () => {
+  show({ server: installFakeLm().on('GET /api/Users', { body: [] }) });
+  expect(await screen.findByText('No records yet')).toBeVisible();
+  expect(
+    screen.getByText(/^Get started by adding your first records to the system\. Choose Add New User/),
+  ).toBeVisible();
+});

@@ -85,7 +85,7 @@ export function UsersScreen() {
       loading={loading && users.length === 0}
       error={failed && users.length === 0 ? words.loadFailed : undefined}
       onRetry={refresh}
-      words={{ loading: words.loading, emptyTitle: words.emptyTitle, emptyText: words.emptyText }}
+      words={{ loading: words.loading, emptyText: words.emptyText }}
       notice={
         administers && (
           <DraftOffer<Partial<UserFormValues>>

@@ -1,3 +1,5 @@
+import { emptyListText } from '../listing/words';
+
 /** What the user management screen and its dialogs say. Specification, sections 2, 5 and 8. */
 export const words = {
   title: 'User Management',
@@ -19,8 +21,7 @@ export const words = {
   },
   you: 'You',
 
-  emptyTitle: 'No users yet',
-  emptyText: 'Choose Add New User to let a colleague sign in.',
+  emptyText: emptyListText('Choose Add New User to let a colleague sign in.'),
 
   addTitle: 'Add New User',
   editTitle: 'Edit User',
