@@ -110,7 +110,9 @@ export function Combobox<Item>({
   const frame = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
+  const [opened, setOpen] = useState(false);
+  // With nothing to show, what is said of the failure under the field is enough.
+  const open = opened && !failed;
   /** What is being typed; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
   useDropdown(open, frame, panel);
