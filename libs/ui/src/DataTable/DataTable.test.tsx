@@ -91,3 +91,24 @@ test('the screen may search and sort by its own rules', async () => {
   await userEvent.type(screen.getByRole('searchbox'), '7');
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Person 7']);
 });
+
+test('after clearing a search that found nothing the focus is in the search box', async () => {
+  render(<DataTable label="People" columns={[{ key: 'name', header: 'Name' }]} rows={PEOPLE} />);
+  await userEvent.type(screen.getByRole('searchbox'), 'nobody');
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear Search' }));
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+test('after clearing the filters of a table without a search box the focus stays in the table', async () => {
+  render(
+    <DataTable
+      label="People"
+      columns={[{ key: 'name', header: 'Name' }]}
+      rows={[]}
+      searchable={false}
+      onClearFilters={() => undefined}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(screen.getByRole('region', { name: 'People' })).toHaveFocus();
+});

@@ -13,7 +13,16 @@ import {
   Trash2,
   X,
 } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../Button/Button';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
@@ -256,7 +265,9 @@ export function DataTable<Row extends object>({
     setOwnView(next);
     onViewChange?.(next);
   };
+  const sectionRef = useRef<HTMLElement>(null);
   const tableRef = useRef<HTMLTableElement>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
 
   const arranged = useArranged(rows, columns, view, paging.kind === 'client', arrange);
   const count = paging.kind === 'server' ? paging.count : arranged.length;
@@ -277,15 +288,22 @@ export function DataTable<Row extends object>({
   const identify = rowId ?? ((row: Row) => (row as { id?: string | number }).id ?? nameOf(row));
   const range = rangeOf(page, pageSize, count);
   const waiting = loading && shown.length === 0;
-  const clearSearch = view.search ? () => change({ ...view, search: '', page: 1 }) : undefined;
+  /** The buttons of the empty state go with it; the focus they had goes where the reader continues. */
+  const andContinue = (clear: () => void) => () => {
+    clear();
+    (searchRef.current ?? sectionRef.current)?.focus();
+  };
+  const clearSearch = view.search ? andContinue(() => change({ ...view, search: '', page: 1 })) : undefined;
+  const clearFilters = onClearFilters && andContinue(onClearFilters);
   const hasToolbar = searchable || filters || toolbarActions || onAdd;
 
   return (
-    <section className={styles.dataTable} aria-label={label}>
+    <section ref={sectionRef} className={styles.dataTable} aria-label={label} tabIndex={-1}>
       {hasToolbar && (
         <div className={styles.toolbar}>
           {searchable && (
             <SearchBox
+              inputRef={searchRef}
               search={view.search}
               onSearch={(search) => change({ ...view, search, page: 1 })}
               label={text.searchLabel(label)}
@@ -392,7 +410,7 @@ export function DataTable<Row extends object>({
           </table>
           {count === 0 && !loading && (
             <EmptyState
-              {...(clearSearch || onClearFilters
+              {...(clearSearch || clearFilters
                 ? {
                     icon: <SearchX />,
                     title: text.noResultsTitle,
@@ -400,7 +418,7 @@ export function DataTable<Row extends object>({
                     action: (
                       <span className={styles.clearing}>
                         {clearSearch && <Button onClick={clearSearch}>{text.clearSearch}</Button>}
-                        {onClearFilters && <Button onClick={onClearFilters}>{text.clearFilters}</Button>}
+                        {clearFilters && <Button onClick={clearFilters}>{text.clearFilters}</Button>}
                       </span>
                     ),
                   }
@@ -532,12 +550,14 @@ function SkeletonRows({ rows, labels }: { rows: number; labels: readonly string[
 }
 
 function SearchBox({
+  inputRef: input,
   search,
   onSearch,
   label,
   placeholder,
   clearLabel,
 }: {
+  inputRef: RefObject<HTMLInputElement | null>;
   search: string;
   onSearch: (search: string) => void;
   label: string;
@@ -546,7 +566,6 @@ function SearchBox({
 }) {
   const [typed, setTyped] = useState(search);
   const sent = useRef<string[]>([]);
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
   // A screen that keeps the view in the URL answers late. What it answers to our own typing must not overwrite what
   // was typed since; any other change (Back, a cleared search) must show.
