@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../IconButton/IconButton';
 import styles from './Modal.module.css';
-import { modalOpened } from './openModals';
+import { modalOpened, topModal } from './openModals';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -79,7 +79,7 @@ function OpenModal({
     return () => {
       leave();
       dialog.close?.();
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+      returnFocus(cameFrom);
     };
   }, [initialFocusRef]);
 
@@ -165,6 +165,36 @@ function showModal(dialog: HTMLDialogElement) {
   if (dialog.open) return;
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
+}
+
+/**
+ * The focus goes back to what had it before the dialog. When that leaves the page, at once or as soon as the page has
+ * loaded again (a row that was deleted), the page's heading gets it, so that the keyboard does not start at the top.
+ */
+function returnFocus(to: Element | null) {
+  if (!(to instanceof HTMLElement) || to === document.body) return;
+  if (to.isConnected) to.focus();
+  const rescue = () => {
+    if (to.isConnected) return;
+    removals.disconnect();
+    const active = document.activeElement;
+    if (active === null || active === document.body) focusPage();
+  };
+  const removals = new MutationObserver(rescue);
+  removals.observe(document.body, { childList: true, subtree: true });
+  // Once the focus has moved on there is nothing to rescue; some browsers also report a removal so.
+  to.addEventListener('blur', () => queueMicrotask(() => to.isConnected && removals.disconnect()), {
+    once: true,
+  });
+  // After React has finished: what it removes or focuses together with this dialog is then known.
+  queueMicrotask(rescue);
+}
+
+function focusPage() {
+  const place = topModal() ?? document.querySelector('main h1') ?? document.querySelector('main');
+  if (!(place instanceof HTMLElement)) return;
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+  place.focus();
 }
 
 /** The browser lets Tab leave a modal dialog for its own toolbar; a form is filled in more calmly in a circle. */

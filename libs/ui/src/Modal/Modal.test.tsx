@@ -1,0 +1,46 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { Modal } from './Modal';
+
+function Page({ row, dialog }: { row: boolean; dialog: boolean }) {
+  return (
+    <main>
+      <h1>Customers</h1>
+      {row && <button type="button">Delete BER</button>}
+      {dialog && <Modal title="Delete Customer" onRequestClose={() => undefined} />}
+    </main>
+  );
+}
+
+const openFromTheRow = () => {
+  const { rerender } = render(<Page row dialog={false} />);
+  screen.getByRole('button', { name: 'Delete BER' }).focus();
+  rerender(<Page row dialog />);
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  return rerender;
+};
+
+test('the focus returns to what opened the dialog', async () => {
+  const rerender = openFromTheRow();
+  rerender(<Page row dialog={false} />);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete BER' })).toHaveFocus());
+});
+
+test('the heading has the focus when what opened the dialog goes together with it', async () => {
+  const rerender = openFromTheRow();
+  rerender(<Page row={false} dialog={false} />);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus());
+});
+
+test('the heading has the focus when what opened the dialog went before it', async () => {
+  const rerender = openFromTheRow();
+  rerender(<Page row={false} dialog />);
+  rerender(<Page row={false} dialog={false} />);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus());
+});
+
+test('the heading has the focus when what opened the dialog goes a moment after it', async () => {
+  const rerender = openFromTheRow();
+  rerender(<Page row dialog={false} />);
+  rerender(<Page row={false} dialog={false} />);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus());
+});
