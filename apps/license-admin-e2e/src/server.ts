@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,13 +13,22 @@ export const ADMINISTRATOR = { email: 'ada.admin@provider.example', password: 'C
 /** The key that opens the license files which the server under test makes: 32 bytes, base64url. */
 export const LICENSE_FILE_KEY = Buffer.alloc(32, 7).toString('base64url');
 
+/** An empty directory for the server under test, gone when the process that made it ends. */
+function dataDirectory(): string {
+  // Workers load this file too; the process that starts the server has told them.
+  if (!process.env.E2E_DATA_DIR) {
+    const made = mkdtempSync(join(tmpdir(), 'license-admin-e2e-'));
+    process.env.E2E_DATA_DIR = made;
+    process.on('exit', () => rmSync(made, { recursive: true, force: true }));
+  }
+  return join(process.env.E2E_DATA_DIR, 'data');
+}
+
 /** The settings of the server under test: an empty data directory of its own, demo data, known secrets. */
 export function serverEnvironment(): Record<string, string> {
-  // Workers load this file too; the directory is made once, by the process that starts the server.
-  process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'license-admin-e2e-'));
   return {
     PORT: port,
-    LM_DATA_DIR: join(process.env.E2E_DATA_DIR, 'data'),
+    LM_DATA_DIR: dataDirectory(),
     LM_ADMIN_EMAIL: ADMINISTRATOR.email,
     LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
     LM_LICENSE_FILE_KEY: LICENSE_FILE_KEY,
