@@ -7,14 +7,12 @@ import {
   dateText,
 } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
-import { useFormik } from 'formik';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
-import { serverFieldErrors } from '../forms/serverFieldErrors';
+import { useSaveForm } from '../forms/useSaveForm';
 import { validateWith } from '../forms/validateWith';
 import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
-import type { Failure } from '../lm/toFailure';
 import { useDraft } from '../session/useDraft';
 import { useUser } from '../session/UserProvider';
 import {
@@ -53,10 +51,9 @@ export function ApplicationForm({ application, takenNames, resume, onClose }: Ap
   const { names } = useUser();
   const [create] = useCreateApplicationMutation();
   const [update] = useUpdateApplicationMutation();
-  const [refusal, setRefusal] = useState<string>();
   const schema = useMemo(() => applicationSchema({ takenNames }), [takenNames]);
 
-  const form = useFormik<Values>({
+  const { form, refusal } = useSaveForm<Values>({
     initialValues: {
       applicationName: application?.applicationName ?? '',
       description: application?.description ?? '',
@@ -64,20 +61,15 @@ export function ApplicationForm({ application, takenNames, resume, onClose }: Ap
       created: dateText(application?.created, dateStyle),
     },
     validate: (values) => validateWith(schema, values),
-    onSubmit: async ({ applicationName, description }, { setErrors }) => {
-      setRefusal(undefined);
+    save: async ({ applicationName, description }) => {
       const body = { applicationName: applicationName.trim(), description: description.trim() || null };
-      try {
-        if (application)
-          await update({ body: { id: application.id, ...body }, etag: application.etag }).unwrap();
-        else await create(body).unwrap();
-        toast.success(application ? words.updated : words.created);
-        onClose();
-      } catch (failure) {
-        setErrors(serverFieldErrors(failure as Failure));
-        setRefusal(saveFailureText(failure as Failure, words.saveFailed, 'ApplicationName'));
-      }
+      if (application)
+        await update({ body: { id: application.id, ...body }, etag: application.etag }).unwrap();
+      else await create(body).unwrap();
+      toast.success(application ? words.updated : words.created);
+      onClose();
     },
+    refused: (failure) => saveFailureText(failure, words.saveFailed, 'ApplicationName'),
   });
   useDraft(form, { form: APPLICATION_DRAFT, subject: application?.id, resume });
 

@@ -106,6 +106,16 @@ test.each([
   expect(within(dialog).getByLabelText(/Application Name/)).toHaveValue('Slot Desk');
 });
 
+test('no longer says why it was not saved once the form has changed', async () => {
+  const { user } = show(serverWith().on('POST /api/Applications', problem(409, 'This name was taken.')));
+  const dialog = await add(user);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This name was taken.');
+  await user.clear(within(dialog).getByLabelText(/Application Name/));
+  await user.click(within(dialog).getByRole('button', { name: 'Create Application' }));
+  expect(await within(dialog).findByText(/is required/)).toBeVisible();
+  expect(dialog).not.toHaveTextContent('Validation Error');
+});
+
 test("changes an application, shows who created it and when, and says 'Application updated successfully'", async () => {
   const server = serverWith([{ ...GATES, etag: '"3"' }]).on('PUT /api/Applications/{id}', { status: 204 });
   const { user } = show(server);

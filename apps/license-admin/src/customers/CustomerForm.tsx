@@ -16,13 +16,12 @@ import {
 import { Button } from '@lm/ui';
 import { type CustomFieldState, FormDialog, type FormField, FormFields } from '@lm/ui/form-dialog';
 import { AirportPicker } from '@lm/ui/pickers';
-import { type FormikErrors, useFormik } from 'formik';
+import type { FormikErrors } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
-import { serverFieldErrors } from '../forms/serverFieldErrors';
+import { useSaveForm } from '../forms/useSaveForm';
 import { validateWith } from '../forms/validateWith';
-import type { Failure } from '../lm/toFailure';
 import { toast } from '../lm/toast';
 import { useDraft } from '../session/useDraft';
 import {
@@ -61,10 +60,8 @@ export function CustomerForm({ edited, resume, onClose }: CustomerFormProps) {
   const [create] = useCreateCustomerWithContactsMutation();
   const [update] = useUpdateCustomerWithContactsMutation();
   const [initialValues] = useState(() => formValues(edited?.customer));
-  /** Why the last thing that was tried did not work. */
-  const [refusal, setRefusal] = useState<string>();
 
-  const form = useFormik<CustomerFormValues>({
+  const { form, refusal, setRefusal } = useSaveForm<CustomerFormValues>({
     initialValues,
     validate: (values) => {
       const problems: FormikErrors<CustomerFormValues> = validateWith(customerWithContactsSchema(), values);
@@ -72,19 +69,14 @@ export function CustomerForm({ edited, resume, onClose }: CustomerFormProps) {
       if (problems.airportId) delete problems.customerName;
       return problems;
     },
-    onSubmit: async (values, { setErrors }) => {
-      setRefusal(undefined);
-      try {
-        if (edited)
-          await update({ body: customerUpdate(edited.customer.id, values), etag: edited.etag }).unwrap();
-        else await create(customerInput(values)).unwrap();
-        toast.success(edited ? words.updated : words.created);
-        onClose();
-      } catch (failure) {
-        setErrors(serverFieldErrors(failure as Failure));
-        setRefusal(saveFailureText(failure as Failure, words.saveFailed));
-      }
+    save: async (values) => {
+      if (edited)
+        await update({ body: customerUpdate(edited.customer.id, values), etag: edited.etag }).unwrap();
+      else await create(customerInput(values)).unwrap();
+      toast.success(edited ? words.updated : words.created);
+      onClose();
     },
+    refused: (failure) => saveFailureText(failure, words.saveFailed),
   });
   useDraft(form, { form: CUSTOMER_DRAFT, subject: edited?.customer.id, resume });
 

@@ -9,15 +9,13 @@ import {
   sameId,
 } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
-import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
 import { toOptions } from '../forms/toOptions';
 import { saveFailureText } from '../forms/saveFailureText';
-import { serverFieldErrors } from '../forms/serverFieldErrors';
+import { useSaveForm } from '../forms/useSaveForm';
 import { validateWith } from '../forms/validateWith';
-import type { Failure } from '../lm/toFailure';
 import { toast } from '../lm/toast';
 import { useDraft } from '../session/useDraft';
 import { type License, type LicenseId, type LicenseRow, useGenerateLicenseMutation } from './licensesApi';
@@ -64,7 +62,6 @@ export function LicenseForm({
   onClose,
 }: LicenseFormProps) {
   const [generate] = useGenerateLicenseMutation();
-  const [refusal, setRefusal] = useState<string>();
   const [now] = useState(() => new Date());
   const validLicenses = useMemo(() => indexValidLicenses(licenses), [licenses]);
   const options = useFormOptions(license, customers, applications);
@@ -83,7 +80,7 @@ export function LicenseForm({
     );
   };
 
-  const form = useFormik<Values>({
+  const { form, refusal } = useSaveForm<Values>({
     initialValues: {
       customerId: license ? String(license.customerId) : '',
       applicationIds: license ? license.applications.map(({ id }) => String(id)) : [],
@@ -95,24 +92,19 @@ export function LicenseForm({
       const overlap = problems.applicationIds ? undefined : conflict(values);
       return overlap ? { ...problems, applicationIds: overlap } : problems;
     },
-    onSubmit: async ({ customerId, applicationIds, expiryDate, comment }, { setErrors }) => {
-      setRefusal(undefined);
-      try {
-        const { id, replacedRemains } = await generate({
-          customerId: options.customerIds.get(customerId)!,
-          applicationIds: applicationIds.map((id) => options.applicationIds.get(id)!),
-          expiryDate: expiryInstant(expiryDate),
-          comment: comment.trim() || null,
-          ...(license && { licenseId: license.id }),
-        }).unwrap();
-        toast.success(license ? words.updated : words.generated);
-        if (replacedRemains) toast.error(words.deleteFailed);
-        onSaved(id);
-      } catch (failure) {
-        setErrors(serverFieldErrors(failure as Failure));
-        setRefusal(saveFailureText(failure as Failure, license ? words.updateFailed : words.generateFailed));
-      }
+    save: async ({ customerId, applicationIds, expiryDate, comment }) => {
+      const { id, replacedRemains } = await generate({
+        customerId: options.customerIds.get(customerId)!,
+        applicationIds: applicationIds.map((id) => options.applicationIds.get(id)!),
+        expiryDate: expiryInstant(expiryDate),
+        comment: comment.trim() || null,
+        ...(license && { licenseId: license.id }),
+      }).unwrap();
+      toast.success(license ? words.updated : words.generated);
+      if (replacedRemains) toast.error(words.deleteFailed);
+      onSaved(id);
     },
+    refused: (failure) => saveFailureText(failure, license ? words.updateFailed : words.generateFailed),
   });
 
   useDraft(form, { form: LICENSE_DRAFT, subject: license?.id, resume });

@@ -8,14 +8,12 @@ import {
   USER_PLACE_MAX,
 } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
-import { useFormik } from 'formik';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { saveFailureText } from '../forms/saveFailureText';
-import { serverFieldErrors } from '../forms/serverFieldErrors';
+import { useSaveForm } from '../forms/useSaveForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
-import type { Failure } from '../lm/toFailure';
 import { selectToken, signedIn } from '../session/sessionSlice';
 import { useDraft } from '../session/useDraft';
 import { type User, useUser } from '../session/UserProvider';
@@ -55,7 +53,6 @@ export function UserForm({ user, resume, onClose }: UserFormProps) {
   const dispatch = useDispatch();
   const [create] = useCreateUserMutation();
   const [update] = useUpdateUserMutation();
-  const [refusal, setRefusal] = useState<string>();
   const isOwn = user !== undefined && user.id === current?.id;
 
   const schema = useMemo(() => {
@@ -63,7 +60,7 @@ export function UserForm({ user, resume, onClose }: UserFormProps) {
     return user ? editedUserSchema({ takenEmails }) : newUserSchema({ takenEmails });
   }, [users, user]);
 
-  const form = useFormik<UserFormValues>({
+  const { form, refusal } = useSaveForm<UserFormValues>({
     initialValues: {
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
@@ -77,24 +74,17 @@ export function UserForm({ user, resume, onClose }: UserFormProps) {
       newPassword: '',
     },
     validate: (values) => validateWith(schema, values),
-    onSubmit: async (values, { setErrors }) => {
-      setRefusal(undefined);
-      try {
-        if (user) {
-          const body = updateOf(user, values);
-          await update({ userId: user.id, etag: user.etag, body }).unwrap();
-          // The signed-in user is known by this address.
-          if (isOwn && token && body.email !== user.email) dispatch(signedIn({ token, email: body.email }));
-        } else await create(inputOf(values)).unwrap();
-      } catch (thrown) {
-        const failure = thrown as Failure;
-        setErrors(serverFieldErrors(failure));
-        setRefusal(saveFailureText(failure, words.saveFailed));
-        return;
-      }
+    save: async (values) => {
+      if (user) {
+        const body = updateOf(user, values);
+        await update({ userId: user.id, etag: user.etag, body }).unwrap();
+        // The signed-in user is known by this address.
+        if (isOwn && token && body.email !== user.email) dispatch(signedIn({ token, email: body.email }));
+      } else await create(inputOf(values)).unwrap();
       toast.success(user ? words.updated : words.created);
       onClose();
     },
+    refused: (failure) => saveFailureText(failure, words.saveFailed),
   });
   useDraft(form, { form: USER_DRAFT, subject: user?.id, resume });
 
