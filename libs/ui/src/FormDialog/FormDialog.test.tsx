@@ -1,8 +1,50 @@
+import { render, screen } from '@testing-library/react';
 import { playStory } from '../../jest/playStory';
+import { FormDialog } from './FormDialog';
 import * as stories from './FormDialog.stories';
 
 const { default: meta, ...each } = stories;
 
 test.each(Object.entries(each))('%s', async (_, story) => {
   expect(await playStory(meta, story)).not.toBeEmptyDOMElement();
+});
+
+describe('a refusal', () => {
+  const scrolled = jest.fn();
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = scrolled.mockReset();
+  });
+
+  const dialog = (refusal: { field?: string; error?: string }) => (
+    <FormDialog
+      title="New Application"
+      fields={[{ name: 'name', label: 'Name', type: 'text' }]}
+      form={{
+        values: { name: '' },
+        errors: refusal.field ? { name: refusal.field } : {},
+        touched: { name: true },
+        dirty: false,
+        isSubmitting: false,
+        submitCount: (refusal.field ?? refusal.error) ? 1 : 0,
+        submitForm: () => Promise.resolve(),
+        setFieldValue: () => Promise.resolve(),
+        setFieldTouched: () => Promise.resolve(),
+      }}
+      error={refusal.error}
+      onClose={() => undefined}
+    />
+  );
+
+  test('of a field leaves the field, which has the focus, in view', () => {
+    const { rerender } = render(dialog({}));
+    rerender(dialog({ field: 'Taken', error: 'The name is taken.' }));
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  test('of the whole form brings its banner into view', () => {
+    const { rerender } = render(dialog({}));
+    rerender(dialog({ error: 'Nothing could be saved.' }));
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
 });

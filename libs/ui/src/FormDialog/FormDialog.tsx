@@ -104,6 +104,8 @@ export function FormDialog<Values>({
   useFocusOnFirstWrong(formRef, form, inert);
   useFocusKept(formRef, inert);
   useEffect(() => {
+    // A wrong field has the focus, and what has the focus stays in view.
+    if (formRef.current?.querySelector('[aria-invalid="true"]')) return;
     // Optional: absent where nothing is laid out.
     if (error) errorRef.current?.scrollIntoView?.({ block: 'nearest' });
   }, [error]);
