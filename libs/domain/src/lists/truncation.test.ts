@@ -7,6 +7,8 @@ test.each([
   ['Exactly 10', 10, 'Exactly 10'],
   ['Exactly 11!', 10, 'Exactly 11…'],
   ['', 10, ''],
+  ['Head of Digital Services and Data', 25, 'Head of Digital Services…'],
+  ['Two  spaces', 5, 'Two…'],
   ['👩‍🚀👩‍🚀👩‍🚀', 3, '👩‍🚀👩‍🚀👩‍🚀'],
   ['👩‍🚀👩‍🚀👩‍🚀', 2, '👩‍🚀👩‍🚀…'],
   ['🇵🇹🇧🇷', 1, '🇵🇹…'],

@@ -10,11 +10,14 @@ export function segments(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** The first `max` user-perceived characters and an ellipsis; the text itself when it has no more. Specification, section 9. */
+/**
+ * The first `max` user-perceived characters, without spaces at their end, and an ellipsis; the text itself when it has
+ * no more. Specification, section 9.
+ */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const characters = segments(text);
-  return characters.length <= max ? text : characters.slice(0, max).join('') + ELLIPSIS;
+  return characters.length <= max ? text : characters.slice(0, max).join('').trimEnd() + ELLIPSIS;
 }
 
 /** The first `max` of a list and how many more there are: chips and '+N more'. Specification, section 2. */
