@@ -52,6 +52,12 @@ test('a protected route asks to sign in and remembers path, query and hash', asy
   expect(at()).toBe('/signin?ReturnUrl=%2Faudit-logs%3Fpage%3D2%23x');
 });
 
+test('signing in leads to the whole path that the identity page gives back', async () => {
+  open('/signin?ReturnUrl=/base/customers?page=2');
+  await heading('Customer Management');
+  expect(window.location.pathname).toBe('/base/customers');
+});
+
 test('an unknown path is a page under development', async () => {
   open('/reports');
   await heading('Page Under Development');

@@ -2,7 +2,7 @@ import { localReturnPath } from '@lm/domain';
 import { Banner, Button, Link, TextField } from '@lm/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useHref, useLocation, useSearchParams } from 'react-router-dom';
 import type { Failure } from '../lm/toFailure';
 import { PATHS, RETURN_URL } from '../paths';
 import styles from './PublicForm.module.css';
@@ -30,7 +30,7 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
   const [known] = useState(state?.email ?? lastEmail ?? '');
-  const target = localReturnPath(parameters.get(RETURN_URL), PATHS.dashboard);
+  const target = localReturnPath(parameters.get(RETURN_URL), PATHS.dashboard, useHref(PATHS.home));
 
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>(known ? '[name=password]' : '[name=email]')?.focus();

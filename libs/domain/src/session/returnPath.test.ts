@@ -25,3 +25,17 @@ test.each([
 ])('%j leads to the fallback', (path) => {
   expect(localReturnPath(path, '/dashboard')).toBe('/dashboard');
 });
+
+test.each([
+  ['/license-admin/customers?page=2#top', '/license-admin', '/customers?page=2#top'],
+  ['/license-admin/customers', '/license-admin/', '/customers'],
+  ['/license-admin', '/license-admin', '/'],
+  ['/license-admin?x=1', '/license-admin', '/?x=1'],
+  ['/license-administration', '/license-admin', '/license-administration'],
+  ['/customers', '/license-admin', '/customers'],
+  ['/customers', '/', '/customers'],
+  ['/license-admin//evil.example', '/license-admin', '/dashboard'],
+  ['/license-admin/\\evil.example', '/license-admin', '/dashboard'],
+])('%s in an application under %s leads to %s', (path, basePath, target) => {
+  expect(localReturnPath(path, '/dashboard', basePath)).toBe(target);
+});

@@ -1,9 +1,25 @@
 /**
  * Where to go after signing in: the path asked for when it lies inside the application, else the
  * fallback. Another site's address, or one that a browser would read as such (`//host`, `/\host`), is refused.
+ *
+ * @param basePath the path under which the application is mounted; a path that begins with it is taken from there on.
  */
-export function localReturnPath(returnUrl: string | null | undefined, fallback: string): string {
-  // Browsers drop tabs and line breaks from an address and read a backslash as a slash.
-  const isLocal = returnUrl != null && /^\/(?![/\\])[^\\\u0000-\u0020]*$/.test(returnUrl);
-  return isLocal ? returnUrl : fallback;
+export function localReturnPath(
+  returnUrl: string | null | undefined,
+  fallback: string,
+  basePath = '',
+): string {
+  if (returnUrl == null || !isLocal(returnUrl)) return fallback;
+  const inside = withoutBase(returnUrl, basePath.replace(/\/+$/, ''));
+  // What was left of '/base//host' is another site's address.
+  return isLocal(inside) ? inside : fallback;
+}
+
+// Browsers drop tabs and line breaks from an address and read a backslash as a slash.
+const isLocal = (path: string) => /^\/(?![/\\])[^\\\u0000-\u0020]*$/.test(path);
+
+function withoutBase(path: string, base: string): string {
+  const rest = path.slice(base.length);
+  if (base === '' || !path.startsWith(base) || !/^(?:[/?#]|$)/.test(rest)) return path;
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
