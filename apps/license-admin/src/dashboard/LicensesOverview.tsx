@@ -17,6 +17,7 @@ import { LicenseFilters } from '../licenses/LicenseFilters';
 import type { LicenseRow } from '../licenses/licensesApi';
 import { LicenseStatusBadge } from '../licenses/LicenseStatusBadge';
 import { dateStyle } from '../listing/dateStyle';
+import { useExistingPage } from '../listing/useExistingPage';
 import { useListView } from '../listing/useListView';
 import { useUser } from '../session/UserProvider';
 import { compareText } from './compareText';
@@ -74,7 +75,8 @@ export type LicensesOverviewProps = {
 /** Every license in a table with four filters. Specification, section 2. */
 export function LicensesOverview({ licenses, customers, applications, loading }: LicensesOverviewProps) {
   const { names, users } = useUser();
-  const { view, setView, filters, setFilters, clearFilters } = useListView(VIEW_OPTIONS);
+  const list = useListView(VIEW_OPTIONS);
+  const { view, setView, filters, setFilters, clearFilters } = list;
   const status = statusFilterFrom(filters.status);
   const { customer: customerId, application: applicationId, createdBy } = filters;
   const { sort } = view;
@@ -88,6 +90,7 @@ export function LicensesOverview({ licenses, customers, applications, loading }:
       }),
     [licenses, customerId, applicationId, status, createdBy, sort, names],
   );
+  useExistingPage(list, () => (loading ? undefined : rows.length));
   return (
     <section className={styles.overview}>
       <h2 className={styles.title}>{text.title}</h2>

@@ -6,6 +6,7 @@ import { rowsInView } from './arrangement';
 import type { CsvColumn } from './csv';
 import { ExportButton } from './ExportButton';
 import type { ListView } from './useListView';
+import { useExistingPage } from './useExistingPage';
 import { RETRY } from './words';
 
 export type ListScreenProps<Row extends object> = Omit<
@@ -30,6 +31,8 @@ export type ListScreenProps<Row extends object> = Omit<
   children?: ReactNode;
 };
 
+const CLIENT_PAGING = { kind: 'client', pageSize: PAGE_SIZE } as const;
+
 /** A screen that is a list: its frame, a table that keeps its view in the address, and an export of that view. */
 export function ListScreen<Row extends object>({
   title,
@@ -43,7 +46,12 @@ export function ListScreen<Row extends object>({
   children,
   ...table
 }: ListScreenProps<Row>) {
-  const { rows, loading, error, onRetry } = table;
+  const { rows, loading, error, onRetry, paging = CLIENT_PAGING } = table;
+  const isComplete = !loading && !error && exportAs?.ready !== false;
+  useExistingPage(list, () => {
+    if (!isComplete) return undefined;
+    return paging.kind === 'server' ? paging.count : arrange.search(rows, list.view.search).length;
+  });
   // Rows that are there stay in sight when they could not be loaded again.
   const isStale = error !== undefined && !loading && rows.length > 0;
   return (
@@ -64,8 +72,8 @@ export function ListScreen<Row extends object>({
         </Banner>
       )}
       <DataTable
-        paging={{ kind: 'client', pageSize: PAGE_SIZE }}
         {...table}
+        paging={paging}
         error={isStale ? undefined : error}
         label={title}
         view={list.view}

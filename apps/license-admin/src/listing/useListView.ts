@@ -23,6 +23,8 @@ export type ListView<Values extends Filters = Filters> = {
   view: TableView;
   /** Takes over what the reader has done in the table. */
   setView: (view: TableView) => void;
+  /** Names another page in the address without adding to the history. */
+  correctPage: (page: number) => void;
   /** The filters as they are set. */
   filters: Values;
   /** Sets some of the filters; the list goes back to its first page. */
@@ -90,13 +92,12 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
       if (next.search !== view.search) setTyped(next.search);
       const sorted = next.sort && !sameSort(next.sort, firstSort) ? sortParameter(next.sort) : undefined;
       if (!sameSort(next.sort, view.sort) || next.page !== view.page)
-        go(
-          { sort: sorted, page: next.page > 1 ? String(next.page) : undefined },
-          next.search !== view.search,
-        );
+        go({ sort: sorted, page: pageParameter(next.page) }, next.search !== view.search);
     },
     [go, view, firstSort],
   );
+
+  const correctPage = useCallback((page: number) => go({ page: pageParameter(page) }, true), [go]);
 
   const filters = useMemo(
     () =>
@@ -118,6 +119,7 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
   return {
     view,
     setView,
+    correctPage,
     filters,
     setFilters,
     clearFilters: isFiltered ? () => setFilters(unset) : undefined,
@@ -128,6 +130,8 @@ function readPage(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
+
+const pageParameter = (page: number) => (page > 1 ? String(page) : undefined);
 
 function readSort(text: string | null): Sort | undefined {
   if (!text) return undefined;

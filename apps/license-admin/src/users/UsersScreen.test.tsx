@@ -233,3 +233,9 @@ test('says what an empty list is there for', async () => {
     screen.getByText(/^Get started by adding your first records to the system\. Choose Add New User/),
   ).toBeVisible();
 });
+
+test('shows the last page in place of one beyond it, and says so in the address', async () => {
+  const { address } = show({ at: '/user-management?search=ada&page=999' });
+  expect(await screen.findByText('Showing 1-1 of 1 results')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/user-management?search=ada'));
+});
