@@ -1,4 +1,4 @@
-import { instantOf, utcDayOf } from './instant';
+import { instantOf, isDay, utcDayOf } from './instant';
 
 describe('an instant is read', () => {
   test.each([
@@ -54,4 +54,15 @@ describe('the UTC day of an instant', () => {
   ])('%s has none', (_, time) => {
     expect(utcDayOf(time)).toBeUndefined();
   });
+});
+
+test.each([
+  ['2026-11-21', true],
+  ['2028-02-29', true],
+  ['2026-02-31', false],
+  ['9999-99-99', false],
+  ['2026-11-21T10:20Z', false],
+  ['', false],
+])('%j is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
 });

@@ -26,4 +26,7 @@ export function utcDayOf(time: number): string | undefined {
   return DAY.test(day) ? day : undefined;
 }
 
+/** Whether the text is a calendar day that exists, `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean => utcDayOf(instantOf(text)) === text;
+
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -1,3 +1,4 @@
+import { isDay } from '@lm/domain';
 import { Select, TextField } from '@lm/ui';
 import { useState } from 'react';
 import styles from './AuditLogFilters.module.css';
@@ -18,6 +19,12 @@ export type AuditLogFilterValues = {
 /** What the server writes down changes of. */
 const TABLES = ['Airports', 'Applications', 'Customers', 'Licenses', 'Users'];
 const OPERATIONS: NonNullable<AuditLogQuery['Operation']>[] = ['Create', 'Update', 'Delete'];
+
+/** The filters without days that do not exist, as an address typed by hand may name. */
+export function withExistingDays(values: AuditLogFilterValues): AuditLogFilterValues {
+  const { from, to } = values;
+  return { ...values, from: isDay(from) ? from : '', to: isDay(to) ? to : '' };
+}
 
 /** The filters as the server takes them. */
 export function auditLogFilter({
@@ -97,6 +104,7 @@ function RecordFilter({ record, onChange }: { record: string; onChange: (record:
   };
   return (
     <TextField
+      type="search"
       label={words.filters.recordId}
       placeholder={words.recordIdPlaceholder}
       value={typed}

@@ -35,6 +35,13 @@ test('asks the server for ten entries at a time, and for the next ten on request
   expect(address()).toBe('/audit-logs?page=2');
 });
 
+test('shows the last page in place of one beyond it, and says so in the address', async () => {
+  const { address } = show(serverWith(25), '/audit-logs?page=999');
+  expect(await screen.findByText('Showing 21-25 of 25 results')).toBeVisible();
+  await screen.findAllByRole('row', { name: /Grace Hopper/ });
+  expect(address()).toBe('/audit-logs?page=3');
+});
+
 test('asks the server for what the filters say', async () => {
   const server = serverWith(3);
   const { user } = show(server, '/audit-logs?record=1001');
@@ -50,6 +57,15 @@ test('asks the server for what the filters say', async () => {
     PageNumber: '1',
     PageSize: '10',
   });
+});
+
+test('leaves out days that do not exist', async () => {
+  const server = serverWith(3);
+  show(server, '/audit-logs?from=9999-99-99&to=2026-02-31');
+  await screen.findByText('Showing 1-3 of 3 results');
+  expect(asked(server).at(-1)!.path).toBe('/lm/api/AuditLogs?PageNumber=1&PageSize=10');
+  expect(screen.getByLabelText('From')).not.toHaveAttribute('max');
+  expect(screen.getByLabelText('To')).not.toHaveAttribute('min');
 });
 
 test("says 'Unknown User' of somebody who is not in the list", async () => {

@@ -8,7 +8,7 @@ import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { useUser } from '../session/UserProvider';
 import { auditLogColumns, auditLogCsv } from './auditLogColumns';
 import { AuditLogDetails } from './AuditLogDetails';
-import { auditLogFilter, AuditLogFilters } from './AuditLogFilters';
+import { auditLogFilter, AuditLogFilters, withExistingDays } from './AuditLogFilters';
 import { type AuditLogRow, readEveryAuditLog, useListAuditLogsQuery } from './auditLogsApi';
 import { words } from './words';
 
@@ -24,7 +24,8 @@ export function AuditLogsScreen() {
   const { names } = useUser();
   const list = useListView(VIEW_OPTIONS);
   const [viewed, setViewed] = useState<AuditLogRow>();
-  const { view, filters } = list;
+  const { view } = list;
+  const filters = useMemo(() => withExistingDays(list.filters), [list.filters]);
   const filter = useMemo(() => auditLogFilter(filters), [filters]);
   const { data, isFetching, isError, refetch } = useListAuditLogsQuery({
     ...filter,
