@@ -18,7 +18,7 @@ import { type CustomFieldState, FormDialog, type FormField, FormFields } from '@
 import { AirportPicker } from '@lm/ui/pickers';
 import type { FormikErrors } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
 import { useSaveForm } from '../forms/useSaveForm';
 import { validateWith } from '../forms/validateWith';
@@ -81,18 +81,32 @@ export function CustomerForm({ edited, resume, onClose }: CustomerFormProps) {
   useDraft(form, { form: CUSTOMER_DRAFT, subject: edited?.customer.id, resume });
 
   const contacts = form.values.customerContacts;
-  const setContacts = (next: ContactBlock[]) => {
+  const section = useRef<HTMLElement>(null);
+  const contactToFocus = useRef<number>(undefined);
+  useEffect(() => {
+    if (contactToFocus.current === undefined) return;
+    const name = `customerContacts[${contactToFocus.current}].name`;
+    section.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+    contactToFocus.current = undefined;
+  }, [contacts]);
+  const setContacts = (next: ContactBlock[], focused: number) => {
     setRefusal(undefined);
+    contactToFocus.current = focused;
     void form.setFieldValue('customerContacts', next);
   };
   const addContact = () => {
-    if (canAddContact(contacts)) setContacts([...contacts, emptyContact()]);
+    if (canAddContact(contacts)) setContacts([...contacts, emptyContact()], contacts.length);
     else setRefusal(TOO_MANY_CONTACTS);
   };
   const removeContact = (index: number) => {
-    if (canRemoveContact(contacts))
-      setContacts(withoutContact(contacts, index, initialValues.customerContacts));
-    else setRefusal(CONTACT_NEEDED);
+    if (!canRemoveContact(contacts)) {
+      setRefusal(CONTACT_NEEDED);
+      return;
+    }
+    const next = withoutContact(contacts, index, initialValues.customerContacts);
+    // The one before; the one that is first now when the first was removed.
+    const before = next.findLastIndex((contact, at) => at < index && !contact.isDeleted);
+    setContacts(next, before >= 0 ? before : next.findIndex((contact) => !contact.isDeleted));
   };
   const selectAirport = (airport: Airport | null) => {
     setRefusal(undefined);
@@ -120,7 +134,7 @@ export function CustomerForm({ edited, resume, onClose }: CustomerFormProps) {
       busyLabel={words.saving}
       onClose={onClose}
     >
-      <section className={styles.contacts} aria-label={words.contacts}>
+      <section ref={section} className={styles.contacts} aria-label={words.contacts}>
         <h3 className={styles.heading}>{words.contacts}</h3>
         {contacts.map((contact, index) =>
           contact.isDeleted ? null : (

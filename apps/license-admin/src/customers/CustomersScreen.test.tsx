@@ -157,6 +157,21 @@ test('keeps between one and three contacts', async () => {
   expect(within(dialog).getAllByRole('group', { name: /^Contact/ })).toHaveLength(3);
 });
 
+test('moves the focus into the contact that was added, and beside the one that was removed', async () => {
+  const { user } = show(serverWith());
+  const dialog = await openForm(user);
+  const name = (number: number) => contact(dialog, number).getByLabelText(/Name/);
+  const press = (button: string) => user.click(within(dialog).getByRole('button', { name: button }));
+  await press('Add Another Contact');
+  expect(name(2)).toHaveFocus();
+  await press('Add Another Contact');
+  expect(name(3)).toHaveFocus();
+  await press('Remove Contact 3');
+  expect(name(2)).toHaveFocus();
+  await press('Remove Contact 1');
+  expect(name(1)).toHaveFocus();
+});
+
 test("sends a removed contact as deleted and as it was stored, and says 'Customer updated successfully'", async () => {
   const server = serverWith().on('PUT /api/Customers/{id}/with-contacts', { body: OSLO });
   const { user } = show(server);
