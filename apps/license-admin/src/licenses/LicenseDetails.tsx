@@ -9,7 +9,7 @@ import {
 } from '@lm/domain';
 import { Button, ChipList, ErrorPanel, Modal, Spinner } from '@lm/ui';
 import { Download, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import { saveFile } from '../page/saveFile';
 import { useUser } from '../session/UserProvider';
@@ -66,13 +66,18 @@ function download(license: License) {
 
 function DownloadButton({ license }: { license: License }) {
   const available = hasLicenseFile(license);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // It comes after the dialog has opened: a reader who has gone on meanwhile is not called back.
+    if (document.activeElement === button.current?.closest('dialog')) button.current?.focus();
+  }, []);
   return (
     <Button
+      ref={button}
       variant="primary"
       icon={<Download />}
       disabled={!available}
       onClick={() => download(license)}
-      data-autofocus=""
     >
       {available ? words.download : words.noFile}
     </Button>

@@ -309,7 +309,9 @@ test('downloads the license file, decoded, under its specified name', async () =
   });
   const { user } = show(serverWith([sampleLicense({ id: 1 })]));
   await user.click(await screen.findByRole('button', { name: /^View/ }));
-  await user.click(await screen.findByRole('button', { name: 'Download License' }));
+  const download = await screen.findByRole('button', { name: 'Download License' });
+  expect(download).toHaveFocus();
+  await user.click(download);
   expect(saved[0]!.name).toBe('license_OSL20991231.enc');
   expect(await saved[0]!.content.text()).toBe('sealed');
 });

@@ -40,7 +40,7 @@ export function licenseColumns(names: UserNames): Column<LicenseRow>[] {
     {
       key: 'applications',
       header: words.columns.applications,
-      width: '30%',
+      width: '34%',
       value: shown.applications,
       cell: (license) => (
         <div className={styles.chips}>
