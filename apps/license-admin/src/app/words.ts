@@ -20,7 +20,6 @@ export const failure = {
 export const loading = 'Loading...';
 
 export const sidebar = {
-  product: 'License Management',
   management: 'Management',
   dashboard: 'Dashboard',
   userManagement: 'User Management',

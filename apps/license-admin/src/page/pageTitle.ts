@@ -1,18 +1,23 @@
 import { useEffect } from 'react';
+import { PRODUCT } from './words';
 
-/** Whose license management this is, as the server wrote it into the page; empty when it has not. */
-export function providerName(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="provider-name"]')?.content.trim() ?? '';
-}
+/** What the application is called: the product's name, and whose it is. */
+export type ApplicationBrand = { name: string; provider?: string };
 
-/** The application's name with its provider's. Specification, section 1. */
-export function applicationName(): string {
-  return [providerName(), 'License Management'].filter(Boolean).join(' ');
+/**
+ * The application's name with its provider's, as the server wrote it into the page. A provider's name that speaks of
+ * licenses, as the default does, names the application by itself. Specification, section 1.
+ */
+export function brand(): ApplicationBrand {
+  const provider = document.querySelector<HTMLMetaElement>('meta[name="provider-name"]')?.content.trim();
+  if (!provider) return { name: PRODUCT };
+  return /\blicen[cs](?:e|es|ing)\b/i.test(provider) ? { name: provider } : { name: PRODUCT, provider };
 }
 
 /** Names the browser's tab after the screen that is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} | ${applicationName()}`;
+    const { name, provider } = brand();
+    document.title = `${title} · ${provider ? `${provider} ` : ''}${name}`;
   }, [title]);
 }

@@ -1,2 +1,5 @@
 /** The words of every screen's frame. Specification, section 2. */
 export const HOME = 'Home';
+
+/** The application's name beside its provider's. */
+export const PRODUCT = 'License Management';

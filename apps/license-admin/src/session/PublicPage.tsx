@@ -1,6 +1,6 @@
 import { AuthFrame, Brand } from '@lm/ui';
 import { type ReactNode, useRef } from 'react';
-import { providerName, usePageTitle } from '../page/pageTitle';
+import { brand, usePageTitle } from '../page/pageTitle';
 import { useHeadingFocus } from '../page/useHeadingFocus';
 
 export type PublicPageProps = {
@@ -23,13 +23,7 @@ export function PublicPage({ title, text, footer, corner, children }: PublicPage
   useHeadingFocus(page);
   return (
     <div ref={page}>
-      <AuthFrame
-        brand={<Brand name="License Management" provider={providerName()} />}
-        title={title}
-        text={text}
-        footer={footer}
-        corner={corner}
-      >
+      <AuthFrame brand={<Brand {...brand()} />} title={title} text={text} footer={footer} corner={corner}>
         {children}
       </AuthFrame>
     </div>

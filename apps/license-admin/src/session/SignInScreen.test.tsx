@@ -38,7 +38,7 @@ test('says what to do, and has the cursor where the typing begins', () => {
   expect(screen.getByText('Enter your email and password to sign in!')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
-  expect(document.title).toBe('Sign In | License Management');
+  expect(document.title).toBe('Sign In · License Management');
 });
 
 test('is what password managers know', () => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { prepareToasts } from '../../lm/toast';
-import { providerName } from '../../page/pageTitle';
+import { brand } from '../../page/pageTitle';
 import { PATHS } from '../../paths';
 import { DraftOffer } from '../../session/DraftOffer';
 import { PROFILE_DRAFT, type ProfileDraft } from '../../session/profileDraft';
@@ -11,7 +11,7 @@ import { profile as profileWords } from '../../session/words';
 import { FailureBoundary } from '../FailureBoundary';
 import { selectSidebarExpanded, sidebarToggled } from '../sidebarSlice';
 import { ThemeSwitch } from '../ThemeSwitch';
-import { loading, sidebar } from '../words';
+import { loading } from '../words';
 import styles from './AppShell.module.css';
 import { Navigation } from './Navigation';
 import { UserCorner } from './UserCorner';
@@ -31,7 +31,7 @@ export function AppShell() {
   useSearchShortcut();
   return (
     <AppFrame
-      brand={<Brand name={sidebar.product} provider={providerName()} href={PATHS.dashboard} />}
+      brand={<Brand {...brand()} href={PATHS.dashboard} />}
       navigation={<Navigation />}
       headerEnd={
         <>
