@@ -62,7 +62,7 @@ test('an unknown path is a page under development', async () => {
   open('/reports');
   await heading('Page Under Development');
   expect(screen.getByText('Coming Soon')).toBeVisible();
-  expect(document.title).toBe('Page Under Development | License Management');
+  expect(document.title).toBe('Page Under Development · License Management');
 });
 
 test('an administrator finds every place', async () => {
@@ -127,7 +127,7 @@ test('moves the focus to the heading of the next screen, but not on the page tha
   await user.click(await screen.findByRole('button', { name: 'License Management' }));
   await user.click(screen.getByRole('link', { name: 'Applications' }));
   expect(await heading('Applications Management')).toHaveFocus();
-  expect(document.title).toBe('Applications Management | License Management');
+  expect(document.title).toBe('Applications Management · License Management');
 });
 
 test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
@@ -139,6 +139,16 @@ test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
     expect(search).toHaveFocus();
   },
 );
+
+test.each([
+  ['the record searched for', '/audit-logs', 'searchbox', 'Record ID'],
+  ['the first filter', '/dashboard', 'combobox', 'Customer'],
+])('Control and K put the cursor into %s where there is no search box', async (_, path, role, name) => {
+  const { user } = open(path);
+  const field = await screen.findByRole(role, { name }, { timeout: 5000 });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(field).toHaveFocus();
+});
 
 test('breadcrumbs start at Home', async () => {
   open('/user-management');
