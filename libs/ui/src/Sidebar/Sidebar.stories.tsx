@@ -58,11 +58,15 @@ export const Groups: Story = {
     const canvas = within(canvasElement);
     const group = canvas.getByRole('button', { name: 'License Management' });
     await expect(group).toHaveAttribute('aria-expanded', 'false');
+    const place = canvas.getByText('Customers').closest('a')!;
+    await expect(place.closest('[inert]')).not.toBeNull();
     await userEvent.click(group);
+    await expect(place.closest('[inert]')).toBeNull();
     await expect(group).toHaveAttribute('aria-expanded', 'true');
     await expect(canvas.getByRole('link', { name: 'Customers' })).toBeInTheDocument();
     await userEvent.click(group);
     await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await expect(place.closest('[inert]')).not.toBeNull();
   },
 };
 
