@@ -104,7 +104,7 @@ test('after clearing the filters of a table without a search box the focus stays
     <DataTable
       label="People"
       columns={[{ key: 'name', header: 'Name' }]}
-      rows={[]}
+      rows={PEOPLE.slice(0, 0)}
       searchable={false}
       onClearFilters={() => undefined}
     />,
