@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { applications, customers, licenses, type LmClient } from '@lm/api-client';
+import pg from 'pg';
 import { expect, test } from './fixtures';
 import { dayFromNow, enter, makeApplication, makeCustomer, makeLicense } from './provider';
+import { dataDirectory } from './server';
 
 const DAY_MS = 86_400_000;
 const number = (value: number) => value.toLocaleString('en-US');
@@ -141,4 +143,43 @@ test('a bar says its figure when pointed at', async ({ page }) => {
   // A chart's SVG shapes have no roles; assistive technology reads its numbers in a table.
   await page.locator('.apexcharts-bar-area').first().hover();
   await expect(page.locator('.apexcharts-tooltip.apexcharts-active')).toContainText(/Active Licenses: \d+/);
+});
+
+/** The same figures by SQL, on the database of the running server. */
+async function bySql() {
+  const client = new pg.Client({ host: dataDirectory(), user: 'postgres', database: 'postgres' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, number>>(`
+      with active as (select * from licenses where expiry_date is null or expiry_date >= now())
+      select (select count(*) from licenses)::int as licenses,
+             (select count(*) from active)::int as active,
+             (select count(*) from applications)::int as applications,
+             (select count(*) from customers)::int as customers,
+             (select count(*) from active where ceil(extract(epoch from expiry_date - now()) / 86400) <= 30)::int as expiring,
+             (select count(*) from active where ceil(extract(epoch from expiry_date - now()) / 86400) <= 7)::int as critical`);
+    return rows[0]!;
+  } finally {
+    await client.end();
+  }
+}
+
+test('the counts are the ones that SQL gives on the same data', async ({ page }) => {
+  await enter(page, 'dashboard');
+  await expect(async () => {
+    await page.reload();
+    const sql = await bySql();
+    const cards = page.getByRole('main');
+    await expect(cards.getByText(`${number(sql.expiring!)} licenses expiring`)).toBeVisible({
+      timeout: 3_000,
+    });
+    const says = await shown(page);
+    expect(says).toMatchObject({
+      totalLicenses: `${number(sql.licenses!)} All licenses issued`,
+      activeLicenses: `${number(sql.active!)} ${percent(sql.active!, sql.licenses!, 1)} of total`,
+      totalApplications: `${number(sql.applications!)} Managed applications`,
+      totalCustomers: `${number(sql.customers!)} Total customers in system`,
+      expiringFooter: `${number(sql.expiring!)} licenses expiring ${number(sql.critical!)} critical (7 days or fewer)`,
+    });
+  }).toPass({ timeout: 40_000 });
 });

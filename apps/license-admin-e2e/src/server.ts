@@ -14,7 +14,7 @@ export const ADMINISTRATOR = { email: 'ada.admin@provider.example', password: 'C
 export const LICENSE_FILE_KEY = Buffer.alloc(32, 7).toString('base64url');
 
 /** An empty directory for the server under test, gone when the process that made it ends. */
-function dataDirectory(): string {
+export function dataDirectory(): string {
   // Workers load this file too; the process that starts the server has told them.
   if (!process.env.E2E_DATA_DIR) {
     const made = mkdtempSync(join(tmpdir(), 'license-admin-e2e-'));
