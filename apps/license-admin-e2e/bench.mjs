@@ -163,7 +163,7 @@ try {
   await page.goto(`${ORIGIN}/license-admin/dashboard`);
   await page.locator('tbody tr th').first().waitFor();
   print('dashboard: figures and rows', Date.now() - since);
-  await page.getByRole('img').first().waitFor();
+  await page.locator('.apexcharts-canvas').first().waitFor();
   await page.waitForTimeout(2_000);
   print(
     'dashboard: layout shift',
