@@ -57,7 +57,7 @@ const meta = {
       avoid: ['Signing in and signing up: take `AuthFrame`.'],
       keys: [
         ['Tab', 'Comes first to "Skip to content"'],
-        ['Escape', 'Closes the sidebar where it lies over the page'],
+        ['Escape', 'Closes or narrows the sidebar where it lies over the page'],
       ],
     },
   },
@@ -70,6 +70,38 @@ export const Expanded: Story = {};
 
 /** Collapsed to icons; hovering it or moving the focus into it widens it over the page. */
 export const Collapsed: Story = { args: { expanded: false } };
+
+/** Widened by the keyboard it lies over the header; Escape and a press elsewhere narrow it again. */
+export const CollapsedAndFocused: Story = {
+  args: { expanded: false },
+  play: async ({ canvasElement }) => {
+    if (window.innerWidth < 768) return;
+    const sidebar = document.getElementById('sidebar')!;
+    const isWide = (wide: boolean) => waitFor(() => expect(sidebar.offsetWidth).toBe(wide ? 290 : 90));
+    await userEvent.keyboard('{Tab}{Tab}');
+    await isWide(true);
+    await userEvent.keyboard('{Escape}');
+    await isWide(false);
+    await userEvent.tab();
+    await isWide(true);
+    await userEvent.pointer({ target: within(canvasElement).getByRole('main'), keys: '[MouseLeft>]' });
+    await isWide(false);
+    await userEvent.pointer('[/MouseLeft]');
+  },
+};
+
+/** It glides when a person moves it, and stands still in its new place when the window changes. */
+export const MovesOnlyByHand: Story = {
+  play: async ({ canvasElement }) => {
+    if (window.innerWidth < 1024) return;
+    const sidebar = document.getElementById('sidebar')!;
+    const glides = () => getComputedStyle(sidebar).transitionProperty.includes('inline-size');
+    await waitFor(() => expect(glides()).toBe(false));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Collapse sidebar' }));
+    await expect(glides()).toBe(true);
+    await waitFor(() => expect(glides()).toBe(false));
+  },
+};
 
 /** The toggle changes the width on a desktop and opens the overlay on smaller screens; its name says which. */
 export const Toggling: Story = {

@@ -32,6 +32,9 @@ const LABELS = {
   close: 'Close navigation',
 };
 
+/** Longer than any of the sidebar's movements, in ms. */
+const MOVE_MS = 600;
+
 const isDesktop = () => window.matchMedia?.(`(width >= ${breakpoints.desktop}px)`).matches ?? true;
 
 /** Sidebar, header and the page between them; on small screens the sidebar lies over the page when opened. */
@@ -48,10 +51,28 @@ export function AppFrame({
   const words = { ...LABELS, ...labels };
   const [overlay, setOverlay] = useState(false);
   const [desktop, setDesktop] = useState(isDesktop);
+  /** Escape or a press elsewhere folded the sidebar, though it is still hovered or focused. */
+  const [folded, setFolded] = useState(false);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const settled = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sidebarRef = useRef<HTMLElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
 
-  const closeOverlay = () => setOverlay(false);
+  /** A person moves the sidebar; it does not glide when only the window's width changed. */
+  const move = () => {
+    const frame = frameRef.current;
+    if (!frame) return;
+    // At once: a style is animated as the page says when it changes.
+    frame.dataset.moving = '';
+    clearTimeout(settled.current);
+    settled.current = setTimeout(() => delete frame.dataset.moving, MOVE_MS);
+  };
+  useEffect(() => () => clearTimeout(settled.current), []);
+
+  const closeOverlay = () => {
+    move();
+    setOverlay(false);
+  };
 
   useEffect(() => {
     const query = window.matchMedia?.(`(width >= ${breakpoints.desktop}px)`);
@@ -71,8 +92,23 @@ export function AppFrame({
     return () => toggle?.focus();
   }, [overlay]);
 
+  useEffect(() => {
+    const onPress = (event: PointerEvent) => {
+      const sidebar = sidebarRef.current;
+      if (sidebar?.contains(document.activeElement) && !sidebar.contains(event.target as Node)) {
+        move();
+        setFolded(true);
+      }
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, []);
+
   const onSidebarKeyDown = (event: KeyboardEvent) => {
-    if (overlay && event.key === 'Escape') closeOverlay();
+    if (event.key !== 'Escape') return;
+    if (overlay) return closeOverlay();
+    move();
+    setFolded(true);
   };
 
   const toggleLabel = desktop
@@ -84,19 +120,35 @@ export function AppFrame({
       : words.open;
 
   return (
-    <div className={styles.frame} data-expanded={expanded || undefined} data-overlay={overlay || undefined}>
+    <div
+      ref={frameRef}
+      className={styles.frame}
+      data-expanded={expanded || undefined}
+      data-overlay={overlay || undefined}
+    >
       <a href="#content" className={styles.skip} onClick={focusContent}>
         {words.skip}
       </a>
-      {/* The listeners serve the links inside: Escape and a followed link close the overlay. */}
+      {/* The listeners serve the links inside: Escape and a followed link close the overlay, hovering and focus widen it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <aside
         ref={sidebarRef}
         id="sidebar"
         className={styles.sidebar}
+        data-folded={folded || undefined}
         onKeyDown={onSidebarKeyDown}
+        onPointerEnter={move}
+        onPointerLeave={() => {
+          move();
+          setFolded(false);
+        }}
+        onFocus={() => {
+          move();
+          setFolded(false);
+        }}
+        onBlur={move}
         onClick={(event) => {
-          if (overlay && (event.target as Element).closest('a')) setOverlay(false);
+          if (overlay && (event.target as Element).closest('a')) closeOverlay();
         }}
       >
         <div className={styles.brand}>{brand}</div>
@@ -114,7 +166,11 @@ export function AppFrame({
               icon={<MenuIcon />}
               aria-controls="sidebar"
               aria-expanded={desktop ? expanded : overlay}
-              onClick={() => (isDesktop() ? onExpandedChange(!expanded) : setOverlay(!overlay))}
+              onClick={() => {
+                move();
+                if (isDesktop()) onExpandedChange(!expanded);
+                else setOverlay(!overlay);
+              }}
             />
             {headerStart}
           </div>
