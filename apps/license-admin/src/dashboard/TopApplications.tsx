@@ -46,6 +46,7 @@ export function TopApplications({ figures }: { figures: Figures }) {
             shortLabel={(bar) => (bar as (typeof bars)[number]).short}
             barText={({ value }) => text.tooltip(countText(value, locale))}
             height={CHART_HEIGHT_PX}
+            fill
             headings={[text.applicationHeader, text.countHeader]}
             nonce={cspNonce()}
           />

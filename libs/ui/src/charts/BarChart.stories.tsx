@@ -66,6 +66,21 @@ export const OneBar: Story = {
   play: ({ canvasElement }) => drawn(canvasElement, 1),
 };
 
+/** Beside something taller it takes all the height there is. */
+export const FillsItsPlace: Story = {
+  args: { fill: true },
+  render: (args) => (
+    <div style={{ blockSize: '420px' }}>
+      <BarChart {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement, 5);
+    const chart = canvasElement.querySelector('.apexcharts-canvas')!;
+    await waitFor(() => expect(chart.getBoundingClientRect().height).toBe(420));
+  },
+};
+
 /** A name is text, whatever it holds. */
 export const NamesThatLookLikeMarkup: Story = {
   args: {

@@ -25,6 +25,8 @@ export type BarChartProps = {
   color?: ChartColor;
   /** Its height in pixels. */
   height?: number;
+  /** Whether it grows to the height of what it is in; `height` is then the least. */
+  fill?: boolean;
   /** The table's headings. */
   headings?: readonly [string, string];
   /** The page's Content Security Policy nonce, which the chart's own styles need. */
@@ -40,6 +42,7 @@ export function BarChart({
   barText = ({ value }) => value.toLocaleString(),
   color = 'accent',
   height = 280,
+  fill = false,
   headings = ['Name', axisTitle ?? 'Count'],
   nonce,
 }: BarChartProps) {
@@ -48,6 +51,7 @@ export function BarChart({
     <ChartFrame
       label={label}
       height={height}
+      fill={fill}
       headings={headings}
       rows={bars.map((bar) => ({ label: bar.label, value: bar.value.toLocaleString() }))}
       chart={(colors) => {

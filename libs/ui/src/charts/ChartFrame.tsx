@@ -17,6 +17,8 @@ export type ChartFrameProps = {
   label: string;
   /** Its height in pixels, kept while it loads. */
   height: number;
+  /** Whether it grows to the height of what it is in; `height` is then the least. */
+  fill?: boolean;
   /** The table's headings: what is counted, and the count. */
   headings: readonly [string, string];
   /** The same numbers as rows of a table. */
@@ -31,7 +33,7 @@ export type ChartFrameProps = {
  * A chart in its place from the first moment on, and the same numbers as a table for who does not see it. When the
  * chart cannot be loaded or drawn, everybody gets the table.
  */
-export function ChartFrame({ label, height, headings, rows, chart, centre }: ChartFrameProps) {
+export function ChartFrame({ label, height, fill = false, headings, rows, chart, centre }: ChartFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const colors = useTokenColors(frame);
   const table = (visible: boolean) => (
@@ -56,13 +58,17 @@ export function ChartFrame({ label, height, headings, rows, chart, centre }: Cha
     </div>
   );
   return (
-    <div ref={frame} className={styles.frame} style={{ minBlockSize: height }}>
+    <div ref={frame} className={styles.frame} data-fill={fill || undefined} style={{ minBlockSize: height }}>
       <TableInstead table={table(true)}>
         {canDraw() ? (
           <>
-            <div className={styles.drawing} aria-hidden="true" style={{ blockSize: height }}>
+            <div
+              className={styles.drawing}
+              aria-hidden="true"
+              style={fill ? undefined : { blockSize: height }}
+            >
               <Suspense fallback={null}>
-                {colors && <ApexChart {...chart(colors)} height={height} />}
+                {colors && <ApexChart {...chart(colors)} height={fill ? '100%' : height} />}
               </Suspense>
               {centre && <div className={styles.centre}>{centre}</div>}
             </div>
