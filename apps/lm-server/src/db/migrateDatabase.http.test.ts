@@ -78,7 +78,49 @@ test('a database that a newer version has changed is refused', async () => {
   });
 });
 
+test("a database with somebody else's tables is refused in a sentence and left as it is", async () => {
+  await withEmptyDatabase(async (connect) => {
+    const pool = connect();
+    await pool.query('create table users (mine int)');
+    await expect(migrateDatabase(pool)).rejects.toMatchObject({
+      name: 'StartupFailure',
+      message: expect.stringMatching(/^[^\n]*already has users: set DATABASE_URL[^\n]*$/) as string,
+    });
+    const { rows } = await pool.query("select to_regnamespace('drizzle') as left_behind");
+    expect(rows).toEqual([{ left_behind: null }]);
+  });
+});
+
+test('a migration that fails is reported in a sentence', async () => {
+  await withEmptyDatabase(async (connect) => {
+    const pool = connect();
+    await pool.query('create function keep_row_count() returns trigger language plpgsql as $$ begin end $$');
+    await expect(migrateDatabase(pool)).rejects.toMatchObject({
+      name: 'StartupFailure',
+      message: expect.stringMatching(/^[^\n]*keep_row_count[^\n]*already exists[^\n]*$/) as string,
+    });
+  });
+});
+
 if (testEngine() === 'postgresql') {
+  test('a user who may not create tables is told which right is missing', async () => {
+    await withEmptyDatabase(async (connect) => {
+      const pool = connect();
+      const role = `reader_${randomUUID().replaceAll('-', '')}`;
+      await pool.query(`create role ${role}`);
+      const limited = connect();
+      limited.on('connect', (client) => void client.query(`set role ${role}`));
+      try {
+        await expect(migrateDatabase(limited)).rejects.toMatchObject({
+          name: 'StartupFailure',
+          message: expect.stringContaining('may not create tables') as string,
+        });
+      } finally {
+        await pool.query(`drop role ${role}`);
+      }
+    });
+  });
+
   test('servers that start together take turns: one migrates, the others find it done', async () => {
     await withEmptyDatabase(async (connect) => {
       const applied = await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(connect())));

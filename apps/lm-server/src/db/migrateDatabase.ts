@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, getTableName, is, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { packageRoot } from '../packageRoot';
-import { StartupFailure } from '../startupFailure';
+import { reasonOf, StartupFailure } from '../startupFailure';
+import * as schema from './schema';
 
 /** Any number will do, as long as every version of the server uses this one. */
 const MIGRATION_LOCK = 4_200_001;
@@ -18,7 +20,8 @@ export const migrationsFolder = join(packageRoot, 'migrations');
  * between. Replicas that start together take turns.
  *
  * @returns how many migrations were applied.
- * @throws StartupFailure when a newer server has already changed the schema.
+ * @throws StartupFailure when a newer server has already changed the schema, when the database has tables of somebody
+ * else's with our names, or when its user may not create ours. Nothing is changed then.
  */
 export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Promise<number> {
   const client = await pool.connect();
@@ -35,15 +38,52 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Pr
           'The database has been upgraded by a newer version of this server: start that version, or restore the backup made before the upgrade.',
         );
       }
+      if (newest === undefined) await checkEmptyDatabase(db);
       await migrate(db, { migrationsFolder: folder });
       return (await appliedMigrations(db)).length - before.length;
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
       await client.query('reset statement_timeout');
     }
+  } catch (thrown) {
+    throw thrown instanceof DrizzleQueryError ? cannotMigrate(thrown.cause) : thrown;
   } finally {
     client.release();
   }
+}
+
+const MISSING_RIGHT =
+  'The user in DATABASE_URL may not create tables in this database: make it the owner of the database, or grant it CREATE on the database and on its schema "public".';
+
+/** Asked first, because the migrator's own schema would stay behind when the first table fails. */
+async function checkEmptyDatabase(db: NodePgDatabase): Promise<void> {
+  const ours = Object.values(schema).flatMap((entry) => (is(entry, PgTable) ? [getTableName(entry)] : []));
+  const taken = await db.execute<{ name: string }>(
+    sql`select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where nspname = 'public' and relname in ${ours} order by relname`,
+  );
+  if (taken.rows.length > 0) {
+    const names = taken.rows.map(({ name }) => name).join(', ');
+    throw new StartupFailure(
+      `The database belongs to something else, for it already has ${names}: set DATABASE_URL to an empty database.`,
+    );
+  }
+  const rights = await db.execute<{ enough: boolean }>(
+    sql`select coalesce(has_database_privilege(current_database(), 'create')
+        and (select has_schema_privilege(oid, 'create') from pg_namespace where nspname = 'public'), false) as enough`,
+  );
+  if (!rights.rows[0]?.enough) throw new StartupFailure(MISSING_RIGHT);
+}
+
+/** What PostgreSQL says when the user of the database lacks a right. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+function cannotMigrate(cause: Error | undefined): StartupFailure {
+  if ((cause as { code?: string } | undefined)?.code === INSUFFICIENT_PRIVILEGE)
+    return new StartupFailure(MISSING_RIGHT);
+  return new StartupFailure(
+    `The database cannot be brought to the schema of this version (${reasonOf(cause)}): put that right, or set DATABASE_URL to an empty database.`,
+  );
 }
 
 function readJournal(folder: string): number[] {
