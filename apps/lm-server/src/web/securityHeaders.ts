@@ -29,8 +29,22 @@ export const applicationPolicy = (nonce: string) =>
     'trusted-types': 'default dompurify',
   });
 
-/** The component catalogue and the API reference: tools' own pages, which write scripts and styles into themselves. */
-export const TOOL_PAGE_POLICY = policy({
+/** The API reference: pages of text with one style sheet. */
+const REFERENCE_POLICY = policy({
+  'default-src': "'none'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+});
+
+/**
+ * The component catalogue: a tool's own pages, which write scripts and styles into themselves. The sandbox gives them
+ * an origin of their own, so that nothing that runs there reaches the application's storage, where the session is.
+ */
+const CATALOGUE_POLICY = policy({
+  sandbox: 'allow-scripts allow-forms allow-modals allow-popups',
   'default-src': "'self'",
   'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
   'style-src': "'self' 'unsafe-inline'",
@@ -39,8 +53,21 @@ export const TOOL_PAGE_POLICY = policy({
   'worker-src': "'self' blob:",
   'object-src': "'none'",
   'base-uri': "'self'",
-  'frame-ancestors': "'self'",
 });
+
+/** The headers of a page that is not the application's; `undefined` takes away one that every answer has. */
+export type PageHeaders = Readonly<Record<string, string | undefined>>;
+
+export const REFERENCE_HEADERS: PageHeaders = { 'content-security-policy': REFERENCE_POLICY };
+
+/** The catalogue frames and fetches its own files from an origin that is not this server's: all may read them. */
+export const CATALOGUE_HEADERS: PageHeaders = {
+  'content-security-policy': CATALOGUE_POLICY,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-opener-policy': undefined,
+  'x-frame-options': undefined,
+};
 
 const ALWAYS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',

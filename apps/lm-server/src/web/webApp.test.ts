@@ -10,7 +10,7 @@ const SCRIPT = `console.log(${JSON.stringify('license '.repeat(500))});`;
 let scratch: string;
 let app: FastifyInstance;
 
-async function serving(basePath: string): Promise<FastifyInstance> {
+async function serving(basePath: string, reference = 'reference'): Promise<FastifyInstance> {
   const built = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   registerSecurityHeaders(built);
   built.setNotFoundHandler((_, reply) =>
@@ -22,7 +22,7 @@ async function serving(basePath: string): Promise<FastifyInstance> {
     cacheDirectory: join(scratch, 'cache'),
     applicationDirectory: join(scratch, 'app'),
     storybookDirectory: join(scratch, 'storybook'),
-    referenceDirectory: join(scratch, 'none'),
+    referenceDirectory: join(scratch, reference),
   });
   return built;
 }
@@ -36,7 +36,9 @@ beforeAll(async () => {
   writeFileSync(join(scratch, 'app/favicon.svg'), '<svg/>');
   writeFileSync(join(scratch, 'app/.vite/manifest.json'), '{}');
   writeFileSync(join(scratch, 'app/assets/index-a1B2c3D4.js'), SCRIPT);
+  mkdirSync(join(scratch, 'reference'));
   writeFileSync(join(scratch, 'storybook/index.html'), '<html>catalogue</html>');
+  writeFileSync(join(scratch, 'reference/index.html'), '<html>calls</html>');
   app = await serving('/license-admin/');
 });
 afterAll(async () => {
@@ -121,14 +123,38 @@ test.each([
   expect([400, 404]).toContain(statusCode);
 });
 
-test('the catalogue has a policy of its own', async () => {
+test('the catalogue runs in an origin of its own, away from the session that the application keeps', async () => {
   const { body, headers } = await app.inject('/storybook/');
   expect(body).toContain('catalogue');
-  expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/(^|; )sandbox allow-scripts/);
+  expect(policy).not.toContain('allow-same-origin');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('the catalogue can frame its own pages and fetch its own scripts from that origin', async () => {
+  const { headers } = await app.inject('/storybook/index.html');
+  expect(headers['x-frame-options']).toBeUndefined();
+  expect(headers['content-security-policy']).not.toContain('frame-ancestors');
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+});
+
+test('nothing runs in the API reference, and nothing frames it', async () => {
+  const { body, headers } = await app.inject('/reference/');
+  expect(body).toContain('calls');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/script-src|unsafe/);
+  expect(headers['x-frame-options']).toBe('DENY');
 });
 
 test('what is not built is not served', async () => {
-  expect((await app.inject('/reference/')).statusCode).toBe(404);
+  const bare = await serving('/license-admin/', 'none');
+  expect((await bare.inject('/reference/')).statusCode).toBe(404);
+  await bare.close();
 });
 
 test('the application can live at the root, and the API keeps its addresses', async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { workspaceRoot } from '../packageRoot';
 import { chooseEncoding, readAssets, type Asset } from './assets';
 import { renderPage } from './page';
-import { applicationPolicy, TOOL_PAGE_POLICY } from './securityHeaders';
+import { applicationPolicy, CATALOGUE_HEADERS, REFERENCE_HEADERS, type PageHeaders } from './securityHeaders';
 
 /** What is built and where it is served. A folder that is not built is not served. */
 export type WebAppOptions = {
@@ -38,8 +38,8 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
 
   if (basePath !== '/') app.get('/', (_, reply) => reply.redirect(basePath));
   await serveApplication(app, options, applicationDirectory);
-  await serveToolPage(app, storybookDirectory, '/storybook/');
-  await serveToolPage(app, referenceDirectory, '/reference/');
+  await serveToolPage(app, storybookDirectory, '/storybook/', CATALOGUE_HEADERS);
+  await serveToolPage(app, referenceDirectory, '/reference/', REFERENCE_HEADERS);
 }
 
 async function serveApplication(app: FastifyInstance, options: WebAppOptions, directory: string) {
@@ -106,11 +106,13 @@ function sendNotBuilt(reply: FastifyReply) {
     .send('The web application is not built. Run "npm run build" and start the server again.\n');
 }
 
-async function serveToolPage(app: FastifyInstance, directory: string, prefix: string) {
+async function serveToolPage(app: FastifyInstance, directory: string, prefix: string, headers: PageHeaders) {
   if (!existsSync(join(directory, 'index.html'))) return;
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_, reply) => {
-      reply.header('content-security-policy', TOOL_PAGE_POLICY).header('x-frame-options', 'SAMEORIGIN');
+      for (const [name, value] of Object.entries(headers))
+        if (value === undefined) reply.removeHeader(name);
+        else reply.header(name, value);
     });
     await scope.register(fastifyStatic, {
       root: directory,
