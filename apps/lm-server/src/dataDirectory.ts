@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockDirectory } from './db/embedded/directoryLock';
 import { reasonOf, StartupFailure } from './startupFailure';
@@ -15,10 +15,12 @@ const OTHERS = 0o077;
 /**
  * Creates the data directory, or checks that it can be trusted with secrets.
  *
- * @throws StartupFailure when it is no directory, cannot be written, or others can read it.
+ * @throws StartupFailure when it is no directory, holds files of something else, cannot be written, or others can read
+ * it.
  */
 export function openDataDirectory(given: string): DataDirectory {
   const path = resolve(given);
+  checkOurs(path);
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     if (!statSync(path).isDirectory()) throw new Error('it is not a directory');
@@ -31,6 +33,30 @@ export function openDataDirectory(given: string): DataDirectory {
     );
   }
   return { path, database: join(path, 'database') };
+}
+
+/** What a server leaves in its data directory and every installation has one of; caches and locks prove nothing. */
+const MARKS = ['secrets.json', 'sign-ins.json', join('database', 'PG_VERSION'), join('database', 'base')];
+
+/** What may lie in it besides, or alone after a start that failed: a new disk brings `lost+found`. */
+const HARMLESS = ['lock', 'cache', '.s.PGSQL.5432', 'lost+found'];
+
+/** Nothing is written between the files of something else. */
+function checkOurs(path: string) {
+  const names = namesIn(path).filter((name) => !HARMLESS.includes(name));
+  if (names.length === 0 || MARKS.some((mark) => existsSync(join(path, mark)))) return;
+  throw new StartupFailure(
+    `The directory ${path} holds files of something else (${names.slice(0, 3).join(', ')}): set LM_DATA_DIR to an empty directory, or to one that does not exist yet.`,
+  );
+}
+
+/** None when it is not there or is no directory, which is somebody else's to report. */
+function namesIn(path: string): string[] {
+  try {
+    return readdirSync(path);
+  } catch {
+    return [];
+  }
 }
 
 function keepPrivate(path: string) {

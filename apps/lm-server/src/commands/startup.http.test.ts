@@ -64,7 +64,7 @@ test('a port in use is refused before anything is created', async () => {
 test('a data directory that others can read is refused', async () => {
   const open = join(scratch, 'open');
   mkdirSync(open);
-  writeFileSync(join(open, 'something'), '');
+  writeFileSync(join(open, 'secrets.json'), '');
   chmodSync(open, 0o755);
   expect(await runCommand([], settings({ LM_DATA_DIR: open }))).toEqual(
     refusal(/is open to other users .*mode 755.*chmod 700/),
@@ -77,6 +77,18 @@ test('a data directory that is a file is refused', async () => {
   expect(await runCommand([], settings({ LM_DATA_DIR: file }))).toEqual(refusal(/cannot be used/));
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
+
+test.each(['notes.txt', 'database/notes.txt'])(
+  'a data directory with files of something else (%s) is refused and left as it is',
+  async (name) => {
+    const foreign = mkdtempSync(join(scratch, 'foreign-'));
+    mkdirSync(join(foreign, name, '..'), { recursive: true });
+    writeFileSync(join(foreign, name), 'mine');
+    const ended = await runCommand([], settings({ LM_DATA_DIR: foreign }));
+    expect(ended).toEqual(refusal(/holds files of something else .*set LM_DATA_DIR/));
+    expect(contentsOf(foreign)).toEqual([[join(foreign, name), 4]]);
+  },
+);
 
 test('generated secrets are for this user alone', async () => {
   const dataDirectory = join(scratch, 'secrets');
