@@ -1,6 +1,15 @@
-import { mkdtempSync, rmSync, statSync, truncateSync, copyFileSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  copyFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { packageRoot } from '../packageRoot';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
 import { startTestServer, type Address, type TestServer } from '../testing/startTestServer';
 
@@ -13,6 +22,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   rmSync(scratch, { recursive: true, force: true });
+});
+
+test('it says which version it is', async () => {
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect(await runCommand(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
 const settingsOf = ({ dataDirectory, databaseUrl }: TestServer): Record<string, string> => ({

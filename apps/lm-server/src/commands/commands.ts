@@ -12,6 +12,7 @@ import { readBackup, writeBackup } from '../db/backup';
 import { applications, users } from '../db/schema';
 import { loadDemo } from '../demo/loadDemo';
 import { createLicenseFiles } from '../licenses/licenseFile';
+import { packageRoot } from '../packageRoot';
 import { loadSecrets, writePrivately } from '../secrets';
 import { hashPassword } from '../session/passwords';
 import { endSessionsOf } from '../session/sessions';
@@ -127,6 +128,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 export async function runCommandLine(words: readonly string[], readSettings: () => Settings): Promise<void> {
   const [name = 'serve', ...rest] = words;
   if (['--help', '-h', 'help'].includes(name)) return console.log(overview());
+  if (['--version', '-v'].includes(name)) return console.log(version());
   const command = COMMANDS[name];
   if (!command) throw new StartupFailure(`There is no command ${name}: "lm-server --help" lists them.`);
   const { positionals, values } = parse(name, command, rest);
@@ -150,6 +152,13 @@ function parse(name: string, command: Command, args: string[]) {
   }
 }
 
+function version(): string {
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
 function overview(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length)) + 2;
   return [
@@ -157,7 +166,7 @@ function overview(): string {
     '',
     ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`),
     '',
-    '"lm-server COMMAND --help" says more. Settings are environment variables; the README lists them.',
+    '"lm-server COMMAND --help" says more, "lm-server --version" which version this is. Settings are environment variables; the README lists them.',
   ].join('\n');
 }
 
