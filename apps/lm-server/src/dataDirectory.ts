@@ -41,9 +41,12 @@ const MARKS = ['secrets.json', 'sign-ins.json', join('database', 'PG_VERSION'), 
 /** What may lie in it besides, or alone after a start that failed: a new disk brings `lost+found`. */
 const HARMLESS = ['lock', 'cache', '.s.PGSQL.5432', 'lost+found'];
 
+/** How a cluster is called until it is complete: all there is when a first start was cut off. */
+const UNFINISHED = 'initialising-';
+
 /** Nothing is written between the files of something else. */
 function checkOurs(path: string) {
-  const names = namesIn(path).filter((name) => !HARMLESS.includes(name));
+  const names = namesIn(path).filter((name) => !HARMLESS.includes(name) && !name.startsWith(UNFINISHED));
   if (names.length === 0 || MARKS.some((mark) => existsSync(join(path, mark)))) return;
   throw new StartupFailure(
     `The directory ${path} holds files of something else (${names.slice(0, 3).join(', ')}): set LM_DATA_DIR to an empty directory, or to one that does not exist yet.`,
