@@ -14,6 +14,8 @@ async function violations(page: Page, where: string) {
     Promise.allSettled(
       document
         .getAnimations()
+        // What follows the scroll position, or never ends, is not waited for.
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished),
     ),
