@@ -1,11 +1,12 @@
 import { ChevronDown, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../Button/Button';
+import { below } from '../Dropdown/below';
 import dropdown from '../Dropdown/Dropdown.module.css';
 import { OptionList, optionId } from '../Dropdown/OptionList';
-import { useDropdown } from '../Dropdown/useDropdown';
 import { useListNavigation } from '../Dropdown/useListNavigation';
 import { Field, type FieldLabelProps } from '../Field/Field';
+import { usePopover } from '../Popover/usePopover';
 import styles from './Combobox.module.css';
 
 /** The words of a Combobox. */
@@ -115,7 +116,7 @@ export function Combobox<Item>({
   const open = opened && !failed;
   /** What is being typed; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
-  useDropdown(open, frame, panel);
+  usePopover(open, frame, panel, below);
 
   const found = useMemo(() => (open ? search(typed ?? '') : []), [open, search, typed]);
   const choose = (index: number) => {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useRenderLink } from '../Link/LinkProvider';
-import { useAnchored } from '../Popover/useAnchored';
+import { beside } from '../Popover/beside';
+import { usePopover } from '../Popover/usePopover';
 import styles from './Menu.module.css';
 
 /** One line of a menu: it does something or goes somewhere. */
@@ -59,7 +60,7 @@ export function Menu({ trigger, items, header, align = 'end' }: MenuProps) {
   const id = useId();
   const renderLink = useRenderLink();
   const isOpen = open !== false;
-  useAnchored({ open: isOpen, anchorRef: triggerRef, popoverRef, placement: `bottom-${align}` });
+  usePopover(isOpen, triggerRef, popoverRef, beside(`bottom-${align}`));
 
   const lines = () => [...(popoverRef.current?.querySelectorAll<HTMLElement>(LINES) ?? [])];
 

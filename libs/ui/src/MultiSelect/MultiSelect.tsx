@@ -1,11 +1,12 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../Button/Button';
+import { below } from '../Dropdown/below';
 import dropdown from '../Dropdown/Dropdown.module.css';
 import { OptionList, optionId } from '../Dropdown/OptionList';
-import { useDropdown } from '../Dropdown/useDropdown';
 import { useListNavigation } from '../Dropdown/useListNavigation';
 import { Field, type FieldLabelProps } from '../Field/Field';
+import { usePopover } from '../Popover/usePopover';
 import { optionSearch } from '../search/optionSearch';
 import type { SelectOption } from '../Select/Select';
 import styles from './MultiSelect.module.css';
@@ -88,7 +89,7 @@ export function MultiSelect({
   const searchBox = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  useDropdown(open, trigger, panel);
+  usePopover(open, trigger, panel, below);
 
   const search = useMemo(() => optionSearch(options), [options]);
   const found = useMemo(() => (open ? search(typed) : []), [open, search, typed]);

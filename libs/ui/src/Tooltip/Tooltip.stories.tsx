@@ -72,6 +72,21 @@ export const OnAnIconButton: Story = {
 
 export const Beside: Story = { args: { placement: 'inline-end' }, play: showByFocus };
 
+/** On a phone there is no room on either side: the words go above or below and never over the control. */
+export const NoRoomBeside: Story = {
+  tags: ['phone'],
+  args: {
+    placement: 'inline-end',
+    text: 'The file that the customer installs on every server of the airport',
+  },
+  play: async (context) => {
+    await showByFocus(context);
+    const words = context.canvasElement.querySelector('[popover]')!.getBoundingClientRect();
+    const control = within(context.canvasElement).getByRole('button').getBoundingClientRect();
+    await expect(words.top >= control.bottom || words.bottom <= control.top).toBe(true);
+  },
+};
+
 export const LongText: Story = {
   args: {
     text: 'Customer "TRV - Thiruvananthapuram International Airport" already has a valid license for Flights.',

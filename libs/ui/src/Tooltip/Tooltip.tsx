@@ -1,5 +1,6 @@
 import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { type Placement, useAnchored } from '../Popover/useAnchored';
+import { beside, type Placement } from '../Popover/beside';
+import { usePopover } from '../Popover/usePopover';
 import styles from './Tooltip.module.css';
 
 export type TooltipProps = {
@@ -22,7 +23,7 @@ export function Tooltip({ text, placement = 'top', decorative = false, children 
   const popoverRef = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
-  useAnchored({ open, anchorRef, popoverRef, placement });
+  usePopover(open, anchorRef, popoverRef, beside(placement));
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
