@@ -9,19 +9,21 @@ export type EmptyStateProps = {
   text?: ReactNode;
   /** A picture of what is missing. */
   icon?: ReactNode;
+  /** Colour of the picture: `danger` when it is missing because something failed. */
+  tone?: 'neutral' | 'danger';
   /** The button or link that changes it. */
   action?: ReactNode;
 };
 
 /** Nothing to show yet, or nothing found. */
-export function EmptyState({ title, text, icon = <Inbox />, action }: EmptyStateProps) {
+export function EmptyState({ title, text, icon = <Inbox />, tone = 'neutral', action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <span className={styles.icon} aria-hidden="true">
+      <span className={styles.icon} data-tone={tone} aria-hidden="true">
         {icon}
       </span>
       <p className={styles.title}>{title}</p>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <div className={styles.text}>{text}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

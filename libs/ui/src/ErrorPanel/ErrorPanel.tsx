@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button';
-import styles from './ErrorPanel.module.css';
+import { EmptyState } from '../EmptyState/EmptyState';
 
 export type ErrorPanelProps = {
   /** What could not be shown. */
@@ -25,19 +25,20 @@ export function ErrorPanel({
   retrying = false,
 }: ErrorPanelProps) {
   return (
-    <div role="alert" className={styles.panel}>
-      <span className={styles.icon} aria-hidden="true">
-        <CircleAlert />
-      </span>
-      <p className={styles.title}>{title}</p>
-      <div className={styles.message}>{message}</div>
-      {onRetry && (
-        <div className={styles.action}>
-          <Button icon={<RotateCw />} busy={retrying} onClick={onRetry}>
-            {retryLabel}
-          </Button>
-        </div>
-      )}
+    <div role="alert">
+      <EmptyState
+        tone="danger"
+        icon={<CircleAlert />}
+        title={title}
+        text={message}
+        action={
+          onRetry && (
+            <Button icon={<RotateCw />} busy={retrying} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )
+        }
+      />
     </div>
   );
 }
