@@ -1,8 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { playStory } from '../../jest/playStory';
+import { AirportPicker } from './AirportPicker';
 import * as stories from './AirportPicker.stories';
+import type { AirportLike } from './airportSearch';
 
 const { default: meta, ...each } = stories;
 
 test.each(Object.entries(each))('%s', async (_, story) => {
   expect(await playStory(meta, story)).not.toBeEmptyDOMElement();
+});
+
+test('airports that come without an id are told apart by their codes', async () => {
+  const complaints = jest.spyOn(console, 'error');
+  const nameless = [
+    { code: 'OSL', name: 'Oslo Airport' },
+    { code: 'ZRH', name: 'Zürich Airport' },
+  ] as unknown as AirportLike[];
+  const onChange = jest.fn();
+  render(<AirportPicker label="Airport" airports={nameless} value={null} onChange={onChange} />);
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.click(screen.getByRole('option', { name: /ZRH/ }));
+  expect(onChange).toHaveBeenCalledWith(nameless[1]);
+  expect(complaints).not.toHaveBeenCalled();
 });

@@ -21,7 +21,8 @@ const WORDS: Partial<ComboboxWords> = {
 
 /** An airport in one line: code and name. */
 const textOf = ({ code, name }: AirportLike) => `${code} - ${name}`;
-const idOf = ({ id }: AirportLike) => id;
+/** A server may send airports without an id; their codes tell them apart as well. */
+const idOf = ({ id, code }: AirportLike): string | number => id ?? code;
 
 /** Chooses one airport of thousands by code, name or location. The best matches come first: a code beats a name. */
 export function AirportPicker<Airport extends AirportLike>({
