@@ -16,12 +16,19 @@ const idOf = ({ value }: SelectOption) => value;
 const textOf = ({ label }: SelectOption) => label;
 
 /** A select for more than about ten options: type a part of the name. */
-export function SearchSelect({ options, value, onChange, ...field }: SearchSelectProps) {
+export function SearchSelect({
+  options,
+  value,
+  onChange,
+  placeholder = 'Select...',
+  ...field
+}: SearchSelectProps) {
   const search = useMemo(() => optionSearch(options), [options]);
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
   return (
     <Combobox<SelectOption>
       {...field}
+      placeholder={placeholder}
       items={options}
       value={chosen}
       onChange={(option) => onChange(option?.value ?? '')}

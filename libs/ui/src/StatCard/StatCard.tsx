@@ -22,6 +22,9 @@ export type StatCardProps = {
   loading?: boolean;
 };
 
+/** From more characters than these on, a figure is set smaller. */
+const LONG_FIGURE = 9;
+
 /** One figure that leads to what it counts. */
 export function StatCard({
   title,
@@ -33,6 +36,7 @@ export function StatCard({
   loading = false,
 }: StatCardProps) {
   const renderLink = useRenderLink();
+  const figure = typeof value === 'number' ? value.toLocaleString() : value;
   const id = useId();
   const ids = { value: `${id}-value`, description: `${id}-description` };
   return (
@@ -53,8 +57,8 @@ export function StatCard({
             <Skeleton width="4rem" />
           </span>
         ) : (
-          <p id={ids.value} className={styles.value}>
-            {typeof value === 'number' ? value.toLocaleString() : value}
+          <p id={ids.value} className={styles.value} data-long={figure.length > LONG_FIGURE || undefined}>
+            {figure}
           </p>
         )}
         <p id={ids.description} className={styles.description}>
