@@ -1,4 +1,4 @@
-import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Db } from './db/Db';
 import { prepared } from './db/prepared';
 import { rowCounts } from './db/schema';
@@ -47,30 +47,64 @@ export function windowOf({ PageNumber, PageSize }: PageQuery, totalCount: number
 }
 
 /**
- * `ORDER BY … LIMIT … OFFSET …` over index columns, turned round when the page is scanned from the end. A prepared
- * statement has placeholders for the numbers.
+ * Up to so many rows into a list its pages are walked to from the start without asking first how long the list is: the
+ * question costs more than such a walk.
  */
+const NEAR_START = 1000;
+
+/** The window of a page that is near enough to the start to be found without knowing how long the list is. */
+export function windowNearStart({ PageNumber, PageSize }: PageQuery): PageWindow | undefined {
+  const offset = (PageNumber - 1) * PageSize;
+  return offset <= NEAR_START ? { offset, limit: PageSize, fromEnd: false } : undefined;
+}
+
+/** A window of any page: placeholders stand for the numbers in a prepared statement. */
+export type AnyWindow = { [Part in 'offset' | 'limit']: number | Placeholder } & { fromEnd: boolean };
+
+/** `ORDER BY … LIMIT … OFFSET …` over index columns, turned round when the page is scanned from the end. */
 export function orderedWindow(
   columns: SQL[],
   direction: 'asc' | 'desc',
-  { offset, limit, fromEnd }: { [Part in 'offset' | 'limit']: number | Placeholder } & { fromEnd: boolean },
+  { offset, limit, fromEnd }: AnyWindow,
 ): SQL {
   const isDescending = (direction === 'desc') !== fromEnd;
   const order = columns.map((column) => (isDescending ? sql`${column} desc` : sql`${column} asc`));
-  return sql`order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
+  return sql`order by ${sql.join(order, sql`, `)} limit ${bound(limit)} offset ${bound(offset)}`;
 }
 
+/**
+ * PostgreSQL makes a new plan for each LIMIT that it can see, and never finds the plan for any LIMIT as good. Inside a
+ * subquery it cannot see the number, so a prepared statement is planned once, which is most of what a page costs.
+ */
+const bound = (number: number | Placeholder) =>
+  typeof number === 'number' ? sql`${number}` : sql`(select ${number}::bigint)`;
+
+/** What is counted beside the rows, by triggers in the transaction that changes them. */
+export type KeptCount =
+  | 'airports'
+  | 'airport changes'
+  | 'applications'
+  | 'audit_logs'
+  | 'customers'
+  | 'licenses'
+  | 'licenses by last day';
+
+/** A kept count as a scalar subquery. The name stands in its text, so that one plan of PostgreSQL's serves for good. */
+export const selectKeptCount = (list: KeptCount, where: SQL = sql`true`) =>
+  sql<number>`(select coalesce(sum(${rowCounts.count}), 0)::float8 from ${rowCounts}
+    where ${rowCounts.list} = ${sql.raw(`'${list}'`)} and ${where})`;
+
+/** A statement that answers one number, to be prepared. */
+export const selectNumber = (db: Db, number: SQL<number>) =>
+  db.select({ number }).from(sql`(select 1) as one`);
+
 /** How many rows a list has, from the kept counts. */
-export async function keptCount(db: Db, list: string, where?: SQL): Promise<number> {
-  const select = () =>
-    db
-      .select({ number: sql<number>`coalesce(sum(${rowCounts.count}), 0)::float8` })
-      .from(rowCounts)
-      .where(and(eq(rowCounts.list, sql.placeholder('list')), where));
+export async function keptCount(db: Db, list: KeptCount, where?: SQL): Promise<number> {
+  const select = () => selectNumber(db, selectKeptCount(list, where));
   const statement = where
     ? select().prepare('')
-    : prepared(db, 'kept_count', (name) => select().prepare(name));
-  const [row] = await statement.execute({ list });
+    : prepared(db, `kept_count_of_${list}`, (name) => select().prepare(name));
+  const [row] = await statement.execute();
   return row!.number;
 }
 

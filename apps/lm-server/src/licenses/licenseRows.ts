@@ -5,6 +5,7 @@ import { authorOf } from '../audit-logs/change';
 import { applications, customers, licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
 import { grouped } from '../grouped';
+import { orderedWindow, type AnyWindow } from '../page';
 
 /** A license and its customer's name, without the file, which is large and shown by no list. */
 const SUMMARY = {
@@ -23,29 +24,44 @@ export type LicenseRow = {
   [Column in keyof Omit<typeof SUMMARY, 'customerName'>]: (typeof licenses.$inferSelect)[Column];
 } & { customerName: string };
 
-/** What a license covers, in the same statement: for reading only, as a lock would not keep it. */
-const COVERED = sql<CoveredApplication[]>`(
-  select coalesce(json_agg(json_build_object('id', ${applications.id},
-    'applicationName', ${applications.applicationName}, 'description', ${applications.description})
-    order by ${licenseApplications.id}), '[]')
-  from ${licenseApplications} join ${applications} on ${applications.id} = ${licenseApplications.applicationId}
-  where ${licenseApplications.licenseId} = ${licenses.id})`;
+const APPLICATION = {
+  id: applications.id,
+  applicationName: applications.applicationName,
+  description: applications.description,
+};
 
-/** A license as lists show it. */
-export type ListedLicense = LicenseRow & { applications: CoveredApplication[] };
+/** A license as lists read it: a row for each application that it covers. */
+const LISTED = { ...SUMMARY, application: APPLICATION };
 
-/** The statement for the licenses of a page: their ids from an index first, the rest for those alone. */
-export function selectLicensePage(db: Db, where: SQL | undefined, window: SQL) {
-  const page = db
-    .select({ id: licenses.id })
-    .from(licenses)
-    .where(sql`${where ?? sql`true`} ${window}`)
-    .as('page');
+type ListedRow = LicenseRow & { application: CoveredApplication | null };
+
+export type CoveredApplication = Schemas['LicensedApplication'];
+
+type PageOfLicenses = {
+  where: SQL | undefined;
+  /** The columns of the order, latest first; an index has them. */
+  order: SQL[];
+  window: AnyWindow;
+  /** How many licenses match, as a scalar subquery. */
+  totalCount: SQL<number>;
+};
+
+/**
+ * The statement for the licenses of a page in their order, each row with the count of all: one moment of the database.
+ * Ids are found in an index first, the rest is read for those alone; as an array, because PostgreSQL takes an array for
+ * a few rows and plans accordingly, whatever the page.
+ */
+export function selectLicensePage(db: Db, { where, order, window, totalCount }: PageOfLicenses) {
+  const ids = sql`select ${licenses.id} from ${licenses} where ${where ?? sql`true`} ${orderedWindow(order, 'desc', window)}`;
+  const place = sql`page.place`;
   return db
-    .select({ ...SUMMARY, applications: COVERED })
-    .from(page)
-    .innerJoin(licenses, eq(licenses.id, page.id))
-    .innerJoin(customers, eq(customers.id, licenses.customerId));
+    .select({ ...LISTED, totalCount })
+    .from(sql`unnest(array(${ids})) with ordinality as page (id, place)`)
+    .innerJoin(licenses, eq(licenses.id, sql`page.id`))
+    .innerJoin(customers, eq(customers.id, licenses.customerId))
+    .leftJoin(licenseApplications, eq(licenseApplications.licenseId, licenses.id))
+    .leftJoin(applications, eq(applications.id, licenseApplications.applicationId))
+    .orderBy(window.fromEnd ? desc(place) : asc(place), asc(licenseApplications.id));
 }
 
 const selectLicense = (db: Db, id: number) =>
@@ -70,8 +86,6 @@ export async function lockLicense(tx: Db, id: number): Promise<StoredLicense | u
   return row;
 }
 
-export type CoveredApplication = Schemas['LicensedApplication'];
-
 /** The applications of some licenses, in one statement for all of them. */
 export async function coveredApplications(
   db: Db,
@@ -79,12 +93,7 @@ export async function coveredApplications(
 ): Promise<(licenseId: number) => CoveredApplication[]> {
   if (licenseIds.length === 0) return () => [];
   const rows = await db
-    .select({
-      licenseId: licenseApplications.licenseId,
-      id: applications.id,
-      applicationName: applications.applicationName,
-      description: applications.description,
-    })
+    .select({ licenseId: licenseApplications.licenseId, ...APPLICATION })
     .from(licenseApplications)
     .innerJoin(applications, eq(applications.id, licenseApplications.applicationId))
     .where(sql`${licenseApplications.licenseId} = any(${sql.param(licenseIds)}::int[])`)
@@ -96,18 +105,26 @@ export async function coveredApplications(
 /** Every license of a customer, newest first. */
 export async function licensesOfCustomer(db: Db, customerId: number): Promise<Schemas['LicenseSummary'][]> {
   const rows = await db
-    .select({ ...SUMMARY, applications: COVERED })
+    .select(LISTED)
     .from(licenses)
     .innerJoin(customers, eq(customers.id, licenses.customerId))
+    .leftJoin(licenseApplications, eq(licenseApplications.licenseId, licenses.id))
+    .leftJoin(applications, eq(applications.id, licenseApplications.applicationId))
     .where(eq(licenses.customerId, customerId))
-    .orderBy(desc(licenses.id));
+    .orderBy(desc(licenses.id), asc(licenseApplications.id));
   return summariesOf(rows);
 }
 
-/** Licenses as lists show them. */
-export function summariesOf(rows: readonly ListedLicense[]): Schemas['LicenseSummary'][] {
+/** Licenses as lists show them, from rows in their order. */
+export function summariesOf(rows: readonly ListedRow[]): Schemas['LicenseSummary'][] {
   const now = new Date();
-  return rows.map((row) => summaryOf(row, row.applications, now));
+  const summaries: Schemas['LicenseSummary'][] = [];
+  for (const row of rows) {
+    let summary = summaries.at(-1);
+    if (summary?.id !== row.id) summaries.push((summary = summaryOf(row, [], now)));
+    if (row.application) summary.applications.push(row.application);
+  }
+  return summaries;
 }
 
 export function summaryOf(
@@ -135,11 +152,7 @@ export function summaryOf(
 export async function applicationsWithIds(db: Db, ids: readonly number[]): Promise<CoveredApplication[]> {
   if (ids.length === 0) return [];
   return db
-    .select({
-      id: applications.id,
-      applicationName: applications.applicationName,
-      description: applications.description,
-    })
+    .select(APPLICATION)
     .from(applications)
     .where(inArray(applications.id, [...ids]))
     .orderBy(asc(applications.id));

@@ -15,7 +15,15 @@ import type { Db } from '../db/Db';
 import { prepared } from '../db/prepared';
 import { momentOf } from '../moment';
 import type { BodyRules, Operations } from '../operation';
-import { keptCount, numberFrom, orderedWindow, pageOf, windowOf, type PageQuery } from '../page';
+import {
+  numberFrom,
+  pageOf,
+  selectKeptCount,
+  selectNumber,
+  windowNearStart,
+  windowOf,
+  type PageWindow,
+} from '../page';
 import { conflict, notFound, refused, type ConstraintProblems } from '../problem';
 import { demand } from '../session/caller';
 import type { LicenseFiles } from './licenseFile';
@@ -28,7 +36,6 @@ import {
   summariesOf,
   summaryOf,
   type CoveredApplication,
-  type ListedLicense,
   type StoredLicense,
 } from './licenseRows';
 
@@ -50,8 +57,11 @@ export const licenseRules = {
 export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
   ({
     listLicenses: async ({ query }) => {
-      const totalCount = await countLicenses(db, query);
-      return pageOf(await pageOfLicenses(db, query, totalCount), totalCount, query);
+      const knownCount = windowNearStart(query) ? undefined : await countLicenses(db, query);
+      const window = knownCount === undefined ? windowNearStart(query) : windowOf(query, knownCount);
+      const rows = window ? await pageOfLicenses(db, query, window) : [];
+      const totalCount = rows[0]?.totalCount ?? knownCount ?? (await countLicenses(db, query));
+      return pageOf(summariesOf(rows), totalCount, query);
     },
 
     getLicense: async ({ path }) => readLicense(db, path.id),
@@ -146,10 +156,9 @@ export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: 
 
 type LicenseFilters = { CustomerId?: number; Expired?: boolean };
 
-const today = () => new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
-
 const FILTER_VALUES = {
   customerId: sql.placeholder('customerId'),
+  today: sql.placeholder('today'),
   startOfToday: sql.placeholder('startOfToday'),
 };
 
@@ -166,56 +175,49 @@ function matching({ CustomerId, Expired }: LicenseFilters) {
   );
 }
 
-/** The values of the placeholders in `matching`. */
-const filterValues = ({ CustomerId }: LicenseFilters) => ({
-  customerId: CustomerId,
-  startOfToday: `${today()}T00:00:00.000Z`,
-});
+/** How many licenses match, as a scalar subquery. */
+function matchingCount(filters: LicenseFilters) {
+  const { CustomerId, Expired } = filters;
+  if (CustomerId !== undefined)
+    return sql<number>`(select count(*)::float8 from ${licenses} where ${matching(filters)})`;
+  if (Expired === undefined) return selectKeptCount('licenses');
+  const { today } = FILTER_VALUES;
+  return selectKeptCount('licenses by last day', Expired ? sql`bucket < ${today}` : sql`bucket >= ${today}`);
+}
+
+/** The values of the placeholders in `matching` and `matchingCount`. */
+function filterValues({ CustomerId }: LicenseFilters) {
+  const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+  return { customerId: CustomerId, today, startOfToday: `${today}T00:00:00.000Z` };
+}
 
 /** Statements differ by which filters are given, not by their values. */
 const shapeOf = ({ CustomerId, Expired }: LicenseFilters) =>
   `${CustomerId === undefined ? 'every' : 'one'}_customer_expired_${Expired ?? 'or_not'}`;
 
 async function countLicenses(db: Db, filters: LicenseFilters): Promise<number> {
-  const { CustomerId, Expired } = filters;
-  if (CustomerId !== undefined) {
-    const statement = prepared(db, `count_licenses_of_${shapeOf(filters)}`, (name) =>
-      db
-        .select({ number: sql<number>`count(*)::float8` })
-        .from(licenses)
-        .where(matching(filters))
-        .prepare(name),
-    );
-    const [row] = await statement.execute(filterValues(filters));
-    return row!.number;
-  }
-  if (Expired === undefined) return keptCount(db, 'licenses');
-  const days = Expired ? sql`bucket < ${today()}` : sql`bucket >= ${today()}`;
-  return keptCount(db, 'licenses by last day', days);
+  const statement = prepared(db, `count_licenses_of_${shapeOf(filters)}`, (name) =>
+    selectNumber(db, matchingCount(filters)).prepare(name),
+  );
+  const [row] = await statement.execute(filterValues(filters));
+  return row!.number;
 }
 
-async function pageOfLicenses(db: Db, query: LicenseFilters & PageQuery, totalCount: number) {
-  const window = windowOf(query, totalCount);
-  if (!window) return [];
-  const byExpiry = query.Expired === undefined ? [] : [sql`${licenses.expiryDate}`];
-  const order = [...byExpiry, sql`${licenses.id}`];
-  const name = `licenses_of_${shapeOf(query)}_from_${window.fromEnd ? 'end' : 'start'}`;
-  const statement = prepared(db, name, () => {
-    const anyWindow = {
-      limit: sql.placeholder('limit'),
-      offset: sql.placeholder('offset'),
-      fromEnd: window.fromEnd,
-    };
-    return selectLicensePage(db, matching(query), orderedWindow(order, 'desc', anyWindow)).prepare(name);
-  });
-  const rows: ListedLicense[] = await statement.execute({
-    ...filterValues(query),
-    limit: window.limit,
-    offset: window.offset,
-  });
-  const place = (row: ListedLicense) => (byExpiry.length > 0 ? row.expiryDate.getTime() : 0);
-  rows.sort((one, other) => place(other) - place(one) || other.id - one.id);
-  return summariesOf(rows);
+function pageOfLicenses(db: Db, query: LicenseFilters, window: PageWindow) {
+  const direction = window.fromEnd ? 'end' : 'start';
+  const statement = prepared(db, `licenses_of_${shapeOf(query)}_from_${direction}`, (name) =>
+    selectLicensePage(db, {
+      where: matching(query),
+      order: [...(query.Expired === undefined ? [] : [sql`${licenses.expiryDate}`]), sql`${licenses.id}`],
+      window: {
+        limit: sql.placeholder('limit'),
+        offset: sql.placeholder('offset'),
+        fromEnd: window.fromEnd,
+      },
+      totalCount: matchingCount(query),
+    }).prepare(name),
+  );
+  return statement.execute({ ...filterValues(query), limit: window.limit, offset: window.offset });
 }
 
 async function readLicense(db: Db, id: number): Promise<Schemas['License']> {
