@@ -4,6 +4,7 @@ export { AuthFrame, type AuthFrameProps } from './AuthFrame/AuthFrame';
 export { Avatar, type AvatarProps, initialsOf } from './Avatar/Avatar';
 export { Badge, type BadgeProps, type Tone } from './Badge/Badge';
 export { Banner, type BannerProps } from './Banner/Banner';
+export { BreakableText, type BreakableTextProps } from './BreakableText/BreakableText';
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from './Breadcrumbs/Breadcrumbs';
 export { Button, type ButtonProps, type ButtonVariant, type ControlSize } from './Button/Button';
 export { Card, type CardProps } from './Card/Card';
@@ -46,6 +47,7 @@ export { type CloseReason, type DialogSize, Modal, type ModalProps } from './Mod
 export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader';
 export { Pagination, type PaginationProps, type PaginationWords } from './Pagination/Pagination';
 export { Placeholder, type PlaceholderProps } from './Placeholder/Placeholder';
+export { ScrollArea, type ScrollAreaProps } from './ScrollArea/ScrollArea';
 export { Select, type SelectOption, type SelectProps } from './Select/Select';
 export {
   CollapsibleGroup,

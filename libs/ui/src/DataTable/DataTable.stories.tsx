@@ -66,11 +66,7 @@ const COLUMNS: readonly Column<License>[] = [
   {
     key: 'customer.name',
     header: 'Customer',
-    cell: ({ customer }) => (
-      <>
-        {customer.code} - {customer.name}
-      </>
-    ),
+    cell: ({ customer }) => `${customer.code} - ${customer.name}`,
   },
   {
     key: 'applications.name',
@@ -376,6 +372,82 @@ export const LongText: Story = {
     })),
     onEdit: fn(),
     onDelete: fn(),
+  },
+};
+
+/** Wider than its place it scrolls; the actions stay in reach and have an edge while columns lie behind them. */
+export const WiderThanItsPlace: Story = {
+  args: { onEdit: fn(), onDelete: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '34rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const table = within(canvasElement).getByRole('table');
+    const place = table.parentElement!;
+    // Cards on a small screen need no width.
+    if (getComputedStyle(table).display === 'block') return;
+    await waitFor(() => expect(place).toHaveAttribute('data-more-end'));
+    const edit = within(canvasElement).getAllByRole('button', { name: /^Edit/ })[0]!;
+    await expect(edit.getBoundingClientRect().right).toBeLessThanOrEqual(place.getBoundingClientRect().right);
+    place.scrollLeft = place.scrollWidth;
+    await waitFor(() => expect(place).not.toHaveAttribute('data-more-end'));
+    place.scrollLeft = 0;
+    await waitFor(() => expect(place).toHaveAttribute('data-more-end'));
+  },
+};
+
+/** Names and addresses keep their words whole, also where columns are narrow. */
+export const WholeWords: Story = {
+  args: {
+    rows: ROWS.slice(0, 3).map((row) => ({
+      ...row,
+      customer: { code: 'TRV', name: 'Thiruvananthapuram Lufthavnsboulevarden' },
+    })),
+    onEdit: fn(),
+    onDelete: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '44rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const cell = within(canvasElement).getAllByRole('rowheader')[0]!;
+    const range = document.createRange();
+    const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (let node = text.nextNode(); node; node = text.nextNode())
+      for (const { index, 0: word } of node.textContent!.matchAll(/\S+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        // A word that is broken has a box on each of its lines.
+        await expect(range.getClientRects()).toHaveLength(1);
+      }
+  },
+};
+
+/** On a phone the headings are one line of buttons that sort. */
+export const OnAPhone: Story = {
+  tags: ['phone'],
+  args: { onView: fn(), onEdit: fn(), onAdd: fn() },
+  play: async ({ canvasElement }) => {
+    const headings = within(canvasElement).getAllByRole('row')[0]!;
+    await waitFor(() => expect(headings).toHaveAttribute('data-more-end'));
+    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
+    const last = within(headings).getByRole('button', { name: 'Created By' });
+    await userEvent.click(last);
+    await expect(within(headings).getByRole('columnheader', { name: 'Created By' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await waitFor(() =>
+      expect(last.getBoundingClientRect().right).toBeLessThan(headings.getBoundingClientRect().right),
+    );
   },
 };
 

@@ -14,6 +14,7 @@ import {
   X,
 } from 'lucide-react';
 import {
+  memo,
   type ReactNode,
   type RefObject,
   useDeferredValue,
@@ -23,12 +24,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { BreakableText } from '../BreakableText/BreakableText';
 import { Button } from '../Button/Button';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
 import { IconButton } from '../IconButton/IconButton';
 import { Pagination } from '../Pagination/Pagination';
 import { clampPage, pageCountOf, rangeOf } from '../Pagination/paging';
+import { useMoreBehind } from '../ScrollArea/useMoreBehind';
 import { Skeleton } from '../Skeleton/Skeleton';
 import styles from './DataTable.module.css';
 import { type Path, reader } from './path';
@@ -167,6 +170,8 @@ const WORDS: DataTableWords = {
 };
 
 const DEFAULT_PAGE_SIZE = 5;
+/** Values and headings of so many characters, such as dates and names of people, keep to one line where there is room. */
+const SHORT = 18;
 /** Uneven, as the texts that will stand there. */
 const SKELETON_WIDTHS = ['70%', '45%', '60%', '80%', '50%'];
 const FIRST_VIEW: TableView = { search: '', page: 1 };
@@ -258,7 +263,7 @@ export function DataTable<Row extends object>({
   onRetry,
   words,
 }: DataTableProps<Row>) {
-  const text = { ...WORDS, ...words };
+  const text = useMemo(() => ({ ...WORDS, ...words }), [words]);
   const [ownView, setOwnView] = useState<TableView>({ ...FIRST_VIEW, ...defaultView });
   const view = controlledView ?? ownView;
   const change = (next: TableView) => {
@@ -268,6 +273,12 @@ export function DataTable<Row extends object>({
   const sectionRef = useRef<HTMLElement>(null);
   const tableRef = useRef<HTMLTableElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const headingsRef = useRef<HTMLTableRowElement>(null);
+  const showsTable = !error || loading;
+  useMoreBehind(scrollRef, showsTable);
+  useMoreBehind(headingsRef, showsTable);
+  useSortInView(headingsRef, view.sort?.key);
 
   const arranged = useArranged(rows, columns, view, paging.kind === 'client', arrange);
   const count = paging.kind === 'server' ? paging.count : arranged.length;
@@ -284,8 +295,8 @@ export function DataTable<Row extends object>({
   };
 
   const hasActions = Boolean(onView ?? onEdit ?? onDelete ?? rowActions);
-  const nameOf = rowName ?? ((row: Row) => plainText(columns[0] && valueReader(columns[0])(row)));
-  const identify = rowId ?? ((row: Row) => (row as { id?: string | number }).id ?? nameOf(row));
+  const identify =
+    rowId ?? ((row: Row) => (row as { id?: string | number }).id ?? nameOfRow(row, columns, rowName));
   const range = rangeOf(page, pageSize, count);
   const waiting = loading && shown.length === 0;
   /** The buttons of the empty state go with it; the focus they had goes where the reader continues. */
@@ -324,13 +335,13 @@ export function DataTable<Row extends object>({
           )}
         </div>
       )}
-      {error && !loading ? (
+      {!showsTable ? (
         <ErrorPanel title={text.errorTitle} message={error} onRetry={onRetry} retryLabel={text.retry} />
       ) : (
-        <div className={styles.scroll}>
+        <div ref={scrollRef} className={styles.scroll}>
           <table ref={tableRef} role="table" className={styles.table} aria-label={label} aria-busy={loading}>
             <thead role="rowgroup" className={styles.head}>
-              <tr role="row" data-label={text.sortBy}>
+              <tr ref={headingsRef} role="row" data-label={text.sortBy}>
                 {columns.map((column) => (
                   <HeaderCell
                     key={column.key}
@@ -355,56 +366,19 @@ export function DataTable<Row extends object>({
                 />
               )}
               {shown.map((row) => (
-                <tr key={identify(row)} role="row" className={styles.row}>
-                  {columns.map((column, index) => {
-                    const Cell = index === 0 ? 'th' : 'td';
-                    return (
-                      <Cell
-                        key={column.key}
-                        {...(index === 0 ? { role: 'rowheader', scope: 'row' } : { role: 'cell' })}
-                        className={styles.cell}
-                        data-align={column.align}
-                        data-label={column.header}
-                      >
-                        <div className={styles.value}>
-                          {column.cell ? column.cell(row) : plainCell(valueReader(column)(row), text)}
-                        </div>
-                      </Cell>
-                    );
-                  })}
-                  {hasActions && (
-                    <td role="cell" className={styles.actionsCell}>
-                      <div className={styles.actions}>
-                        {rowActions?.(row)}
-                        {onView && (
-                          <IconButton
-                            size="sm"
-                            label={`${text.view} ${nameOf(row)}`}
-                            icon={<Eye aria-hidden="true" />}
-                            onClick={() => onView(row)}
-                          />
-                        )}
-                        {onEdit && (canEdit?.(row) ?? true) && (
-                          <IconButton
-                            size="sm"
-                            label={`${text.edit} ${nameOf(row)}`}
-                            icon={<Pencil aria-hidden="true" />}
-                            onClick={() => onEdit(row)}
-                          />
-                        )}
-                        {onDelete && (canDelete?.(row) ?? true) && (
-                          <IconButton
-                            size="sm"
-                            variant="danger"
-                            label={`${text.remove} ${nameOf(row)}`}
-                            icon={<Trash2 aria-hidden="true" />}
-                            onClick={() => onDelete(row)}
-                          />
-                        )}
-                      </div>
-                    </td>
-                  )}
-                </tr>
+                <TableRow
+                  key={identify(row)}
+                  row={row}
+                  columns={columns}
+                  words={text}
+                  rowName={rowName}
+                  onView={onView}
+                  onEdit={onEdit}
+                  onDelete={onDelete}
+                  canEdit={canEdit}
+                  canDelete={canDelete}
+                  rowActions={rowActions}
+                />
               ))}
             </tbody>
           </table>
@@ -450,6 +424,26 @@ export function DataTable<Row extends object>({
       </div>
     </section>
   );
+}
+
+/** On a small screen, where the headings are a strip that scrolls, the one that sorts is in its middle. */
+function useSortInView(headingsRef: RefObject<HTMLElement | null>, sortKey: string | undefined) {
+  useEffect(() => {
+    const strip = headingsRef.current;
+    const sorting = strip?.querySelector('[aria-sort$="ending"]');
+    if (!strip || !sorting) return;
+    const [around, at] = [strip.getBoundingClientRect(), sorting.getBoundingClientRect()];
+    strip.scrollLeft += at.left + at.width / 2 - around.left - around.width / 2;
+  }, [headingsRef, sortKey]);
+}
+
+/** What a row is called. */
+function nameOfRow<Row extends object>(
+  row: Row,
+  columns: readonly Column<Row>[],
+  rowName: ((row: Row) => string) | undefined,
+): string {
+  return rowName ? rowName(row) : plainText(columns[0] && valueReader(columns[0])(row));
 }
 
 /** What a column reads from a row. */
@@ -522,6 +516,7 @@ function HeaderCell<Row>({
       className={styles.header}
       data-align={column.align}
       data-sortable={sortable || undefined}
+      data-short={column.header.length <= SHORT || undefined}
       style={column.width ? { inlineSize: column.width } : undefined}
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >
@@ -537,12 +532,89 @@ function HeaderCell<Row>({
   );
 }
 
+type RowProps<Row extends object> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowName' | 'onView' | 'onEdit' | 'onDelete' | 'canEdit' | 'canDelete' | 'rowActions'
+> & { row: Row; words: DataTableWords };
+
+/** One row; typing in the search box draws none of those again that stay. */
+const TableRow = memo(function TableRow<Row extends object>({
+  row,
+  columns,
+  words,
+  rowName,
+  onView,
+  onEdit,
+  onDelete,
+  canEdit,
+  canDelete,
+  rowActions,
+}: RowProps<Row>) {
+  const name = nameOfRow(row, columns, rowName);
+  return (
+    <tr role="row" className={styles.row}>
+      {columns.map((column, index) => {
+        const Cell = index === 0 ? 'th' : 'td';
+        const value = column.cell ? column.cell(row) : plainCell(valueReader(column)(row), words);
+        const isText = typeof value === 'string';
+        return (
+          <Cell
+            key={column.key}
+            {...(index === 0 ? { role: 'rowheader', scope: 'row' } : { role: 'cell' })}
+            className={styles.cell}
+            data-align={column.align}
+            data-label={column.header}
+          >
+            <div className={styles.value} data-short={(isText && value.length <= SHORT) || undefined}>
+              {isText ? <BreakableText>{value}</BreakableText> : value}
+            </div>
+          </Cell>
+        );
+      })}
+      {Boolean(onView ?? onEdit ?? onDelete ?? rowActions) && (
+        <td role="cell" className={styles.actionsCell}>
+          <div className={styles.actions}>
+            {rowActions?.(row)}
+            {onView && (
+              <IconButton
+                size="sm"
+                label={`${words.view} ${name}`}
+                icon={<Eye aria-hidden="true" />}
+                onClick={() => onView(row)}
+              />
+            )}
+            {onEdit && (canEdit?.(row) ?? true) && (
+              <IconButton
+                size="sm"
+                label={`${words.edit} ${name}`}
+                icon={<Pencil aria-hidden="true" />}
+                onClick={() => onEdit(row)}
+              />
+            )}
+            {onDelete && (canDelete?.(row) ?? true) && (
+              <IconButton
+                size="sm"
+                variant="danger"
+                label={`${words.remove} ${name}`}
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => onDelete(row)}
+              />
+            )}
+          </div>
+        </td>
+      )}
+    </tr>
+  );
+}) as <Row extends object>(props: RowProps<Row>) => ReactNode;
+
 function SkeletonRows({ rows, labels }: { rows: number; labels: readonly string[] }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} role="row" className={styles.row} aria-hidden="true">
       {labels.map((label, column) => (
         <td key={column} role="cell" className={styles.cell} data-label={label}>
-          <Skeleton width={SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length]} />
+          <div className={styles.value}>
+            <Skeleton width={SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length]} />
+          </div>
         </td>
       ))}
     </tr>

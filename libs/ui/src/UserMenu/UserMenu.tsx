@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Avatar } from '../Avatar/Avatar';
+import { BreakableText } from '../BreakableText/BreakableText';
 import { VisuallyHidden } from '../Layout/Layout';
 import { Menu, type MenuItem } from '../Menu/Menu';
 import { Skeleton } from '../Skeleton/Skeleton';
@@ -47,7 +48,11 @@ export function UserMenu({
       header={
         <>
           <p className={styles.fullName}>{shownName}</p>
-          {status === 'ready' && email && <p className={styles.email}>{email}</p>}
+          {status === 'ready' && email && (
+            <p className={styles.email}>
+              <BreakableText>{email}</BreakableText>
+            </p>
+          )}
         </>
       }
       trigger={(props) => (
