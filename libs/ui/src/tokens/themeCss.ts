@@ -51,6 +51,9 @@ export function themeCss(): string {
     block('@media (prefers-color-scheme: dark)', [block(':root:not([data-theme])', themed('dark'))]),
     block("[data-theme='dark']", themed('dark')),
     block('@media (prefers-reduced-motion: reduce)', [block(':root', still)]),
+    // Bundlers write `:dir()` as a list of languages for older browsers, and then it matches no element with `dir`.
+    block(":root,\n[dir='ltr']", ['--lm-direction: 1;']),
+    block("[dir='rtl']", ['--lm-direction: -1;']),
   ];
   return `/* Made from tokens.ts by \`npm run tokens -w @lm/ui\`. Edit that file, not this one. */\n${block('@layer lm.tokens', [rules.join('\n\n')])}\n`;
 }
