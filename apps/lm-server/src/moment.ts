@@ -17,3 +17,10 @@ export function momentOf(field: string, text: string): Date {
   }
   return new Date(time);
 }
+
+/** A moment in PostgreSQL's own text (`2026-11-21 23:59:59.999+00`) as ISO 8601 in UTC. */
+export function isoMoment(text: string): string {
+  // Cut to pieces, because reading every date of a list and writing it again takes its time.
+  const isWholeAndUtc = text.length === 26 && text[10] === ' ' && text.endsWith('+00');
+  return isWholeAndUtc ? `${text.slice(0, 10)}T${text.slice(11, 23)}Z` : new Date(text).toISOString();
+}

@@ -1,10 +1,12 @@
-import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { hasExpired } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import { authorOf } from '../audit-logs/change';
 import { applications, customers, licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
+import { preparedRows } from '../db/prepared';
 import { grouped } from '../grouped';
+import { isoMoment } from '../moment';
 import { orderedWindow, type AnyWindow } from '../page';
 
 /** A license and its customer's name, without the file, which is large and shown by no list. */
@@ -20,22 +22,40 @@ const SUMMARY = {
   updatedBy: licenses.updatedBy,
 };
 
-export type LicenseRow = {
-  [Column in keyof Omit<typeof SUMMARY, 'customerName'>]: (typeof licenses.$inferSelect)[Column];
-} & { customerName: string };
-
 const APPLICATION = {
   id: applications.id,
   applicationName: applications.applicationName,
   description: applications.description,
 };
 
-/** A license as lists read it: a row for each application that it covers. */
-const LISTED = { ...SUMMARY, application: APPLICATION };
-
-type ListedRow = LicenseRow & { application: CoveredApplication | null };
-
 export type CoveredApplication = Schemas['LicensedApplication'];
+
+/** What a list reads of a license: a row for each application that it covers. */
+type ListedRow = {
+  id: number;
+  customerId: number;
+  customerName: string;
+  expiryDate: string;
+  comment: string | null;
+  createdDate: string;
+  createdBy: string | null;
+  updatedDate: string | null;
+  updatedBy: string | null;
+  applicationId: number | null;
+  applicationName: string;
+  description: string | null;
+};
+
+const LISTED = sql`${licenses.id}, ${licenses.customerId} as "customerId",
+  ${customers.customerName} as "customerName", ${licenses.expiryDate} as "expiryDate", ${licenses.comment},
+  ${licenses.createdDate} as "createdDate", ${licenses.createdBy} as "createdBy",
+  ${licenses.updatedDate} as "updatedDate", ${licenses.updatedBy} as "updatedBy",
+  ${applications.id} as "applicationId", ${applications.applicationName} as "applicationName",
+  ${applications.description}`;
+
+const WITH_CUSTOMER_AND_APPLICATIONS = sql`join ${customers} on ${customers.id} = ${licenses.customerId}
+  left join ${licenseApplications} on ${licenseApplications.licenseId} = ${licenses.id}
+  left join ${applications} on ${applications.id} = ${licenseApplications.applicationId}`;
 
 type PageOfLicenses = {
   where: SQL | undefined;
@@ -46,22 +66,20 @@ type PageOfLicenses = {
   totalCount: SQL<number>;
 };
 
+/** A row of a page. */
+export type LicensePageRow = ListedRow & { totalCount: number };
+
 /**
  * The statement for the licenses of a page in their order, each row with the count of all: one moment of the database.
  * Ids are found in an index first, the rest is read for those alone; as an array, because PostgreSQL takes an array for
  * a few rows and plans accordingly, whatever the page.
  */
-export function selectLicensePage(db: Db, { where, order, window, totalCount }: PageOfLicenses) {
-  const ids = sql`select ${licenses.id} from ${licenses} where ${where ?? sql`true`} ${orderedWindow(order, 'desc', window)}`;
-  const place = sql`page.place`;
-  return db
-    .select({ ...LISTED, totalCount })
-    .from(sql`unnest(array(${ids})) with ordinality as page (id, place)`)
-    .innerJoin(licenses, eq(licenses.id, sql`page.id`))
-    .innerJoin(customers, eq(customers.id, licenses.customerId))
-    .leftJoin(licenseApplications, eq(licenseApplications.licenseId, licenses.id))
-    .leftJoin(applications, eq(applications.id, licenseApplications.applicationId))
-    .orderBy(window.fromEnd ? desc(place) : asc(place), asc(licenseApplications.id));
+export function selectLicensePage({ where = sql`true`, order, window, totalCount }: PageOfLicenses): SQL {
+  const ids = sql`select ${licenses.id} from ${licenses} where ${where} ${orderedWindow(order, 'desc', window)}`;
+  return sql`select ${LISTED}, ${totalCount} as "totalCount"
+    from unnest(array(${ids})) with ordinality as page (id, place)
+    join ${licenses} on ${licenses.id} = page.id ${WITH_CUSTOMER_AND_APPLICATIONS}
+    order by page.place ${window.fromEnd ? sql`desc` : sql`asc`}, ${licenseApplications.id}`;
 }
 
 const selectLicense = (db: Db, id: number) =>
@@ -104,15 +122,14 @@ export async function coveredApplications(
 
 /** Every license of a customer, newest first. */
 export async function licensesOfCustomer(db: Db, customerId: number): Promise<Schemas['LicenseSummary'][]> {
-  const rows = await db
-    .select(LISTED)
-    .from(licenses)
-    .innerJoin(customers, eq(customers.id, licenses.customerId))
-    .leftJoin(licenseApplications, eq(licenseApplications.licenseId, licenses.id))
-    .leftJoin(applications, eq(applications.id, licenseApplications.applicationId))
-    .where(eq(licenses.customerId, customerId))
-    .orderBy(desc(licenses.id), asc(licenseApplications.id));
-  return summariesOf(rows);
+  const rowsOfCustomer = preparedRows<ListedRow>(
+    db,
+    'licenses_of_customer',
+    () => sql`select ${LISTED} from ${licenses} ${WITH_CUSTOMER_AND_APPLICATIONS}
+      where ${licenses.customerId} = ${sql.placeholder('customerId')}
+      order by ${licenses.id} desc, ${licenseApplications.id}`,
+  );
+  return summariesOf(await rowsOfCustomer({ customerId }));
 }
 
 /** Licenses as lists show them, from rows in their order. */
@@ -121,30 +138,45 @@ export function summariesOf(rows: readonly ListedRow[]): Schemas['LicenseSummary
   const summaries: Schemas['LicenseSummary'][] = [];
   for (const row of rows) {
     let summary = summaries.at(-1);
-    if (summary?.id !== row.id) summaries.push((summary = summaryOf(row, [], now)));
-    if (row.application) summary.applications.push(row.application);
+    if (summary?.id !== row.id) summaries.push((summary = listedSummary(row, now)));
+    const { applicationId: id, applicationName, description } = row;
+    if (id !== null) summary.applications.push({ id, applicationName, description });
   }
   return summaries;
 }
 
-export function summaryOf(
-  row: LicenseRow,
-  covered: CoveredApplication[],
-  now: Date,
-): Schemas['LicenseSummary'] {
-  const expiryDate = row.expiryDate.toISOString();
+function listedSummary(row: ListedRow, now: Date): Schemas['LicenseSummary'] {
+  const expiryDate = isoMoment(row.expiryDate);
   return {
     id: row.id,
     customerId: row.customerId,
     customerName: row.customerName,
     expiryDate,
     isExpired: hasExpired(expiryDate, now),
+    applications: [],
+    createdBy: authorOf(row.createdBy),
+    createdDate: isoMoment(row.createdDate),
+    updatedBy: row.updatedBy,
+    updatedDate: row.updatedDate === null ? null : isoMoment(row.updatedDate),
+    comment: row.comment,
+  };
+}
+
+/** The summary of one license that was read with its file. */
+export function summaryOf(
+  { licenseFile: _, fileSealedHere: __, ...row }: StoredLicense,
+  covered: CoveredApplication[],
+  now: Date,
+): Schemas['LicenseSummary'] {
+  const expiryDate = row.expiryDate.toISOString();
+  return {
+    ...row,
+    expiryDate,
+    isExpired: hasExpired(expiryDate, now),
     applications: covered,
     createdBy: authorOf(row.createdBy),
     createdDate: row.createdDate.toISOString(),
-    updatedBy: row.updatedBy,
     updatedDate: row.updatedDate?.toISOString() ?? null,
-    comment: row.comment,
   };
 }
 

@@ -12,7 +12,7 @@ import { demandSameId } from '../airports/airports';
 import { change, type Audit, type AuditValues } from '../audit-logs/change';
 import { applications, customers, licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
-import { prepared } from '../db/prepared';
+import { prepared, preparedRows } from '../db/prepared';
 import { momentOf } from '../moment';
 import type { BodyRules, Operations } from '../operation';
 import {
@@ -36,6 +36,7 @@ import {
   summariesOf,
   summaryOf,
   type CoveredApplication,
+  type LicensePageRow,
   type StoredLicense,
 } from './licenseRows';
 
@@ -203,21 +204,17 @@ async function countLicenses(db: Db, filters: LicenseFilters): Promise<number> {
   return row!.number;
 }
 
-function pageOfLicenses(db: Db, query: LicenseFilters, window: PageWindow) {
-  const direction = window.fromEnd ? 'end' : 'start';
-  const statement = prepared(db, `licenses_of_${shapeOf(query)}_from_${direction}`, (name) =>
-    selectLicensePage(db, {
+function pageOfLicenses(db: Db, query: LicenseFilters, { limit, offset, fromEnd }: PageWindow) {
+  const name = `licenses_of_${shapeOf(query)}_from_${fromEnd ? 'end' : 'start'}`;
+  const rowsOfPage = preparedRows<LicensePageRow>(db, name, () =>
+    selectLicensePage({
       where: matching(query),
       order: [...(query.Expired === undefined ? [] : [sql`${licenses.expiryDate}`]), sql`${licenses.id}`],
-      window: {
-        limit: sql.placeholder('limit'),
-        offset: sql.placeholder('offset'),
-        fromEnd: window.fromEnd,
-      },
+      window: { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), fromEnd },
       totalCount: matchingCount(query),
-    }).prepare(name),
+    }),
   );
-  return statement.execute({ ...filterValues(query), limit: window.limit, offset: window.offset });
+  return rowsOfPage({ ...filterValues(query), limit, offset });
 }
 
 async function readLicense(db: Db, id: number): Promise<Schemas['License']> {

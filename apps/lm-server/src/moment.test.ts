@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { isoMoment } from './moment';
+
+/** PostgreSQL leaves the zeros at the end of a fraction out. */
+const postgresText = (moment: Date, hours: number) => {
+  const there = new Date(moment.getTime() + hours * 3_600_000).toISOString();
+  const offset = `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}`;
+  return there.replace('T', ' ').replace(/\.?0*Z$/, offset);
+};
+
+test("a moment in PostgreSQL's text is the same moment in ISO 8601, whatever the session's time zone", () => {
+  const moments = fc.date({ min: new Date('1900-01-02'), max: new Date('9999-12-30'), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, fc.constantFrom(0, 0, 2, -7, 14), (moment, hours) => {
+      expect(isoMoment(postgresText(moment, hours))).toBe(moment.toISOString());
+    }),
+    { numRuns: 500 },
+  );
+});
