@@ -2,4 +2,4 @@
 export { type Bar, BarChart, type BarChartProps } from './charts/BarChart';
 export { preloadCharts } from './charts/ChartFrame';
 export { DoughnutChart, type DoughnutChartProps, type DoughnutSlice } from './charts/DoughnutChart';
-export type { ChartColor } from './charts/tokenColors';
+export type { ChartColor } from './charts/chartSetting';

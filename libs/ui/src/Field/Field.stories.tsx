@@ -1,12 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Field } from './Field';
 
+/** A control of the screen's own, in the kit's look. */
+const SWATCH = {
+  inlineSize: '4rem',
+  blockSize: 'var(--lm-size-control-md)',
+  padding: 'var(--lm-space-1)',
+  background: 'var(--lm-color-raised)',
+  border: '1px solid var(--lm-color-border-control)',
+  borderRadius: 'var(--lm-radius-md)',
+};
+
 const meta = {
   title: 'Forms/Field',
   component: Field,
   args: {
     label: 'Colour',
-    children: (control) => <input {...control} type="color" defaultValue="#3d66df" />,
+    children: (control) => <input {...control} type="color" defaultValue="#3d66df" style={SWATCH} />,
   },
   decorators: [
     (Story) => (

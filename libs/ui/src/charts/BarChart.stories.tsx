@@ -81,6 +81,45 @@ export const FillsItsPlace: Story = {
   },
 };
 
+const axisText = (canvasElement: HTMLElement) =>
+  getComputedStyle(canvasElement.querySelector('.apexcharts-xaxis-label')!).fontSize;
+
+/** The axes' texts and the chart grow with the text, also while it is shown. */
+export const EnlargedText: Story = {
+  globals: { text: '200%' },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement, 5);
+    await waitFor(() => expect(axisText(canvasElement)).toBe('24px'));
+    document.documentElement.style.fontSize = '100%';
+    await waitFor(() => expect(axisText(canvasElement)).toBe('12px'));
+    document.documentElement.style.fontSize = '200%';
+    await waitFor(() => expect(axisText(canvasElement)).toBe('24px'));
+  },
+};
+
+const names = (canvasElement: HTMLElement) => [
+  ...canvasElement.querySelectorAll<SVGGraphicsElement>('.apexcharts-xaxis-label'),
+];
+
+/** Names that do not fit side by side are slanted, and have the room that they need and no more. */
+export const NarrowPlace: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '20rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement, 5);
+    const foot = canvasElement.querySelector('.apexcharts-canvas')!.getBoundingClientRect().bottom;
+    const lowest = Math.max(...names(canvasElement).map((name) => name.getBoundingClientRect().bottom));
+    await expect(names(canvasElement)[0]!.getAttribute('transform')).toContain('rotate(-35');
+    await expect(lowest).toBeLessThanOrEqual(foot);
+    await expect(foot - lowest).toBeLessThan(24);
+  },
+};
+
 /** A name is text, whatever it holds. */
 export const NamesThatLookLikeMarkup: Story = {
   args: {

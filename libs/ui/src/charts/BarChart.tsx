@@ -1,6 +1,6 @@
 import { ChartFrame } from './ChartFrame';
+import { type ChartColor, widestOf } from './chartSetting';
 import { tooltip } from './DoughnutChart';
-import type { ChartColor } from './tokenColors';
 
 /** One bar. */
 export type Bar = {
@@ -23,7 +23,7 @@ export type BarChartProps = {
   barText?: (bar: Bar) => string;
   /** The bars' colour in the theme. */
   color?: ChartColor;
-  /** Its height in pixels. */
+  /** Its height in pixels at the default text size; it grows with the text. */
   height?: number;
   /** Whether it grows to the height of what it is in; `height` is then the least. */
   fill?: boolean;
@@ -32,6 +32,13 @@ export type BarChartProps = {
   /** The page's Content Security Policy nonce, which the chart's own styles need. */
   nonce?: string;
 };
+
+/** Sizes in rem: of the texts, of the room beside level names, and of the axis that counts with its title. */
+const TEXT = 0.75;
+const NAME_GAP = 0.75;
+const COUNT_AXIS = 4;
+/** How steep names are that do not fit side by side, in degrees. */
+const SLANT = 35;
 
 /** Counts side by side. */
 export function BarChart({
@@ -54,8 +61,13 @@ export function BarChart({
       fill={fill}
       headings={headings}
       rows={bars.map((bar) => ({ label: bar.label, value: bar.value.toLocaleString() }))}
-      chart={(colors) => {
-        const text = { colors: colors.muted, fontSize: '12px', fontFamily: 'inherit' };
+      chart={({ colors, rem, font, width }) => {
+        const fontSize = `${TEXT * rem}px`;
+        const text = { fontSize, fontFamily: 'inherit' };
+        const names = bars.map(shortLabel);
+        const longest = widestOf(names, font, TEXT * rem);
+        const slanted = bars.length * (longest + NAME_GAP * rem) > width - COUNT_AXIS * rem;
+        const namesHeight = slanted ? longest * Math.sin((SLANT * Math.PI) / 180) + 1.75 * rem : 2 * rem;
         return {
           type: 'bar',
           series: [{ name: axisTitle ?? label, data: bars.map(({ value }) => value) }],
@@ -72,8 +84,6 @@ export function BarChart({
             },
             colors: [colors[color]],
             legend: { show: false },
-            // Beside the sidebar two charts share the width: level names would touch.
-            responsive: [{ breakpoint: 1440, options: { xaxis: { labels: { rotateAlways: true } } } }],
             dataLabels: { enabled: false },
             fill: { opacity: 1 },
             grid: { borderColor: colors.border, strokeDashArray: 3 },
@@ -88,11 +98,15 @@ export function BarChart({
             states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
             xaxis: {
               // A position each, so that two bars with the same short name stay two.
-              categories: bars.map(shortLabel),
+              categories: names,
               labels: {
                 style: { ...text, colors: bars.map(() => colors.muted) },
-                rotate: -35,
+                rotate: slanted ? -SLANT : 0,
+                rotateAlways: slanted,
                 hideOverlappingLabels: false,
+                // As high as they are: the library would leave half as much again empty under them.
+                minHeight: namesHeight,
+                maxHeight: namesHeight,
               },
               axisBorder: { color: colors.border },
               axisTicks: { show: false },
@@ -105,7 +119,7 @@ export function BarChart({
               max: highest < 5 ? Math.max(highest, 1) : undefined,
               tickAmount: highest < 5 ? Math.max(highest, 1) : 5,
               forceNiceScale: highest >= 5,
-              title: { text: axisTitle, style: { color: colors.muted, fontSize: '12px', fontWeight: 500 } },
+              title: { text: axisTitle, style: { color: colors.muted, fontSize, fontWeight: 500 } },
               labels: {
                 style: { ...text, colors: [colors.muted] },
                 formatter: (value) => Math.round(value).toLocaleString(),

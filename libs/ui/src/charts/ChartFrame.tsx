@@ -1,7 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { ApexChartProps } from './ApexChart';
 import styles from './charts.module.css';
-import { type ComputedColors, useTokenColors } from './tokenColors';
+import { type ChartSetting, useChartSetting } from './chartSetting';
 
 const load = () => import('./ApexChart');
 const ApexChart = lazy(async () => ({ default: (await load()).ApexChart }));
@@ -15,7 +15,7 @@ export function preloadCharts(): void {
 export type ChartFrameProps = {
   /** What the chart shows: the caption of its table. */
   label: string;
-  /** Its height in pixels, kept while it loads. */
+  /** Its height in pixels at the default text size, kept while it loads. */
   height: number;
   /** Whether it grows to the height of what it is in; `height` is then the least. */
   fill?: boolean;
@@ -23,8 +23,8 @@ export type ChartFrameProps = {
   headings: readonly [string, string];
   /** The same numbers as rows of a table. */
   rows: readonly { label: string; value: string }[];
-  /** What is drawn, once the theme's colours are known. */
-  chart: (colors: ComputedColors) => Omit<ApexChartProps, 'height'>;
+  /** What is drawn, once it is known where. */
+  chart: (setting: ChartSetting) => Omit<ApexChartProps, 'height'>;
   /** Placed over the middle of the chart. */
   centre?: ReactNode;
 };
@@ -35,7 +35,9 @@ export type ChartFrameProps = {
  */
 export function ChartFrame({ label, height, fill = false, headings, rows, chart, centre }: ChartFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const colors = useTokenColors(frame);
+  const setting = useChartSetting(frame);
+  // Like every text in it, a chart grows with the text size.
+  const blockSize = `${height / 16}rem`;
   const table = (visible: boolean) => (
     <div className={visible ? styles.visibleTable : styles.hiddenTable}>
       <table>
@@ -58,17 +60,20 @@ export function ChartFrame({ label, height, fill = false, headings, rows, chart,
     </div>
   );
   return (
-    <div ref={frame} className={styles.frame} data-fill={fill || undefined} style={{ minBlockSize: height }}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-fill={fill || undefined}
+      style={{ minBlockSize: blockSize }}
+    >
       <TableInstead table={table(true)}>
         {canDraw() ? (
           <>
-            <div
-              className={styles.drawing}
-              aria-hidden="true"
-              style={fill ? undefined : { blockSize: height }}
-            >
+            <div className={styles.drawing} aria-hidden="true" style={fill ? undefined : { blockSize }}>
               <Suspense fallback={null}>
-                {colors && <ApexChart {...chart(colors)} height={fill ? '100%' : height} />}
+                {setting && (
+                  <ApexChart {...chart(setting)} height={fill ? '100%' : (height / 16) * setting.rem} />
+                )}
               </Suspense>
               {centre && <div className={styles.centre}>{centre}</div>}
             </div>

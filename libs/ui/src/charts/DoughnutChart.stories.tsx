@@ -73,4 +73,16 @@ export const OnePart: Story = {
   play: ({ canvasElement }) => drawn(canvasElement, 1),
 };
 
+/** The ring grows with the text in its middle. */
+export const EnlargedText: Story = {
+  globals: { text: '200%' },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement, 2);
+    const ring = canvasElement.querySelector('.apexcharts-pie')!.getBoundingClientRect();
+    const total = within(canvasElement).getByText('223').getBoundingClientRect();
+    await waitFor(() => expect(ring.height).toBeGreaterThan(400));
+    await expect(total.width).toBeLessThan(ring.width / 2);
+  },
+};
+
 export const Small: Story = { args: { height: 180 }, play: ({ canvasElement }) => drawn(canvasElement, 2) };

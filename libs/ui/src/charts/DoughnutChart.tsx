@@ -1,7 +1,7 @@
 import { ChartFrame } from './ChartFrame';
+import type { ChartColor } from './chartSetting';
 import styles from './charts.module.css';
 import { escapeHtml, trusted } from './html';
-import type { ChartColor } from './tokenColors';
 
 /** One part of a doughnut. */
 export type DoughnutSlice = {
@@ -26,7 +26,7 @@ export type DoughnutChartProps = {
   sliceText?: (slice: DoughnutSlice) => string;
   /** How much of the radius is hollow, in percent. */
   cutout?: number;
-  /** Its height in pixels. */
+  /** Its height in pixels at the default text size; it grows with the text. */
   height?: number;
   /** The table's headings. */
   headings?: readonly [string, string];
@@ -46,7 +46,8 @@ export function DoughnutChart({
   headings = ['Part', 'Count'],
   nonce,
 }: DoughnutChartProps) {
-  const isEmpty = slices.every(({ value }) => value === 0);
+  const parts = slices.filter(({ value }) => value > 0).length;
+  const isEmpty = parts === 0;
   return (
     <ChartFrame
       label={label}
@@ -61,7 +62,7 @@ export function DoughnutChart({
           </>
         )
       }
-      chart={(colors) => ({
+      chart={({ colors }) => ({
         type: 'donut',
         // A ring without any part would vanish: an empty whole is drawn as one quiet ring.
         series: isEmpty ? [1] : slices.map(({ value }) => value),
@@ -71,7 +72,8 @@ export function DoughnutChart({
           labels: isEmpty ? [''] : slices.map((slice) => slice.label),
           legend: { show: false },
           dataLabels: { enabled: false },
-          stroke: { width: isEmpty ? 0 : 2, colors: [colors.surface] },
+          // Nothing to part where there is one part.
+          stroke: { width: parts < 2 ? 0 : 2, colors: [colors.surface] },
           plotOptions: { pie: { expandOnClick: false, donut: { size: `${cutout}%` } } },
           states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
           tooltip: {
