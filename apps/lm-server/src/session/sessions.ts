@@ -1,7 +1,9 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { sessions, users } from '../db/schema';
 import type { Db } from '../db/Db';
+import { lookUpTogether } from '../db/lookUpTogether';
+import { preparedRows } from '../db/prepared';
 import type { Caller } from './caller';
 
 /** Who may sign up: everyone, nobody, or those with an e-mail address in one of the domains. */
@@ -21,12 +23,18 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
  * @param ttlSeconds how long a session lasts.
  */
 export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Array; ttlSeconds: number }) {
-  const findCaller = db
-    .select({ userId: users.id, email: users.email, isAdmin: users.isAdmin, sessionId: sessions.id })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sql.placeholder('sessionId')), gt(sessions.expires, sql`now()`)))
-    .prepare('caller_of_session');
+  const callersOf = preparedRows<Caller>(
+    db,
+    'callers_of_sessions',
+    () => sql`select ${sessions.id} as "sessionId", ${users.id} as "userId", ${users.email},
+        ${users.isAdmin} as "isAdmin"
+      from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+      where ${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[]) and ${sessions.expires} > now()`,
+  );
+  const findCaller = lookUpTogether(async (sessionIds: string[]) => {
+    const callers = await callersOf({ sessionIds });
+    return new Map(callers.map((caller) => [caller.sessionId, caller]));
+  });
 
   // That the token has not run out is checked with the session, which ends at the same moment.
   const sessionIdIn = rememberingSessionIds(secret);
@@ -54,8 +62,7 @@ export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Ar
       const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1];
       const sessionId = token && (await sessionIdIn(token));
       if (!sessionId) return undefined;
-      const [caller] = await findCaller.execute({ sessionId });
-      return caller;
+      return findCaller(sessionId);
     },
   };
 }
