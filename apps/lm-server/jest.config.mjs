@@ -16,6 +16,7 @@ const onEngine = (engine) => ({
 
 export default {
   testTimeout: 60_000, // a real server starts for each file, and it shares the machine
+  maxWorkers: '100%', // a worker waits for its servers more than it works
   projects: [
     {
       ...preset('node'),

@@ -9,23 +9,37 @@ import {
   signInAdministrator,
   type StaffMember,
 } from './testing/staff';
+import type { RunningServer } from './testing/runServer';
 import { startTestServer, testEngine, type TestServer } from './testing/startTestServer';
 
 // The embedded database belongs to one process: there both "replicas" are clients of the same server.
-let servers: [TestServer, TestServer];
+let server: TestServer;
+let servers: [RunningServer, RunningServer];
 let admin: StaffMember;
 beforeAll(async () => {
-  const first = await startTestServer();
-  servers = [first, testEngine() === 'postgresql' ? await startTestServer({ beside: first }) : first];
-  admin = await signInAdministrator(first);
+  server = await startTestServer();
+  const [first, second = first] = server.processes;
+  servers = [first!, second!];
+  admin = await signInAdministrator(server);
 });
-afterAll(async () => {
-  for (const server of new Set(servers)) await server.close();
-});
+afterAll(() => server.close());
 
 const atBoth = ({ token }: StaffMember) =>
   servers.map((server) => clientOf(server, token)) as [LmClient, LmClient];
 type LmClient = ReturnType<typeof clientOf>;
+
+test('every test of this database has both behind one address, and each answers', async () => {
+  await users.list(admin.lm);
+  await users.list(admin.lm);
+  const logs = () => server.processes.map((one) => one.log());
+  await until(() => logs().every((log) => log.includes('/lm/api/Users')));
+  expect(server.processes).toHaveLength(testEngine() === 'postgresql' ? 2 : 1);
+});
+
+/** The log arrives by itself, a moment after the answer; the test's own limit ends the wait. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
 
 test('a session of one holds at the other, and ends at both', async () => {
   const user = await newStaffMember(servers[0], admin);

@@ -138,10 +138,10 @@ test('every command explains itself', async () => {
   const { stdout } = await runCommand(['--help']);
   const names = stdout.match(/^ {2}[\w-]+/gm)!.map((name) => name.trim());
   expect(names).toContain('confirmation');
-  for (const name of names) {
-    const help = await runCommand([name, '--help']);
-    expect([help.code, help.stdout]).toEqual([0, expect.stringContaining(`Usage: lm-server ${name}`)]);
-  }
+  const helps = await Promise.all(names.map((name) => runCommand([name, '--help'])));
+  expect(helps.map(({ code, stdout }) => [code, stdout])).toEqual(
+    names.map((name) => [0, expect.stringContaining(`Usage: lm-server ${name}`) as string]),
+  );
 });
 
 test('an unknown command is refused with a sentence', async () => {

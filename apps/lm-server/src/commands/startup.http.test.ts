@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,6 +14,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
+import { copyEmbeddedTemplate } from '../testing/testDatabases';
 import { startTestServer, testEngine, type TestServer } from '../testing/startTestServer';
 
 let server: TestServer;
@@ -135,11 +135,8 @@ if (testEngine() === 'embedded') {
   });
 
   test.each(DAMAGES)('a damaged database is refused and left as it is: %s', async (_, damage) => {
-    const source = await startTestServer();
-    await source.stop();
-    const directory = join(scratch, `damaged-${Math.random()}`);
-    cpSync(source.dataDirectory, directory, { recursive: true });
-    await source.close();
+    const directory = mkdtempSync(join(scratch, 'damaged-'));
+    copyEmbeddedTemplate('empty', directory);
     damage(directory);
     const before = contentsOf(join(directory, 'database/base'));
     expect(await runCommand([], settings({ LM_DATA_DIR: directory }))).toEqual(refusal(/database/));
@@ -151,24 +148,6 @@ if (testEngine() === 'postgresql') {
   test('a database that does not answer is refused', async () => {
     const ended = await runCommand([], settings({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }));
     expect(ended).toEqual(refusal(/The database does not answer .*DATABASE_URL/));
-  });
-
-  test('two servers share one database: who signs in at one is known to the other', async () => {
-    const second = await startTestServer({ beside: server });
-    try {
-      const signedIn = await fetch(`${server.url}/lm/api/Auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(server.administrator),
-      });
-      const { token } = (await signedIn.json()) as { token: string };
-      const headers = { authorization: `Bearer ${token}` };
-      expect((await fetch(`${second.url}/lm/api/Users`, { headers })).status).toBe(200);
-      await fetch(`${second.url}/lm/api/Auth/logout`, { method: 'POST', headers });
-      expect((await fetch(`${server.url}/lm/api/Users`, { headers })).status).toBe(401);
-    } finally {
-      await second.close();
-    }
   });
 }
 

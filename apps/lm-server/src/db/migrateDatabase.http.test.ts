@@ -3,16 +3,21 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startTestServer, testEngine } from '../testing/startTestServer';
+import { startTestServer, testEngine, type TestServer } from '../testing/startTestServer';
 import { migrateDatabase, migrationsFolder } from './migrateDatabase';
 
 type Journal = { entries: { idx: number; when: number; tag: string }[] };
 
 let scratch: string;
-beforeAll(() => {
+let embedded: TestServer | undefined;
+beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'lm-server-test-'));
+  if (testEngine() === 'embedded') embedded = await startTestServer();
 });
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+afterAll(async () => {
+  await embedded?.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
 
 /** The migrations as another version of the server has them. */
 function otherVersion(change: (journal: Journal) => void): string {
@@ -31,7 +36,6 @@ const all = (JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'
 /** Where the database under test takes connections: PostgreSQL, or the socket that a running server keeps for guests. */
 async function withEmptyDatabase(work: (connect: () => pg.Pool) => Promise<void>): Promise<void> {
   const pools: pg.Pool[] = [];
-  const server = testEngine() === 'embedded' ? await startTestServer() : undefined;
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
   const open = (config: pg.PoolConfig) => {
     const pool = new pg.Pool(config);
@@ -39,10 +43,10 @@ async function withEmptyDatabase(work: (connect: () => pg.Pool) => Promise<void>
     return pool;
   };
   try {
-    if (server) {
-      const guest = { host: server.dataDirectory, user: 'postgres', database: 'postgres', max: 1 };
+    if (embedded) {
+      const guest = { host: embedded.dataDirectory, user: 'postgres', database: 'postgres', max: 1 };
       await open(guest).query(
-        'drop schema drizzle cascade; drop schema public cascade; create schema public',
+        'drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
       );
       await work(() => open(guest));
     } else {
@@ -53,7 +57,6 @@ async function withEmptyDatabase(work: (connect: () => pg.Pool) => Promise<void>
     }
   } finally {
     await Promise.all(pools.map((pool) => pool.end()));
-    await server?.close();
   }
 }
 

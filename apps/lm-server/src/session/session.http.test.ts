@@ -200,8 +200,9 @@ describe('signing up', () => {
   });
 
   test('is closed, or open to some addresses alone, when the provider wants it so', async () => {
-    const closed = await startTestServer({ settings: { LM_SIGNUP: 'closed' } });
-    const some = await startTestServer({ settings: { LM_SIGNUP: 'provider.example' } });
+    const [closed, some] = (await Promise.all(
+      ['closed', 'provider.example'].map((LM_SIGNUP) => startTestServer({ settings: { LM_SIGNUP } })),
+    )) as [TestServer, TestServer];
     try {
       const at = (where: TestServer, email: string) => auth.register(clientOf(where), { ...PERSON, email });
       expect((await refusalOf(at(closed, 'a@provider.example'))).status).toBe(403);

@@ -12,7 +12,7 @@ declare global {
 export default async function setUp(): Promise<void> {
   if (process.env.TEST_POSTGRES_URL) return; // another project of this run has done it
   buildTestServer();
-  const cluster = await startPostgresCluster();
+  const cluster = await startPostgresCluster({ durable: false });
   globalThis.testPostgres = cluster;
   process.env.TEST_POSTGRES_URL = cluster.urlOf('postgres');
   const scratch = mkdtempSync(join(tmpdir(), 'lm-server-test-'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A private PostgreSQL server for tests, durable like a real one, reached through a UNIX socket alone. */
+/** A private PostgreSQL server for tests, reached through a UNIX socket alone. */
 export type PostgresCluster = {
   /** The address of one of its databases, for `DATABASE_URL`. */
   urlOf(database: string): string;
@@ -20,8 +20,12 @@ export type PostgresCluster = {
 
 const USER = 'lm';
 
-/** Starts a new cluster; installs PostgreSQL from the system's packages when it is absent and this user may. */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+/**
+ * Starts a new cluster; installs PostgreSQL from the system's packages when it is absent and this user may.
+ *
+ * @param durable set to false when nobody cares what a power cut would leave: it need not wait for the disk then.
+ */
+export async function startPostgresCluster({ durable = true } = {}): Promise<PostgresCluster> {
   const binaries = findBinaries() ?? installPostgres();
   const owner = unprivilegedOwner();
   const home = mkdtempSync(join(tmpdir(), 'lm-postgres-'));
@@ -55,7 +59,8 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   let server: ChildProcess | undefined;
   const start = async () => {
     const settings = [
-      'max_connections=200',
+      'max_connections=500',
+      `fsync=${durable ? 'on' : 'off'}`,
       `unix_socket_directories=${home}`,
       'listen_addresses=',
       'logging_collector=off',

@@ -3,74 +3,109 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { startLoadBalancer } from './loadBalancer';
 import { ADMINISTRATOR, runServer, TEST_SECRETS, type RunningServer } from './runServer';
-import { copyEmbeddedTemplate, templateDatabase, type Furnishing } from './testDatabases';
+import {
+  copyEmbeddedTemplate,
+  shareCompressedFiles,
+  templateDatabase,
+  type Furnishing,
+} from './testDatabases';
 
 /** The database that this run of the tests is about. */
 export type TestEngine = 'embedded' | 'postgresql';
 
-export type TestServer = RunningServer & {
-  administrator: { email: string; password: string };
+/** A server as its clients see it: on PostgreSQL two processes behind one address, which take turns. */
+export type TestServer = Address & {
   engine: TestEngine;
   /** What `DATABASE_URL` was; absent with the embedded database. */
   databaseUrl?: string;
+  /** Of the first process. */
   dataDirectory: string;
-  /** Starts another process on the same data, once this one has ended. */
+  /** Starts it again on the same data, once it has ended. */
   again(): Promise<Address>;
-  /** Ends the server as an operator would and removes what it kept. */
+  /** Ends it as an operator would and removes what it kept. */
   close(): Promise<void>;
 };
 
-/** What it takes to sign in to a test server. */
-export type Address = RunningServer & Pick<TestServer, 'administrator'>;
+/** What it takes to reach a test server and to sign in to it. */
+export type Address = Omit<RunningServer, 'pid'> & {
+  administrator: { email: string; password: string };
+  /** The processes behind the address. The embedded database has one. */
+  processes: readonly RunningServer[];
+};
 
 export type TestServerOptions = {
   furnishing?: Furnishing;
   /** More environment variables, or others. */
   settings?: Record<string, string>;
-  /** Another server, whose database this one shares: a replica. PostgreSQL only. */
-  beside?: TestServer;
 };
 
 /** Which database the running test project is about: it is in the name of the Jest project. */
 export const testEngine = (): TestEngine =>
   process.env.TEST_ENGINE === 'postgresql' ? 'postgresql' : 'embedded';
 
-/** Starts a real server, in its own process, on its own copy of a prepared database of the engine under test. */
+/** How many processes serve one PostgreSQL, in every test. */
+const REPLICAS = 2;
+
+/** Starts a real server on its own copy of a prepared database of the engine under test. */
 export async function startTestServer({
   furnishing = 'empty',
   settings = {},
-  beside,
 }: TestServerOptions = {}): Promise<TestServer> {
   const engine = testEngine();
   const parent = mkdtempSync(join(tmpdir(), 'lm-server-test-'));
-  const dataDirectory = join(parent, 'data');
+  const dataDirectories = Array.from({ length: engine === 'postgresql' ? REPLICAS : 1 }, (_, index) =>
+    join(parent, `data-${index + 1}`),
+  );
+  const [dataDirectory] = dataDirectories as [string];
   let databaseUrl: string | undefined;
-  if (engine === 'embedded') {
-    if (beside) throw new Error('The embedded database has one server.');
-    copyEmbeddedTemplate(furnishing, dataDirectory);
-  } else {
-    databaseUrl = beside?.databaseUrl ?? (await copyPostgresTemplate(furnishing));
-  }
-  const environment = {
-    ...TEST_SECRETS,
-    LM_DATA_DIR: dataDirectory,
-    LM_DEMO: furnishing === 'demo' ? '1' : '0',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    ...settings,
-  };
-  const server = await runServer(environment);
+  if (engine === 'postgresql') databaseUrl = await copyPostgresTemplate(furnishing);
+  else copyEmbeddedTemplate(furnishing, dataDirectory);
+  for (const directory of dataDirectories) shareCompressedFiles(directory);
+  const start = () =>
+    startProcesses(
+      dataDirectories.map((directory) => ({
+        ...TEST_SECRETS,
+        LM_DATA_DIR: directory,
+        LM_DEMO: furnishing === 'demo' ? '1' : '0',
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...settings,
+      })),
+    );
+  const server = await start();
   return {
     ...server,
-    administrator: ADMINISTRATOR,
     engine,
     databaseUrl,
     dataDirectory,
-    again: async () => ({ ...(await runServer(environment)), administrator: ADMINISTRATOR }),
+    again: start,
     close: async () => {
       await server.stop();
       rmSync(parent, { recursive: true, force: true });
     },
+  };
+}
+
+async function startProcesses(environments: readonly Record<string, string>[]): Promise<Address> {
+  const processes = await Promise.all(environments.map(runServer));
+  const [first, ...others] = processes as [RunningServer, ...RunningServer[]];
+  const balancer = others.length > 0 ? await startLoadBalancer(processes) : undefined;
+  const ended = Promise.all(processes.map((one) => one.ended)).then((codes) => {
+    balancer?.close();
+    return codes.find((code) => code !== 0) ?? first.ended;
+  });
+  return {
+    url: balancer?.url ?? first.url,
+    administrator: ADMINISTRATOR,
+    processes,
+    log: () => processes.map((one) => one.log()).join(''),
+    printed: () => processes.map((one) => one.printed()).join(''),
+    stop: (signal) => {
+      for (const one of processes) void one.stop(signal);
+      return ended;
+    },
+    ended,
   };
 }
 

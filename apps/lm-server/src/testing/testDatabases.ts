@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot, workspaceRoot } from '../packageRoot';
@@ -38,6 +39,15 @@ const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 /** The name of the database that is copied for every server with this furnishing. */
 export const templateDatabase = (furnishing: Furnishing) => `template_${furnishing}`;
+
+/** A server in this data directory does not compress the web application that another one has compressed before. */
+export function shareCompressedFiles(dataDirectory: string): void {
+  const shared = join(CACHE, 'compressed');
+  const own = join(dataDirectory, 'cache');
+  for (const directory of [shared, dataDirectory]) mkdirSync(directory, { recursive: true, mode: 0o700 });
+  rmSync(own, { recursive: true, force: true });
+  symlinkSync(shared, own);
+}
 
 /** Builds the server for the tests, apart from the one that `npm start` runs. */
 export function buildTestServer(): void {
@@ -110,7 +120,11 @@ export function copyEmbeddedTemplate(furnishing: Furnishing, to: string): void {
 
 const embeddedTemplate = (furnishing: Furnishing, version: string) => join(CACHE, `${version}-${furnishing}`);
 
-async function furnish(furnishing: Furnishing, where: Record<string, string>): Promise<void> {
+async function furnish(
+  furnishing: Furnishing,
+  where: { LM_DATA_DIR: string; DATABASE_URL?: string },
+): Promise<void> {
+  shareCompressedFiles(where.LM_DATA_DIR);
   const server = await runServer({
     ...where,
     ...TEST_SECRETS,
