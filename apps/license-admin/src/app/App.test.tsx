@@ -184,7 +184,7 @@ test.each([
 test('opens the profile from the user menu', async () => {
   const { user } = open('/reports');
   await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
-  expect(screen.getByText('ada@provider.example', { selector: 'p' })).toBeVisible();
+  expect(screen.getByText('ada@provider.example', { selector: 'p > *' })).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Edit Profile' }));
   expect(await screen.findByRole('dialog', { name: 'Edit Profile' }, { timeout: 5000 })).toBeVisible();
 });
