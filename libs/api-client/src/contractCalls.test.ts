@@ -1,4 +1,12 @@
-import { createLmClient, licenses, type ApiError, type LmClient, type Schemas } from './index';
+import {
+  applications,
+  createLmClient,
+  licenses,
+  type AllOptions,
+  type ApiError,
+  type LmClient,
+  type Schemas,
+} from './index';
 
 /** Never called: that it compiles is the test, and that each marked line does not. */
 async function wrongCalls(lm: LmClient) {
@@ -20,6 +28,16 @@ async function wrongCalls(lm: LmClient) {
   await lm.GET('/api/Users', { body: {} });
   // @ts-expect-error -- no such filter
   await licenses.all(lm, { customer: 7 });
+  // @ts-expect-error -- options in the place of the filter, of a list without filters
+  await applications.all(lm, { pageSize: 10 });
+  // @ts-expect-error -- the same, made elsewhere
+  await applications.all(lm, { signal: AbortSignal.timeout(1) } as AllOptions<Schemas['Application']>);
+  // @ts-expect-error -- the same, page by page
+  applications.pages(lm, { signal: AbortSignal.timeout(1) });
+  // @ts-expect-error -- an option among the filters
+  licenses.each(lm, { expired: true, pageSize: 10 });
+  await applications.all(lm, {}, { pageSize: 10 });
+  await applications.all(lm, undefined, { pageSize: 10 });
 
   const page = await licenses.list(lm, { pageNumber: 1, pageSize: 1 });
   // @ts-expect-error -- lists leave the file out

@@ -1,5 +1,6 @@
 import type { CallOptions, LmResult } from '../createLmClient';
 import type { BodyOfOperation, QueryOf } from '../contractCalls';
+import type { AllOptions, PageRequest } from '../paging';
 import type { operations } from '../schema';
 
 /** The body that an operation takes. */
@@ -11,8 +12,11 @@ export type BodyWithoutId<Id extends keyof operations> = Omit<Body<Id>, 'id'>;
 /** The query of an operation, in camelCase. */
 export type Query<Id extends keyof operations> = QueryOf<Id>;
 
-/** The filters of a paged list: its query without the page. */
-export type Filter<Id extends keyof operations> = Omit<QueryOf<Id>, 'pageNumber' | 'pageSize'>;
+/** What a filter cannot have: the page, and the options that come after the filter. */
+type NoFilter = { [Name in keyof PageRequest | keyof AllOptions<never>]?: never };
+
+/** The filters of a paged list: its query without the page. Options in their place do not compile. */
+export type Filter<Id extends keyof operations> = Omit<QueryOf<Id>, keyof PageRequest> & NoFilter;
 
 /** Options of an update that must not overwrite what somebody else changed. */
 export type UpdateOptions = CallOptions & {
