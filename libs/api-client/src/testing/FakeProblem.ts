@@ -19,7 +19,7 @@ const TITLES: Record<number, string> = {
 export class FakeProblem extends Error {
   constructor(
     readonly status: number,
-    readonly detail: string,
+    readonly detail = `${TITLES[status] ?? 'Error'}.`,
     readonly errors?: FieldErrors,
     readonly headers: Record<string, string> = {},
   ) {

@@ -88,6 +88,7 @@ export class FakeStore {
     const old = rows.get(row.id);
     this.#versions.set(row, (old ? (this.#versions.get(old) ?? 0) : 0) + 1);
     rows.set(row.id, row);
+    if (typeof row.id === 'number') this.#lastIds.set(table, Math.max(row.id, this.#lastIds.get(table) ?? 0));
     this.#audit(table, old, row, userId);
   }
 

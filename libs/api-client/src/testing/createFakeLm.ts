@@ -1,4 +1,4 @@
-import type { Schemas } from '../index';
+import type { AnswerOf } from '../contractCalls';
 import type { operations } from '../schema';
 import { airportOperations } from './airports';
 import { applicationOperations } from './applications';
@@ -10,7 +10,8 @@ import { FakeStore, type FakeUser } from './FakeStore';
 import { Tagged, type FakeCall, type FakeOperations } from './fakeOperation';
 import { licenseOperations } from './licenses';
 import { fillDemo, fillThousand } from './scenarios';
-import { newUser, openSession, userOperations } from './users';
+import { seedsFor, type FakeSeeds } from './seeds';
+import { openSession, userOperations, userWithEmail } from './users';
 import { coerce, validate } from './validate';
 
 /** The name of a call of the contract, such as `listLicenses`. */
@@ -52,26 +53,64 @@ export type FakeLmOptions = {
   delayMs?: number;
 };
 
-/** A call that reached the fake. */
-export type ReceivedCall = { operationId: OperationId; method: string; url: string; body: unknown };
+/** A call that reached the fake, as it was sent: calls that it refuses are noted too. */
+export type ReceivedCall<Id extends OperationId = OperationId> = Id extends OperationId
+  ? {
+      operationId: Id;
+      method: string;
+      /** The whole address. */
+      url: string;
+      /** The parameters in the path, as the contract types them. */
+      path: FakeCall<Id>['path'];
+      /** The parameters behind the `?`, as the contract names and types them; only those that were sent. */
+      query: FakeCall<Id>['query'];
+      headers: Headers;
+      body: FakeCall<Id>['body'];
+    }
+  : never;
+
+type Outcome<Id extends OperationId> = FakeFault | Response | { body: AnswerOf<operations[Id]> };
+
+/**
+ * What a call is answered with in place of the fake's own answer: a fault, a response (a copy each time), the body of a
+ * success, or a function that decides call by call and may let the fake carry the call out.
+ */
+export type FakeAnswer<Id extends OperationId> =
+  | Outcome<Id>
+  | ((call: ReceivedCall<Id>, carryOut: () => Promise<Response>) => Outcome<Id> | Promise<Outcome<Id>>);
 
 /** An in-memory License Admin API. */
-export type FakeLm = {
+export type FakeLm = FakeSeeds & {
   /** Takes the place of the platform's `fetch`. */
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Every call so far, in order. */
   calls: ReceivedCall[];
+  /** The calls of one operation so far, in order. */
+  callsOf: <Id extends OperationId>(operation: Id) => ReceivedCall<Id>[];
   /** How long every answer takes from now on, in milliseconds. */
   delayMs: number;
   /** Lets the next calls go wrong: of one operation, or of any (`'*'`). `Infinity` times for always. */
   failNext: (operation: OperationId | '*', fault: FakeFault, times?: number) => void;
-  /** Signs a user in by e-mail address and answers the token. */
-  signIn: (email: string) => string;
+  /** Answers an operation in your own way from now on, until told otherwise or {@link FakeLm.recover}. */
+  answer: <Id extends OperationId>(operation: Id, answer: FakeAnswer<Id>) => void;
+  /**
+   * Lets calls wait for what is answered, all of an operation or those that a test picks, until they are released.
+   *
+   * @returns releases them.
+   */
+  hold: <Id extends OperationId>(operation: Id, which?: (call: ReceivedCall<Id>) => boolean) => () => void;
+  /** From now on everything is answered, at once and by the fake itself; calls that were held go on. */
+  recover: () => void;
+  /** Signs a user in by e-mail address and answers the token, good for eight hours unless told. */
+  signIn: (email: string, options?: { expiresInSeconds?: number }) => string;
   /** Ends every session, as a restart or an administrator may. */
   endSessions: () => void;
   /** What the fake keeps; read it, or change it behind the API's back. */
   store: FakeStore;
-  addUser: (user: Partial<Schemas['UserInput']> & { email: string }) => FakeUser;
+  /** {@link FAKE_ADMINISTRATOR}, as stored at the start. */
+  administrator: FakeUser;
+  /** {@link FAKE_USER}, as stored at the start. */
+  user: FakeUser;
 };
 
 /** Signs in as administrator at every fake. */
@@ -111,6 +150,15 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
   });
 }
 
+/** Lets time pass, unless it is none or the caller gives up. */
+async function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  if (ms <= 0 && !signal?.aborted) return;
+  await new Promise<void>((resume) => {
+    const timer = setTimeout(resume, ms);
+    signal?.addEventListener('abort', () => clearTimeout(timer));
+  });
+}
+
 /**
  * Makes an in-memory License Admin API that behaves like the real one: it keeps the contract, the rules, the roles and
  * the sessions. Every fake starts with {@link FAKE_ADMINISTRATOR} and {@link FAKE_USER}.
@@ -125,46 +173,47 @@ export function createFakeLm({
   delayMs,
 }: FakeLmOptions = {}): FakeLm {
   const store = new FakeStore(now);
+  const seeds = seedsFor(store);
   const faults: { operation: OperationId | '*'; fault: FakeFault; times: number }[] = [];
+  const answers = new Map<OperationId, FakeAnswer<OperationId>>();
+  const holds = new Map<object, { matches: (call: ReceivedCall) => boolean; released: Promise<void> }>();
+  const releases = new Set<() => void>();
+  let isFailing = scenario === 'failing';
 
-  const addUser: FakeLm['addUser'] = (user) => {
-    const row = newUser(
-      store,
-      { password: FAKE_USER.password, firstName: 'New', lastName: 'Member', ...user },
-      'System',
-    );
-    store.save('users', row, null);
-    return row;
-  };
-  const administrator = addUser({
+  const administrator = seeds.addUser({
     ...FAKE_ADMINISTRATOR,
     firstName: 'Ada',
     lastName: 'Lovelace',
+    location: 'London',
+    department: 'Analysis',
     isAdmin: true,
   });
-  addUser({ ...FAKE_USER, firstName: 'Grace', lastName: 'Hopper' });
-  if (scenario === 'thousand') fillThousand(store, administrator.id);
-  else if (scenario !== 'empty') fillDemo(store, administrator.id);
+  const user = seeds.addUser({
+    ...FAKE_USER,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    location: 'New York',
+    department: 'Compilers',
+  });
+  if (scenario === 'thousand') fillThousand(store);
+  else if (scenario !== 'empty') fillDemo(store);
 
   function nextFault(operationId: OperationId): FakeFault | undefined {
     const found = faults.find(
       ({ operation, times }) => times > 0 && (operation === operationId || operation === '*'),
     );
     if (found) found.times--;
-    if (!found && scenario === 'failing' && operationId !== 'login') return { status: 503 };
+    if (!found && isFailing && operationId !== 'login') return { status: 503 };
     return found?.fault;
   }
 
   async function carryOut(request: Request, url: URL, route: (typeof ROUTES)[number], text: string) {
-    const { call, operationId, pattern } = route;
+    const { call, operationId } = route;
     const token = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
     const caller = store.users.get(store.sessions.get(token) ?? '');
     if (!call.isPublic && (!caller || isExpired(token, now())))
       throw new FakeProblem(401, 'Sign in to continue.');
-    const path = coerce(Object.entries(pattern.exec(url.pathname)!.groups ?? {}), call.params);
-    for (const [name, value] of Object.entries(path))
-      path[name] = typeof value === 'string' ? decodeURIComponent(value) : value;
-    const query = coerce(url.searchParams, call.query);
+    const { path, query } = parametersOf(url, route);
     const body = call.body && parseBody(text, request);
     const errors = {
       ...validate(path, call.params),
@@ -186,16 +235,45 @@ export function createFakeLm({
   }
 
   const fake: FakeLm = {
+    ...seeds,
     calls: [],
+    callsOf: <Id extends OperationId>(operation: Id) =>
+      (fake.calls as { operationId: OperationId }[]).filter(
+        (call): call is ReceivedCall<Id> => call.operationId === operation,
+      ),
     delayMs: delayMs ?? (scenario === 'slow' ? SLOW_MS : 0),
     store,
-    addUser,
+    administrator,
+    user,
     failNext: (operation, fault, times = 1) => void faults.push({ operation, fault, times }),
+    answer: (operation, answer) => void answers.set(operation, answer as unknown as FakeAnswer<OperationId>),
+    hold(operation, which = () => true) {
+      const hold = {};
+      let resolve = () => {};
+      const released = new Promise<void>((go) => (resolve = go));
+      const matches = (call: ReceivedCall) =>
+        call.operationId === operation && (which as (call: ReceivedCall) => boolean)(call);
+      const release = () => {
+        holds.delete(hold);
+        releases.delete(release);
+        resolve();
+      };
+      holds.set(hold, { matches, released });
+      releases.add(release);
+      return release;
+    },
+    recover() {
+      faults.length = 0;
+      answers.clear();
+      isFailing = false;
+      fake.delayMs = 0;
+      for (const release of [...releases]) release();
+    },
     endSessions: () => store.sessions.clear(),
-    signIn(email) {
-      const user = [...store.users.values()].find((one) => one.email === email);
-      if (!user) throw new Error(`The fake has no user with the e-mail address ${email}.`);
-      return openSession(store, user);
+    signIn(email, { expiresInSeconds } = {}) {
+      const found = userWithEmail(store, email);
+      if (!found) throw new Error(`The fake has no user with the e-mail address ${email}.`);
+      return openSession(store, found, expiresInSeconds);
     },
     async fetch(input, init) {
       const isRequest = typeof input !== 'string' && !(input instanceof URL);
@@ -213,28 +291,53 @@ export function createFakeLm({
       );
       if (!route) return new FakeProblem(404, 'There is nothing at this address.').toResponse();
       const { operationId } = route;
-      fake.calls.push({
+      const received = {
         operationId,
         method: request.method,
         url: url.href,
-        body: text && parseOrText(text),
-      });
+        ...parametersOf(url, route),
+        headers: request.headers,
+        body: text ? parseOrText(text) : undefined,
+      } as unknown as ReceivedCall;
+      fake.calls.push(received);
+
+      const carryOutCall = () =>
+        carryOut(request, url, route, text).catch((error: unknown) => {
+          if (error instanceof FakeProblem) return error.toResponse();
+          throw error;
+        });
+      async function give(outcome: Outcome<OperationId>): Promise<Response> {
+        if (outcome instanceof Response) return outcome;
+        if (outcome === 'lost-request') throw unreachable();
+        if (outcome === 'no-answer') return aborted;
+        if (typeof outcome === 'object')
+          return 'body' in outcome ? answerOf(outcome.body, route!.call.success) : faultyAnswer(outcome);
+        const response = await carryOutCall();
+        if (outcome === 'lost-answer') throw unreachable();
+        return cutShort(response);
+      }
+
       const fault = nextFault(operationId);
-      const pause = new Promise((resume) => setTimeout(resume, fake.delayMs));
-      await Promise.race([aborted, fake.delayMs > 0 || signal?.aborted ? pause : undefined]);
-      if (fault === 'lost-request') throw unreachable();
-      if (fault === 'no-answer') return aborted;
-      if (typeof fault === 'object') return faultyAnswer(fault);
-      const response = await carryOut(request, url, route, text).catch((error: unknown) => {
-        if (error instanceof FakeProblem) return error.toResponse();
-        throw error;
-      });
-      if (fault === 'lost-answer') throw unreachable();
-      if (fault === 'cut-short') return cutShort(response);
-      return response;
+      const held = [...holds.values()].filter(({ matches }) => matches(received));
+      await Promise.race([aborted, Promise.all(held.map(({ released }) => released))]);
+      await Promise.race([aborted, pause(fake.delayMs, signal)]);
+      const answer = fault ?? answers.get(operationId);
+      if (answer === undefined) return carryOutCall();
+      if (answer instanceof Response) return answer.clone();
+      if (typeof answer !== 'function') return give(answer);
+      const decide = answer as (call: ReceivedCall, carryOut: () => Promise<Response>) => unknown;
+      return give((await Promise.race([aborted, decide(received, carryOutCall)])) as Outcome<OperationId>);
     },
   };
   return fake;
+}
+
+/** The parameters of a call as far as they fit the contract's types; what does not fit stays text. */
+function parametersOf(url: URL, { call, pattern }: (typeof ROUTES)[number]) {
+  const path = coerce(Object.entries(pattern.exec(url.pathname)!.groups ?? {}), call.params);
+  for (const [name, value] of Object.entries(path))
+    path[name] = typeof value === 'string' ? decodeURIComponent(value) : value;
+  return { path, query: coerce(url.searchParams, call.query) };
 }
 
 function isExpired(token: string, now: Date): boolean {
@@ -274,8 +377,8 @@ function answerOf(answer: unknown, success: number): Response {
   });
 }
 
-function faultyAnswer(fault: FakeFault & object): Response {
-  const { status, detail = 'This is a test.', errors, retryAfterSeconds } = fault;
+function faultyAnswer(fault: Extract<FakeFault, object>): Response {
+  const { status, detail, errors, retryAfterSeconds } = fault;
   const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
   return new FakeProblem(status, detail, errors, headers as Record<string, string>).toResponse();
 }

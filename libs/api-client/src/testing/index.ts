@@ -2,6 +2,7 @@ export {
   createFakeLm,
   FAKE_ADMINISTRATOR,
   FAKE_USER,
+  type FakeAnswer,
   type FakeFault,
   type FakeLm,
   type FakeLmOptions,
@@ -17,6 +18,7 @@ export type {
   FakeStore,
   FakeUser,
 } from './FakeStore';
+export type { CustomerSeed, FakeSeeds, LicenseSeed } from './seeds';
 export { mswHandlers, type MswHttp } from './mswHandlers';
 export { FAKE_LICENSE_FILE_KEYS, sealLicenseFile } from './sealLicenseFile';
 export { fakeConfirmationToken } from './users';

@@ -82,16 +82,16 @@ function demandFuture(store: FakeStore, expiryDate: string): void {
     throw refused({ ExpiryDate: ['Expiry date must be a future date'] });
 }
 
-const linksTo = (store: FakeStore, applicationIds: number[]) =>
+/** Links of a license to applications, each once. */
+export const linksTo = (store: FakeStore, applicationIds: number[]) =>
   [...new Set(applicationIds)].map((applicationId) => ({
     id: store.nextId('licenseApplications'),
     applicationId,
   }));
 
-/** Adds a license to the store. */
-export function addLicense(
+function addLicense(
   store: FakeStore,
-  proposal: Proposal & { comment?: string | null; licenseFile?: string | null; createdDate?: string },
+  proposal: Proposal & { comment?: string | null; licenseFile?: string | null },
   sealedHere: boolean,
   createdBy: string,
 ): FakeLicense {
@@ -104,7 +104,7 @@ export function addLicense(
     licenseFile: proposal.licenseFile || null,
     sealedHere,
     createdBy,
-    createdDate: proposal.createdDate ?? store.timestamp(),
+    createdDate: store.timestamp(),
     updatedBy: null,
     updatedDate: null,
   };

@@ -1,5 +1,6 @@
 import type { FakeStore } from './FakeStore';
-import { addLicense, endOfDay } from './licenses';
+import { endOfDay } from './licenses';
+import { seedsFor } from './seeds';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,110 +22,49 @@ const APPLICATIONS: readonly (readonly [name: string, description: string | null
   ['Fuel', null],
   ['Security', 'Queue measurement'],
 ];
+const ROLES = ['Operations', 'Finance', 'IT'];
 /** Days until expiry of one license after the other: expired, critical, soon, this month, later. */
 const DAYS_LEFT = [-400, -30, -1, 3, 7, 10, 14, 20, 30, 45, 120, 365];
 
-function addAirports(store: FakeStore, userId: string): number[] {
-  return AIRPORTS.map(([code, name, location]) => {
-    const id = store.nextId('airports');
-    const created = store.timestamp();
-    store.save(
-      'airports',
-      { id, code, name, location, created, createdBy: userId, lastModified: null, lastModifiedBy: null },
-      null,
-    );
-    return id;
-  });
-}
-
-function addApplications(store: FakeStore, userId: string): number[] {
-  return APPLICATIONS.map(([applicationName, description]) => {
-    const id = store.nextId('applications');
-    const created = store.timestamp();
-    store.save('applications', { id, applicationName, description, created, createdBy: userId }, null);
-    return id;
-  });
-}
-
-function addCustomers(store: FakeStore, airportIds: number[], userId: string): number[] {
-  return airportIds.map((airportId, index) => {
-    const { code, name } = store.find('airports', airportId, 'airport');
-    const id = store.nextId('customers');
-    const contacts = ['Operations', 'Finance', 'IT'].slice(0, 1 + (index % 3)).map((role) => ({
-      id: store.nextId('contacts'),
-      name: `${code} ${role}`,
-      email: `${role.toLowerCase()}@${code.toLowerCase()}.example`,
-      phone: '+47 64 81 20 00',
-      role,
-    }));
-    const [first] = contacts;
-    store.save(
-      'customers',
-      {
-        id,
-        customerName: `${code} - ${name}`,
+/** Airports, applications, a customer at each airport but the last `withoutCustomer`, and so many licenses. */
+function fill(store: FakeStore, licenseCount: number, withoutCustomer: number): void {
+  const { addAirport, addApplication, addCustomer, addLicense } = seedsFor(store);
+  const airports = AIRPORTS.map(([code, name, location]) => addAirport({ code, name, location }));
+  const applicationIds = APPLICATIONS.map(
+    ([applicationName, description]) => addApplication({ applicationName, description }).id,
+  );
+  const customerIds = airports
+    .slice(0, airports.length - withoutCustomer)
+    .map(({ id, code, name }, index) => {
+      const domain = `${code.toLowerCase()}.example`;
+      return addCustomer({
+        airportId: id,
         customerAddress: `${name} Airport`,
-        customerPhoneNumber: null,
-        customerEmail: `office@${code.toLowerCase()}.example`,
-        contactPersonName: first!.name,
-        contactPersonEmail: first!.email,
-        contactPersonPhone: first!.phone,
-        airportId,
-        customerContacts: contacts,
-        created: store.timestamp(),
-        createdBy: userId,
-        lastModified: null,
-        lastModifiedBy: null,
-      },
-      null,
-    );
-    return id;
-  });
-}
-
-function addLicenses(
-  store: FakeStore,
-  count: number,
-  customerIds: number[],
-  applicationIds: number[],
-  userId: string,
-) {
+        customerEmail: `office@${domain}`,
+        customerContacts: ROLES.slice(0, 1 + (index % ROLES.length)).map((role) => ({
+          name: `${code} ${role}`,
+          email: `${role.toLowerCase()}@${domain}`,
+          role,
+        })),
+      }).id;
+    });
   const today = store.now().getTime();
-  for (let index = 0; index < count; index++) {
-    const daysLeft = DAYS_LEFT[index % DAYS_LEFT.length]!;
-    const customerId = customerIds[Math.floor(index / applicationIds.length) % customerIds.length]!;
-    const applicationId = applicationIds[index % applicationIds.length]!;
-    addLicense(
-      store,
-      {
-        customerId,
-        applicationIds: [applicationId],
-        // A customer has each application once among its licenses that have not expired.
-        expiryDate: endOfDay(
-          new Date(
-            today + (index < customerIds.length * applicationIds.length ? daysLeft : -1 - index) * DAY_MS,
-          ),
-        ),
-        comment: index % 5 === 0 ? 'Renewal' : null,
-        createdDate: new Date(today - (count - index) * DAY_MS).toISOString(),
-      },
-      true,
-      userId,
-    );
+  for (let index = 0; index < licenseCount; index++) {
+    // A customer has each application once among its licenses that have not expired.
+    const mayBeActive = index < customerIds.length * applicationIds.length;
+    const daysLeft = mayBeActive ? DAYS_LEFT[index % DAYS_LEFT.length]! : -1 - index;
+    addLicense({
+      customerId: customerIds[Math.floor(index / applicationIds.length) % customerIds.length],
+      applicationIds: [applicationIds[index % applicationIds.length]!],
+      expiryDate: endOfDay(new Date(today + daysLeft * DAY_MS)),
+      comment: index % 5 === 0 ? 'Renewal' : null,
+      createdDate: new Date(today - (licenseCount - index) * DAY_MS).toISOString(),
+    });
   }
 }
 
-/** A few of everything. */
-export function fillDemo(store: FakeStore, userId: string): void {
-  const airportIds = addAirports(store, userId);
-  const applicationIds = addApplications(store, userId);
-  const customerIds = addCustomers(store, airportIds.slice(0, -1), userId);
-  addLicenses(store, 24, customerIds, applicationIds, userId);
-}
+/** A few of everything; one airport has no customer yet. */
+export const fillDemo = (store: FakeStore) => fill(store, 24, 1);
 
 /** A thousand licenses. */
-export function fillThousand(store: FakeStore, userId: string): void {
-  const applicationIds = addApplications(store, userId);
-  const customerIds = addCustomers(store, addAirports(store, userId), userId);
-  addLicenses(store, 1000, customerIds, applicationIds, userId);
-}
+export const fillThousand = (store: FakeStore) => fill(store, 1000, 0);

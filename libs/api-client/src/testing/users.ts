@@ -11,13 +11,17 @@ const base64Url = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /** Opens a session; the token reads like the real one, but its signature is no signature. */
-export function openSession(store: FakeStore, user: FakeUser): string {
-  const exp = Math.floor(store.now().getTime() / 1000) + SESSION_SECONDS;
+export function openSession(store: FakeStore, user: FakeUser, seconds = SESSION_SECONDS): string {
+  const exp = Math.floor(store.now().getTime() / 1000) + seconds;
   const claims = { sub: user.id, email: user.email, sid: store.nextId('sessions'), exp };
   const token = `${base64Url({ alg: 'HS256', typ: 'JWT' })}.${base64Url(claims)}.fake`;
   store.sessions.set(token, user.id);
   return token;
 }
+
+/** The user with an e-mail address, whatever its case. */
+export const userWithEmail = (store: FakeStore, address: string): FakeUser | undefined =>
+  [...store.users.values()].find(({ email }) => email.toLowerCase() === address.toLowerCase());
 
 const endSessions = (store: FakeStore, userId: string, except?: string) => {
   for (const [token, owner] of store.sessions)
@@ -98,9 +102,7 @@ export const fakeConfirmationToken = (what: 'email' | 'phone', userId: string) =
 
 export const userOperations = {
   login({ store, body }) {
-    const user = [...store.users.values()].find(
-      ({ email }) => email.toLowerCase() === body.email.trim().toLowerCase(),
-    );
+    const user = userWithEmail(store, body.email.trim());
     const wrong = new FakeProblem(400, 'The e-mail address or the password is wrong.');
     if (!user) throw wrong;
     const lockedMs = Date.parse(user.lockoutEnd ?? '') - store.now().getTime();
