@@ -25,7 +25,7 @@ export function Banner({ tone = 'info', title, children, action }: BannerProps) 
         {title && <p className={styles.title}>{title}</p>}
         {children && <div className={styles.text}>{children}</div>}
       </div>
-      {action}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

@@ -8,13 +8,14 @@ export type BreakableTextProps = {
 
 /** The longest word, in characters, that is kept in one piece. */
 const LONGEST_WHOLE = 20;
-const LONGER = new RegExp(`(\\S{${LONGEST_WHOLE + 1},})`);
-/** Where an address, a path or a compound may go on in the next line. */
-const PLACES = /(?=@)|(?<=[-./\\_:;,&=+])/;
+const LONGER = new RegExp(`(\\S{${LONGEST_WHOLE + 1},}|\\S+@\\S+)`);
+/** Where an address goes on in the next line, and where what is still too long does. */
+const BEFORE_AT = /(?=@)/;
+const AFTER_SIGNS = /(?<=[-./\\_:;,&=+])/;
 
 /**
- * Text for narrow columns. Words stay whole; one that is too long goes on before its `@`, or after a point, a slash or
- * a hyphen, and only when it has none of them anywhere.
+ * Text for narrow columns. Words stay whole. An address goes on before its `@`; what is still too long does after a
+ * point, a slash or a hyphen, and only what has none of them anywhere.
  */
 export function BreakableText({ children }: BreakableTextProps) {
   // Split at what it captures, so that every second part is a long word.
@@ -28,7 +29,10 @@ export function BreakableText({ children }: BreakableTextProps) {
 }
 
 function LongWord({ word }: { word: string }) {
-  return word.split(PLACES).map((piece, index) => (
+  const pieces = word
+    .split(BEFORE_AT)
+    .flatMap((part) => (part.length > LONGEST_WHOLE ? part.split(AFTER_SIGNS) : part));
+  return pieces.map((piece, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {piece.length > LONGEST_WHOLE ? <span className={styles.endless}>{piece}</span> : piece}

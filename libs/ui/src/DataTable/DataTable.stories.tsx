@@ -390,11 +390,15 @@ export const WiderThanItsPlace: Story = {
     const place = table.parentElement!;
     // Cards on a small screen need no width.
     if (getComputedStyle(table).display === 'block') return;
+    const edge = () =>
+      getComputedStyle(within(canvasElement).getAllByRole('cell').at(-1)!, '::before').borderInlineEndWidth;
     await waitFor(() => expect(place).toHaveAttribute('data-more-end'));
+    await expect(edge()).toBe('1px');
     const edit = within(canvasElement).getAllByRole('button', { name: /^Edit/ })[0]!;
     await expect(edit.getBoundingClientRect().right).toBeLessThanOrEqual(place.getBoundingClientRect().right);
     place.scrollLeft = place.scrollWidth;
     await waitFor(() => expect(place).not.toHaveAttribute('data-more-end'));
+    await expect(edge()).toBe('0px');
     place.scrollLeft = 0;
     await waitFor(() => expect(place).toHaveAttribute('data-more-end'));
   },

@@ -516,7 +516,7 @@ function HeaderCell<Row>({
       className={styles.header}
       data-align={column.align}
       data-sortable={sortable || undefined}
-      data-short={column.header.length <= SHORT || undefined}
+      data-text={column.header.length <= SHORT ? 'short' : 'long'}
       style={column.width ? { inlineSize: column.width } : undefined}
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >
@@ -557,6 +557,7 @@ const TableRow = memo(function TableRow<Row extends object>({
         const Cell = index === 0 ? 'th' : 'td';
         const value = column.cell ? column.cell(row) : plainCell(valueReader(column)(row), words);
         const isText = typeof value === 'string';
+        const length = !isText ? undefined : value.length <= SHORT ? 'short' : 'long';
         return (
           <Cell
             key={column.key}
@@ -565,7 +566,7 @@ const TableRow = memo(function TableRow<Row extends object>({
             data-align={column.align}
             data-label={column.header}
           >
-            <div className={styles.value} data-short={(isText && value.length <= SHORT) || undefined}>
+            <div className={styles.value} data-text={length}>
               {isText ? <BreakableText>{value}</BreakableText> : value}
             </div>
           </Cell>
