@@ -1,4 +1,5 @@
 import { CONTACTS_SHOWN, firstOf, ROLE_SHOWN_LENGTH, truncate } from '@lm/domain';
+import { BreakableText } from '@lm/ui';
 import styles from './ContactPersons.module.css';
 import type { CustomerWithContacts } from './customersApi';
 import { words } from './words';
@@ -11,7 +12,7 @@ export function ContactPersons({ contacts }: { contacts: CustomerWithContacts['c
     <ul className={styles.contacts}>
       {shown.map(({ id, name, role }) => (
         <li key={id}>
-          <span>{name}</span>
+          <BreakableText>{name}</BreakableText>
           <span className={styles.role} title={role}>
             {truncate(role, ROLE_SHOWN_LENGTH)}
           </span>

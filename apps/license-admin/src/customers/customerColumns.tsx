@@ -1,5 +1,5 @@
 import { CREATED_BY_UNKNOWN, createdByText, dateText, type UserNames } from '@lm/domain';
-import type { Column } from '@lm/ui';
+import { BreakableText, type Column } from '@lm/ui';
 import type { CsvColumn } from '../listing/csv';
 import { dateStyle } from '../listing/dateStyle';
 import { ContactPersons } from './ContactPersons';
@@ -29,8 +29,12 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
       width: '24%',
       cell: ({ customerName, customerEmail }) => (
         <div className={styles.customer}>
-          <span>{customerName}</span>
-          {customerEmail && <span className={styles.email}>{customerEmail}</span>}
+          <BreakableText>{customerName}</BreakableText>
+          {customerEmail && (
+            <span className={styles.email}>
+              <BreakableText>{customerEmail}</BreakableText>
+            </span>
+          )}
         </div>
       ),
     },

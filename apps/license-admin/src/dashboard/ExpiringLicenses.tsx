@@ -1,5 +1,5 @@
 import { countText, type ExpiringLicense, type Urgency } from '@lm/domain';
-import { Badge, Card, EmptyState, Link, type Tone } from '@lm/ui';
+import { Badge, BreakableText, Card, EmptyState, Link, ScrollArea, type Tone } from '@lm/ui';
 import { CircleCheck } from 'lucide-react';
 import type { LicenseRow } from '../licenses/licensesApi';
 import { dateStyle } from '../listing/dateStyle';
@@ -8,6 +8,9 @@ import styles from './ExpiringLicenses.module.css';
 import { words } from './words';
 
 const { expiring: text } = words;
+
+/** The same whatever it holds, so that nothing below moves when the licenses arrive. */
+const HEIGHT = '19rem';
 
 const TONES: Record<Urgency, Tone> = { critical: 'danger', warning: 'warning', notice: 'info' };
 
@@ -35,36 +38,36 @@ export function ExpiringLicenses({ expiring, criticalCount }: ExpiringLicensesPr
       }
     >
       {expiring.length === 0 ? (
-        <div className={`${styles.place} ${styles.empty}`}>
+        <div className={styles.empty} style={{ blockSize: HEIGHT }}>
           <EmptyState icon={<CircleCheck />} title={text.empty} />
         </div>
       ) : (
-        // Scrolls; the keyboard scrolls what it can focus.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className={`${styles.place} ${styles.list}`} aria-label={text.listLabel} tabIndex={0}>
-          {expiring.map(({ license, daysLeft, urgency }) => (
-            <li key={license.id} className={styles.row}>
-              <span className={styles.customer}>
-                <Link
-                  variant="quiet"
-                  href={`${PATHS.licenses}?${new URLSearchParams({
-                    customer: String(license.customerId),
-                    status: 'Active',
-                  }).toString()}`}
-                >
-                  {license.customerName}
-                </Link>
-              </span>
-              <span className={styles.applications}>
-                {license.applications.map(({ applicationName }) => applicationName).join(', ') ||
-                  text.noApplications}
-              </span>
-              <span className={styles.days}>
-                <Badge tone={TONES[urgency]}>{text.daysLeft(daysLeft)}</Badge>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <ScrollArea label={text.title} height={HEIGHT}>
+          <ul className={styles.list} aria-label={text.listLabel}>
+            {expiring.map(({ license, daysLeft, urgency }) => (
+              <li key={license.id} className={styles.row}>
+                <span className={styles.customer}>
+                  <Link
+                    variant="quiet"
+                    href={`${PATHS.licenses}?${new URLSearchParams({
+                      customer: String(license.customerId),
+                      status: 'Active',
+                    }).toString()}`}
+                  >
+                    <BreakableText>{license.customerName}</BreakableText>
+                  </Link>
+                </span>
+                <span className={styles.applications}>
+                  {license.applications.map(({ applicationName }) => applicationName).join(', ') ||
+                    text.noApplications}
+                </span>
+                <span className={styles.days}>
+                  <Badge tone={TONES[urgency]}>{text.daysLeft(daysLeft)}</Badge>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </ScrollArea>
       )}
     </Card>
   );

@@ -140,7 +140,6 @@ export function UserForm({ user, resume, onClose }: UserFormProps) {
             name: 'currentPassword',
             label: labels.currentPassword,
             hint: hints.currentPassword,
-            width: 'half',
             autoComplete: isOwn ? 'current-password' : 'off',
           },
           {
@@ -148,7 +147,6 @@ export function UserForm({ user, resume, onClose }: UserFormProps) {
             name: 'newPassword',
             label: labels.newPassword,
             hint: isOwn ? hints.newPassword : hints.newPasswordOfOther,
-            width: 'half',
             autoComplete: 'new-password',
           },
         ] as const)
@@ -159,7 +157,6 @@ export function UserForm({ user, resume, onClose }: UserFormProps) {
             label: labels.password,
             required: true,
             hint: hints.password,
-            width: 'half',
             autoComplete: 'new-password',
           },
           {
@@ -167,7 +164,6 @@ export function UserForm({ user, resume, onClose }: UserFormProps) {
             name: 'confirmPassword',
             label: labels.confirmPassword,
             required: true,
-            width: 'half',
             autoComplete: 'new-password',
           },
         ] as const)),

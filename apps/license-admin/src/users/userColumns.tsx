@@ -39,11 +39,7 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
       ),
     },
     { key: 'lastName', header: columns.lastName },
-    {
-      key: 'email',
-      header: columns.email,
-      cell: ({ email }) => <Email address={email} />,
-    },
+    { key: 'email', header: columns.email },
     { key: 'location', header: columns.location },
     { key: 'department', header: columns.department },
     {
@@ -54,18 +50,6 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
     { key: 'createdBy', header: columns.createdBy, cell: shown.createdBy },
     { key: 'created', header: columns.createdDate, cell: ({ created }) => dateText(created, monthDayYear) },
   ];
-}
-
-/** An address that, where it does not fit, breaks before its `@`. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
-  return (
-    <span className={styles.email}>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </span>
-  );
 }
 
 /** The columns of the exported user list. */

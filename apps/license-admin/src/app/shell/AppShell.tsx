@@ -42,11 +42,13 @@ export function AppShell() {
       expanded={expanded}
       onExpandedChange={(next) => dispatch(sidebarToggled(next))}
     >
-      <DraftOffer<ProfileDraft>
-        form={PROFILE_DRAFT}
-        what={() => profileWords.draft}
-        onResume={({ values }) => setProfile({ resume: values })}
-      />
+      <div className={styles.offer}>
+        <DraftOffer<ProfileDraft>
+          form={PROFILE_DRAFT}
+          what={() => profileWords.draft}
+          onResume={({ values }) => setProfile({ resume: values })}
+        />
+      </div>
       <FailureBoundary resetKey={pathname}>
         <Suspense
           fallback={
