@@ -23,6 +23,17 @@ export type Audit = (
 const TRY_AGAIN = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 5;
 
+/** Does the work again when the database says that trying again will do. */
+export async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !TRY_AGAIN.has(databaseErrorOf(error)?.code ?? '')) throw error;
+    }
+  }
+}
+
 /**
  * Changes the database: what `work` does and its audit log entries are written together or not at all. The
  * entries are written last, so that all changes take their locks in the same order.
@@ -30,32 +41,28 @@ const MAX_ATTEMPTS = 5;
  * @param userId who does it; null for the server itself.
  * @param work uses the transaction it is given for every statement: the embedded database has one connection.
  */
-export async function change<Result>(
+export function change<Result>(
   db: Db,
   userId: string | null,
   work: (tx: Db, audit: Audit) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction(async (tx) => {
-        const entries: (typeof auditLogs.$inferInsert)[] = [];
-        const result = await work(tx, (operation, tableName, recordId, values) => {
-          entries.push({
-            tableName,
-            recordId: String(recordId),
-            operation,
-            userId,
-            oldValues: values.old ? JSON.stringify(values.old) : null,
-            newValues: values.new ? JSON.stringify(values.new) : null,
-          });
+  return retried(() =>
+    db.transaction(async (tx) => {
+      const entries: (typeof auditLogs.$inferInsert)[] = [];
+      const result = await work(tx, (operation, tableName, recordId, values) => {
+        entries.push({
+          tableName,
+          recordId: String(recordId),
+          operation,
+          userId,
+          oldValues: values.old ? JSON.stringify(values.old) : null,
+          newValues: values.new ? JSON.stringify(values.new) : null,
         });
-        if (entries.length > 0) await tx.insert(auditLogs).values(entries);
-        return result;
       });
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !TRY_AGAIN.has(databaseErrorOf(error)?.code ?? '')) throw error;
-    }
-  }
+      if (entries.length > 0) await tx.insert(auditLogs).values(entries);
+      return result;
+    }),
+  );
 }
 
 /** Somebody who is not known by id: rows that the server made itself. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { rateLimits } from '../db/schema';
 import type { Db } from '../db/Db';
+import { preparedRows } from '../db/prepared';
 import { rowsOf } from '../page';
 import { tooManyRequests } from '../problem';
 
@@ -24,7 +25,7 @@ export const CONFIRMATION_FROM_ADDRESS: RateLimit = {
 type Standing = { hits: number; wait: number; resets: Date };
 
 /** The key holds no e-mail address: the table is in backups. */
-const keyOf = ({ name }: RateLimit, of: string) =>
+export const keyOf = ({ name }: RateLimit, of: string) =>
   `${name} ${createHash('sha256').update(of.toLowerCase()).digest('base64url')}`;
 
 const standing = sql`hits, extract(epoch from resets - now())::float8 as wait, resets`;
@@ -43,18 +44,33 @@ export async function countHit(db: Db, limit: RateLimit, of: string): Promise<St
   return { ...row!, resets: new Date(row!.resets) };
 }
 
+/** What is limited, and of whom. */
+export type Limited = { limit: RateLimit; of: string };
+
 /**
- * Refuses a caller who has used up the limit.
+ * Refuses a caller who has used up one of the limits.
  *
  * @throws Problem 429 with the seconds to wait
  */
-export async function demandBelowLimit(db: Db, limit: RateLimit, of: string): Promise<void> {
-  const [row] = await rowsOf<Standing>(
+export async function demandBelowLimits(db: Db, ...limited: readonly Limited[]): Promise<void> {
+  const standingsOf = preparedRows<Omit<Standing, 'resets'> & { key: string }>(
     db,
-    sql`select ${standing} from rate_limits where key = ${keyOf(limit, of)} and resets > now()`,
+    'standings',
+    () => sql`select key, ${standing} from rate_limits
+      where key = any(${sql.placeholder('keys')}::text[]) and resets > now()`,
   );
-  if (row && row.hits >= limit.hits) throw tooManyRequests(row.wait);
+  const keys = limited.map(({ limit, of }) => keyOf(limit, of));
+  const standings = await standingsOf({ keys });
+  for (const [index, { limit }] of limited.entries()) {
+    const row = standings.find(({ key }) => key === keys[index]);
+    if (row && row.hits >= limit.hits) throw tooManyRequests(row.wait);
+  }
 }
+
+/** Holds while the limit is not used up: for a statement that must do nothing otherwise, with its `limitedKey`. */
+export const isBelowLimit = ({ hits }: RateLimit) =>
+  sql`not exists (select from rate_limits
+    where key = ${sql.placeholder('limitedKey')} and resets > now() and hits >= ${sql.raw(String(hits))})`;
 
 /**
  * Counts one more hit and refuses it when it is one too many.

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { signUpSchema, USER_EMAIL_TAKEN } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
-import { change } from '../audit-logs/change';
+import { change, retried } from '../audit-logs/change';
 import { users } from '../db/schema';
 import type { Db } from '../db/Db';
+import { prepared } from '../db/prepared';
 import type { BodyRules, Operations } from '../operation';
 import { conflict, forbidden, Problem } from '../problem';
 import { userAuditValues } from '../users/userValues';
 import { hashPassword, isPassword } from './passwords';
 import {
   countHit,
-  demandBelowLimit,
+  demandBelowLimits,
   forgetHits,
   SIGN_IN_FROM_ADDRESS,
   SIGN_IN_OF_ACCOUNT,
@@ -74,31 +75,43 @@ export async function signIn(
   ip: string,
 ): Promise<Schemas['LoginResult']> {
   const email = typed.trim();
-  await demandBelowLimit(db, SIGN_IN_FROM_ADDRESS, ip);
-  await demandBelowLimit(db, SIGN_IN_OF_ACCOUNT, email);
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  if (!(await isPassword(password, user?.passwordHash))) {
+  const account = { limit: SIGN_IN_OF_ACCOUNT, of: email };
+  const [, user] = await Promise.all([
+    demandBelowLimits(db, { limit: SIGN_IN_FROM_ADDRESS, of: ip }, account),
+    findByEmail(db, email),
+  ]);
+  const isRight = await isPassword(password, user?.passwordHash);
+  if (!user || !isRight) {
     await noteFailure(db, email, ip);
     throw wrongCredentials();
   }
-  // Guesses that were under way while the account was locked are not let in.
-  await demandBelowLimit(db, SIGN_IN_OF_ACCOUNT, email);
-  return change(db, null, async (tx) => {
-    if (user!.accessFailedCount > 0 || user!.lockoutEnd) {
-      await forgetFailures(tx, user!);
-    }
-    // The password may have been changed, or the user deleted, while it was checked.
-    const [current] = await tx
-      .select({ passwordHash: users.passwordHash })
+  const typedBy = { ...user, email }; // failures are counted by what was typed
+  const hasFailed = user.accessFailedCount > 0 || user.lockoutEnd !== null;
+  const token = hasFailed
+    ? await change(db, null, async (tx) => {
+        const opened = await sessions.openWithPassword(tx, typedBy);
+        if (opened) await forgetFailures(tx, typedBy);
+        return opened;
+      })
+    : await retried(() => sessions.openWithPassword(db, typedBy));
+  if (!token) {
+    // Guesses that were under way while the account was locked are not let in.
+    await demandBelowLimits(db, account);
+    throw wrongCredentials();
+  }
+  return loginResult(token, user);
+}
+
+async function findByEmail(db: Db, email: string): Promise<typeof users.$inferSelect | undefined> {
+  const statement = prepared(db, 'user_with_email', (name) =>
+    db
+      .select()
       .from(users)
-      .where(eq(users.id, user!.id))
-      .for('no key update');
-    if (current?.passwordHash !== user!.passwordHash) throw wrongCredentials();
-    return loginResult(await sessions.open(tx, user!.id), user!);
-  });
+      .where(eq(sql`lower(${users.email})`, sql.placeholder('email')))
+      .prepare(name),
+  );
+  const [user] = await statement.execute({ email: email.toLowerCase() });
+  return user;
 }
 
 const wrongCredentials = () => new Problem(400, 'Login failed. Please check your credentials.');

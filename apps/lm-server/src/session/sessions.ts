@@ -5,6 +5,7 @@ import type { Db } from '../db/Db';
 import { lookUpTogether } from '../db/lookUpTogether';
 import { preparedRows } from '../db/prepared';
 import type { Caller } from './caller';
+import { isBelowLimit, keyOf, SIGN_IN_OF_ACCOUNT } from './rateLimit';
 
 /** Who may sign up: everyone, nobody, or those with an e-mail address in one of the domains. */
 export type SignUpPolicy = 'open' | 'closed' | readonly string[];
@@ -39,22 +40,52 @@ export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Ar
   // That the token has not run out is checked with the session, which ends at the same moment.
   const sessionIdIn = rememberingSessionIds(secret);
 
+  const tokenOf = async (sessionId: string, userId: string, issued: number) =>
+    new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setSubject(userId)
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + ttlSeconds)
+      .sign(secret);
+
   return {
-    /** Opens a session and returns its token. Sessions of the user that have run out go at the same time. */
+    /** Opens a session of somebody who has just been created and returns its token. */
     async open(tx: Db, userId: string): Promise<string> {
-      const now = Date.now();
-      const expires = Math.floor(now / 1000) + ttlSeconds;
-      await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expires, new Date(now))));
+      const issued = secondsNow();
       const [session] = await tx
         .insert(sessions)
-        .values({ userId, expires: new Date(expires * 1000) })
+        .values({ userId, expires: momentOfSeconds(issued + ttlSeconds) })
         .returning({ id: sessions.id });
-      return new SignJWT({ sid: session!.id })
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setSubject(userId)
-        .setIssuedAt(Math.floor(now / 1000))
-        .setExpirationTime(expires)
-        .sign(secret);
+      return tokenOf(session!.id, userId, issued);
+    },
+
+    /**
+     * Opens a session of somebody whose password has been checked and returns its token; undefined when the password
+     * has been changed, the user deleted or the account locked meanwhile. Sessions of theirs that have run out go at the
+     * same time.
+     */
+    async openWithPassword(tx: Db, user: Signing): Promise<string | undefined> {
+      const issued = secondsNow();
+      // The lock on the user makes a change of the password wait, and then end this session with the others.
+      const opened = preparedRows<{ id: string }>(tx, 'open_session_with_password', () => {
+        const userId = sql.placeholder('userId');
+        return sql`
+          with unchanged as (
+            select id from ${users}
+            where id = ${userId} and password_hash = ${sql.placeholder('passwordHash')}
+              and ${isBelowLimit(SIGN_IN_OF_ACCOUNT)}
+            for no key update),
+          run_out as (delete from ${sessions} where user_id = ${userId} and expires < now())
+          insert into ${sessions} (user_id, expires)
+          select id, ${sql.placeholder('expires')}::timestamptz from unchanged returning id`;
+      });
+      const [session] = await opened({
+        userId: user.id,
+        passwordHash: user.passwordHash,
+        limitedKey: keyOf(SIGN_IN_OF_ACCOUNT, user.email),
+        expires: momentOfSeconds(issued + ttlSeconds).toISOString(),
+      });
+      return session && tokenOf(session.id, user.id, issued);
     },
 
     /** The caller behind an `Authorization` header; undefined when its token or session does not hold. */
@@ -66,6 +97,13 @@ export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Ar
     },
   };
 }
+
+/** Who signs in. */
+type Signing = Pick<typeof users.$inferSelect, 'id' | 'email' | 'passwordHash'>;
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+const momentOfSeconds = (seconds: number) => new Date(seconds * 1000);
 
 /** Signatures of one token are the same every time; checking them again would cost more than the database does. */
 const MAX_KNOWN_TOKENS = 10_000;

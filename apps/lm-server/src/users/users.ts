@@ -17,7 +17,7 @@ import { Tagged, type BodyRules, type Call, type Operations } from '../operation
 import { conflict, forbidden, notFound, refused, stale, type ConstraintProblems } from '../problem';
 import { demand, type Caller } from '../session/caller';
 import { hashPassword, isPassword } from '../session/passwords';
-import { demandBelowLimit, SIGN_IN_FROM_ADDRESS, SIGN_IN_OF_ACCOUNT } from '../session/rateLimit';
+import { demandBelowLimits, SIGN_IN_FROM_ADDRESS, SIGN_IN_OF_ACCOUNT } from '../session/rateLimit';
 import { forgetFailures, noteFailure } from '../session/session';
 import { endSessionsOf } from '../session/sessions';
 import { confirmationOperations, type Confirmations } from './confirmations';
@@ -180,8 +180,11 @@ async function demandOwnUpdate(db: Db, known: UserRow, wanted: Wanted, caller: C
 /** A wrong current password counts like a failed sign-in, so that a stolen session cannot guess it. */
 async function demandCurrentPassword(db: Db, user: UserRow, currentPassword: string, ip: string) {
   if (currentPassword === '') throw refused({ CurrentPassword: [CURRENT_PASSWORD_REQUIRED] });
-  await demandBelowLimit(db, SIGN_IN_FROM_ADDRESS, ip);
-  await demandBelowLimit(db, SIGN_IN_OF_ACCOUNT, user.email);
+  await demandBelowLimits(
+    db,
+    { limit: SIGN_IN_FROM_ADDRESS, of: ip },
+    { limit: SIGN_IN_OF_ACCOUNT, of: user.email },
+  );
   if (await isPassword(currentPassword, user.passwordHash)) return;
   await noteFailure(db, user.email, ip);
   throw refused({ CurrentPassword: ['Current password is not correct'] });
