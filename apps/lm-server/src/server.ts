@@ -19,6 +19,7 @@ import { licenseApplicationOperations } from './licenses/licenseApplications';
 import type { LicenseFiles } from './licenses/licenseFile';
 import { licenseConstraints, licenseOperations, licenseRules } from './licenses/licenses';
 import { Tagged, type BodyRules, type Call, type OperationId, type Operations } from './operation';
+import { demandPermission } from './permissions';
 import { Problem, refused, toProblem, unauthorized, type FieldErrors } from './problem';
 import type { Caller } from './session/caller';
 import { removeOldHits } from './session/rateLimit';
@@ -234,7 +235,7 @@ function registerCalls(
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       attachValidation: true,
-      ...(!operation.isPublic && { onRequest: authenticate(sessions) }),
+      ...(!operation.isPublic && { onRequest: admit(operation.id, sessions) }),
       schema: {
         ...(operation.params && { params: operation.params }),
         ...(operation.query && { querystring: operation.query }),
@@ -275,11 +276,14 @@ function fromText(texts: Texts, schema: JsonSchema | undefined): Texts {
   );
 }
 
-/** A browser that was sent here by a link is shown the sign-in page; a program is told that it has no session. */
-function authenticate(sessions: Sessions) {
+/**
+ * Lets a call in whose session holds and whose caller may make it, before anything else of it is read. A browser that
+ * was sent here by a link is shown the sign-in page; a program is told that it has no session.
+ */
+function admit(id: OperationId, sessions: Sessions) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.caller = await sessions.callerOf(request.headers.authorization);
-    if (request.caller) return;
+    if (request.caller) return demandPermission(id, request.caller, request.params as Record<string, string>);
     const isNavigation =
       request.method === 'GET' &&
       !request.headers['x-requested-with'] &&

@@ -8,7 +8,6 @@ import { Tagged, type BodyRules, type Operations } from '../operation';
 import { keptCount, orderedWindow, pageOf, rowsOf, windowOf } from '../page';
 import { conflict, notFound, refused, type ConstraintProblems } from '../problem';
 import { unlessReferenced } from '../references';
-import { demand } from '../session/caller';
 
 const CODE_TAKEN = 'An airport with this code already exists';
 const AIRPORT_IN_USE =
@@ -44,7 +43,6 @@ export const airportOperations = ({ db }: { db: Db }) =>
     },
 
     createAirport: async ({ body, caller }) => {
-      demand(caller, 'airport.create');
       return change(db, caller.userId, async (tx, audit) => {
         const values = { ...valuesOf(body), createdBy: caller.userId };
         const [row] = await tx.insert(airports).values(values).returning();
@@ -54,7 +52,6 @@ export const airportOperations = ({ db }: { db: Db }) =>
     },
 
     updateAirport: async ({ path, body, caller, ifMatch }) => {
-      demand(caller, 'airport.update');
       demandSameId(path.id, body.id);
       return change(db, caller.userId, async (tx, audit) => {
         const old = await lockAirport(tx, path.id);
@@ -75,7 +72,6 @@ export const airportOperations = ({ db }: { db: Db }) =>
     },
 
     deleteAirport: async ({ path, caller }) => {
-      demand(caller, 'airport.delete');
       return change(db, caller.userId, async (tx, audit) => {
         const old = await lockAirport(tx, path.id);
         await unlessReferenced(AIRPORT_IN_USE, tx.delete(airports).where(eq(airports.id, path.id)).execute());

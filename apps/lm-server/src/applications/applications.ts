@@ -10,7 +10,6 @@ import { Tagged, type BodyRules, type Operations } from '../operation';
 import { keptCount, orderedWindow, pageOf, windowOf } from '../page';
 import { conflict, notFound, type ConstraintProblems } from '../problem';
 import { unlessReferenced } from '../references';
-import { demand } from '../session/caller';
 
 export const applicationConstraints: ConstraintProblems = {
   applications_name_unique: () =>
@@ -39,7 +38,6 @@ export const applicationOperations = ({ db }: { db: Db }) =>
     },
 
     createApplication: async ({ body, caller }) => {
-      demand(caller, 'application.create');
       return change(db, caller.userId, async (tx, audit) => {
         const values = { ...valuesOf(body), createdBy: caller.userId };
         const [row] = await tx.insert(applications).values(values).returning();
@@ -49,7 +47,6 @@ export const applicationOperations = ({ db }: { db: Db }) =>
     },
 
     updateApplication: async ({ path, body, caller, ifMatch }) => {
-      demand(caller, 'application.update');
       demandSameId(path.id, body.id);
       return change(db, caller.userId, async (tx, audit) => {
         const old = await lockApplication(tx, path.id);
@@ -65,7 +62,6 @@ export const applicationOperations = ({ db }: { db: Db }) =>
     },
 
     deleteApplication: async ({ path, caller }) => {
-      demand(caller, 'application.delete');
       return change(db, caller.userId, async (tx, audit) => {
         const old = await lockApplication(tx, path.id);
         await unlessReferenced(

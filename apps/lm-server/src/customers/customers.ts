@@ -18,7 +18,6 @@ import { Tagged, type BodyRules, type Operations } from '../operation';
 import { keptCount, numberFrom, orderedWindow, pageOf, windowOf, type PageQuery } from '../page';
 import { conflict, notFound, refused, type ConstraintProblems } from '../problem';
 import { unlessReferenced } from '../references';
-import { demand } from '../session/caller';
 
 const AIRPORT_TAKEN = 'This airport already has a customer';
 
@@ -49,7 +48,6 @@ export const customerOperations = ({ db }: { db: Db }) =>
     },
 
     createCustomer: async ({ body, caller }) => {
-      demand(caller, 'customer.create');
       const values = { ...valuesOf(body), ...givenPerson(body), createdBy: caller.userId };
       const row = await change(db, caller.userId, async (tx, audit) => {
         const created = await insertCustomer(tx, values);
@@ -60,7 +58,6 @@ export const customerOperations = ({ db }: { db: Db }) =>
     },
 
     updateCustomer: async ({ path, body, caller, ifMatch }) => {
-      demand(caller, 'customer.update');
       demandSameId(path.id, body.id);
       const row = await change(db, caller.userId, async (tx, audit) => {
         const old = await lockCustomer(tx, path.id);
@@ -79,7 +76,6 @@ export const customerOperations = ({ db }: { db: Db }) =>
     },
 
     deleteCustomer: async ({ path, caller }) => {
-      demand(caller, 'customer.delete');
       return change(db, caller.userId, async (tx, audit) => {
         const old = await lockCustomer(tx, path.id);
         const contacts = await contactsOf(tx, path.id);
@@ -107,7 +103,6 @@ export const customerOperations = ({ db }: { db: Db }) =>
     },
 
     createCustomerWithContacts: async ({ body, caller }) => {
-      demand(caller, 'customer.create');
       return change(db, caller.userId, async (tx, audit) => {
         const person = personOf(body.customerContacts);
         const row = await insertCustomer(tx, { ...valuesOf(body), ...person, createdBy: caller.userId });
@@ -121,7 +116,6 @@ export const customerOperations = ({ db }: { db: Db }) =>
     },
 
     updateCustomerWithContacts: async ({ path, body, caller, ifMatch }) => {
-      demand(caller, 'customer.update');
       demandSameId(path.id, body.id);
       return change(db, caller.userId, async (tx, audit) => {
         const old = await lockCustomer(tx, path.id);

@@ -25,7 +25,6 @@ import {
   type PageWindow,
 } from '../page';
 import { conflict, notFound, refused, type ConstraintProblems } from '../problem';
-import { demand } from '../session/caller';
 import type { LicenseFiles } from './licenseFile';
 import {
   applicationsWithIds,
@@ -68,7 +67,6 @@ export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: 
     getLicense: async ({ path }) => readLicense(db, path.id),
 
     generateLicense: async ({ body, caller }) => {
-      demand(caller, 'license.create');
       return change(db, caller.userId, async (tx, audit) => {
         const customer = await lockCustomerOfLicense(tx, body.customerId);
         const replaced = body.licenseId == null ? undefined : await findOwn(tx, body.licenseId, customer.id);
@@ -97,7 +95,6 @@ export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: 
     },
 
     createLicense: async ({ body, caller }) => {
-      demand(caller, 'license.create');
       const id = await change(db, caller.userId, async (tx, audit) => {
         const customer = await lockCustomerOfLicense(tx, body.customerId);
         const covered = await demandApplications(tx, body.applicationIds);
@@ -120,7 +117,6 @@ export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: 
     },
 
     updateLicense: async ({ path, body, caller }) => {
-      demand(caller, 'license.update');
       demandSameId(path.id, body.id);
       await change(db, caller.userId, async (tx, audit) => {
         const customer = await lockCustomerOfLicense(tx, body.customerId);
@@ -144,7 +140,6 @@ export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: 
     },
 
     deleteLicense: async ({ path, caller }) => {
-      demand(caller, 'license.delete');
       return change(db, caller.userId, async (tx, audit) => {
         const license = await lockLicense(tx, path.id);
         if (!license) throw notFound('license');

@@ -1,0 +1,69 @@
+import { readContract, type ContractOperation } from './contract';
+import { contractBreach } from './testing/contractFetch';
+import { newStaffMember, signInAdministrator } from './testing/staff';
+import { startTestServer, type TestServer } from './testing/startTestServer';
+
+let server: TestServer;
+let administrator: string;
+let user: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const admin = await signInAdministrator(server);
+  administrator = admin.token;
+  user = (await newStaffMember(server, admin)).token;
+});
+afterAll(() => server.close());
+
+const json = { 'content-type': 'application/json' };
+
+/** What could be refused before anybody asks who sends it, and how it is where a body is expected. */
+const BAD: [what: string, request: RequestInit, status: number][] = [
+  ['a body that breaks the rules', { headers: json, body: '{"applicationName":"","email":1,"id":"x"}' }, 400],
+  ['a body that is not JSON', { headers: json, body: '{' }, 400],
+  ['a body of another type', { headers: { 'content-type': 'application/xml' }, body: '<a/>' }, 415],
+  ['no body', {}, 400],
+];
+
+const ofAdministrators = readContract().filter(
+  ({ isPublic, method, responses }) => !isPublic && method !== 'GET' && responses.has(403),
+);
+
+async function statusOf({ method, path }: ContractOperation, request: RequestInit, token?: string) {
+  const url = server.url + path.replaceAll(/\{\w+\}/g, 'not-an-id');
+  const response = await fetch(url, {
+    ...request,
+    method,
+    headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  const breach = contractBreach(method, url, response, await response.text());
+  if (breach) throw new Error(breach);
+  return response.status;
+}
+
+test('some calls are for administrators alone', () => {
+  expect(ofAdministrators.map(({ id }) => id).sort()).toEqual([
+    'createAirport',
+    'createApplication',
+    'createUser',
+    'deleteAirport',
+    'deleteApplication',
+    'deleteUser',
+    'updateAirport',
+    'updateApplication',
+    'updateUser',
+  ]);
+});
+
+describe.each(BAD)('with %s', (_, request, status) => {
+  test.each(ofAdministrators.map((operation) => [operation.id, operation] as const))(
+    '%s tells first that there is no session, then that the role does not allow it, then what is wrong',
+    async (__, operation) => {
+      const statuses = [
+        await statusOf(operation, request),
+        await statusOf(operation, request, user),
+        await statusOf(operation, request, administrator),
+      ];
+      expect(statuses).toEqual([401, 403, operation.body ? status : 400]);
+    },
+  );
+});
