@@ -1,9 +1,9 @@
+import { FAKE_ADMINISTRATOR, FAKE_USER, type FakeAnswer, type FakeLm } from '@lm/api-client/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keepSession } from '../session/keepSession';
 import { writeSession } from '../session/storedSession';
-import { type FakeLm, installFakeLm, problem } from '../testing/fakeLm';
-import { tokenThatExpires } from '../testing/token';
+import { installFakeLm } from '../testing/fakeLm';
 import { App } from './App';
 import { createStore } from './store';
 
@@ -19,9 +19,9 @@ afterEach(() => {
 /** The whole application, mounted under a path as a host would. */
 function open(
   address: string,
-  { as = 'ada@provider.example', server = installFakeLm() }: { as?: string | null; server?: FakeLm } = {},
+  { as = FAKE_ADMINISTRATOR.email, server = installFakeLm() }: { as?: string | null; server?: FakeLm } = {},
 ) {
-  if (as) writeSession({ token: tokenThatExpires({ inSeconds: 3600 }), email: as });
+  if (as) writeSession({ token: server.signIn(as), email: as });
   window.history.replaceState(null, '', `/base${address}`);
   const store = createStore();
   stop = keepSession(store);
@@ -82,7 +82,7 @@ test('an administrator finds every place', async () => {
 });
 
 test('a user finds neither User Management nor Logs', async () => {
-  open('/reports', { as: 'grace@provider.example' });
+  open('/reports', { as: FAKE_USER.email });
   const places = within(await navigation());
   await places.findByRole('link', { name: 'Dashboard' });
   expect(places.queryByText('User Management')).not.toBeInTheDocument();
@@ -90,7 +90,9 @@ test('a user finds neither User Management nor Logs', async () => {
 });
 
 test('shows a spinner in the sidebar while the role loads', async () => {
-  open('/reports', { server: installFakeLm().on('GET /api/Users', () => new Promise<Response>(() => {})) });
+  const server = installFakeLm();
+  server.hold('listUsers');
+  open('/reports', { server });
   const places = within(await navigation());
   expect(places.getByText('Loading navigation...')).toBeInTheDocument();
   expect(places.queryByRole('link')).not.toBeInTheDocument();
@@ -99,11 +101,10 @@ test('shows a spinner in the sidebar while the role loads', async () => {
 
 test('calls the user unknown when the users cannot be fetched, and tries again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const { user, server } = open('/reports', {
-    server: installFakeLm().on('GET /api/Users', { status: 404, body: {} }),
-  });
+  const server = installFakeLm();
+  server.failNext('listUsers', { status: 404 });
+  const { user } = open('/reports', { server });
   await user.click(await screen.findByRole('button', { name: /Unknown User/ }));
-  server.on('GET /api/Users', { body: [server.administrator] });
   await user.click(screen.getByRole('menuitem', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /Ada Lovelace/ })).toBeVisible();
   warn.mockRestore();
@@ -165,17 +166,19 @@ async function signOut(user: ReturnType<typeof userEvent.setup>) {
 test('signs out: tells the server, forgets the session, goes to sign in without a way back', async () => {
   const { user, server } = open('/reports');
   await signOut(user);
-  expect(server.calls.at(-1)).toMatchObject({ method: 'POST', path: '/lm/api/Auth/logout' });
+  expect(server.callsOf('logout')).toHaveLength(1);
+  expect(server.store.sessions.size).toBe(0);
   expect(at()).toBe('/signin');
   expect(localStorage.getItem('auth_token')).toBeNull();
   expect(localStorage.getItem('auth_user')).toBeNull();
 });
 
-test.each([
-  ['the reason', problem(503, 'The database does not answer.'), 'The database does not answer.'],
+test.each<[string, FakeAnswer<'logout'>, string]>([
+  ['the reason', { status: 503, detail: 'The database does not answer.' }, 'The database does not answer.'],
   ['the general message', new Response('', { status: 500 }), 'Failed to logout properly. Please try again.'],
 ])('signs out also when the server fails, and says %s', async (_, answer, message) => {
-  const { user } = open('/reports', { server: installFakeLm().on('POST /api/Auth/logout', answer) });
+  const { user, server } = open('/reports');
+  server.answer('logout', answer);
   await signOut(user);
   expect(await screen.findByText(message)).toBeVisible();
   expect(localStorage.getItem('auth_token')).toBeNull();
@@ -192,18 +195,14 @@ test('opens the profile from the user menu', async () => {
 test('a session that the server refuses leads to sign in and back', async () => {
   const { server, user, store } = open('/user-management?search=ada');
   await heading('User Management');
-  server.on('GET /api/Users', problem(401, 'Your session has ended.'));
+  server.endSessions();
   const { usersApi } = await import('../session/usersApi');
   await act(async () => {
     await store.dispatch(usersApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true }));
   });
   await heading('Sign In');
   expect(screen.getByText(/Your session has ended/)).toBeVisible();
-  server.on('GET /api/Users', { body: [server.administrator, server.user] });
-  server.on('POST /api/Auth/login', {
-    body: { token: tokenThatExpires({ inSeconds: 3600 }), email: 'ada@provider.example' },
-  });
-  await user.type(screen.getByLabelText('Password'), 'x{Enter}');
+  await user.type(screen.getByLabelText('Password'), `${FAKE_ADMINISTRATOR.password}{Enter}`);
   await heading('User Management');
   await waitFor(() => expect(at()).toBe('/user-management?search=ada'));
 });

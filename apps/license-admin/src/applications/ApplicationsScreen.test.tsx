@@ -1,13 +1,21 @@
+import type { FakeAnswer, FakeLm } from '@lm/api-client/testing';
 import { screen, within } from '@testing-library/react';
-import { type FakeLm, installFakeLm, pageOf, problem } from '../testing/fakeLm';
+import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
-import { sampleApplication, sampleLicense } from '../testing/samples';
 import { ApplicationsScreen } from './ApplicationsScreen';
 
-const GATES = sampleApplication({ id: 7, applicationName: 'Gate Planner', createdBy: '' });
+const GATES = 7;
 
-function serverWith(applications = [GATES]): FakeLm {
-  return installFakeLm().on('GET /api/Applications', ({ query }) => ({ body: pageOf(applications, query) }));
+/** A server with the Gate Planner, which nobody in particular created. */
+function provider(): FakeLm {
+  const server = installFakeLm();
+  server.addApplication({
+    id: GATES,
+    applicationName: 'Gate Planner',
+    created: '2026-03-01T08:00:00.000Z',
+    createdBy: '',
+  });
+  return server;
 }
 
 const show = (server: FakeLm, as?: string) =>
@@ -36,7 +44,7 @@ async function confirmDeletion(user: User) {
 }
 
 test('shows each application, with words where description and creator are missing', async () => {
-  show(serverWith());
+  show(provider());
   const row = await screen.findByRole('row', { name: /Gate Planner/ });
   expect(row).toHaveTextContent('No description provided');
   expect(row).toHaveTextContent('System');
@@ -44,7 +52,7 @@ test('shows each application, with words where description and creator are missi
 });
 
 test('lets a reader who is no administrator look, and nothing else', async () => {
-  const server = serverWith();
+  const server = provider();
   show(server, server.user.email);
   await screen.findByRole('rowheader', { name: 'Gate Planner' });
   expect(screen.queryByRole('button', { name: /New Application|Edit|Delete/ })).not.toBeInTheDocument();
@@ -52,28 +60,23 @@ test('lets a reader who is no administrator look, and nothing else', async () =>
 });
 
 test("says 'Failed to load applications. Please try again.' and loads again on request", async () => {
-  const server = serverWith().on('GET /api/Applications', problem(400, 'Not now.'));
+  const server = provider();
+  server.failNext('listApplications', { status: 400 });
   const { user } = show(server);
   expect(
     (await screen.findAllByText('Failed to load applications. Please try again.')).length,
   ).toBeGreaterThan(0);
-  server.on('GET /api/Applications', ({ query }) => ({ body: pageOf([GATES], query) }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('rowheader', { name: 'Gate Planner' })).toBeVisible();
 });
 
 test("creates an application, says 'Application created successfully' and loads the list again", async () => {
-  const applications = [GATES];
-  const server = serverWith(applications).on('POST /api/Applications', ({ body }) => {
-    const created = sampleApplication({ id: 8, ...(body as object) });
-    applications.push(created);
-    return { status: 201, body: created };
-  });
+  const server = provider();
   const { user } = show(server);
   await add(user);
   expect(await screen.findByText('Application created successfully')).toBeVisible();
   expect(await screen.findByRole('rowheader', { name: 'Slot Desk' })).toBeVisible();
-  expect(server.calls.find(({ method }) => method === 'POST')!.body).toEqual({
+  expect(server.callsOf('createApplication')[0]!.body).toEqual({
     applicationName: 'Slot Desk',
     description: null,
   });
@@ -83,31 +86,44 @@ test.each([
   ['Gate Planner', 'An application with this name already exists'],
   ['x'.repeat(51), 'Application name must be 50 characters or fewer'],
 ])('refuses the name %s before anything is sent', async (name, text) => {
-  const server = serverWith();
+  const server = provider();
   const { user } = show(server);
   const dialog = await add(user, name);
   expect(await within(dialog).findByText(text)).toBeVisible();
-  expect(server.calls.some(({ method }) => method === 'POST')).toBe(false);
+  expect(server.callsOf('createApplication')).toEqual([]);
 });
 
-test.each([
-  [{ status: 500, body: {} }, 'Failed to save application. Please try again.'],
-  [{ status: 400, body: {} }, 'A server side error occurred.'],
-  [problem(409, 'This name was taken a moment ago.'), 'This name was taken a moment ago.'],
+test.each<[string, FakeAnswer<'createApplication'>, string]>([
+  ['no reason', new Response('', { status: 500 }), 'Failed to save application. Please try again.'],
+  ['a refusal without reason', new Response('', { status: 400 }), 'A server side error occurred.'],
   [
-    problem(400, 'Refused.', { Description: ['Too odd'], ApplicationName: ['Taken', 'Too odd as well'] }),
+    'a reason',
+    { status: 409, detail: 'This name was taken a moment ago.' },
+    'This name was taken a moment ago.',
+  ],
+  [
+    'reasons for the name among others',
+    { status: 400, errors: { Description: ['Too odd'], ApplicationName: ['Taken', 'Too odd as well'] } },
     'Taken, Too odd as well',
   ],
-  [problem(400, 'Refused.', { Description: ['Too odd'], Id: ['Wrong'] }), 'Too odd, Wrong'],
-])('keeps the form open and says why it was not saved: %o', async (answer, text) => {
-  const { user } = show(serverWith().on('POST /api/Applications', answer));
+  [
+    'reasons for other fields',
+    { status: 400, errors: { Description: ['Too odd'], Id: ['Wrong'] } },
+    'Too odd, Wrong',
+  ],
+])('keeps the form open and says why it was not saved: %s', async (_, answer, text) => {
+  const server = provider();
+  server.answer('createApplication', answer);
+  const { user } = show(server);
   const dialog = await add(user);
   expect((await within(dialog).findAllByText(text)).length).toBeGreaterThan(0);
   expect(within(dialog).getByLabelText(/Application Name/)).toHaveValue('Slot Desk');
 });
 
 test('no longer says why it was not saved once the form has changed', async () => {
-  const { user } = show(serverWith().on('POST /api/Applications', problem(409, 'This name was taken.')));
+  const server = provider();
+  server.failNext('createApplication', { status: 409, detail: 'This name was taken.' });
+  const { user } = show(server);
   const dialog = await add(user);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('This name was taken.');
   await user.clear(within(dialog).getByLabelText(/Application Name/));
@@ -117,7 +133,8 @@ test('no longer says why it was not saved once the form has changed', async () =
 });
 
 test("changes an application, shows who created it and when, and says 'Application updated successfully'", async () => {
-  const server = serverWith([{ ...GATES, etag: '"3"' }]).on('PUT /api/Applications/{id}', { status: 204 });
+  const server = provider();
+  const etag = server.store.etagOf(server.store.applications.get(GATES)!);
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: 'Edit Gate Planner' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Application' });
@@ -127,18 +144,14 @@ test("changes an application, shows who created it and when, and says 'Applicati
   await user.type(within(dialog).getByLabelText('Description'), 'Plans gates');
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Application updated successfully')).toBeVisible();
-  const call = server.calls.find(({ method }) => method === 'PUT')!;
-  expect(call.body).toEqual({ id: 7, applicationName: 'Gate Planner', description: 'Plans gates' });
-  expect(call.headers.get('If-Match')).toBe('"3"');
+  expect(await screen.findByRole('row', { name: /Gate Planner.*Plans gates/ })).toBeVisible();
+  const [call] = server.callsOf('updateApplication');
+  expect(call!.body).toEqual({ id: GATES, applicationName: 'Gate Planner', description: 'Plans gates' });
+  expect(call!.headers.get('If-Match')).toBe(etag);
 });
 
 test("deletes an application that no license covers, and says 'Application deleted successfully'", async () => {
-  const applications = [GATES];
-  const server = serverWith(applications).on('DELETE /api/Applications/{id}', () => {
-    applications.pop();
-    return { status: 204 };
-  });
-  const { user } = show(server);
+  const { user } = show(provider());
   await confirmDeletion(user);
   expect(await screen.findByText('Application deleted successfully')).toBeVisible();
   expect(await screen.findByText('No records yet')).toBeVisible();
@@ -148,30 +161,32 @@ test("deletes an application that no license covers, and says 'Application delet
 });
 
 test('deletes nothing while a license covers the application, wherever in the list it is', async () => {
-  const licenses = Array.from({ length: 150 }, (_, index) =>
-    sampleLicense({ id: index + 1, applications: [] }),
-  );
-  licenses[149] = sampleLicense({ id: 150, isExpired: true });
-  const server = serverWith().on('GET /api/Licenses', ({ query }) => ({ body: pageOf(licenses, query) }));
+  const server = provider();
+  server.addLicense({ applicationIds: [GATES], expiryDate: '2020-12-31T23:59:59.999Z' });
+  const other = server.addApplication({ applicationName: 'Slot Desk' });
+  for (let number = 0; number < 149; number++) server.addLicense({ applicationIds: [other.id] });
   const { user } = show(server);
   await confirmDeletion(user);
   expect(await screen.findByText(IN_USE)).toBeVisible();
-  expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  expect(server.callsOf('deleteApplication')).toEqual([]);
 });
 
 test('deletes nothing when the licenses cannot be looked through', async () => {
-  const server = serverWith().on('GET /api/Licenses', problem(400, 'Not now.'));
+  const server = provider();
+  server.failNext('listLicenses', { status: 400 });
   const { user } = show(server);
   await confirmDeletion(user);
   expect(await screen.findByText(IN_USE)).toBeVisible();
-  expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  expect(server.callsOf('deleteApplication')).toEqual([]);
 });
 
 test.each([
   [400, 'Failed to delete application. Please try again.'],
   [409, IN_USE],
 ])('says what happened when deleting is answered with %i', async (status, text) => {
-  const { user } = show(serverWith().on('DELETE /api/Applications/{id}', problem(status, 'No.')));
+  const server = provider();
+  server.failNext('deleteApplication', { status });
+  const { user } = show(server);
   await confirmDeletion(user);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'Gate Planner' })).toBeVisible();

@@ -1,28 +1,27 @@
+import type { FakeLm } from '@lm/api-client/testing';
 import { screen, within } from '@testing-library/react';
-import { type FakeLm, installFakeLm, pageOf, problem } from '../testing/fakeLm';
+import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
 import { AuditLogsScreen } from './AuditLogsScreen';
 
-const entry = (id: number) => ({
-  id,
-  tableName: 'Licenses',
-  recordId: String(1000 + id),
-  operation: 'Update',
-  userId: '22222222-2222-4222-8222-222222222222',
-  operationDate: '2026-11-20T09:30:00.000Z',
-});
-
-const VALUES = { oldValues: '{"comment":"Old"}', newValues: '{"comment":"New","applications":[1,2]}' };
-
+/** A server whose audit log has so many entries, all by Grace Hopper: the records 1001 and so on. */
 function serverWith(count: number): FakeLm {
-  const entries = Array.from({ length: count }, (_, index) => entry(index + 1));
-  return installFakeLm()
-    .on('GET /api/AuditLogs', ({ query }) => ({ body: pageOf(entries, query) }))
-    .on('GET /api/AuditLogs/{id}', ({ ids }) => ({ body: { ...entry(Number(ids[0])), ...VALUES } }));
+  const server = installFakeLm();
+  server.store.auditLogs.clear();
+  for (let number = 1; number <= count; number++)
+    server.addAuditLog({
+      tableName: 'Licenses',
+      recordId: String(1000 + number),
+      operation: 'Update',
+      userId: server.user.id,
+      oldValues: '{"comment":"Old"}',
+      newValues: '{"comment":"New","applications":[1,2]}',
+    });
+  return server;
 }
 
 const show = (server: FakeLm, at = '/audit-logs') => renderScreen(<AuditLogsScreen />, { at, server });
-const asked = ({ calls }: FakeLm) => calls.filter(({ path }) => path.startsWith('/lm/api/AuditLogs?'));
+const lastQuery = (server: FakeLm) => server.callsOf('listAuditLogs').at(-1)!.query;
 
 test('asks the server for ten entries at a time, and for the next ten on request', async () => {
   const server = serverWith(25);
@@ -31,7 +30,7 @@ test('asks the server for ten entries at a time, and for the next ten on request
   expect(screen.getAllByRole('row', { name: /Grace Hopper/ })).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: /Next/ }));
   expect(await screen.findByText('Showing 11-20 of 25 results')).toBeVisible();
-  expect(asked(server).at(-1)!.path).toBe('/lm/api/AuditLogs?PageNumber=2&PageSize=10');
+  expect(lastQuery(server)).toEqual({ PageNumber: 2, PageSize: 10 });
   expect(address()).toBe('/audit-logs?page=2');
 });
 
@@ -45,31 +44,33 @@ test('shows the last page in place of one beyond it, and says so in the address'
 test('asks the server for what the filters say', async () => {
   const server = serverWith(3);
   const { user } = show(server, '/audit-logs?record=1001');
-  await screen.findByText('Showing 1-3 of 3 results');
+  await screen.findByText('Showing 1-1 of 1 results');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Table' }), 'Licenses');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Operation' }), 'Update');
-  await screen.findByText('Showing 1-3 of 3 results');
-  const query = new URLSearchParams(asked(server).at(-1)!.path.split('?')[1]);
-  expect(Object.fromEntries(query)).toEqual({
+  await screen.findByText('Showing 1-1 of 1 results');
+  expect(lastQuery(server)).toEqual({
     TableName: 'Licenses',
     RecordId: '1001',
     Operation: 'Update',
-    PageNumber: '1',
-    PageSize: '10',
+    PageNumber: 1,
+    PageSize: 10,
   });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Operation' }), 'Delete');
+  expect(await screen.findByText('No results found')).toBeVisible();
 });
 
 test('leaves out days that do not exist', async () => {
   const server = serverWith(3);
   show(server, '/audit-logs?from=9999-99-99&to=2026-02-31');
   await screen.findByText('Showing 1-3 of 3 results');
-  expect(asked(server).at(-1)!.path).toBe('/lm/api/AuditLogs?PageNumber=1&PageSize=10');
+  expect(lastQuery(server)).toEqual({ PageNumber: 1, PageSize: 10 });
   expect(screen.getByLabelText('From')).not.toHaveAttribute('max');
   expect(screen.getByLabelText('To')).not.toHaveAttribute('min');
 });
 
 test("says 'Unknown User' of somebody who is not in the list", async () => {
-  const server = serverWith(1).on('GET /api/Users', { body: [] });
+  const server = serverWith(1);
+  server.store.users.delete(server.user.id);
   show(server);
   expect(await screen.findByRole('row', { name: /Unknown User/ })).toBeVisible();
 });
@@ -87,7 +88,8 @@ test('shows the values before and after, closed at first', async () => {
 });
 
 test("says 'Failed to load detailed values. Showing available data.' and shows the entry without them", async () => {
-  const server = serverWith(1).on('GET /api/AuditLogs/{id}', problem(400, 'Not now.'));
+  const server = serverWith(1);
+  server.failNext('getAuditLog', { status: 400 });
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: /^View/ }));
   expect(await screen.findByText('Failed to load detailed values. Showing available data.')).toBeVisible();
@@ -97,12 +99,12 @@ test("says 'Failed to load detailed values. Showing available data.' and shows t
 });
 
 test("says 'Failed to load audit logs. Please try again.' and loads again on request", async () => {
-  const server = serverWith(1).on('GET /api/AuditLogs', problem(400, 'Not now.'));
+  const server = serverWith(1);
+  server.failNext('listAuditLogs', { status: 400 });
   const { user } = show(server);
   expect((await screen.findAllByText('Failed to load audit logs. Please try again.')).length).toBeGreaterThan(
     0,
   );
-  server.on('GET /api/AuditLogs', ({ query }) => ({ body: pageOf([entry(1)], query) }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Showing 1-1 of 1 results')).toBeVisible();
 });

@@ -1,24 +1,29 @@
+import type { FakeAnswer, FakeLm } from '@lm/api-client/testing';
 import { screen, within } from '@testing-library/react';
-import { type FakeLm, installFakeLm, pageOf, problem } from '../testing/fakeLm';
+import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
-import { sampleCustomer, sampleLicense } from '../testing/samples';
 import { CustomersScreen } from './CustomersScreen';
 
-const OSLO = sampleCustomer({ id: 1, customerEmail: 'ops@osl.example' });
-const AIRPORTS = [
-  { id: 1, code: 'OSL', name: 'Oslo Airport', location: 'Oslo, Norway' },
-  { id: 2, code: 'KBP', name: 'Boryspil', location: 'Kyiv, Ukraine' },
-];
+const OSLO = 1;
+const KYIV = 2;
 
-function serverWith(customers = [OSLO]): FakeLm {
-  return installFakeLm()
-    .on('GET /api/Customers/all-with-contacts', () => ({ body: customers }))
-    .on('GET /api/Customers/{id}/with-contacts', ({ ids }) => {
-      const customer = customers.find(({ id }) => String(id) === ids[0]);
-      if (!customer) return problem(404, 'No such customer.');
-      return new Response(JSON.stringify(customer), { headers: { ETag: '"5"' } });
-    })
-    .on('GET /api/Airports', ({ query }) => ({ body: pageOf(AIRPORTS, query) }));
+/** A server with two airports and no customer. */
+function airports(): FakeLm {
+  const server = installFakeLm();
+  server.addAirport({ id: OSLO, code: 'OSL', name: 'Oslo Airport', location: 'Oslo, Norway' });
+  server.addAirport({ id: KYIV, code: 'KBP', name: 'Boryspil', location: 'Kyiv, Ukraine' });
+  return server;
+}
+
+/** The same with a customer at Oslo, who has one contact. */
+function provider(): FakeLm {
+  const server = airports();
+  server.addCustomer({
+    airportId: OSLO,
+    customerEmail: 'ops@osl.example',
+    customerContacts: [{ id: 31, name: 'Kari Nordby', email: 'kari@osl.example' }],
+  });
+  return server;
 }
 
 const show = (server: FakeLm) => renderScreen(<CustomersScreen />, { at: '/customers', server });
@@ -58,19 +63,17 @@ const HAS_LICENSES =
   'Cannot delete customer with existing licenses. Please delete associated licenses first.';
 
 test('shows name and e-mail, contacts with their roles cut, and says when there is none', async () => {
-  const base = OSLO.customerContacts[0]!;
-  const customerContacts = Array.from({ length: 6 }, (_, index) => ({
-    ...base,
-    id: index,
-    name: `Person ${index}`,
-    role: 'Deputy Director of Airport Information Technology',
-  }));
-  show(
-    serverWith([
-      { ...OSLO, customerContacts },
-      sampleCustomer({ id: 2, customerName: 'B', customerContacts: [] }),
-    ]),
-  );
+  const server = airports();
+  server.addCustomer({
+    airportId: OSLO,
+    customerEmail: 'ops@osl.example',
+    customerContacts: Array.from({ length: 6 }, (_, index) => ({
+      name: `Person ${index}`,
+      role: 'Deputy Director of Airport Information Technology',
+    })),
+  });
+  server.addCustomer({ customerName: 'B', customerContacts: [] });
+  show(server);
   const row = await screen.findByRole('row', { name: /OSL/ });
   expect(row).toHaveTextContent('ops@osl.example');
   expect(within(row).getAllByText('Deputy Director of Airpor…')).toHaveLength(5);
@@ -80,21 +83,18 @@ test('shows name and e-mail, contacts with their roles cut, and says when there 
 });
 
 test("says 'Failed to load customers. Please try again.' and loads again on request", async () => {
-  const server = serverWith().on('GET /api/Customers/all-with-contacts', problem(400, 'Not now.'));
+  const server = provider();
+  server.failNext('listCustomersWithContacts', { status: 400 });
   const { user } = show(server);
   expect((await screen.findAllByText('Failed to load customers. Please try again.')).length).toBeGreaterThan(
     0,
   );
-  server.on('GET /api/Customers/all-with-contacts', { body: [OSLO] });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /OSL/ })).toBeVisible();
 });
 
 test("creates a customer named after its airport, mirrors the first contact, and says 'Customer created successfully'", async () => {
-  const server = serverWith([]).on('POST /api/Customers/with-contacts', {
-    status: 201,
-    body: sampleCustomer({ id: 2 }),
-  });
+  const server = airports();
   const { user } = show(server);
   const dialog = await openForm(user);
   await pickAirport(user, dialog);
@@ -105,8 +105,9 @@ test("creates a customer named after its airport, mirrors the first contact, and
   await fillInContact(user, dialog, 2, 'Taras');
   await save(user, dialog);
   expect(await screen.findByText('Customer created successfully')).toBeVisible();
-  expect(server.calls.find(({ method }) => method === 'POST')!.body).toEqual({
-    airportId: 2,
+  expect(await screen.findByRole('row', { name: /KBP - Boryspil.*Олена.*Taras/ })).toBeVisible();
+  expect(server.callsOf('createCustomerWithContacts')[0]!.body).toEqual({
+    airportId: KYIV,
     customerName: 'KBP - Boryspil',
     customerEmail: null,
     customerPhoneNumber: null,
@@ -122,7 +123,7 @@ test("creates a customer named after its airport, mirrors the first contact, and
 });
 
 test('asks for an airport and for every field of a contact', async () => {
-  const { user } = show(serverWith());
+  const { user } = show(provider());
   const dialog = await openForm(user);
   await save(user, dialog);
   expect(
@@ -145,7 +146,7 @@ test('asks for an airport and for every field of a contact', async () => {
 });
 
 test('keeps between one and three contacts', async () => {
-  const { user } = show(serverWith());
+  const { user } = show(provider());
   const dialog = await openForm(user);
   await user.click(within(dialog).getByRole('button', { name: 'Remove Contact 1' }));
   expect(await within(dialog).findByText('At least one contact is required')).toBeVisible();
@@ -158,7 +159,7 @@ test('keeps between one and three contacts', async () => {
 });
 
 test('moves the focus into the contact that was added, and beside the one that was removed', async () => {
-  const { user } = show(serverWith());
+  const { user } = show(provider());
   const dialog = await openForm(user);
   const name = (number: number) => contact(dialog, number).getByLabelText(/Name/);
   const press = (button: string) => user.click(within(dialog).getByRole('button', { name: button }));
@@ -173,7 +174,8 @@ test('moves the focus into the contact that was added, and beside the one that w
 });
 
 test("sends a removed contact as deleted and as it was stored, and says 'Customer updated successfully'", async () => {
-  const server = serverWith().on('PUT /api/Customers/{id}/with-contacts', { body: OSLO });
+  const server = provider();
+  const etag = server.store.etagOf(server.store.customers.get(1)!);
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: /^Edit OSL/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Customer' });
@@ -183,9 +185,10 @@ test("sends a removed contact as deleted and as it was stored, and says 'Custome
   await user.click(within(dialog).getByRole('button', { name: 'Remove Contact 1' }));
   await save(user, dialog);
   expect(await screen.findByText('Customer updated successfully')).toBeVisible();
-  const call = server.calls.find(({ method }) => method === 'PUT')!;
-  expect(call.headers.get('If-Match')).toBe('"5"');
-  expect(call.body).toMatchObject({
+  expect(await screen.findByRole('row', { name: /OSL.*Liv/ })).not.toHaveTextContent('Kari Nordby');
+  const [call] = server.callsOf('updateCustomerWithContacts');
+  expect(call!.headers.get('If-Match')).toBe(etag);
+  expect(call!.body).toMatchObject({
     id: 1,
     contactPersonName: 'Liv',
     customerContacts: [
@@ -199,19 +202,30 @@ test.each([
   [404, 'Selected customer not found'],
   [400, 'Failed to load customer details. Please try again.'],
 ])('says what happened when the customer to edit is answered with %i', async (status, text) => {
-  const server = serverWith().on('GET /api/Customers/{id}/with-contacts', problem(status, 'No.'));
+  const server = provider();
+  server.failNext('getCustomerWithContacts', { status });
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: /^Edit OSL/ }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test.each([
-  [{ status: 500, body: {} }, 'Failed to save customer. Please try again.'],
-  [problem(409, 'This airport is a customer already.'), 'This airport is a customer already.'],
-  [problem(400, 'Refused.', { CustomerName: ['Too long'], AirportId: ['Unknown'] }), 'Too long, Unknown'],
-])('keeps the form open and says why it was not saved: %o', async (answer, text) => {
-  const { user } = show(serverWith([]).on('POST /api/Customers/with-contacts', answer));
+test.each<[string, FakeAnswer<'createCustomerWithContacts'>, string]>([
+  ['no reason', new Response('', { status: 500 }), 'Failed to save customer. Please try again.'],
+  [
+    'a reason',
+    { status: 409, detail: 'This airport is a customer already.' },
+    'This airport is a customer already.',
+  ],
+  [
+    'reasons by field',
+    { status: 400, errors: { CustomerName: ['Too long'], AirportId: ['Unknown'] } },
+    'Too long, Unknown',
+  ],
+])('keeps the form open and says why it was not saved: %s', async (_, answer, text) => {
+  const server = airports();
+  server.answer('createCustomerWithContacts', answer);
+  const { user } = show(server);
   const dialog = await openForm(user);
   await pickAirport(user, dialog);
   await fillInContact(user, dialog, 1);
@@ -220,9 +234,20 @@ test.each([
   expect(contact(dialog, 1).getByLabelText(/Name/)).toHaveValue('Олена');
 });
 
+/** One airport such as only another server can have. */
+const answersWith = (airport: object) =>
+  Response.json({
+    items: [airport],
+    pageNumber: 1,
+    totalPages: 1,
+    totalCount: 1,
+    hasPreviousPage: false,
+    hasNextPage: false,
+  });
+
 test("says 'Could not find airport ID for the selected airport' and chooses nothing", async () => {
-  const nameless = [{ code: 'ZZZ', name: 'Nowhere', location: null }];
-  const server = serverWith().on('GET /api/Airports', ({ query }) => ({ body: pageOf(nameless, query) }));
+  const server = airports();
+  server.answer('listAirports', answersWith({ code: 'ZZZ', name: 'Nowhere', location: null }));
   const { user } = show(server);
   const dialog = await openForm(user);
   await pickAirport(user, dialog, 'ZZZ');
@@ -231,8 +256,8 @@ test("says 'Could not find airport ID for the selected airport' and chooses noth
 });
 
 test("says 'Error selecting airport' when an airport has no name", async () => {
-  const odd = [{ id: 3, code: 'ZZZ', name: '', location: null }];
-  const server = serverWith().on('GET /api/Airports', ({ query }) => ({ body: pageOf(odd, query) }));
+  const server = airports();
+  server.answer('listAirports', answersWith({ id: 3, code: 'ZZZ', name: '', location: null }));
   const { user } = show(server);
   const dialog = await openForm(user);
   await pickAirport(user, dialog, 'ZZZ');
@@ -240,30 +265,25 @@ test("says 'Error selecting airport' when an airport has no name", async () => {
 });
 
 test("says 'Failed to load airports' and loads them again on request", async () => {
-  const server = serverWith().on('GET /api/Airports', problem(400, 'Not now.'));
+  const server = provider();
+  server.failNext('listAirports', { status: 400 });
   const { user } = show(server);
   const dialog = await openForm(user);
   expect(await within(dialog).findByText('Failed to load airports')).toBeVisible();
-  server.on('GET /api/Airports', ({ query }) => ({ body: pageOf(AIRPORTS, query) }));
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   await pickAirport(user, dialog);
   expect(within(dialog).getByLabelText(/Customer Name/)).toHaveValue('KBP - Boryspil');
 });
 
 test('says when no airport matches, and when there is none', async () => {
-  const { user } = show(serverWith());
+  const { user } = show(provider());
   const dialog = await openForm(user);
   await user.type(within(dialog).getByRole('combobox', { name: /Airport/ }), 'qqq');
   expect(await within(dialog).findByText('No airports found matching your search')).toBeVisible();
 });
 
 test("deletes a customer without licenses, and says 'Customer deleted successfully'", async () => {
-  const customers = [OSLO];
-  const server = serverWith(customers).on('DELETE /api/Customers/{id}', () => {
-    customers.pop();
-    return { status: 204 };
-  });
-  const { user } = show(server);
+  const { user } = show(provider());
   await confirmDeletion(user);
   expect(await screen.findByText('Customer deleted successfully')).toBeVisible();
   expect(await screen.findByText('No records yet')).toBeVisible();
@@ -273,23 +293,23 @@ test("deletes a customer without licenses, and says 'Customer deleted successful
 });
 
 test('deletes nothing while the customer has a license, expired ones included', async () => {
-  const licenses = [sampleLicense({ id: 1, customerId: 1, isExpired: true })];
-  const server = serverWith().on('GET /api/Licenses', ({ query }) => ({ body: pageOf(licenses, query) }));
+  const server = provider();
+  server.addLicense({ customerId: 1, expiryDate: '2020-12-31T23:59:59.999Z' });
   const { user } = show(server);
   await confirmDeletion(user);
   expect(await screen.findByText(HAS_LICENSES)).toBeVisible();
-  expect(server.calls.find(({ path }) => path.startsWith('/lm/api/Licenses'))!.path).toContain(
-    'PageSize=1000',
-  );
-  expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  expect(server.callsOf('listLicenses')[0]!.query).toMatchObject({ CustomerId: 1, PageSize: 1000 });
+  expect(server.callsOf('deleteCustomer')).toEqual([]);
 });
 
 test.each([
-  ['the licenses cannot be read', 'GET /api/Licenses', 400, 'Failed to delete customer. Please try again.'],
-  ['deleting is refused', 'DELETE /api/Customers/{id}', 400, 'Failed to delete customer. Please try again.'],
-  ['a license was issued meanwhile', 'DELETE /api/Customers/{id}', 409, HAS_LICENSES],
-])('says what happened when %s', async (_, call, status, text) => {
-  const { user } = show(serverWith().on(call, problem(status, 'No.')));
+  ['the licenses cannot be read', 'listLicenses', 400, 'Failed to delete customer. Please try again.'],
+  ['deleting is refused', 'deleteCustomer', 400, 'Failed to delete customer. Please try again.'],
+  ['a license was issued meanwhile', 'deleteCustomer', 409, HAS_LICENSES],
+] as const)('says what happened when %s', async (_, operation, status, text) => {
+  const server = provider();
+  server.failNext(operation, { status });
+  const { user } = show(server);
   await confirmDeletion(user);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('row', { name: /OSL/ })).toBeVisible();

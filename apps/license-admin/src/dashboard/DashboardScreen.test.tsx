@@ -1,20 +1,22 @@
 import { DAY_MS } from '@lm/domain';
+import type { FakeLm, LicenseSeed } from '@lm/api-client/testing';
 import { screen, within } from '@testing-library/react';
-import { type FakeLm, installFakeLm, pageOf, problem } from '../testing/fakeLm';
+import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
-import { sampleApplication, sampleCustomer, sampleLicense } from '../testing/samples';
 import { DashboardScreen } from './DashboardScreen';
 
-type Licenses = ReturnType<typeof sampleLicense>[];
+const PAST = '2020-12-31T23:59:59.999Z';
 
-function serverWith(licenses: Licenses, customerCount = 1): FakeLm {
-  const customers = Array.from({ length: customerCount }, (_, index) => sampleCustomer({ id: index + 1 }));
-  const applications = [sampleApplication({ id: 7, applicationName: 'Gate Planner' })];
-  return installFakeLm()
-    .on('GET /api/Customers', ({ query }) => ({ body: pageOf(customers, query) }))
-    .on('GET /api/Applications', ({ query }) => ({ body: pageOf(applications, query) }))
-    .on('GET /api/Licenses', ({ query }) => ({ body: pageOf(licenses, query) }));
+/** A server with these licenses of one customer for one application. */
+function serverWith(licenses: readonly LicenseSeed[], server = installFakeLm()): FakeLm {
+  const customerId = server.addCustomer().id;
+  const applicationIds = [server.addApplication({ applicationName: 'Gate Planner' }).id];
+  for (const license of licenses) server.addLicense({ customerId, applicationIds, ...license });
+  return server;
 }
+
+const times = <Value,>(count: number, value: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => value(index));
 
 const show = (server: FakeLm, at = '/dashboard') => renderScreen(<DashboardScreen />, { at, server });
 const inDays = (days: number) => new Date(Date.now() + (days - 0.5) * DAY_MS).toISOString();
@@ -24,10 +26,8 @@ const card = async (title: string) => {
 };
 
 test('counts beyond the first thousand licenses and the first hundred customers', async () => {
-  const licenses = Array.from({ length: 1200 }, (_, index) =>
-    sampleLicense({ id: index + 1, isExpired: index % 4 === 3 }),
-  );
-  const server = serverWith(licenses, 150);
+  const server = serverWith(times(1200, (index) => (index % 4 === 3 ? { expiryDate: PAST } : {})));
+  for (let number = 1; number < 150; number++) server.addCustomer();
   show(server);
   const total = (await screen.findByText('1,200', { selector: 'article p' })).closest('article');
   expect(total).toHaveTextContent('All licenses issued');
@@ -38,15 +38,17 @@ test('counts beyond the first thousand licenses and the first hundred customers'
     'href',
     '/licenses?status=Active',
   );
-  expect(server.calls.map(({ path }) => path)).toEqual(
-    expect.arrayContaining([
-      '/lm/api/Licenses?PageNumber=1&PageSize=1000',
-      '/lm/api/Licenses?PageNumber=2&PageSize=1000',
-      '/lm/api/Customers?PageNumber=1&PageSize=100',
-      '/lm/api/Customers?PageNumber=2&PageSize=100',
-      '/lm/api/Applications?PageNumber=1&PageSize=100',
-    ]),
-  );
+  const pagesOf = (operation: 'listLicenses' | 'listCustomers' | 'listApplications') =>
+    server.callsOf(operation).map(({ query }) => [query.PageNumber, query.PageSize]);
+  expect(pagesOf('listLicenses')).toEqual([
+    [1, 1000],
+    [2, 1000],
+  ]);
+  expect(pagesOf('listCustomers')).toEqual([
+    [1, 100],
+    [2, 100],
+  ]);
+  expect(pagesOf('listApplications')).toEqual([[1, 100]]);
 });
 
 test.each([
@@ -55,10 +57,7 @@ test.each([
   [5, 5, 'Moderate license status. Review expiring licenses for renewal.'],
   [1, 9, 'License status needs immediate attention. Several licenses require renewal.'],
 ])('with %i active and %i expired licenses says: %s', async (active, expired, message) => {
-  const licenses = Array.from({ length: active + expired }, (_, index) =>
-    sampleLicense({ id: index + 1, isExpired: index >= active }),
-  );
-  show(serverWith(licenses));
+  show(serverWith(times(active + expired, (index) => (index < active ? {} : { expiryDate: PAST }))));
   const overview = await card('License Status Overview');
   expect(await overview.findByText(message)).toBeVisible();
   expect(overview.getByText('valid and in use').closest('li')).toHaveTextContent(`${active}${active * 10}%`);
@@ -70,15 +69,20 @@ test.each([
 });
 
 test('lists what expires within 30 days, most pressing first, and counts the critical ones', async () => {
-  show(
-    serverWith([
-      sampleLicense({ id: 1, customerName: 'In 20', expiryDate: inDays(20) }),
-      sampleLicense({ id: 2, customerName: 'In 7', expiryDate: inDays(7) }),
-      sampleLicense({ id: 3, customerName: 'In 31', expiryDate: inDays(31) }),
-      sampleLicense({ id: 4, customerName: 'In 14', expiryDate: inDays(14) }),
-      sampleLicense({ id: 5, customerName: 'Gone', expiryDate: inDays(1), isExpired: true }),
-    ]),
+  // The server's clock is ahead: what has expired is for the server to say.
+  const server = installFakeLm({ now: () => new Date(Date.now() + 2 * DAY_MS) });
+  const customerId = (customerName: string) => server.addCustomer({ customerName }).id;
+  serverWith(
+    [
+      { customerId: customerId('In 20'), expiryDate: inDays(20) },
+      { customerId: customerId('In 7'), expiryDate: inDays(7) },
+      { customerId: customerId('In 31'), expiryDate: inDays(31) },
+      { customerId: customerId('In 14'), expiryDate: inDays(14) },
+      { customerId: customerId('Gone'), expiryDate: inDays(1) },
+    ],
+    server,
   );
+  show(server);
   const expiring = await card('Licenses Expiring Within 30 Days');
   const rows = await expiring.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -102,13 +106,7 @@ test('says what an empty provider has: nothing expiring, no license data, no lic
 });
 
 test('shows the applications that most active licenses include', async () => {
-  show(
-    serverWith([
-      sampleLicense({ id: 1 }),
-      sampleLicense({ id: 2 }),
-      sampleLicense({ id: 3, isExpired: true }),
-    ]),
-  );
+  show(serverWith([{}, {}, { expiryDate: PAST }]));
   const top = await card('Licensed Applications');
   expect(await top.findByRole('row', { name: 'Gate Planner 2' })).toBeInTheDocument();
   expect(top.getByText('1 Applications')).toBeVisible();
@@ -117,15 +115,18 @@ test('shows the applications that most active licenses include', async () => {
 });
 
 test('shows the newest licenses first and turns the order round, from the first page on', async () => {
-  const licenses = Array.from({ length: 12 }, (_, index) =>
-    sampleLicense({
-      id: index + 1,
-      customerName: `Customer ${index + 1}`,
-      createdDate: `2026-01-${String(index + 1).padStart(2, '0')}T00:00:00.000Z`,
-      applications: [],
-    }),
+  const server = installFakeLm();
+  const { user } = show(
+    serverWith(
+      times(12, (index) => ({
+        customerId: server.addCustomer({ customerName: `Customer ${index + 1}` }).id,
+        createdDate: `2026-01-${String(index + 1).padStart(2, '0')}T00:00:00.000Z`,
+        applicationIds: [],
+      })),
+      server,
+    ),
+    '/dashboard?page=2',
   );
-  const { user } = show(serverWith(licenses), '/dashboard?page=2');
   const table = within(await screen.findByRole('table', { name: 'Licenses overview' }));
   expect(await table.findByRole('rowheader', { name: 'Customer 2' })).toBeVisible();
   expect(table.getAllByText('None')).toHaveLength(2);
@@ -135,12 +136,12 @@ test('shows the newest licenses first and turns the order round, from the first 
 });
 
 test("says 'Failed to load dashboard data. Please try again.' and loads again on request", async () => {
-  const server = serverWith([]).on('GET /api/Customers', problem(400, 'Not now.'));
+  const server = serverWith([]);
+  server.failNext('listCustomers', { status: 400 });
   const { user } = show(server);
   expect(
     (await screen.findAllByText('Failed to load dashboard data. Please try again.')).length,
   ).toBeGreaterThan(0);
-  server.on('GET /api/Customers', ({ query }) => ({ body: pageOf([], query) }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Total customers in system')).toBeVisible();
 });

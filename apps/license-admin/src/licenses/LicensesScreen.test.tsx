@@ -1,35 +1,38 @@
 import type { Schemas } from '@lm/api-client';
+import type { FakeLm } from '@lm/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FakeLm, installFakeLm, pageOf, problem } from '../testing/fakeLm';
+import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen';
-import { sampleApplication, sampleCustomer, sampleLicense } from '../testing/samples';
 import { LicensesScreen } from './LicensesScreen';
 
-const OSLO = sampleCustomer({ id: 1, customerName: 'OSL - Oslo Airport' });
-const KYIV = sampleCustomer({ id: 2, customerName: 'KBP - Бориспіль' });
-const GATES = sampleApplication({ id: 7, applicationName: 'Gate Planner' });
-const SLOTS = sampleApplication({ id: 8, applicationName: 'Slot Desk' });
-const FILE = btoa('sealed');
+const OSLO = 1;
+const KYIV = 2;
+const GATES = 7;
+const SLOTS = 8;
+const PAST = '2020-12-31T23:59:59.999Z';
+const FUTURE = '2099-12-31T23:59:59.999Z';
 
-/** A server with two customers, two applications and these licenses. */
-function serverWith(licenses: readonly Schemas['LicenseSummary'][]): FakeLm {
-  return installFakeLm()
-    .on('GET /api/Customers', ({ query }) => ({ body: pageOf([OSLO, KYIV], query) }))
-    .on('GET /api/Applications', ({ query }) => ({ body: pageOf([GATES, SLOTS], query) }))
-    .on('GET /api/Licenses', ({ query }) => ({ body: pageOf(licenses, query) }))
-    .on('GET /api/Licenses/{id}', ({ ids }) => {
-      const license = licenses.find(({ id }) => String(id) === ids[0]);
-      return license ? { body: { ...license, licenseFile: FILE } } : problem(404, 'No such license.');
-    });
+/** A server with two customers, two applications and no license. */
+function provider(): FakeLm {
+  const server = installFakeLm();
+  server.addCustomer({ id: OSLO, customerName: 'OSL - Oslo Airport' });
+  server.addCustomer({ id: KYIV, customerName: 'KBP - Бориспіль' });
+  server.addApplication({ id: GATES, applicationName: 'Gate Planner' });
+  server.addApplication({ id: SLOTS, applicationName: 'Slot Desk', description: 'Coordinates slots' });
+  return server;
+}
+
+/** The same with a license of Oslo's for the Gate Planner. */
+function providerOfOne(): FakeLm {
+  const server = provider();
+  server.addLicense({ expiryDate: FUTURE });
+  return server;
 }
 
 const show = (server: FakeLm, options: RenderScreenOptions = {}) =>
   renderScreen(<LicensesScreen />, { at: '/licenses', ...options, server });
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('rowheader');
-const sent = ({ calls }: FakeLm, method: string, path: string) =>
-  calls.filter((call) => call.method === method && call.path.split('?')[0] === `/lm${path}`);
-
 type User = ReturnType<typeof renderScreen>['user'];
 
 /** Fills in the form that generates a license. */
@@ -45,17 +48,13 @@ async function fillIn(user: User, { customer, application }: { customer: string;
 }
 
 test('shows each license with its customer, applications, status, dates and creator', async () => {
-  const applications = ['A', 'B', 'C', 'D', 'E', 'F'].map((applicationName, id) => ({
-    id,
-    applicationName,
-    description: null,
-  }));
-  show(
-    serverWith([
-      sampleLicense({ id: 1, applications }),
-      sampleLicense({ id: 2, applications: [], isExpired: true, expiryDate: null, createdBy: 'Unknown' }),
-    ]),
+  const server = provider();
+  const applicationIds = ['A', 'B', 'C', 'D', 'E', 'F'].map(
+    (applicationName) => server.addApplication({ applicationName }).id,
   );
+  server.addLicense({ applicationIds: [], expiryDate: PAST, createdBy: 'Unknown' });
+  server.addLicense({ applicationIds, expiryDate: FUTURE });
+  show(server);
   const [first, second] = await screen.findAllByRole('row', { name: /Oslo/ });
   expect(
     within(first!)
@@ -67,19 +66,29 @@ test('shows each license with its customer, applications, status, dates and crea
   expect(first).toHaveTextContent('Ada Lovelace');
   expect(second).toHaveTextContent('No applications');
   expect(second).toHaveTextContent('Expired');
-  expect(second).toHaveTextContent('No expiry date');
+  expect(second).toHaveTextContent('12/31/2020');
   expect(second).toHaveTextContent('Unknown');
 });
 
+test("takes the server's word for what has expired, also of a license without a date", async () => {
+  const server = providerOfOne();
+  server.answer('listLicenses', async (_, carryOut) => {
+    const page = (await (await carryOut()).json()) as Schemas['LicensePage'];
+    return {
+      body: { ...page, items: page.items.map((row) => ({ ...row, expiryDate: null, isExpired: true })) },
+    };
+  });
+  show(server);
+  const row = await screen.findByRole('row', { name: /Oslo/ });
+  expect(row).toHaveTextContent('No expiry date');
+  expect(row).toHaveTextContent('Expired');
+});
+
 test('starts with the status that the address asks for, and shows all once the filters are cleared', async () => {
-  const { user, address } = show(
-    serverWith([
-      sampleLicense({ id: 1, customerName: 'Active one' }),
-      sampleLicense({ id: 2, customerName: 'Expired one', isExpired: true }),
-    ]),
-    { at: '/licenses?status=Expired' },
-  );
-  await screen.findByRole('rowheader', { name: 'Expired one' });
+  const server = providerOfOne();
+  server.addLicense({ customerId: KYIV, expiryDate: PAST });
+  const { user, address } = show(server, { at: '/licenses?status=Expired' });
+  await screen.findByRole('rowheader', { name: /KBP/ });
   expect(rows()).toHaveLength(1);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
   expect(rows()).toHaveLength(2);
@@ -87,35 +96,25 @@ test('starts with the status that the address asks for, and shows all once the f
 });
 
 test('finds a license by the names of its applications and by its status', async () => {
-  const { user } = show(
-    serverWith([
-      sampleLicense({ id: 1, customerName: 'One' }),
-      sampleLicense({
-        id: 2,
-        customerName: 'Two',
-        isExpired: true,
-        applications: [{ id: 8, applicationName: 'Slot Desk', description: 'Coordinates slots' }],
-      }),
-    ]),
-  );
-  await screen.findByRole('rowheader', { name: 'One' });
+  const server = providerOfOne();
+  server.addLicense({ customerId: KYIV, applicationIds: [SLOTS], expiryDate: PAST });
+  const { user } = show(server);
+  await screen.findByRole('rowheader', { name: /OSL/ });
+  const names = () => rows().map((row) => row.textContent);
   await user.type(screen.getByRole('searchbox'), 'coordinates');
-  await waitFor(() => expect(rows().map((row) => row.textContent)).toEqual(['Two']));
+  await waitFor(() => expect(names()).toEqual(['KBP - Бориспіль']));
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'active');
-  await waitFor(() => expect(rows().map((row) => row.textContent)).toEqual(['One']));
+  await waitFor(() => expect(names()).toEqual(['OSL - Oslo Airport']));
 });
 
 test('shows the first hundred at once, says how many are loaded, and then has them all in order', async () => {
-  const all = Array.from({ length: 250 }, (_, index) =>
-    sampleLicense({ id: index + 1, customerName: `Customer ${String(index + 1).padStart(3, '0')}` }),
-  );
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const server = serverWith(all).on('GET /api/Licenses', async ({ query }) => {
-    if (query.get('PageNumber') === '3') await held;
-    return new Response(JSON.stringify(pageOf(all, query)));
-  });
+  const server = provider();
+  for (let number = 250; number > 0; number--) {
+    const customerName = `Customer ${String(number).padStart(3, '0')}`;
+    server.addLicense({ customerId: server.addCustomer({ customerName }).id });
+  }
+  const release = server.hold('listLicenses', ({ query }) => query.PageNumber === 3);
   show(server);
   await screen.findByRole('rowheader', { name: 'Customer 001' });
   expect(await screen.findByText('200 of 250 licenses loaded')).toBeVisible();
@@ -129,18 +128,19 @@ test('shows the first hundred at once, says how many are loaded, and then has th
 });
 
 test("says 'Failed to load data. Please try again.' and loads again on request", async () => {
-  const server = serverWith([sampleLicense({ id: 1 })]).on('GET /api/Licenses', problem(400, 'Not now.'));
+  const server = providerOfOne();
+  server.failNext('listLicenses', { status: 400 });
   const { user } = show(server);
   expect((await screen.findAllByText('Failed to load data. Please try again.')).length).toBeGreaterThan(0);
-  server.on('GET /api/Licenses', ({ query }) => ({ body: pageOf([sampleLicense({ id: 1 })], query) }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('rowheader', { name: 'OSL - Oslo Airport' })).toBeVisible();
 });
 
 test('keeps the first hundred and says that the others are missing when a later page fails', async () => {
-  const all = Array.from({ length: 150 }, (_, index) => sampleLicense({ id: index + 1 }));
-  const server = serverWith(all).on('GET /api/Licenses', ({ query }) =>
-    query.get('PageNumber') === '2' ? problem(400, 'Not now.') : { body: pageOf(all, query) },
+  const server = provider();
+  for (let number = 0; number < 150; number++) server.addLicense();
+  server.answer('listLicenses', ({ query }, carryOut) =>
+    query.PageNumber === 2 ? { status: 400 } : carryOut(),
   );
   show(server);
   expect(await screen.findByText(/Only 100 of 150 licenses are shown/)).toBeVisible();
@@ -149,11 +149,7 @@ test('keeps the first hundred and says that the others are missing when a later 
 });
 
 test('generates a license and shows it in the list', async () => {
-  const licenses: Schemas['LicenseSummary'][] = [];
-  const server = serverWith(licenses).on('POST /api/Licenses/generate', () => {
-    licenses.push(sampleLicense({ id: 42 }));
-    return { status: 201, body: 42 };
-  });
+  const server = provider();
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   await fillIn(user, { customer: 'Oslo', application: 'Slot Desk' });
@@ -161,16 +157,16 @@ test('generates a license and shows it in the list', async () => {
   expect(await screen.findByText('License generated successfully')).toBeVisible();
   expect(await screen.findByRole('rowheader', { name: 'OSL - Oslo Airport' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(sent(server, 'POST', '/api/Licenses/generate')[0]!.body).toEqual({
-    customerId: 1,
-    applicationIds: [8],
+  expect(server.callsOf('generateLicense')[0]!.body).toEqual({
+    customerId: OSLO,
+    applicationIds: [SLOTS],
     expiryDate: '2099-05-31T23:59:59.999Z',
     comment: null,
   });
 });
 
 test('asks for customer, applications and a date in the future before anything is sent', async () => {
-  const server = serverWith([]);
+  const server = provider();
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   await user.click(await screen.findByRole('button', { name: 'Generate License' }));
@@ -179,11 +175,11 @@ test('asks for customer, applications and a date in the future before anything i
   expect(screen.getByText('Expiry date is required')).toBeVisible();
   await user.type(screen.getByLabelText(/Expiry Date/), '2020-01-01');
   expect(await screen.findByText('Expiry date must be a future date')).toBeVisible();
-  expect(sent(server, 'POST', '/api/Licenses/generate')).toEqual([]);
+  expect(server.callsOf('generateLicense')).toEqual([]);
 });
 
 test('refuses an application that the customer already has, and names it', async () => {
-  const server = serverWith([sampleLicense({ id: 1 })]);
+  const server = providerOfOne();
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   await fillIn(user, { customer: 'Oslo', application: 'Gate Planner' });
@@ -193,15 +189,15 @@ test('refuses an application that the customer already has, and names it', async
       'Customer "OSL - Oslo Airport" already has valid license(s) for the following application(s): Gate Planner. Please remove these applications or select a different customer.',
     ),
   ).toBeVisible();
-  expect(sent(server, 'POST', '/api/Licenses/generate')).toEqual([]);
+  expect(server.callsOf('generateLicense')).toEqual([]);
 });
 
 test.each([
-  [500, undefined, 'Failed to generate license. Please try again.'],
-  [409, 'Somebody was faster.', 'Somebody was faster.'],
-])('keeps what was typed and says why when generating is answered with %i', async (status, detail, text) => {
-  const answer = detail ? problem(status, detail) : { status, body: {} };
-  const server = serverWith([]).on('POST /api/Licenses/generate', answer);
+  ['no reason', new Response('', { status: 500 }), 'Failed to generate license. Please try again.'],
+  ['a reason', { status: 409, detail: 'Somebody was faster.' }, 'Somebody was faster.'],
+])('keeps what was typed and says why when it is refused with %s', async (_, answer, text) => {
+  const server = provider();
+  server.answer('generateLicense', answer);
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   const dialog = await fillIn(user, { customer: 'Oslo', application: 'Slot Desk' });
@@ -221,44 +217,41 @@ async function edit(user: User) {
 }
 
 test('replaces an edited license, leaves alone the one that the server has removed, and shows the new one', async () => {
-  const licenses = [sampleLicense({ id: 1 })];
-  const server = serverWith(licenses).on('POST /api/Licenses/generate', () => {
-    licenses[0] = sampleLicense({ id: 2, comment: 'Renewed' });
-    return { status: 201, body: 2 };
-  });
+  const server = providerOfOne();
   const { user } = show(server);
   await edit(user);
   expect(await screen.findByText('License updated successfully')).toBeVisible();
   const details = await screen.findByRole('dialog', { name: 'License Details' });
   expect(await within(details).findByText('Renewed')).toBeVisible();
-  expect(sent(server, 'POST', '/api/Licenses/generate')[0]!.body).toMatchObject({ licenseId: 1 });
-  expect(server.calls.map(({ path }) => path)).toContain(
-    '/lm/api/Licenses?CustomerId=1&PageNumber=1&PageSize=100',
-  );
-  expect(sent(server, 'DELETE', '/api/Licenses/1')).toEqual([]);
+  expect(server.callsOf('generateLicense')[0]!.body).toMatchObject({ licenseId: 1 });
+  expect(server.callsOf('listLicenses').map(({ query }) => query)).toContainEqual({
+    CustomerId: OSLO,
+    PageNumber: 1,
+    PageSize: 100,
+  });
+  expect(server.callsOf('deleteLicense')).toEqual([]);
 });
 
+/** A server that issues the license anew and lets the replaced one stand, as the contract allows. */
+function providerThatKeeps(): FakeLm {
+  const server = providerOfOne();
+  server.answer('generateLicense', ({ body: { comment } }) => ({
+    body: server.addLicense({ comment, expiryDate: FUTURE }).id,
+  }));
+  return server;
+}
+
 test('deletes an edited license that the server has kept', async () => {
-  const licenses = [sampleLicense({ id: 1 })];
-  const server = serverWith(licenses)
-    .on('POST /api/Licenses/generate', () => {
-      licenses.push(sampleLicense({ id: 2 }));
-      return { status: 201, body: 2 };
-    })
-    .on('DELETE /api/Licenses/{id}', () => {
-      licenses.shift();
-      return { status: 204 };
-    });
+  const server = providerThatKeeps();
   const { user } = show(server);
   await edit(user);
   await screen.findByRole('dialog', { name: 'License Details' });
-  expect(sent(server, 'DELETE', '/api/Licenses/1')).toHaveLength(1);
+  expect([...server.store.licenses.keys()]).toEqual([2]);
 });
 
 test("says 'Failed to delete license. Please try again.' when the replaced license stays", async () => {
-  const server = serverWith([sampleLicense({ id: 1 })])
-    .on('POST /api/Licenses/generate', { status: 201, body: 2 })
-    .on('DELETE /api/Licenses/{id}', problem(400, 'No.'));
+  const server = providerThatKeeps();
+  server.failNext('deleteLicense', { status: 400 });
   const { user } = show(server);
   await edit(user);
   expect(await screen.findByText('Failed to delete license. Please try again.')).toBeVisible();
@@ -266,10 +259,8 @@ test("says 'Failed to delete license. Please try again.' when the replaced licen
 });
 
 test("says 'Failed to update license. Please try again.' and keeps the form open", async () => {
-  const server = serverWith([sampleLicense({ id: 1 })]).on('POST /api/Licenses/generate', {
-    status: 500,
-    body: {},
-  });
+  const server = providerOfOne();
+  server.answer('generateLicense', new Response('', { status: 500 }));
   const { user } = show(server);
   const dialog = await edit(user);
   expect(await within(dialog).findByText('Failed to update license. Please try again.')).toBeVisible();
@@ -277,7 +268,8 @@ test("says 'Failed to update license. Please try again.' and keeps the form open
 });
 
 test("says 'Failed to load license for editing. Please try again.'", async () => {
-  const server = serverWith([sampleLicense({ id: 1 })]).on('GET /api/Licenses/{id}', problem(404, 'Gone.'));
+  const server = providerOfOne();
+  server.failNext('getLicense', { status: 404 });
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: /^Edit/ }));
   expect(await screen.findByText('Failed to load license for editing. Please try again.')).toBeVisible();
@@ -285,12 +277,13 @@ test("says 'Failed to load license for editing. Please try again.'", async () =>
 });
 
 test("says 'Failed to load license details. Please try again.' and loads them on request", async () => {
-  const server = serverWith([sampleLicense({ id: 1 })]).on('GET /api/Licenses/{id}', problem(404, 'Gone.'));
+  const server = provider();
+  server.addLicense({ licenseFile: null });
+  server.failNext('getLicense', { status: 404 });
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: /^View/ }));
   const dialog = await screen.findByRole('dialog', { name: 'License Details' });
   expect(await within(dialog).findByText('Failed to load license details. Please try again.')).toBeVisible();
-  server.on('GET /api/Licenses/{id}', { body: { ...sampleLicense({ id: 1 }), licenseFile: null } });
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog).findByText('Gate Planner')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'No License File' })).toBeDisabled();
@@ -307,7 +300,9 @@ test('downloads the license file, decoded, under its specified name', async () =
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, content: blob });
   });
-  const { user } = show(serverWith([sampleLicense({ id: 1 })]));
+  const server = provider();
+  server.addLicense({ expiryDate: FUTURE, licenseFile: btoa('sealed') });
+  const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: /^View/ }));
   const download = await screen.findByRole('button', { name: 'Download License' });
   expect(download).toHaveFocus();
@@ -317,11 +312,7 @@ test('downloads the license file, decoded, under its specified name', async () =
 });
 
 test("deletes after asking, and says 'License deleted successfully'", async () => {
-  const licenses = [sampleLicense({ id: 1 })];
-  const server = serverWith(licenses).on('DELETE /api/Licenses/{id}', () => {
-    licenses.pop();
-    return { status: 204 };
-  });
+  const server = providerOfOne();
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: /^Delete/ }));
   const question = await screen.findByRole('alertdialog', { name: 'Confirm Delete' });
@@ -335,10 +326,8 @@ test("deletes after asking, and says 'License deleted successfully'", async () =
 });
 
 test("says 'Failed to delete license. Please try again.' and keeps the license", async () => {
-  const server = serverWith([sampleLicense({ id: 1 })]).on(
-    'DELETE /api/Licenses/{id}',
-    problem(400, 'Not now.'),
-  );
+  const server = providerOfOne();
+  server.failNext('deleteLicense', { status: 400 });
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: /^Delete/ }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -1,12 +1,12 @@
-import { installFakeLm, problem } from '../testing/fakeLm';
+import type { FakeAnswer } from '@lm/api-client/testing';
+import { installFakeLm } from '../testing/fakeLm';
 import { announce } from './announce';
 import { run } from './api';
 import { lm } from './client';
 import { toast } from './toast';
 
 const users = () => run(lm.GET('/api/Users', { retries: 0 }));
-const answering = (answer: Parameters<ReturnType<typeof installFakeLm>['on']>[1]) =>
-  installFakeLm().on('GET /api/Users', answer);
+const answering = (answer: FakeAnswer<'listUsers'>) => installFakeLm().answer('listUsers', answer);
 
 test('answers with the data', async () => {
   answering({ body: [] });
@@ -14,16 +14,16 @@ test('answers with the data', async () => {
 });
 
 test('answers a success without a body with null, which the cache can keep', async () => {
-  installFakeLm().on('DELETE /api/Customers/{id}', { status: 204 });
+  installFakeLm().answer('deleteCustomer', { body: undefined });
   expect(await run(lm.DELETE('/api/Customers/{id}', { params: { path: { id: 1 } } }))).toEqual({
     data: null,
   });
 });
 
-test.each([
+test.each<[string, FakeAnswer<'listUsers'>, object]>([
   [
     'a refusal with its fields',
-    problem(400, 'Refused', { Email: ['Odd'] }),
+    { status: 400, detail: 'Refused', errors: { Email: ['Odd'] } },
     { kind: 'validation', status: 400, detail: 'Refused', errors: { Email: ['Odd'] } },
   ],
   [
@@ -45,15 +45,12 @@ test.each([
 });
 
 test('turns a connection that breaks into plain data', async () => {
-  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  answering('lost-request');
   expect(await users()).toMatchObject({ error: { kind: 'network', status: 0 } });
 });
 
 test('turns an answer that does not come in time into plain data', async () => {
-  globalThis.fetch = (_, init) =>
-    new Promise((_resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
-    });
+  answering('no-answer');
   expect(await run(lm.GET('/api/Users', { retries: 0, timeoutMs: 20 }))).toMatchObject({
     error: { kind: 'timeout' },
   });

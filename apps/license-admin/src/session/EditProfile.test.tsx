@@ -1,5 +1,5 @@
+import type { FakeAnswer } from '@lm/api-client/testing';
 import { screen, within } from '@testing-library/react';
-import { installFakeLm, problem } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
 import { EditProfile } from './EditProfile';
 import { useUser } from './UserProvider';
@@ -10,12 +10,9 @@ function Profile({ onClose }: { onClose: () => void }) {
   return user ? <EditProfile onClose={onClose} /> : null;
 }
 
-async function show(server = installFakeLm()) {
-  server.on(`PUT /api/Users/{userId}`, ({ body }) => ({
-    body: { ...server.administrator, ...(body as object) },
-  }));
+async function show() {
   const onClose = jest.fn();
-  const shown = renderScreen(<Profile onClose={onClose} />, { server });
+  const shown = renderScreen(<Profile onClose={onClose} />);
   const dialog = await screen.findByRole('dialog', { name: 'Edit Profile' });
   const field = (label: RegExp) => within(dialog).getByLabelText(label);
   const fill = async (label: RegExp, text: string) => {
@@ -24,8 +21,8 @@ async function show(server = installFakeLm()) {
     await shown.user.paste(text);
   };
   const save = () => shown.user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-  const updates = () => server.calls.filter(({ method }) => method === 'PUT');
-  return { ...shown, server, dialog, field, fill, save, updates, onClose };
+  const updates = () => shown.server.callsOf('updateUser');
+  return { ...shown, dialog, field, fill, save, updates, onClose };
 }
 
 test('shows the name, and the e-mail address that cannot be changed', async () => {
@@ -41,7 +38,7 @@ test('saves the name and leaves what it does not show as it is', async () => {
   await fill(/^First Name/, '  Augusta ');
   await save();
   expect(await screen.findByText('Profile updated successfully')).toBeVisible();
-  expect(updates()[0]!.path).toBe(`/lm/api/Users/${server.administrator.id}`);
+  expect(updates()[0]!.path.userId).toBe(server.administrator.id);
   expect(updates()[0]!.body).toEqual({
     email: 'ada@provider.example',
     firstName: 'Augusta',
@@ -54,6 +51,7 @@ test('saves the name and leaves what it does not show as it is', async () => {
     department: 'Analysis',
     isAdmin: true,
   });
+  expect(server.store.users.get(server.administrator.id)).toMatchObject({ firstName: 'Augusta' });
   expect(onClose).toHaveBeenCalled();
 });
 
@@ -76,17 +74,25 @@ test.each([
   expect(updates()).toHaveLength(0);
 });
 
-test.each([
-  [problem(404, 'Gone'), 'User not found. Please log in again or contact support.'],
+test.each<[string, FakeAnswer<'updateUser'>, string]>([
+  ['nobody there', { status: 404 }, 'User not found. Please log in again or contact support.'],
   [
-    problem(400, 'Refused', { CurrentPassword: ['Current password is not correct'], FirstName: ['Too odd'] }),
+    'fields to blame',
+    {
+      status: 400,
+      errors: { CurrentPassword: ['Current password is not correct'], FirstName: ['Too odd'] },
+    },
     'Current password is not correct, Too odd',
   ],
-  [problem(409, 'Somebody else was faster.'), 'Somebody else was faster.'],
-  [new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Failed to update profile. Please try again.'],
-])('says why it could not be saved, and keeps what was typed', async (answer, message) => {
+  ['a reason', { status: 409, detail: 'Somebody else was faster.' }, 'Somebody else was faster.'],
+  [
+    'a page of a proxy',
+    new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    'Failed to update profile. Please try again.',
+  ],
+])('says why it could not be saved, and keeps what was typed: %s', async (_, answer, message) => {
   const { server, fill, field, save, onClose } = await show();
-  server.on('PUT /api/Users/{userId}', () => (answer instanceof Response ? answer.clone() : answer));
+  server.answer('updateUser', answer);
   await fill(/^First Name/, 'Augusta');
   await save();
   expect(await screen.findByText(message)).toBeVisible();

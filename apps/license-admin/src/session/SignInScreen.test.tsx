@@ -1,20 +1,12 @@
+import { FAKE_ADMINISTRATOR } from '@lm/api-client/testing';
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { installFakeLm, problem } from '../testing/fakeLm';
 import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen';
-import { tokenThatExpires } from '../testing/token';
 import { RequireSession } from './RequireSession';
 import { sessionEnded } from './sessionSlice';
 import { SignInScreen } from './SignInScreen';
 
 const FAILED = 'Login failed. Please check your credentials.';
-const token = tokenThatExpires({ inSeconds: 3600 });
-
-const server = () =>
-  installFakeLm().on('POST /api/Auth/login', ({ body }) => {
-    const { email, password } = body as { email: string; password: string };
-    return password === 'correct' ? { body: { token, email, userId: '1' } } : problem(400, 'Wrong.');
-  });
 
 const show = (options: RenderScreenOptions = {}) =>
   renderScreen(
@@ -22,12 +14,12 @@ const show = (options: RenderScreenOptions = {}) =>
       <Route path="/signin" element={<SignInScreen />} />
       <Route path="*" element={<h1>Elsewhere</h1>} />
     </Routes>,
-    { at: '/signin', as: null, server: server(), ...options },
+    { at: '/signin', as: null, ...options },
   );
 
-async function signIn({ user }: ReturnType<typeof show>, password = 'correct') {
+async function signIn({ user }: ReturnType<typeof show>, password = FAKE_ADMINISTRATOR.password) {
   await user.click(screen.getByLabelText('Email'));
-  await user.paste('ada@provider.example');
+  await user.paste(FAKE_ADMINISTRATOR.email);
   await user.click(screen.getByLabelText('Password'));
   await user.paste(password);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -93,7 +85,7 @@ test('says that the credentials are wrong, and keeps what was typed', async () =
 
 test('says what the server says when there were too many attempts', async () => {
   const shown = show();
-  shown.server.on('POST /api/Auth/login', problem(429, 'Too many attempts. Try again in 5 minutes.'));
+  shown.server.failNext('login', { status: 429, detail: 'Too many attempts. Try again in 5 minutes.' });
   await signIn(shown);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     `${FAILED} Too many attempts. Try again in 5 minutes.`,
@@ -105,14 +97,14 @@ test.each([
   ['a proxy that answers with a page', new Response('<html></html>', { status: 502 })],
 ])('says that the server may be unavailable after %s', async (_, answer) => {
   const shown = show();
-  shown.server.on('POST /api/Auth/login', answer);
+  shown.server.answer('login', answer);
   await signIn(shown);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Login failed\. .* server may be unavailable/);
 });
 
 test('does not take a page with status 200 for a session', async () => {
   const shown = show();
-  shown.server.on('POST /api/Auth/login', new Response('<!doctype html><title>Hello</title>'));
+  shown.server.answer('login', new Response('<!doctype html><title>Hello</title>'));
   await signIn(shown);
   expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
   expect(localStorage.getItem('auth_token')).toBeNull();
@@ -120,13 +112,12 @@ test('does not take a page with status 200 for a session', async () => {
 
 test('sends one call however often the button is pressed, and says that it is busy', async () => {
   const shown = show();
-  let answer = (_: Response) => {};
-  shown.server.on('POST /api/Auth/login', () => new Promise<Response>((resolve) => (answer = resolve)));
-  await signIn(shown);
+  const release = shown.server.hold('login');
+  await signIn(shown, 'wrong');
   const button = screen.getByRole('button', { name: 'Signing in...' });
   await shown.user.dblClick(button);
-  expect(shown.server.calls.filter(({ path }) => path.endsWith('/login'))).toHaveLength(1);
-  answer(new Response('{}', { status: 400 }));
+  expect(shown.server.callsOf('login')).toHaveLength(1);
+  release();
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
@@ -137,7 +128,7 @@ test('somebody who is signed in already does not stay here', async () => {
 });
 
 test('after a session has ended says so and knows who it was', async () => {
-  const shown = renderScreen(<SignInAfterLoss />, { at: '/customers', server: server() });
+  const shown = renderScreen(<SignInAfterLoss />, { at: '/customers' });
   act(() => void shown.store.dispatch(sessionEnded('expired')));
   expect(
     await screen.findByText('Your session has ended. Sign in again to go on where you were.'),

@@ -1,8 +1,7 @@
-import { act, screen } from '@testing-library/react';
-import { render } from '@testing-library/react';
+import type { FakeLm } from '@lm/api-client/testing';
+import { act, render, screen } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
-import { tokenThatExpires } from '../testing/token';
 import { sessionEnded, signedIn } from './sessionSlice';
 import { useUser } from './UserProvider';
 
@@ -21,8 +20,7 @@ function Shown() {
 }
 
 const text = () => screen.getByRole('status').textContent;
-const asked = (server: ReturnType<typeof installFakeLm>) =>
-  server.calls.filter(({ path }) => path === '/lm/api/Users').length;
+const asked = (server: FakeLm) => server.callsOf('listUsers').length;
 
 test('knows the user by the stored e-mail address, whatever its case', async () => {
   renderScreen(<Shown />, { as: 'ADA@Provider.example' });
@@ -41,10 +39,8 @@ test('asks again when somebody else signs in, and forgets when they leave', asyn
   await screen.findByText('Ada, Administrator, 2 users');
   act(() => void store.dispatch(sessionEnded('signed-out')));
   expect(text()).toBe('nobody, User, 0 users');
-  act(
-    () =>
-      void store.dispatch(signedIn({ token: tokenThatExpires({ inSeconds: 60 }), email: server.user.email })),
-  );
+  const { email } = server.user;
+  act(() => void store.dispatch(signedIn({ token: server.signIn(email), email })));
   expect(await screen.findByText('Grace, User, 2 users')).toBeVisible();
 });
 
@@ -56,7 +52,8 @@ test('asks again when told to', async () => {
 
 test('keeps the failure, and says it in the log', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const server = installFakeLm().on('GET /api/Users', { status: 404, body: {} });
+  const server = installFakeLm();
+  server.failNext('listUsers', { status: 404 });
   renderScreen(<Shown />, { server });
   expect(await screen.findByText('nobody, User, 0 users, Failed to fetch users')).toBeVisible();
   expect(warn).toHaveBeenCalledWith('Failed to fetch users');

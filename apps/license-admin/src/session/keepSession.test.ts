@@ -2,7 +2,7 @@ import { SESSION_CHECK_MS } from '@lm/domain';
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../lm/api';
 import { lm } from '../lm/client';
-import { installFakeLm, problem } from '../testing/fakeLm';
+import { installFakeLm } from '../testing/fakeLm';
 import { tokenThatExpires } from '../testing/token';
 import { keepSession } from './keepSession';
 import { sessionEnded, sessionReducer, signedIn } from './sessionSlice';
@@ -134,10 +134,9 @@ test('does not take away a session that another tab has begun meanwhile', () => 
 });
 
 test('leaves nothing of one person in the cache for the next', async () => {
-  store(tokenThatExpires({ inSeconds: 60 }));
+  store(installFakeLm().signIn(email));
   const { store: redux } = keep();
   const { usersApi } = await import('./usersApi');
-  installFakeLm();
   await redux.dispatch(usersApi.endpoints.listUsers.initiate());
   expect(Object.keys(redux.getState().api.queries)).not.toHaveLength(0);
   redux.dispatch(sessionEnded('signed-out'));
@@ -149,19 +148,20 @@ describe('calls', () => {
   const call = () => lm.GET('/api/Users', { retries: 0 });
 
   test('carry the token and the X-Requested-With header', async () => {
-    const token = tokenThatExpires({ inSeconds: 60 });
+    const server = installFakeLm();
+    const token = server.signIn(email);
     store(token);
     keep();
-    const server = installFakeLm();
     await call();
-    expect(server.calls[0]!.headers.get('Authorization')).toBe(`Bearer ${token}`);
-    expect(server.calls[0]!.headers.get('X-Requested-With')).toBe('XMLHttpRequest');
+    const { headers } = server.callsOf('listUsers')[0]!;
+    expect(headers.get('Authorization')).toBe(`Bearer ${token}`);
+    expect(headers.get('X-Requested-With')).toBe('XMLHttpRequest');
   });
 
   test.each([401, 403])('that are answered with %i end the session', async (status) => {
     store(tokenThatExpires({ inSeconds: 60 }));
     const { session } = keep();
-    installFakeLm().on('GET /api/Users', problem(status, 'No.'));
+    installFakeLm().failNext('listUsers', { status });
     await expect(call()).rejects.toMatchObject({ status });
     expect(session()).toMatchObject({ token: null, endedBy: 'refused' });
   });
@@ -176,7 +176,7 @@ describe('calls', () => {
       redirected: { value: true },
       url: { value: 'http://localhost/lm/Identity/Account/Login?ReturnUrl=%2Flm%2Fapi%2FUsers' },
     });
-    installFakeLm().on('GET /api/Users', redirected);
+    installFakeLm().answer('listUsers', () => redirected);
     await expect(call()).rejects.toMatchObject({ kind: 'identity-redirect' });
     expect(left).toEqual([
       'http://localhost/lm/Identity/Account/Login?ReturnUrl=%2Flicense-admin%2Flicenses%3Fstatus%3DActive%23list',

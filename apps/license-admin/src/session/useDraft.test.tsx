@@ -3,7 +3,6 @@ import { useFormik } from 'formik';
 import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { renderScreen } from '../testing/renderScreen';
-import { tokenThatExpires } from '../testing/token';
 import { DraftOffer } from './DraftOffer';
 import { RequireSession } from './RequireSession';
 import { sessionEnded, signedIn } from './sessionSlice';
@@ -66,10 +65,10 @@ async function typeAndLoseTheSession({ user, store }: ReturnType<typeof show>) {
 }
 
 /** A new page of the application, as after signing in again. */
-function comeBack({ store, unmount }: ReturnType<typeof show>, email: string) {
-  act(() => void store.dispatch(signedIn({ token: tokenThatExpires({ inSeconds: 60 }), email })));
+function comeBack({ server, store, unmount }: ReturnType<typeof show>, email: string) {
+  act(() => void store.dispatch(signedIn({ token: server.signIn(email), email })));
   unmount();
-  return renderScreen(<Screen />, { at: '/screen', as: email });
+  return renderScreen(<Screen />, { at: '/screen', as: email, server });
 }
 
 const OFFER = 'You were editing number 7 and did not save it. What you typed is still here.';

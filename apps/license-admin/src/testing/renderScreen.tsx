@@ -1,17 +1,13 @@
-import { LinkProvider } from '@lm/ui';
+import type { FakeLm } from '@lm/api-client/testing';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, Suspense } from 'react';
-import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { renderAppLink } from '../app/AppLink';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { createStore } from '../app/store';
-import { Toasts } from '../app/Toasts';
 import { keepSession } from '../session/keepSession';
 import { writeSession } from '../session/storedSession';
-import { UserProvider } from '../session/UserProvider';
-import { installFakeLm, type FakeLm } from './fakeLm';
-import { tokenThatExpires } from './token';
+import { installFakeLm } from './fakeLm';
+import { Surroundings } from './Surroundings';
 
 /** What a screen is shown with. */
 export type RenderScreenOptions = {
@@ -48,23 +44,16 @@ export function renderScreen(
   { at = '/', as, server = installFakeLm() }: RenderScreenOptions = {},
 ) {
   const email = as === undefined ? server.administrator.email : as;
-  if (email !== null) writeSession({ token: tokenThatExpires({ inSeconds: 3600 }), email });
+  if (email !== null) writeSession({ token: server.signIn(email), email });
   const store = createStore();
   stops.push(keepSession(store, { leaveFor: (url) => left.push(url) }));
   const left: string[] = [];
   let address = at;
   const rendered = render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[at]}>
-        <LinkProvider renderLink={renderAppLink}>
-          <UserProvider>
-            <Suspense fallback={null}>{screen}</Suspense>
-          </UserProvider>
-        </LinkProvider>
-        <Toasts />
-        <Address onChange={(next) => (address = next)} />
-      </MemoryRouter>
-    </Provider>,
+    <Surroundings store={store} at={at}>
+      {screen}
+      <Address onChange={(next) => (address = next)} />
+    </Surroundings>,
   );
   return {
     ...rendered,

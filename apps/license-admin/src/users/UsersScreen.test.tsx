@@ -1,5 +1,6 @@
+import type { FakeAnswer } from '@lm/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FakeLm, fakeUser, installFakeLm, problem } from '../testing/fakeLm';
+import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen';
 import { UsersScreen } from './UsersScreen';
 
@@ -8,7 +9,6 @@ const show = (options: RenderScreenOptions = {}) =>
 type Shown = ReturnType<typeof show>;
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
-const sent = ({ calls }: FakeLm, method: string) => calls.filter((call) => call.method === method);
 const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText(label);
 
 async function fill({ user }: Shown, values: Record<string, string>) {
@@ -35,12 +35,7 @@ async function openAdd(shown: Shown) {
 
 test('shows every column, with the role in words, the creator by name and the date as month/day/year', async () => {
   const server = installFakeLm();
-  server.on('GET /api/Users', {
-    body: [
-      server.administrator,
-      { ...server.user, createdBy: server.administrator.id, created: '2026-03-09T12:00:00Z' },
-    ],
-  });
+  Object.assign(server.user, { createdBy: server.administrator.id, created: '2026-03-09T12:00:00Z' });
   show({ server });
   const grace = within(await row(/Grace/));
   const cells = [grace.getByRole('rowheader'), ...grace.getAllByRole('cell')];
@@ -59,8 +54,8 @@ test('shows every column, with the role in words, the creator by name and the da
     'Grace',
     'Hopper',
     'grace@provider.example',
-    'London',
-    'Analysis',
+    'New York',
+    'Compilers',
     'User',
     'Ada Lovelace',
     '3/9/2026',
@@ -77,17 +72,13 @@ test('is a list to read for everybody who is not an administrator', async () => 
 
 test('adds a user, and shows them without asking for the list again', async () => {
   const shown = show();
-  shown.server.on('POST /api/Users', ({ body }) => ({
-    status: 201,
-    body: fakeUser({ id: '33333333-3333-4333-8333-333333333333', ...(body as object) }),
-  }));
   await openAdd(shown);
   await fill(shown, NEW_USER);
   await shown.user.click(field(/Administrator Access/));
   await shown.user.click(screen.getByRole('button', { name: 'Create User' }));
   expect(await screen.findByText('User created successfully')).toBeVisible();
   expect(within(await row(/Katherine/)).getByText('Administrator')).toBeVisible();
-  expect(sent(shown.server, 'POST')[0]!.body).toEqual({
+  expect(shown.server.callsOf('createUser')[0]!.body).toEqual({
     email: 'katherine@provider.example',
     password: 'Str0ng-enough',
     twoFactorEnabled: false,
@@ -98,7 +89,7 @@ test('adds a user, and shows them without asking for the list again', async () =
     department: null,
     isAdmin: true,
   });
-  expect(sent(shown.server, 'GET')).toHaveLength(1);
+  expect(shown.server.callsOf('listUsers')).toHaveLength(1);
 });
 
 test.each([
@@ -117,31 +108,28 @@ test.each([
   await fill(shown, { ...NEW_USER, [label]: text });
   await shown.user.click(screen.getByRole('button', { name: 'Create User' }));
   expect(await screen.findByText(message)).toBeVisible();
-  expect(sent(shown.server, 'POST')).toHaveLength(0);
+  expect(shown.server.callsOf('createUser')).toEqual([]);
 });
 
 test('changes a user, with what was read of them, and shows the change', async () => {
   const server = installFakeLm();
-  const grace = { ...server.user, etag: '"2-1"', phoneNumber: '+1 555 0100', twoFactorEnabled: true };
-  server.on('GET /api/Users', { body: [server.administrator, grace] });
-  server.on('PUT /api/Users/{userId}', ({ body }) => ({
-    body: { ...grace, ...(body as object), etag: '"2-2"' },
-  }));
+  Object.assign(server.user, { phoneNumber: '+1 555 0100', twoFactorEnabled: true });
+  const etag = server.store.etagOf(server.user);
   const shown = show({ server });
   await shown.user.click(within(await row(/Grace/)).getByRole('button', { name: 'Edit Grace Hopper' }));
   await screen.findByRole('dialog', { name: 'Edit User' });
-  await fill(shown, { Department: 'Compilers' });
+  await fill(shown, { Department: 'Languages' });
   await shown.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('User updated successfully')).toBeVisible();
-  expect(await row(/Grace.*Compilers/)).toBeVisible();
-  const [update] = sent(server, 'PUT');
-  expect(update!.headers.get('If-Match')).toBe('"2-1"');
+  expect(await row(/Grace.*Languages/)).toBeVisible();
+  const [update] = server.callsOf('updateUser');
+  expect(update!.headers.get('If-Match')).toBe(etag);
   expect(update!.body).toEqual({
     email: 'grace@provider.example',
     firstName: 'Grace',
     lastName: 'Hopper',
-    location: 'London',
-    department: 'Compilers',
+    location: 'New York',
+    department: 'Languages',
     currentPassword: null,
     newPassword: null,
     phoneNumber: '+1 555 0100',
@@ -150,15 +138,15 @@ test('changes a user, with what was read of them, and shows the change', async (
   });
 });
 
-test.each([
+test.each<[string, FakeAnswer<'updateUser'>, string]>([
   [
     'what the server says of the fields',
-    problem(400, 'Refused', { Email: ['Too odd'], FirstName: ['Too short'] }),
+    { status: 400, errors: { Email: ['Too odd'], FirstName: ['Too short'] } },
     'Too odd, Too short',
   ],
   [
     'what the server says of the whole',
-    problem(412, 'Somebody changed this user meanwhile.'),
+    { status: 412, detail: 'Somebody changed this user meanwhile.' },
     'Somebody changed this user meanwhile.',
   ],
   [
@@ -168,18 +156,18 @@ test.each([
   ],
 ])('shows %s when a change is not saved, and keeps what was typed', async (_, answer, message) => {
   const shown = show();
-  shown.server.on('PUT /api/Users/{userId}', () => (answer instanceof Response ? answer.clone() : answer));
+  shown.server.answer('updateUser', answer);
   await shown.user.click(within(await row(/Grace/)).getByRole('button', { name: 'Edit Grace Hopper' }));
   await screen.findByRole('dialog');
-  await fill(shown, { Department: 'Compilers' });
+  await fill(shown, { Department: 'Languages' });
   await shown.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText(message)).toBeVisible();
-  expect(field(/^Department/)).toHaveValue('Compilers');
+  expect(field(/^Department/)).toHaveValue('Languages');
 });
 
 test('nobody changes their own role', async () => {
   const server = installFakeLm();
-  server.on('GET /api/Users', { body: [server.administrator, { ...server.user, isAdmin: true }] });
+  server.user.isAdmin = true;
   const { user } = show({ server });
   await user.click(within(await row(/Ada/)).getByRole('button', { name: 'Edit Ada Lovelace' }));
   await screen.findByRole('dialog');
@@ -195,8 +183,7 @@ test('the last administrator cannot be deleted, and is told why', async () => {
 });
 
 test('deletes a user after asking', async () => {
-  const { user, server } = show();
-  server.on('DELETE /api/Users/{userId}', { status: 204 });
+  const { user } = show();
   await user.click(within(await row(/Grace/)).getByRole('button', { name: 'Delete Grace Hopper' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Delete' });
   expect(dialog).toHaveTextContent(
@@ -209,7 +196,7 @@ test('deletes a user after asking', async () => {
 
 test('keeps a user who could not be deleted', async () => {
   const { user, server } = show();
-  server.on('DELETE /api/Users/{userId}', { status: 404, body: {} });
+  server.failNext('deleteUser', { status: 404 });
   await user.click(within(await row(/Grace/)).getByRole('button', { name: 'Delete Grace Hopper' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await row(/Grace/)).toBeVisible();
@@ -217,17 +204,19 @@ test('keeps a user who could not be deleted', async () => {
 
 test('says that the users could not be fetched, and tries again', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const server = installFakeLm().on('GET /api/Users', { status: 404, body: {} });
+  const server = installFakeLm();
+  server.failNext('listUsers', { status: 404 });
   const { user } = show({ server });
   expect((await screen.findAllByText('Failed to fetch users. Please try again.')).length).toBeGreaterThan(0);
-  server.on('GET /api/Users', { body: [server.administrator] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await row(/Ada/)).toBeVisible();
   jest.restoreAllMocks();
 });
 
 test('says what an empty list is there for', async () => {
-  show({ server: installFakeLm().on('GET /api/Users', { body: [] }) });
+  const server = installFakeLm();
+  server.answer('listUsers', { body: [] });
+  show({ server });
   expect(await screen.findByText('No records yet')).toBeVisible();
   expect(
     screen.getByText(/^Get started by adding your first records to the system\. Choose Add New User/),
