@@ -58,7 +58,7 @@ const WITH_CUSTOMER_AND_APPLICATIONS = sql`join ${customers} on ${customers.id} 
   left join ${applications} on ${applications.id} = ${licenseApplications.applicationId}`;
 
 type PageOfLicenses = {
-  where: SQL | undefined;
+  where?: SQL | undefined;
   /** The columns of the order, latest first; an index has them. */
   order: SQL[];
   window: AnyWindow;
