@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   cpSync,
   constants,
   existsSync,
@@ -116,6 +117,8 @@ export async function preparePostgresTemplates(cluster: PostgresCluster, scratch
 export function copyEmbeddedTemplate(furnishing: Furnishing, to: string): void {
   const from = embeddedTemplate(furnishing, process.env.TEST_DATABASE_VERSION!);
   cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  // From Node 22 on, a copied directory is open to everybody, which the server refuses.
+  chmodSync(to, statSync(from).mode);
 }
 
 const embeddedTemplate = (furnishing: Furnishing, version: string) => join(CACHE, `${version}-${furnishing}`);
