@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDataDirectory } from './dataDirectory';
+import { checkDataDirectory } from './dataDirectory';
 
 let scratch: string;
 beforeEach(() => {
@@ -12,10 +12,10 @@ afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 
 test('a first start that was cut off can be repeated', () => {
   mkdirSync(join(scratch, 'initialising-4711'));
-  expect(openDataDirectory(scratch).path).toBe(scratch);
+  expect(checkDataDirectory(scratch).path).toBe(scratch);
 });
 
 test('files of something else are left alone', () => {
   mkdirSync(join(scratch, 'photographs'));
-  expect(() => openDataDirectory(scratch)).toThrow(/holds files of something else \(photographs\)/);
+  expect(() => checkDataDirectory(scratch)).toThrow(/holds files of something else \(photographs\)/);
 });

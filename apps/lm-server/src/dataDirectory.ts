@@ -1,5 +1,5 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { lockDirectory } from './db/embedded/directoryLock';
 import { reasonOf, StartupFailure } from './startupFailure';
 
@@ -13,27 +13,51 @@ export type DataDirectory = {
 const OTHERS = 0o077;
 
 /**
- * Creates the data directory, or checks that it can be trusted with secrets.
+ * Finds out without changing anything whether the data directory can be used, or created.
  *
  * @throws StartupFailure when it is no directory, holds files of something else, cannot be written, or others can read
  * it.
  */
-export function openDataDirectory(given: string): DataDirectory {
+export function checkDataDirectory(given: string): DataDirectory {
   const path = resolve(given);
   checkOurs(path);
-  try {
+  orUnusable(path, () => {
+    const nearest = nearestTo(path);
+    if (!statSync(nearest).isDirectory()) {
+      throw new Error(nearest === path ? 'it is not a directory' : `${nearest} is not a directory`);
+    }
+    accessSync(nearest, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (nearest === path) checkPrivate(path);
+  });
+  return { path, database: join(path, 'database') };
+}
+
+/**
+ * Creates the data directory unless it is there.
+ *
+ * @throws StartupFailure when it cannot be.
+ */
+export function createDataDirectory({ path }: DataDirectory): void {
+  orUnusable(path, () => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    if (!statSync(path).isDirectory()) throw new Error('it is not a directory');
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    keepPrivate(path);
+    if (isFreshMount(path)) chmodSync(path, 0o700);
+  });
+}
+
+function orUnusable(path: string, work: () => void) {
+  try {
+    work();
   } catch (thrown) {
     if (thrown instanceof StartupFailure) throw thrown;
     throw new StartupFailure(
       `The data directory ${path} cannot be used (${reasonOf(thrown)}): set LM_DATA_DIR to a directory that this user may write.`,
     );
   }
-  return { path, database: join(path, 'database') };
 }
+
+/** The path itself, or the directory above it in which the missing ones would be created. */
+const nearestTo = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : nearestTo(dirname(path));
 
 /** What a server leaves in its data directory and every installation has one of; caches and locks prove nothing. */
 const MARKS = ['secrets.json', 'sign-ins.json', join('database', 'PG_VERSION'), join('database', 'base')];
@@ -62,12 +86,16 @@ function namesIn(path: string): string[] {
   }
 }
 
-function keepPrivate(path: string) {
-  if (process.platform === 'win32') return; // permissions are inherited access lists there
-  const { mode, uid } = statSync(path);
-  if ((mode & OTHERS) === 0) return;
-  const isFreshMount = readdirSync(path).length === 0 && uid === process.getuid?.();
-  if (isFreshMount) return chmodSync(path, 0o700);
+/** An empty directory of this user's that others can read: a disk that was mounted for it. */
+const isFreshMount = (path: string) =>
+  isOpen(path) && readdirSync(path).length === 0 && statSync(path).uid === process.getuid?.();
+
+/** On Windows permissions are inherited access lists. */
+const isOpen = (path: string) => process.platform !== 'win32' && (statSync(path).mode & OTHERS) !== 0;
+
+function checkPrivate(path: string) {
+  if (!isOpen(path) || isFreshMount(path)) return;
+  const { mode } = statSync(path);
   throw new StartupFailure(
     `The data directory ${path} is open to other users of this machine (mode ${(mode & 0o777).toString(8)}): run "chmod 700 ${path}" and start again.`,
   );

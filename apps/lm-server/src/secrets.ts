@@ -18,10 +18,9 @@ type Kept = { tokenSecret: string; licenseSigningKeys: string[]; licenseFileKeys
  *
  * @throws StartupFailure when the file that keeps them cannot be read.
  */
-export function loadSecrets(settings: Settings, { path }: DataDirectory): Secrets & { generated: boolean } {
+export function loadSecrets(settings: Settings, { path }: DataDirectory): Secrets {
   const { tokenSecret, licenseSigningKeys, licenseFileKeys } = settings;
-  const isComplete = tokenSecret && licenseSigningKeys && licenseFileKeys;
-  const kept = isComplete ? undefined : keptSecrets(join(path, 'secrets.json'));
+  const kept = isComplete(settings) ? undefined : keptSecrets(fileIn(path));
   const bytes = (texts: string[]) => texts.map((text) => Buffer.from(text, 'base64url'));
   return {
     tokenSecret: tokenSecret ?? Buffer.from(kept!.tokenSecret, 'base64url'),
@@ -29,17 +28,35 @@ export function loadSecrets(settings: Settings, { path }: DataDirectory): Secret
       signing: licenseSigningKeys ?? bytes(kept!.licenseSigningKeys),
       encryption: licenseFileKeys ?? bytes(kept!.licenseFileKeys),
     },
-    generated: !isComplete,
   };
 }
 
+/**
+ * Finds out without writing anything that the secrets in the data directory can be read, if there are any.
+ *
+ * @throws StartupFailure when they cannot.
+ */
+export function checkSecrets(settings: Settings, { path }: DataDirectory): void {
+  if (!isComplete(settings)) keptIn(fileIn(path));
+}
+
+/** Whether nothing needs to be generated. */
+const isComplete = ({ tokenSecret, licenseSigningKeys, licenseFileKeys }: Settings) =>
+  Boolean(tokenSecret && licenseSigningKeys && licenseFileKeys);
+
+const fileIn = (directory: string) => join(directory, 'secrets.json');
+
+function keptIn(file: string): Kept | undefined {
+  if (!existsSync(file)) return undefined;
+  const kept = readJson(file) as Partial<Kept>;
+  if (kept.tokenSecret && kept.licenseSigningKeys?.length && kept.licenseFileKeys?.length)
+    return kept as Kept;
+  throw unreadable(file);
+}
+
 function keptSecrets(file: string): Kept {
-  if (existsSync(file)) {
-    const kept = readJson(file) as Partial<Kept>;
-    if (kept.tokenSecret && kept.licenseSigningKeys?.length && kept.licenseFileKeys?.length)
-      return kept as Kept;
-    throw unreadable(file);
-  }
+  const kept = keptIn(file);
+  if (kept) return kept;
   const generated: Kept = {
     tokenSecret: randomBytes(48).toString('base64url'),
     licenseSigningKeys: [randomBytes(32).toString('base64url')],

@@ -13,7 +13,8 @@ import { applications, users } from '../db/schema';
 import { loadDemo } from '../demo/loadDemo';
 import { createLicenseFiles } from '../licenses/licenseFile';
 import { packageRoot } from '../packageRoot';
-import { loadSecrets, writePrivately } from '../secrets';
+import { adoptSecrets, demandKnownSecrets } from '../knownSecrets';
+import { loadSecrets, writePrivately, type Secrets } from '../secrets';
 import { hashPassword } from '../session/passwords';
 import { endSessionsOf } from '../session/sessions';
 import type { Settings } from '../settings';
@@ -110,6 +111,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     words: 1,
     run: (settings, { word, options }) =>
       using(settings, {}, (opened) => printConfirmation(opened, settings, word, options.phone === true)),
+  },
+  'adopt-secrets': {
+    usage: '',
+    summary: 'Make the secrets that are set now those of the database, after you have replaced them.',
+    details:
+      'A server with other secrets than those that the database knows does not start: usually that is a mistake.\nThis is not needed for a license key that is put before the old one.',
+    words: 0,
+    run: (settings) =>
+      using(settings, {}, async ({ database, dataDirectory }) => {
+        await adoptSecrets(database.db, loadSecrets(settings, dataDirectory));
+        console.log(
+          'The database has the secrets that are set now. Give every server the same, and start them anew.',
+        );
+      }),
   },
   'inspect-license': {
     usage: 'FILE',
@@ -298,11 +313,18 @@ function readJsonFile(file: string): unknown {
   }
 }
 
-async function loadDemoData(
+/** The secrets that the servers of this database have too. */
+async function knownSecrets(
   { database, dataDirectory }: OpenedForCommand,
   settings: Settings,
-): Promise<void> {
-  const { db } = database;
+): Promise<Secrets> {
+  const secrets = loadSecrets(settings, dataDirectory);
+  await demandKnownSecrets(database.db, secrets, dataDirectory.path);
+  return secrets;
+}
+
+async function loadDemoData(opened: OpenedForCommand, settings: Settings): Promise<void> {
+  const { db } = opened.database;
   const [known] = await db.select({ id: applications.id }).from(applications).limit(1);
   if (known)
     throw new StartupFailure(
@@ -310,19 +332,19 @@ async function loadDemoData(
     );
   const [first] = await db.select({ id: users.id }).from(users).orderBy(asc(users.created)).limit(1);
   if (!first) throw new StartupFailure('The database has no users yet: start the server once first.');
-  const { licenseFileKeys } = loadSecrets(settings, dataDirectory);
+  const { licenseFileKeys } = await knownSecrets(opened, settings);
   const licenseFiles = await createLicenseFiles(db, licenseFileKeys, settings.providerName);
   await db.transaction((tx) => loadDemo(tx, { licenseFiles, now: new Date(), staff: [first.id] }));
   console.log('Demo data loaded.');
 }
 
 async function printConfirmation(
-  { database, dataDirectory }: OpenedForCommand,
+  opened: OpenedForCommand,
   settings: Settings,
   email: string,
   isPhone: boolean,
 ): Promise<void> {
-  const [user] = await database.db
+  const [user] = await opened.database.db
     .select()
     .from(users)
     .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
@@ -330,19 +352,15 @@ async function printConfirmation(
   if (isPhone && !user.phoneNumber) {
     throw new StartupFailure(`${user.email} has no phone number: enter one in the profile first.`);
   }
-  const { tokenSecret } = loadSecrets(settings, dataDirectory);
+  const { tokenSecret } = await knownSecrets(opened, settings);
   const token = await createConfirmations(tokenSecret).issue(user, isPhone ? 'phone' : 'email');
   console.log(`userId: ${user.id}\ntoken:  ${token}`);
 }
 
-async function inspectLicense(
-  { database, dataDirectory }: OpenedForCommand,
-  settings: Settings,
-  file: string,
-): Promise<void> {
-  const { licenseFileKeys } = loadSecrets(settings, dataDirectory);
-  const licenseFiles = await createLicenseFiles(database.db, licenseFileKeys, settings.providerName);
+async function inspectLicense(opened: OpenedForCommand, settings: Settings, file: string): Promise<void> {
   const content = readLicense(file);
+  const { licenseFileKeys } = await knownSecrets(opened, settings);
+  const licenseFiles = await createLicenseFiles(opened.database.db, licenseFileKeys, settings.providerName);
   try {
     const statement = await openLicenseFile(content, {
       fileKey: licenseFileKeys.encryption,

@@ -1,4 +1,9 @@
-import { claimDataDirectory, openDataDirectory, type DataDirectory } from '../dataDirectory';
+import {
+  checkDataDirectory,
+  claimDataDirectory,
+  createDataDirectory,
+  type DataDirectory,
+} from '../dataDirectory';
 import { connectAsGuest, openDatabase, type Database } from '../db/openDatabase';
 import type { Settings } from '../settings';
 import { StartupFailure } from '../startupFailure';
@@ -21,7 +26,8 @@ export async function openForCommand(
   settings: Settings,
   { alone = false, migrate = true }: { alone?: boolean; migrate?: boolean } = {},
 ): Promise<OpenedForCommand> {
-  const dataDirectory = openDataDirectory(settings.dataDirectory);
+  const dataDirectory = checkDataDirectory(settings.dataDirectory);
+  if (!settings.databaseUrl) createDataDirectory(dataDirectory);
   const options = {
     url: settings.databaseUrl,
     dataDirectory,
@@ -40,6 +46,12 @@ export async function openForCommand(
         return undefined; // a server is running: be its guest
       });
   const database = release ? await openDatabase(options) : await connectAsGuest(dataDirectory);
+  try {
+    createDataDirectory(dataDirectory); // nothing is left behind by a command that has found no database
+  } catch (thrown) {
+    await database.close();
+    throw thrown;
+  }
   return {
     database,
     dataDirectory,

@@ -2,14 +2,15 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { claimDataDirectory, openDataDirectory } from '../dataDirectory';
+import { checkDataDirectory, claimDataDirectory, createDataDirectory } from '../dataDirectory';
 import { openGuestSocket } from '../db/embedded/guestSocket';
 import { openDatabase, type Database } from '../db/openDatabase';
 import { createLicenseFiles } from '../licenses/licenseFile';
 import { createLogger } from '../logging';
 import { registerHealth } from '../operations/health';
 import { registerMetrics } from '../operations/metrics';
-import { loadSecrets } from '../secrets';
+import { demandKnownSecrets } from '../knownSecrets';
+import { checkSecrets, loadSecrets } from '../secrets';
 import { buildServer } from '../server';
 import type { Settings } from '../settings';
 import { prepareSignIns } from '../signIns';
@@ -28,9 +29,10 @@ const STOP_TIMEOUT = 10_000;
 export async function serve(settings: Settings): Promise<void> {
   const logger = createLogger(settings);
   await checkAddress(settings);
-  const dataDirectory = openDataDirectory(settings.dataDirectory);
+  const dataDirectory = checkDataDirectory(settings.dataDirectory);
+  checkSecrets(settings, dataDirectory);
+  if (!settings.databaseUrl) createDataDirectory(dataDirectory);
   const release = settings.databaseUrl ? () => undefined : await claimDataDirectory(dataDirectory);
-  const secrets = loadSecrets(settings, dataDirectory);
 
   const database = await openDatabase({
     url: settings.databaseUrl,
@@ -45,6 +47,9 @@ export async function serve(settings: Settings): Promise<void> {
   let stopping = false;
   let app: FastifyInstance | undefined;
   try {
+    createDataDirectory(dataDirectory); // nothing is left behind by a start that has found no database
+    const secrets = loadSecrets(settings, dataDirectory);
+    await demandKnownSecrets(database.db, secrets, dataDirectory.path);
     const licenseFiles = await createLicenseFiles(
       database.db,
       secrets.licenseFileKeys,

@@ -10,9 +10,11 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
 import { copyEmbeddedTemplate } from '../testing/testDatabases';
 import { startTestServer, testEngine, type TestServer } from '../testing/startTestServer';
@@ -93,8 +95,9 @@ test.each(['notes.txt', 'database/notes.txt'])(
 test('generated secrets are for this user alone', async () => {
   const dataDirectory = join(scratch, 'secrets');
   const { LM_TOKEN_SECRET: _, ...rest } = settings({ LM_DATA_DIR: dataDirectory });
-  const ended = await runCommand(['inspect-license', join(scratch, 'none.enc')], rest);
-  expect(ended).toEqual(refusal(/none\.enc cannot be read/));
+  const file = join(scratch, 'none.enc');
+  writeFileSync(file, 'no license');
+  expect((await runCommand(['inspect-license', file], rest)).code).toBe(1);
   expect(statSync(dataDirectory).mode & 0o777).toBe(0o700);
   expect(statSync(join(dataDirectory, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
@@ -145,10 +148,44 @@ if (testEngine() === 'embedded') {
 }
 
 if (testEngine() === 'postgresql') {
-  test('a database that does not answer is refused', async () => {
-    const ended = await runCommand([], settings({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }));
-    expect(ended).toEqual(refusal(/The database does not answer .*DATABASE_URL/));
+  test('a database that does not answer is refused, and nothing is left behind', async () => {
+    const wrong = {
+      DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+      LM_DATA_DIR: join(scratch, 'unused'),
+    };
+    const { LM_TOKEN_SECRET: _, ...rest } = settings(wrong);
+    for (const command of [[], ['migrate'], ['create-admin', 'boss@example.com']]) {
+      expect(await runCommand(command, rest)).toEqual(refusal(/The database does not answer .*DATABASE_URL/));
+    }
+    expect(existsSync(wrong.LM_DATA_DIR)).toBe(false);
   });
+
+  test('a database of something else is refused, and nothing is left behind', async () => {
+    const dataDirectory = join(scratch, 'unused');
+    const foreign = await foreignDatabase();
+    const ended = await runCommand([], settings({ DATABASE_URL: foreign, LM_DATA_DIR: dataDirectory }));
+    expect(ended).toEqual(refusal(/The database belongs to something else/));
+    expect(existsSync(dataDirectory)).toBe(false);
+  });
+}
+
+async function foreignDatabase(): Promise<string> {
+  const url = new URL(process.env.TEST_POSTGRES_URL!);
+  const name = `foreign_${randomUUID().replaceAll('-', '')}`;
+  await runStatement(url.href, `create database ${name}`);
+  url.pathname = `/${name}`;
+  await runStatement(url.href, 'create table users (mine int)');
+  return url.href;
+}
+
+async function runStatement(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 test('metrics are for this machine, not for what a proxy on it forwards', async () => {

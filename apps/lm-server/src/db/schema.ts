@@ -233,6 +233,16 @@ export const licenseKeys = pgTable('license_keys', {
   created: moment('created').notNull().defaultNow(),
 });
 
+/** What tells the secrets of this installation's servers from others, without telling anything of them. */
+export const secretFingerprints = pgTable(
+  'secret_fingerprints',
+  {
+    name: varchar('name', { length: 40 }).notNull(),
+    fingerprint: varchar('fingerprint', { length: 100 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.fingerprint] })],
+);
+
 /**
  * How many rows a list has, kept by triggers in the same transaction as the rows, because counting a million
  * rows for every page costs more than the page. `slot` spreads writers over several rows, so that they do not

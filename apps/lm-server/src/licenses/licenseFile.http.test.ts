@@ -59,8 +59,8 @@ test('files sealed before the keys were replaced still open with what the server
       LM_DATA_DIR: server.dataDirectory,
       LM_DEMO: '0',
       ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
-      LM_LICENSE_SIGNING_KEY: newSigner,
-      LM_LICENSE_FILE_KEY: newFileKey,
+      LM_LICENSE_SIGNING_KEY: `${newSigner},${TEST_SECRETS.LM_LICENSE_SIGNING_KEY}`,
+      LM_LICENSE_FILE_KEY: `${newFileKey},${TEST_SECRETS.LM_LICENSE_FILE_KEY}`,
     });
     const publicKeys = await licenseKeys.list(clientOf(replaced));
     expect(publicKeys.keys).toHaveLength(2);

@@ -1,0 +1,98 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './db/schema';
+import { adoptSecrets, demandKnownSecrets } from './knownSecrets';
+import type { Secrets } from './secrets';
+import { runCommand, runServer, TEST_SECRETS } from './testing/runServer';
+import { startTestServer, type TestServer } from './testing/startTestServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('the secrets of a database', () => {
+  let pool: pg.Pool;
+  beforeAll(() => {
+    pool = new pg.Pool(
+      server.databaseUrl
+        ? { connectionString: server.databaseUrl }
+        : { host: server.dataDirectory, user: 'postgres', database: 'postgres', max: 1 },
+    );
+  });
+  afterAll(() => pool.end());
+
+  const key = (letter: string) => Buffer.alloc(32, letter);
+
+  /** Each letter is a key. */
+  const secrets = (token: string, signing: string, encryption: string): Secrets => ({
+    tokenSecret: key(token),
+    licenseFileKeys: { signing: [...signing].map(key), encryption: [...encryption].map(key) },
+  });
+  const demand = (given: Secrets) => demandKnownSecrets(drizzle(pool, { schema }), given, '/there');
+  const adopt = (given: Secrets) => adoptSecrets(drizzle(pool, { schema }), given);
+
+  test.each([
+    ['LM_TOKEN_SECRET is', secrets('x', 'b', 'c')],
+    ['LM_LICENSE_SIGNING_KEY is', secrets('a', 'x', 'c')],
+    ['LM_LICENSE_FILE_KEY is', secrets('a', 'b', 'x')],
+    ['LM_TOKEN_SECRET and LM_LICENSE_SIGNING_KEY and LM_LICENSE_FILE_KEY are', secrets('x', 'x', 'x')],
+    ['LM_LICENSE_SIGNING_KEY and LM_LICENSE_FILE_KEY are', secrets('a', 'c', 'b')],
+  ])('are not others: %s refused', async (names, other) => {
+    await adopt(secrets('a', 'b', 'c'));
+    await demand(secrets('a', 'b', 'c'));
+    await expect(demand(other)).rejects.toThrow(`${names} not what the servers of this database have`);
+    await demand(secrets('a', 'b', 'c'));
+  });
+
+  test('take a new license key that is put before the old one, and then do without the old one', async () => {
+    await adopt(secrets('a', 'b', 'c'));
+    await demand(secrets('a', 'db', 'ec'));
+    await demand(secrets('a', 'b', 'c')); // a replica that has not been told yet
+    await demand(secrets('a', 'd', 'e'));
+    await expect(demand(secrets('a', 'f', 'e'))).rejects.toThrow('LM_LICENSE_SIGNING_KEY is not');
+  });
+
+  test('are those of one server when several start together for the first time', async () => {
+    await pool.query('delete from secret_fingerprints');
+    const starts = await Promise.allSettled(
+      [...'abcdefgh'].map((letter) => demand(secrets(letter, letter, letter))),
+    );
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('cannot be read from it', async () => {
+    await adopt(secrets('a', 'b', 'c'));
+    const { rows } = await pool.query('select * from secret_fingerprints');
+    expect(rows).toHaveLength(3);
+    for (const letter of 'abc')
+      for (const encoding of ['utf8', 'hex', 'base64', 'base64url'] as const)
+        expect(JSON.stringify(rows)).not.toContain(key(letter).toString(encoding));
+  });
+});
+
+test('a server with another secret than the others does not start, until it is adopted', async () => {
+  const settings = {
+    ...TEST_SECRETS,
+    LM_DATA_DIR: server.dataDirectory,
+    LM_DEMO: '0',
+    ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
+  };
+  const other = { ...settings, LM_TOKEN_SECRET: 'a secret that nobody else has, and that is long enough' };
+  if (!server.databaseUrl) await server.stop(); // it would have the data directory for itself
+  const refusal = {
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^LM_TOKEN_SECRET is not what the servers of this database have: [^\n]*"lm-server adopt-secrets"[^\n]*\n$/,
+    ) as string,
+  };
+  await runCommand(['adopt-secrets'], settings);
+  expect(await runCommand([], other)).toEqual(refusal);
+  expect(await runCommand(['confirmation', server.administrator.email], other)).toEqual(refusal);
+  expect(await runCommand(['adopt-secrets'], other)).toMatchObject({ code: 0, stderr: '' });
+  await (await runServer(other)).stop();
+  expect((await runCommand([], settings)).code).toBe(1);
+  expect(await runCommand(['adopt-secrets'], settings)).toMatchObject({ code: 0, stderr: '' });
+});

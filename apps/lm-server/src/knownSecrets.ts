@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { secretFingerprints } from './db/schema';
+import type { Db } from './db/Db';
+import type { Secrets } from './secrets';
+import { StartupFailure } from './startupFailure';
+
+/** A secret's keys as its setting lists them, by the setting's name. */
+const keysOf = ({ tokenSecret, licenseFileKeys }: Secrets): Record<string, readonly Uint8Array[]> => ({
+  LM_TOKEN_SECRET: [tokenSecret],
+  LM_LICENSE_SIGNING_KEY: licenseFileKeys.signing,
+  LM_LICENSE_FILE_KEY: licenseFileKeys.encryption,
+});
+
+/** Tells two secrets apart and nothing else of them: the table is on disks where the secret is not. */
+const fingerprintOf = (name: string, key: Uint8Array) =>
+  createHmac('sha256', key).update(`fingerprint of ${name}`).digest('base64url');
+
+const rowsOf = (secrets: Secrets) =>
+  Object.entries(keysOf(secrets)).flatMap(([name, keys]) =>
+    keys.map((key) => ({ name, fingerprint: fingerprintOf(name, key) })),
+  );
+
+/**
+ * Refuses secrets other than those that the servers of this database have: sessions would hold at one server and not
+ * at the next, and license files would be sealed by keys that nobody else has. Of a list of keys one must be known, so
+ * that a new key can be put before an old one. The first server decides.
+ *
+ * @param place where secrets are kept that are not set, for the sentence.
+ * @throws StartupFailure with one sentence on what to do.
+ */
+export async function demandKnownSecrets(db: Db, secrets: Secrets, place: string): Promise<void> {
+  const rows = rowsOf(secrets);
+  await db.transaction(async (tx) => {
+    // Replicas that start together for the first time take turns.
+    await tx.execute(sql`lock table ${secretFingerprints} in share row exclusive mode`);
+    const known = await tx.select().from(secretFingerprints);
+    const isKnown = (name: string) => {
+      const ofName = known.filter((row) => row.name === name);
+      return (
+        ofName.length === 0 ||
+        rows.some(
+          (row) => row.name === name && ofName.some(({ fingerprint }) => fingerprint === row.fingerprint),
+        )
+      );
+    };
+    const foreign = Object.keys(keysOf(secrets)).filter((name) => !isKnown(name));
+    if (foreign.length > 0) {
+      throw new StartupFailure(
+        `${foreign.join(' and ')} ${foreign.length > 1 ? 'are' : 'is'} not what the servers of this database have: give every server the same (what is not set is generated into ${place}), or run "lm-server adopt-secrets" if you have replaced them on purpose.`,
+      );
+    }
+    await tx.insert(secretFingerprints).values(rows).onConflictDoNothing();
+  });
+}
+
+/** Makes these the secrets of the database, whatever they were before. */
+export async function adoptSecrets(db: Db, secrets: Secrets): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(secretFingerprints);
+    await tx.insert(secretFingerprints).values(rowsOf(secrets));
+  });
+}
