@@ -1,21 +1,26 @@
-import { stale } from './problem';
+import { Problem, stale } from './problem';
 
 /** Names one state of a row: the version grows with every update. */
 export const etagOf = ({ id, version }: { id: number | string; version: number }) => `"${id}-${version}"`;
 
-/** Whether an `If-Match` header names the state. */
-export function names(header: string | undefined, etag: string): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim()) ?? [];
-  return tags.includes('*') || tags.includes(etag);
-}
+/** An entity tag as it stands in a header (RFC 9110, section 8.8.3). */
+const ENTITY_TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 
-/** Whether an `If-None-Match` header does: a proxy that compresses the answer makes its `ETag` a weak one. */
-export const namesWeakly = (header: string | undefined, etag: string): boolean =>
-  names(header?.replaceAll('W/"', '"'), etag);
+const tagsIn = (header: string): string[] => header.match(ENTITY_TAG) ?? [];
+
+const isAny = (header: string) => header.trim() === '*';
 
 /**
- * Refuses an update whose `If-Match` names another state than the current one. Without the header the last
- * write wins.
+ * Whether an `If-None-Match` header names the state, by weak comparison (RFC 9110, section 13.1.2): a proxy that
+ * compresses the answer makes its `ETag` a weak one, and the answer is the same.
+ */
+export const namesWeakly = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (isAny(header) || tagsIn(header).some((tag) => tag === etag || tag === `W/${etag}`));
+
+/**
+ * Refuses an update whose `If-Match` names another state than the current one, by strong comparison: a weak tag is
+ * never the current one (RFC 9110, section 13.1.1). Without the header the last write wins.
  *
  * @throws Problem 412
  */
@@ -23,5 +28,14 @@ export function demandCurrent(
   ifMatch: string | undefined,
   row: { id: number | string; version: number },
 ): void {
-  if (ifMatch !== undefined && !names(ifMatch, etagOf(row))) throw stale();
+  if (ifMatch === undefined || isAny(ifMatch)) return;
+  const tags = tagsIn(ifMatch);
+  if (tags.includes(etagOf(row))) return;
+  throw tags.includes(`W/${etagOf(row)}`) ? weakened() : stale();
 }
+
+const weakened = () =>
+  new Problem(
+    412,
+    'If-Match has a weak ETag (W/"…"), which a proxy made of the one that was sent. Send it without W/, or let the proxy leave the answers of /lm as they are.',
+  );

@@ -1793,7 +1793,8 @@ export interface components {
     /** @description The user's id. */
     UserIdInPath: components['schemas']['UserId'];
     /**
-     * @description The `ETag` (or `etag`) that was read. The update is refused with 412 when it is no longer current.
+     * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The update is refused with 412 when none is the
+     *     current one.
      * @example "7-3"
      */
     IfMatch: string;
@@ -1983,7 +1984,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` (or `etag`) that was read. The update is refused with 412 when it is no longer current.
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The update is refused with 412 when none is the
+         *     current one.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -2154,7 +2156,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` (or `etag`) that was read. The update is refused with 412 when it is no longer current.
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The update is refused with 412 when none is the
+         *     current one.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -2314,7 +2317,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` (or `etag`) that was read. The update is refused with 412 when it is no longer current.
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The update is refused with 412 when none is the
+         *     current one.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -2457,7 +2461,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` (or `etag`) that was read. The update is refused with 412 when it is no longer current.
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The update is refused with 412 when none is the
+         *     current one.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];
@@ -2950,7 +2955,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` (or `etag`) that was read. The update is refused with 412 when it is no longer current.
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The update is refused with 412 when none is the
+         *     current one.
          * @example "7-3"
          */
         'If-Match'?: components['parameters']['IfMatch'];

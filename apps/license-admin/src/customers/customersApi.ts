@@ -25,6 +25,9 @@ export type Airport = Schemas['Airport'];
 /** An hour, in seconds: airports hardly ever change. */
 const AIRPORTS_KEPT_SECONDS = 3600;
 
+/** A proxy that compresses answers makes their tag a weak one, which an update must not name. */
+const strongETagOf = ({ headers }: Response) => headers.get('ETag')?.replace(/^W\//, '');
+
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Every customer, without contacts: what filters and forms choose from. */
@@ -45,7 +48,7 @@ const customersApi = api.injectEndpoints({
           lm
             .GET('/api/Customers/{id}/with-contacts', { params: { path: { id } } })
             .then(({ data, response }) => ({
-              data: { customer: data, etag: response.headers.get('ETag') ?? undefined },
+              data: { customer: data, etag: strongETagOf(response) },
             })),
         ),
       // Without tags: what is read to be edited may be gone after the next change, and is not asked for again.

@@ -98,6 +98,20 @@ test('of fifty who change the same state at once, one succeeds and the others ar
   expect(refusals.map(({ status }) => status)).toEqual(Array(49).fill(412));
 });
 
+test('an update names the state that it is for as RFC 9110 says', async () => {
+  const { id, etag = '' } = await applications.create(admin.lm, { applicationName: 'Tagged' });
+  const update = (ifMatch: string) =>
+    applications.update(admin.lm, id, { applicationName: 'Tagged' }, { ifMatch });
+  const weak = await refusalOf(update(`W/${etag}`));
+  expect([weak.status, weak.body]).toEqual([
+    412,
+    expect.objectContaining({ detail: expect.stringContaining('weak ETag') as string }),
+  ]);
+  expect((await refusalOf(update(`"${id}-99"`))).status).toBe(412);
+  await update(`"${id}-99", ${etag}`);
+  await update('*');
+});
+
 test('a stale update changes nothing; without If-Match the last write wins', async () => {
   const { id, etag } = await applications.create(admin.lm, { applicationName: 'Fresh' });
   await applications.update(admin.lm, id, { applicationName: 'Newer' });

@@ -1,0 +1,42 @@
+import { demandCurrent, etagOf, namesWeakly } from './etag';
+
+const row = { id: 7, version: 3 };
+
+test.each([
+  undefined,
+  '*',
+  ' * ',
+  '"7-3"',
+  '"7-2", "7-3"',
+  '"7-2","7-3"',
+  'W/"7-3", "7-3"',
+  '"a, b" , "7-3"',
+  ', "7-3",',
+])('an update with If-Match %p goes on', (ifMatch) => {
+  expect(() => demandCurrent(ifMatch, row)).not.toThrow();
+});
+
+test.each(['"7-2"', '"7-2", "8-3"', '', '7-3', '"7-3', '"*"', '"7-2", *', '"x"7-3"y"'])(
+  'an update with If-Match %p is refused as stale',
+  (ifMatch) => {
+    expect(() => demandCurrent(ifMatch, row)).toThrow('Somebody else changed this entry');
+  },
+);
+
+test.each(['W/"7-3"', 'W/"7-2", W/"7-3"'])(
+  'an update with the weak If-Match %p is refused, and told why',
+  (ifMatch) => {
+    expect(() => demandCurrent(ifMatch, row)).toThrow(/weak ETag .* proxy/);
+  },
+);
+
+test.each(['*', '"7-3"', 'W/"7-3"', '"7-2", W/"7-3"'])('If-None-Match %p names the state', (header) => {
+  expect(namesWeakly(header, etagOf(row))).toBe(true);
+});
+
+test.each([undefined, '', '7-3', '"7-2"', 'W/"7-2", "73"', 'w/"7-4"'])(
+  'If-None-Match %p does not',
+  (header) => {
+    expect(namesWeakly(header, etagOf(row))).toBe(false);
+  },
+);
