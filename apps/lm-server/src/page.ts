@@ -52,6 +52,9 @@ export function windowOf({ PageNumber, PageSize }: PageQuery, totalCount: number
  */
 const NEAR_START = 1000;
 
+/** Whether a window is so far from where it is scanned from that finding its block first pays. */
+export const isFar = ({ offset }: PageWindow) => offset > NEAR_START;
+
 /** The window of a page that is near enough to the start to be found without knowing how long the list is. */
 export function windowNearStart({ PageNumber, PageSize }: PageQuery): PageWindow | undefined {
   const offset = (PageNumber - 1) * PageSize;
@@ -64,13 +67,17 @@ export type AnyWindow = { [Part in 'offset' | 'limit']: number | Placeholder } &
 /** `ORDER BY … LIMIT … OFFSET …` over index columns, turned round when the page is scanned from the end. */
 export function orderedWindow(
   columns: SQL[],
-  direction: 'asc' | 'desc',
+  direction: Direction,
   { offset, limit, fromEnd }: AnyWindow,
+  block?: StartBlock,
 ): SQL {
   const isDescending = (direction === 'desc') !== fromEnd;
   const order = columns.map((column) => (isDescending ? sql`${column} desc` : sql`${column} asc`));
-  return sql`order by ${sql.join(order, sql`, `)} limit ${bound(limit)} offset ${bound(offset)}`;
+  const skipped = block ? block.offset : bound(offset);
+  return sql`order by ${sql.join(order, sql`, `)} limit ${bound(limit)} offset ${skipped}`;
 }
+
+export type Direction = 'asc' | 'desc';
 
 /**
  * PostgreSQL makes a new plan for each LIMIT that it can see, and never finds the plan for any LIMIT as good. Inside a
@@ -78,6 +85,48 @@ export function orderedWindow(
  */
 const bound = (number: number | Placeholder) =>
   typeof number === 'number' ? sql`${number}` : sql`(select ${number}::bigint)`;
+
+/** A kept count whose buckets are blocks of what a list is ordered by first, and sort as they do. */
+export type CountedBlocks = {
+  list: KeptCount;
+  /** The buckets that belong to the list; all of them by default. */
+  where?: SQL | undefined;
+  column: SQL;
+  /** The lowest value of a block and of the one above it, from its `bucket`. */
+  lowest: SQL;
+  lowestAbove: SQL;
+};
+
+/** Where the scan for a page begins that is far into a list. */
+export type StartBlock = {
+  /** A common table expression that the statement begins with. */
+  expression: SQL;
+  /** Leaves out the blocks before the page's. */
+  condition: SQL;
+  /** How many rows to skip in what is left. */
+  offset: SQL;
+};
+
+/** Finds the block in which a page begins: from there on it is a walk of one block at most, however long the list. */
+export function startBlockOf(
+  { list, where = sql`true`, column, lowest, lowestAbove }: CountedBlocks,
+  direction: Direction,
+  { offset, fromEnd }: AnyWindow,
+): StartBlock {
+  const isDescending = (direction === 'desc') !== fromEnd;
+  const order = isDescending ? sql`desc` : sql`asc`;
+  return {
+    expression: sql`start_block as materialized (
+      select bucket, before from (
+        select bucket, sum(sum(count)) over (order by bucket ${order}) - sum(count) as before
+        from ${rowCounts} where list = ${nameOf(list)} and ${where} group by bucket) as block
+      where before <= ${offset}::bigint order by before desc limit 1)`,
+    condition: isDescending
+      ? sql`${column} < (select ${lowestAbove} from start_block)`
+      : sql`${column} >= (select ${lowest} from start_block)`,
+    offset: sql`(select ${offset}::bigint - before::bigint from start_block)`,
+  };
+}
 
 /** What is counted beside the rows, by triggers in the transaction that changes them. */
 export type KeptCount =
@@ -87,12 +136,15 @@ export type KeptCount =
   | 'audit_logs'
   | 'customers'
   | 'licenses'
-  | 'licenses by last day';
+  | 'licenses by last day'
+  | 'licenses by ten thousand';
 
 /** A kept count as a scalar subquery. The name stands in its text, so that one plan of PostgreSQL's serves for good. */
 export const selectKeptCount = (list: KeptCount, where: SQL = sql`true`) =>
   sql<number>`(select coalesce(sum(${rowCounts.count}), 0)::float8 from ${rowCounts}
-    where ${rowCounts.list} = ${sql.raw(`'${list}'`)} and ${where})`;
+    where ${rowCounts.list} = ${nameOf(list)} and ${where})`;
+
+const nameOf = (list: KeptCount) => sql.raw(`'${list}'`);
 
 /** A statement that answers one number, to be prepared. */
 export const selectNumber = (db: Db, number: SQL<number>) =>

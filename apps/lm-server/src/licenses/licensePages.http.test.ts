@@ -13,7 +13,9 @@ const address = (name: string) => {
 };
 
 /** Enough for pages that are found from the start, from the end, and in the middle. */
-const ADDED_LICENSES = 4000;
+const ADDED_LICENSES = 6000;
+/** Spreads them over many blocks of ids. */
+const ID_STEP = 37;
 
 let pool: pg.Pool;
 let customerId: number;
@@ -26,12 +28,14 @@ beforeAll(async () => {
   const { rows } = await pool.query<{ id: number }>('select min(id) as id from customers');
   customerId = rows[0]!.id;
   await pool.query(
-    `insert into licenses (customer_id, expiry_date)
-       select case when n % 3 = 0 then (select max(id) from customers) else $1::int end,
+    `insert into licenses (id, customer_id, expiry_date)
+       select 100000 + ${ID_STEP} * n,
+              case when n % 3 = 0 then (select max(id) from customers) else $1::int end,
               date_trunc('day', now(), 'UTC') + (n % 20 - 10) * interval '1 day' - interval '1 millisecond'
        from generate_series(1, ${ADDED_LICENSES}) n`,
     [customerId],
   );
+  await pool.query('delete from licenses where id > 150000 and id % 7 = 0');
   await pool.query(
     `insert into license_applications (license_id, application_id)
        select l.id, a.id from licenses l join applications a on a.id % 2 = l.id % 2 on conflict do nothing`,

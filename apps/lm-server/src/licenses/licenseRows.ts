@@ -7,7 +7,7 @@ import type { Db } from '../db/Db';
 import { preparedRows } from '../db/prepared';
 import { grouped } from '../grouped';
 import { isoMoment } from '../moment';
-import { orderedWindow, type AnyWindow } from '../page';
+import { orderedWindow, startBlockOf, type AnyWindow, type CountedBlocks } from '../page';
 
 /** A license and its customer's name, without the file, which is large and shown by no list. */
 const SUMMARY = {
@@ -62,6 +62,8 @@ type PageOfLicenses = {
   /** The columns of the order, latest first; an index has them. */
   order: SQL[];
   window: AnyWindow;
+  /** Kept counts along the order, for a page far in. */
+  blocks?: CountedBlocks | undefined;
   /** How many licenses match, as a scalar subquery. */
   totalCount: SQL<number>;
 };
@@ -74,9 +76,18 @@ export type LicensePageRow = ListedRow & { totalCount: number };
  * Ids are found in an index first, the rest is read for those alone; as an array, because PostgreSQL takes an array for
  * a few rows and plans accordingly, whatever the page.
  */
-export function selectLicensePage({ where = sql`true`, order, window, totalCount }: PageOfLicenses): SQL {
-  const ids = sql`select ${licenses.id} from ${licenses} where ${where} ${orderedWindow(order, 'desc', window)}`;
-  return sql`select ${LISTED}, ${totalCount} as "totalCount"
+export function selectLicensePage({
+  where = sql`true`,
+  order,
+  window,
+  blocks,
+  totalCount,
+}: PageOfLicenses): SQL {
+  const block = blocks && startBlockOf(blocks, 'desc', window);
+  const ids = sql`select ${licenses.id} from ${licenses} where ${where} and ${block?.condition ?? sql`true`}
+    ${orderedWindow(order, 'desc', window, block)}`;
+  return sql`${block ? sql`with ${block.expression}` : sql``}
+    select ${LISTED}, ${totalCount} as "totalCount"
     from unnest(array(${ids})) with ordinality as page (id, place)
     join ${licenses} on ${licenses.id} = page.id ${WITH_CUSTOMER_AND_APPLICATIONS}
     order by page.place ${window.fromEnd ? sql`desc` : sql`asc`}, ${licenseApplications.id}`;

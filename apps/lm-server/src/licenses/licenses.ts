@@ -16,12 +16,14 @@ import { prepared, preparedRows } from '../db/prepared';
 import { momentOf } from '../moment';
 import type { BodyRules, Operations } from '../operation';
 import {
+  isFar,
   numberFrom,
   pageOf,
   selectKeptCount,
   selectNumber,
   windowNearStart,
   windowOf,
+  type CountedBlocks,
   type PageWindow,
 } from '../page';
 import { conflict, notFound, refused, type ConstraintProblems } from '../problem';
@@ -177,9 +179,12 @@ function matchingCount(filters: LicenseFilters) {
   if (CustomerId !== undefined)
     return sql<number>`(select count(*)::float8 from ${licenses} where ${matching(filters)})`;
   if (Expired === undefined) return selectKeptCount('licenses');
-  const { today } = FILTER_VALUES;
-  return selectKeptCount('licenses by last day', Expired ? sql`bucket < ${today}` : sql`bucket >= ${today}`);
+  return selectKeptCount('licenses by last day', lastDays(Expired));
 }
+
+/** The days on whose counts the expired licenses are, or the others. */
+const lastDays = (expired: boolean) =>
+  expired ? sql`bucket < ${FILTER_VALUES.today}` : sql`bucket >= ${FILTER_VALUES.today}`;
 
 /** The values of the placeholders in `matching` and `matchingCount`. */
 function filterValues({ CustomerId }: LicenseFilters) {
@@ -199,13 +204,37 @@ async function countLicenses(db: Db, filters: LicenseFilters): Promise<number> {
   return row!.number;
 }
 
-function pageOfLicenses(db: Db, query: LicenseFilters, { limit, offset, fromEnd }: PageWindow) {
-  const name = `licenses_of_${shapeOf(query)}_from_${fromEnd ? 'end' : 'start'}`;
+/** Counts along the order of a list, by which a page far in is found; a customer's licenses are few enough to walk. */
+function blocksOf({ CustomerId, Expired }: LicenseFilters): CountedBlocks | undefined {
+  if (CustomerId !== undefined) return undefined;
+  if (Expired === undefined) {
+    return {
+      list: 'licenses by ten thousand',
+      column: sql`${licenses.id}`,
+      lowest: sql`bucket::bigint * 10000`,
+      lowestAbove: sql`(bucket::bigint + 1) * 10000`,
+    };
+  }
+  const startOfDay = sql`(bucket || ' 00:00:00+00')::timestamptz`;
+  return {
+    list: 'licenses by last day',
+    where: lastDays(Expired),
+    column: sql`${licenses.expiryDate}`,
+    lowest: startOfDay,
+    lowestAbove: sql`${startOfDay} + interval '24 hours'`,
+  };
+}
+
+function pageOfLicenses(db: Db, query: LicenseFilters, window: PageWindow) {
+  const { limit, offset, fromEnd } = window;
+  const blocks = isFar(window) ? blocksOf(query) : undefined;
+  const name = `licenses_of_${shapeOf(query)}_${blocks ? 'far_from' : 'from'}_${fromEnd ? 'end' : 'start'}`;
   const rowsOfPage = preparedRows<LicensePageRow>(db, name, () =>
     selectLicensePage({
       where: matching(query),
       order: [...(query.Expired === undefined ? [] : [sql`${licenses.expiryDate}`]), sql`${licenses.id}`],
       window: { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), fromEnd },
+      blocks,
       totalCount: matchingCount(query),
     }),
   );
