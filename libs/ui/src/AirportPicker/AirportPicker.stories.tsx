@@ -24,26 +24,29 @@ function Picker({ value: initial, onChange, ...props }: AirportPickerProps<Airpo
 }
 
 /**
- * Chooses one airport of thousands. Type a code, a part of a name or a place; an exact code comes first, then codes
- * that begin so, names, places. Accents do not matter.
- *
- * **Use it** wherever an airport is asked for. For other long lists use `SearchSelect`.
- *
- * | Key | Does |
- * | --- | --- |
- * | Any letter | Opens the list and goes to the best match |
- * | Down, Up | Open the list; move in it, round its ends |
- * | Page Down, Page Up | Move by ten |
- * | Control with Home or End | Goes to an end of the list (alone they move in the text) |
- * | Enter | Chooses |
- * | Tab | Chooses what was typed towards, and goes on |
- * | Escape | Closes the list and keeps the choice; a dialog around stays open |
+ * Type a code, a part of a name or a place: an exact code comes first, then codes that begin so, names, places. Accents
+ * do not matter.
  */
 const meta = {
   title: 'Forms/AirportPicker',
   component: AirportPicker<AirportLike>,
   args: { label: 'Airport', airports: AIRPORTS, value: null, onChange: fn() },
   render: (args) => <Picker {...args} />,
+  parameters: {
+    guidance: {
+      use: ['Wherever an airport is asked for.'],
+      avoid: ['Other long lists: take `SearchSelect`.'],
+      keys: [
+        ['Any letter', 'Opens the list and goes to the best match'],
+        ['Down, Up', 'Open the list; move in it, round its ends'],
+        ['Page Down, Page Up', 'Move by ten'],
+        ['Control + Home, Control + End', 'Go to an end of the list; alone they move in the text'],
+        ['Enter', 'Chooses'],
+        ['Tab', 'Chooses what was typed towards, and goes on'],
+        ['Escape', 'Closes the list and keeps the choice; a dialog around stays open'],
+      ],
+    },
+  },
 } satisfies Meta<typeof AirportPicker<AirportLike>>;
 
 export default meta;

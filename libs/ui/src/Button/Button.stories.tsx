@@ -20,7 +20,7 @@ const meta = {
         'An icon alone: take `IconButton`.',
         'Disabling it without saying why: let it be pressed, and say what is missing.',
       ],
-      keys: [['Enter or Space', 'Does it']],
+      keys: [['Enter, Space', 'Does it']],
     },
   },
 } satisfies Meta<typeof Button>;

@@ -26,8 +26,7 @@ function Keeping({ value: initial, onChange, ...props }: ComboboxProps<Person>) 
 }
 
 /**
- * What the airport picker and the searchable select are made of: chooses one of many things that you describe. Use it
- * for things that need a search or a look of their own.
+ * What the airport picker and the searchable select are made of.
  */
 const meta = {
   title: 'Forms/Combobox',
@@ -42,6 +41,24 @@ const meta = {
     search: (text) => PEOPLE.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
   },
   render: (args) => <Keeping {...args} />,
+  parameters: {
+    guidance: {
+      use: ['Choosing one of many things that need a search or a look of their own.'],
+      avoid: [
+        'Plain options: take `SearchSelect`, or `Select` for up to ten.',
+        'Airports: take `AirportPicker`.',
+      ],
+      keys: [
+        ['Any letter', 'Opens the list and goes to the best match'],
+        ['Down, Up', 'Open the list; move in it, round its ends'],
+        ['Page Down, Page Up', 'Move by ten'],
+        ['Control + Home, Control + End', 'Go to an end of the list; alone they move in the text'],
+        ['Enter', 'Chooses'],
+        ['Tab', 'Chooses what was typed towards, and goes on'],
+        ['Escape', 'Closes the list and keeps the choice; a dialog around stays open'],
+      ],
+    },
+  },
 } satisfies Meta<typeof Combobox<Person>>;
 
 export default meta;

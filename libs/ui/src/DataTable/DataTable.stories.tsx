@@ -91,23 +91,26 @@ const COLUMNS: readonly Column<License>[] = [
 const nameOf = ({ id, customer }: License) => `license ${id} of ${customer.code}`;
 
 /**
- * Rows that a person looks through: search, sort, turn the page, act on one.
- *
- * **Use it** for lists whose rows share the same few facts. **Do not use it** for a handful of facts about one thing
- * (use a description list) or for choosing one of many inside a form (use a picker).
- *
- * | Key | Does |
- * | --- | --- |
- * | Tab | Moves through search box, filters, headings, row actions and pages |
- * | Enter, Space on a heading | Sorts by it; again: the other way |
- * | Enter, Space on a page | Shows it; Previous and Next stay reachable at the ends |
- *
- * Below 768 px each row reads as a card with labels, and the headings become a strip of sort buttons.
+ * Below 768 px each row reads as a card with labels, and the headings become one line of buttons that sort.
  */
 const meta = {
   title: 'Data/DataTable',
   component: DataTable<License>,
   args: { label: 'Licenses', columns: COLUMNS, rows: ROWS, rowName: nameOf },
+  parameters: {
+    guidance: {
+      use: ['Rows that share the same few facts: search, sort, turn the page, act on one.'],
+      avoid: [
+        'A handful of facts about one thing: take a description list.',
+        'Choosing one of many inside a form: take a picker.',
+      ],
+      keys: [
+        ['Tab', 'Goes through search box, filters, headings, row actions and pages'],
+        ['Enter, Space', 'On a heading: sort by it; again: the other way'],
+        ['Enter, Space', 'On a page: show it; Previous and Next stay reachable at the ends'],
+      ],
+    },
+  },
 } satisfies Meta<typeof DataTable<License>>;
 
 export default meta;
@@ -422,9 +425,9 @@ export const WholeWords: Story = {
     ),
   ],
   play: async ({ canvasElement }) => {
-    const cell = within(canvasElement).getAllByRole('rowheader')[0]!;
+    const row = within(canvasElement).getAllByRole('row')[1]!;
     const range = document.createRange();
-    const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const text = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
     for (let node = text.nextNode(); node; node = text.nextNode())
       for (const { index, 0: word } of node.textContent!.matchAll(/\S+/g)) {
         range.setStart(node, index);

@@ -437,6 +437,12 @@ function useSortInView(headingsRef: RefObject<HTMLElement | null>, sortKey: stri
   }, [headingsRef, sortKey]);
 }
 
+/** How a text may be broken into lines: a date or another figure never, a short text where there is no room. */
+function kindOf(text: string): 'figure' | 'short' | 'long' {
+  if (text.length > SHORT) return 'long';
+  return /\p{L}/u.test(text) ? 'short' : 'figure';
+}
+
 /** What a row is called. */
 function nameOfRow<Row extends object>(
   row: Row,
@@ -516,7 +522,7 @@ function HeaderCell<Row>({
       className={styles.header}
       data-align={column.align}
       data-sortable={sortable || undefined}
-      data-text={column.header.length <= SHORT ? 'short' : 'long'}
+      data-text={kindOf(column.header)}
       style={column.width ? { inlineSize: column.width } : undefined}
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >
@@ -557,7 +563,7 @@ const TableRow = memo(function TableRow<Row extends object>({
         const Cell = index === 0 ? 'th' : 'td';
         const value = column.cell ? column.cell(row) : plainCell(valueReader(column)(row), words);
         const isText = typeof value === 'string';
-        const length = !isText ? undefined : value.length <= SHORT ? 'short' : 'long';
+        const kind = isText ? kindOf(value) : undefined;
         return (
           <Cell
             key={column.key}
@@ -566,7 +572,7 @@ const TableRow = memo(function TableRow<Row extends object>({
             data-align={column.align}
             data-label={column.header}
           >
-            <div className={styles.value} data-text={length}>
+            <div className={styles.value} data-text={kind}>
               {isText ? <BreakableText>{value}</BreakableText> : value}
             </div>
           </Cell>

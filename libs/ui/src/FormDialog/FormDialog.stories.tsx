@@ -159,17 +159,8 @@ function Demo({ initialValues = FIRST, save, title = 'New Application', ...props
 }
 
 /**
- * A form over the page, for one thing that is added, edited or viewed. Over `useFormik`; the fields are data. Use a
- * page of its own for what takes longer than a minute to fill in.
- *
- * | Key | Does |
- * | --- | --- |
- * | Tab | Moves through the fields and stays in the dialog |
- * | Enter in a field | Submits |
- * | Escape | Closes; asks first when something was typed |
- *
- * A refused submit moves the focus to the first wrong field. While saving everything is inert and nothing can be
- * submitted twice.
+ * Over `useFormik`; the fields are data. A refused submit moves the focus to the first wrong field. While saving everything
+ * is inert and nothing can be submitted twice.
  */
 const meta = {
   title: 'Forms/FormDialog',
@@ -177,7 +168,24 @@ const meta = {
   subcomponents: { FormFields },
   args: { fields: [NAME, DESCRIPTION] },
   argTypes: { form: { control: false } },
-  parameters: { docs: { story: { inline: false, iframeHeight: 640 } } },
+  parameters: {
+    docs: { story: { inline: false, height: '640px' } },
+    guidance: {
+      use: [
+        'One thing that is added, edited or viewed.',
+        '`FormFields` for blocks of fields that repeat in it.',
+      ],
+      avoid: [
+        'What takes longer than a minute to fill in: give it a page.',
+        'A question: take `ConfirmDialog`.',
+      ],
+      keys: [
+        ['Tab', 'Moves through the fields and stays in the dialog'],
+        ['Enter', 'In a field: submits'],
+        ['Escape', 'Closes; asks first when something was typed'],
+      ],
+    },
+  },
   beforeEach: () => {
     saved.mockClear();
     closed.mockClear();

@@ -18,7 +18,7 @@ const meta = {
         'The main action of a page or dialog: take `Button` with words.',
         'Icons that need explaining without a `Tooltip`.',
       ],
-      keys: [['Enter or Space', 'Does it']],
+      keys: [['Enter, Space', 'Does it']],
     },
   },
 } satisfies Meta<typeof IconButton>;

@@ -29,10 +29,10 @@ const meta = {
       keys: [
         ['Enter, Space or Down', 'Opens the menu at its first line'],
         ['Up', 'Opens it at its last line'],
-        ['Down and Up', 'Go from line to line, around the ends'],
-        ['Home and End', 'Go to the first and last line'],
+        ['Down, Up', 'Go from line to line, around the ends'],
+        ['Home, End', 'Go to the first and last line'],
         ['Letters', 'Go to the next line that starts with them'],
-        ['Enter or Space', 'Does what the line says'],
+        ['Enter, Space', 'Does what the line says'],
         ['Escape', 'Closes it; the focus returns to the button'],
         ['Tab', 'Closes it and goes on'],
       ],

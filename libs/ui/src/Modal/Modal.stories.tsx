@@ -30,7 +30,7 @@ const meta = {
         'Long tasks with several steps: give them a page.',
       ],
       keys: [
-        ['Tab and Shift+Tab', 'Go around inside; the page behind is out of reach'],
+        ['Tab, Shift + Tab', 'Go around inside; the page behind is out of reach'],
         ['Escape', 'Asks to close; the focus returns to where it came from'],
       ],
     },

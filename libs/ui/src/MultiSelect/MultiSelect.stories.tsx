@@ -33,18 +33,6 @@ function Keeping({ value: initial, onChange, ...props }: MultiSelectProps) {
   );
 }
 
-/**
- * Chooses several of many. For one choice use `Select` or `SearchSelect`; for up to five options that everybody should
- * see, checkboxes are kinder.
- *
- * | Key | Does |
- * | --- | --- |
- * | Enter, Space, Down on the field | Opens the list; the search box has the focus |
- * | Down, Up, Page Down, Page Up | Move in the list |
- * | Enter | Ticks or unticks; the list stays open |
- * | Tab | Goes on to Select All and Clear all, then to the next field |
- * | Escape | Closes the list; a dialog around stays open |
- */
 const meta = {
   title: 'Forms/MultiSelect',
   component: MultiSelect,
@@ -56,6 +44,22 @@ const meta = {
     onChange: fn(),
   },
   render: (args) => <Keeping {...args} />,
+  parameters: {
+    guidance: {
+      use: ['Choosing several of many.'],
+      avoid: [
+        'One choice: take `Select` or `SearchSelect`.',
+        'Up to five options that everybody should see: take `Checkbox`.',
+      ],
+      keys: [
+        ['Enter, Space, Down', 'On the field: open the list; the search box has the focus'],
+        ['Down, Up, Page Down, Page Up', 'Move in the list'],
+        ['Enter', 'Ticks or unticks; the list stays open'],
+        ['Tab', 'Goes on to Select All and Clear all, then to the next field'],
+        ['Escape', 'Closes the list; a dialog around stays open'],
+      ],
+    },
+  },
 } satisfies Meta<typeof MultiSelect>;
 
 export default meta;

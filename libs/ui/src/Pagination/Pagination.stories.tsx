@@ -3,14 +3,23 @@ import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Pagination } from './Pagination';
 
-/**
- * Previous, next and the pages worth a button. Part of the data table; use it alone under other lists that are cut
- * into pages. Tab reaches every button; Enter and Space press it.
- */
 const meta = {
   title: 'Navigation/Pagination',
   component: Pagination,
   args: { page: 1, pageCount: 5, onPageChange: fn() },
+  parameters: {
+    guidance: {
+      use: ['Under a list that is cut into pages; `DataTable` has it inside.'],
+      avoid: [
+        'A list that fits on one page: it draws itself for nothing.',
+        'Steps of a task: they are not pages.',
+      ],
+      keys: [
+        ['Tab', 'Goes to each button, also to Previous and Next at the ends'],
+        ['Enter, Space', 'Show the page; the focus stays on the button'],
+      ],
+    },
+  },
 } satisfies Meta<typeof Pagination>;
 
 export default meta;

@@ -22,10 +22,6 @@ function Keeping({ value: initial, onChange, ...props }: SearchSelectProps) {
   );
 }
 
-/**
- * A select for more than about ten options: type a part of the name. Same keys as the airport picker. For a few
- * options use `Select`, for several choices at once `MultiSelect`.
- */
 const meta = {
   title: 'Forms/SearchSelect',
   component: SearchSelect,
@@ -37,6 +33,25 @@ const meta = {
     onChange: fn(),
   },
   render: (args) => <Keeping {...args} />,
+  parameters: {
+    guidance: {
+      use: ['One of more than about ten options: type a part of the name.'],
+      avoid: [
+        'A few options: take `Select`.',
+        'Several choices at once: take `MultiSelect`.',
+        'Airports: take `AirportPicker`.',
+      ],
+      keys: [
+        ['Any letter', 'Opens the list and goes to the best match'],
+        ['Down, Up', 'Open the list; move in it, round its ends'],
+        ['Page Down, Page Up', 'Move by ten'],
+        ['Control + Home, Control + End', 'Go to an end of the list; alone they move in the text'],
+        ['Enter', 'Chooses'],
+        ['Tab', 'Chooses what was typed towards, and goes on'],
+        ['Escape', 'Closes the list and keeps the choice; a dialog around stays open'],
+      ],
+    },
+  },
 } satisfies Meta<typeof SearchSelect>;
 
 export default meta;

@@ -32,8 +32,8 @@ const meta = {
         'Doing something: take `Menu`.',
       ],
       keys: [
-        ['Enter or Space', 'Opens the list'],
-        ['Up and Down', 'Move to another option'],
+        ['Enter, Space', 'Opens the list'],
+        ['Up, Down', 'Move to another option'],
         ['Letters', 'Go to the option that starts with them'],
         ['Escape', 'Closes the list without a change'],
       ],

@@ -11,7 +11,7 @@ const meta = {
     guidance: {
       use: ['Once, in the header and on the pages in front of the application.'],
       avoid: ['Other choices between two things: take `Toggle`.'],
-      keys: [['Enter or Space', 'Changes to the other theme']],
+      keys: [['Enter, Space', 'Changes to the other theme']],
     },
   },
 } satisfies Meta<typeof ThemeToggle>;

@@ -40,7 +40,7 @@ const meta = {
         'What should stay: take `Banner`.',
       ],
       keys: [
-        ['Alt+T', 'Goes to the toasts'],
+        ['Alt + T', 'Goes to the toasts'],
         ['Tab', 'Goes to the close button'],
       ],
     },

@@ -12,10 +12,6 @@ const CUSTOMER = {
   ],
 };
 
-/**
- * A value that takes room only when it is asked for. Use it for what a log or a record holds, not for text that
- * everybody reads. Enter and Space on the heading open and close it; the open value scrolls with the arrow keys.
- */
 const meta = {
   title: 'Data/ValueViewer',
   component: ValueViewer,
@@ -27,6 +23,16 @@ const meta = {
         { key: 'applicationName', value: 'Flight Planner' },
         { key: 'description', value: 'Plans flights, slots and crews.' },
         { key: 'createdBy', value: '0f1c0f6e-6a0b-4f0e-9c1f-0a8d3b0f5f11' },
+      ],
+    },
+  },
+  parameters: {
+    guidance: {
+      use: ['What a log or a record holds, and few want to see.'],
+      avoid: ['Text that everybody reads: show it.'],
+      keys: [
+        ['Enter, Space', 'On the heading: open and close it'],
+        ['Up, Down', 'In the open value: scroll it'],
       ],
     },
   },

@@ -4,8 +4,8 @@ import { Card } from '../Card/Card';
 import { BarChart } from './BarChart';
 
 /**
- * Counts side by side, at most about ten. Names that are too long for their place are cut under the bar, and whole in
- * the tooltip and in the table for assistive technology. Loaded from `@lm/ui/charts` when it is first drawn.
+ * Names that do not fit side by side are slanted, and whole in the tooltip and in the table for assistive technology. Loaded
+ * from `@lm/ui/charts` when it is first drawn.
  */
 const meta = {
   title: 'Data/BarChart',
@@ -31,6 +31,12 @@ const meta = {
       </Card>
     ),
   ],
+  parameters: {
+    guidance: {
+      use: ['Counts side by side, at most about ten.'],
+      avoid: ['Parts of a whole: take `DoughnutChart`.', 'Exact figures: take `DataTable`.'],
+    },
+  },
 } satisfies Meta<typeof BarChart>;
 
 export default meta;
@@ -86,7 +92,7 @@ const axisText = (canvasElement: HTMLElement) =>
 
 /** The axes' texts and the chart grow with the text, also while it is shown. */
 export const EnlargedText: Story = {
-  globals: { text: '200%' },
+  globals: { text: 'double' },
   play: async ({ canvasElement }) => {
     await drawn(canvasElement, 5);
     await waitFor(() => expect(axisText(canvasElement)).toBe('24px'));

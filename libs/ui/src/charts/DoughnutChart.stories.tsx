@@ -4,8 +4,7 @@ import { Card } from '../Card/Card';
 import { DoughnutChart } from './DoughnutChart';
 
 /**
- * Parts of a whole, at most four of them. For a comparison use `BarChart`; for one share alone a sentence does.
- * Colour never speaks alone: the screen's legend names the parts, and a table for assistive technology says the same
+ * The screen's legend names the parts, so that colour never speaks alone; a table for assistive technology says the same
  * numbers. Loaded from `@lm/ui/charts` when it is first drawn.
  */
 const meta = {
@@ -29,6 +28,12 @@ const meta = {
       </Card>
     ),
   ],
+  parameters: {
+    guidance: {
+      use: ['Parts of a whole, at most four of them.'],
+      avoid: ['A comparison: take `BarChart`.', 'One share alone: a sentence does.'],
+    },
+  },
 } satisfies Meta<typeof DoughnutChart>;
 
 export default meta;
@@ -75,7 +80,7 @@ export const OnePart: Story = {
 
 /** The ring grows with the text in its middle. */
 export const EnlargedText: Story = {
-  globals: { text: '200%' },
+  globals: { text: 'double' },
   play: async ({ canvasElement }) => {
     await drawn(canvasElement, 2);
     const ring = canvasElement.querySelector('.apexcharts-pie')!.getBoundingClientRect();

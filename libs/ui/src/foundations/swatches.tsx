@@ -1,3 +1,5 @@
+import { Unstyled } from '@storybook/addon-docs/blocks';
+import type { CSSProperties, ReactNode } from 'react';
 import { Badge } from '../Badge/Badge';
 import { contrastIn, contrastPairs, LEAST_CONTRAST } from '../tokens/contrast';
 import { colors, radii, shadows, spaces, texts, type ColorName, type ThemeName } from '../tokens/tokens';
@@ -5,76 +7,78 @@ import styles from './swatches.module.css';
 
 const THEMES: readonly ThemeName[] = ['light', 'dark'];
 
+/** A table in the kit's own look, not in that of the documentation around it. */
+export function Facts({ head, rows }: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
+  return (
+    <Unstyled>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...others], row) => (
+            <tr key={row}>
+              <th scope="row">{first}</th>
+              {others.map((fact, column) => (
+                <td key={column}>{fact}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Unstyled>
+  );
+}
+
+const Code = ({ children }: { children: ReactNode }) => <code className={styles.code}>{children}</code>;
+
 /** Every colour token in both themes, with its use. */
 export function ColourTable() {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Token</th>
-          <th scope="col">Light</th>
-          <th scope="col">Dark</th>
-          <th scope="col">Use</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(colors).map(([name, token]) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>--lm-color-{name}</code>
-            </th>
-            {THEMES.map((theme) => (
-              <td key={theme}>
-                <span className={styles.swatch} style={{ background: token[theme] }} />
-                <code>{token[theme]}</code>
-              </td>
-            ))}
-            <td>{token.use}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Facts
+      head={['Token', 'Light', 'Dark', 'Use']}
+      rows={Object.entries(colors).map(([name, token]) => [
+        <Code key={name}>--lm-color-{name}</Code>,
+        ...THEMES.map((theme) => (
+          <span key={theme} className={styles.value}>
+            <span className={styles.swatch} style={{ background: token[theme] }} />
+            <Code>{token[theme]}</Code>
+          </span>
+        )),
+        token.use,
+      ])}
+    />
   );
 }
 
 /** Every pair of colours that meets on the screen, with its contrast as computed now. */
 export function ContrastTable() {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">In front</th>
-          <th scope="col">Behind</th>
-          <th scope="col">At least</th>
-          <th scope="col">Light</th>
-          <th scope="col">Dark</th>
-        </tr>
-      </thead>
-      <tbody>
-        {contrastPairs.map((pair) => (
-          <tr key={`${pair.front} ${pair.behind}`}>
-            <th scope="row">
-              <code>{pair.front}</code>
-            </th>
-            <td>
-              <code>{pair.behind}</code>
-            </td>
-            <td>{LEAST_CONTRAST[pair.kind]} : 1</td>
-            {THEMES.map((theme) => {
-              const contrast = contrastIn(theme, pair);
-              return (
-                <td key={theme}>
-                  <Sample front={pair.front} behind={pair.behind} theme={theme} />{' '}
-                  <Badge tone={contrast >= LEAST_CONTRAST[pair.kind] ? 'success' : 'danger'}>
-                    {(Math.floor(contrast * 100) / 100).toFixed(2)}
-                  </Badge>
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Facts
+      head={['In front', 'Behind', 'At least', 'Light', 'Dark']}
+      rows={contrastPairs.map((pair) => [
+        <Code key={pair.front}>{pair.front}</Code>,
+        <Code key={pair.behind}>{pair.behind}</Code>,
+        `${LEAST_CONTRAST[pair.kind]} : 1`,
+        ...THEMES.map((theme) => {
+          const contrast = contrastIn(theme, pair);
+          return (
+            <span key={theme} className={styles.value}>
+              <Sample front={pair.front} behind={pair.behind} theme={theme} />
+              <Badge tone={contrast >= LEAST_CONTRAST[pair.kind] ? 'success' : 'danger'}>
+                {(Math.floor(contrast * 100) / 100).toFixed(2)}
+              </Badge>
+            </span>
+          );
+        }),
+      ])}
+    />
   );
 }
 
@@ -93,62 +97,52 @@ function Sample({ front, behind, theme }: { front: ColorName; behind: ColorName;
 /** Every text size with its line height. */
 export function TypeTable() {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Token</th>
-          <th scope="col">Size and line</th>
-          <th scope="col">Sample</th>
-          <th scope="col">Use</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(texts).map(([name, { size, leading, use }]) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>--lm-text-{name}</code>
-            </th>
-            <td>
-              {size} / {leading}
-            </td>
-            <td style={{ fontSize: size, lineHeight: leading }}>1,284 licenses</td>
-            <td>{use}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Facts
+      head={['Token', 'Size and line', 'Sample', 'Use']}
+      rows={Object.entries(texts).map(([name, { size, leading, use }]) => [
+        <Code key={name}>--lm-text-{name}</Code>,
+        `${size} / ${leading}`,
+        <span key="sample" className={styles.line} style={{ fontSize: size, lineHeight: leading }}>
+          1,284 licenses
+        </span>,
+        use,
+      ])}
+    />
   );
 }
 
 /** The steps of the space scale. */
 export function SpaceTable() {
+  const steps = Object.entries(spaces).sort(([, a], [, b]) => parseFloat(a) - parseFloat(b));
   return (
-    <ul className={styles.scale}>
-      {Object.entries(spaces).map(([name, size]) => (
-        <li key={name}>
-          <code>--lm-space-{name}</code>
-          <span className={styles.bar} style={{ inlineSize: size }} />
-          {size}
-        </li>
-      ))}
-    </ul>
+    <Facts
+      head={['Token', 'Size', '']}
+      rows={steps.map(([name, size]) => [
+        <Code key={name}>--lm-space-{name}</Code>,
+        `${size} (${parseFloat(size) * 16} px)`,
+        <span key="bar" className={styles.bar} style={{ inlineSize: size }} />,
+      ])}
+    />
   );
 }
 
 /** Corners and shadows. */
 export function SurfaceTable() {
+  const tile = (name: string, style: CSSProperties) => (
+    <li key={name} className={styles.surface} style={style}>
+      {name}
+    </li>
+  );
   return (
-    <div className={styles.surfaces}>
-      {Object.keys(radii).map((name) => (
-        <div key={name} className={styles.surface} style={{ borderRadius: `var(--lm-radius-${name})` }}>
-          radius-{name}
-        </div>
-      ))}
-      {Object.keys(shadows).map((name) => (
-        <div key={name} className={styles.surface} style={{ boxShadow: `var(--lm-shadow-${name})` }}>
-          shadow-{name}
-        </div>
-      ))}
-    </div>
+    <Unstyled>
+      <ul className={styles.surfaces}>
+        {Object.keys(radii).map((name) =>
+          tile(`radius-${name}`, { borderRadius: `var(--lm-radius-${name})` }),
+        )}
+        {Object.keys(shadows).map((name) =>
+          tile(`shadow-${name}`, { boxShadow: `var(--lm-shadow-${name})` }),
+        )}
+      </ul>
+    </Unstyled>
   );
 }
