@@ -6,7 +6,14 @@ export const etagOf = ({ id, version }: { id: number | string; version: number }
 /** An entity tag as it stands in a header (RFC 9110, section 8.8.3). */
 const ENTITY_TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 
-const tagsIn = (header: string): string[] => header.match(ENTITY_TAG) ?? [];
+/**
+ * A strong tag names one encoding of a state (RFC 9110, section 8.8.3.3). Where a state is asked for, either encoding's
+ * tag names it.
+ */
+export const tagOfEncoding = (etag: string, encoding: 'br' | 'gzip') => `${etag.slice(0, -1)}+${encoding}"`;
+
+const tagsIn = (header: string): string[] =>
+  (header.match(ENTITY_TAG) ?? []).map((tag) => tag.replace(/\+(br|gzip)"$/, '"'));
 
 const isAny = (header: string) => header.trim() === '*';
 

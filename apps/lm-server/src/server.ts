@@ -12,6 +12,7 @@ import { judge, toWireFieldErrors, type Judge, type Judgement } from '@lm/domain
 import { airportOperations, airportConstraints, airportRules } from './airports/airports';
 import { applicationConstraints, applicationOperations, applicationRules } from './applications/applications';
 import { auditLogOperations } from './audit-logs/auditLogs';
+import { compressAnswers } from './compression';
 import { readContract, type ContractOperation, type JsonSchema } from './contract';
 import { customerConstraints, customerOperations, customerRules } from './customers/customers';
 import type { Db } from './db/Db';
@@ -87,6 +88,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     sessions: createSessions(options.db, { secret: options.tokenSecret, ttlSeconds: options.tokenTtl }),
     confirmations: createConfirmations(options.tokenSecret),
   };
+  compressAnswers(app);
   answerProblems(app);
   serveContract(app, operationsOf(services), services.sessions);
   registerSignInPage(app, services);

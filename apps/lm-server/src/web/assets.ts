@@ -3,11 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../encoding';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One built file, held in memory in every encoding that makes it smaller. */
 export type Asset = {
@@ -87,19 +86,4 @@ async function kept(file: string, make: () => Promise<Buffer>): Promise<Buffer> 
   writeFileSync(`${file}.${process.pid}`, made, { mode: 0o600 });
   renameSync(`${file}.${process.pid}`, file);
   return made;
-}
-
-/** The smallest encoding that the client takes, by its `Accept-Encoding`. */
-export function chooseEncoding(asset: Asset, acceptEncoding: string | undefined): Encoding {
-  const accepted = new Map(
-    (acceptEncoding ?? '').split(',').map((entry) => {
-      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-      return [name, quality === undefined ? 1 : Number(quality)] as const;
-    }),
-  );
-  const takes = (encoding: Encoding) => (accepted.get(encoding) ?? accepted.get('*') ?? 0) > 0;
-  return (
-    (['br', 'gzip'] as const).find((encoding) => asset.bodies[encoding] && takes(encoding)) ?? 'identity'
-  );
 }

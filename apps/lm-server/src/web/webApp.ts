@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, SMALLEST_FIRST } from '../encoding';
 import { workspaceRoot } from '../packageRoot';
-import { chooseEncoding, readAssets, type Asset } from './assets';
+import { readAssets, type Asset } from './assets';
 import { renderPage } from './page';
 import { applicationPolicy, CATALOGUE_HEADERS, REFERENCE_HEADERS, type PageHeaders } from './securityHeaders';
 
@@ -90,7 +91,8 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 }
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, cacheControl: string) {
-  const encoding = chooseEncoding(asset, request.headers['accept-encoding']);
+  const smaller = SMALLEST_FIRST.filter((encoding) => asset.bodies[encoding]);
+  const encoding = chooseEncoding(smaller, request.headers['accept-encoding']);
   reply.header('cache-control', cacheControl).header('etag', asset.etag).header('vary', 'accept-encoding');
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known?.includes(asset.etag)) return reply.code(304).send();

@@ -1,0 +1,21 @@
+/** How a body goes over the wire. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The ways to make a body smaller, the best one first. */
+export const SMALLEST_FIRST = ['br', 'gzip'] as const satisfies Encoding[];
+
+/** The first of the encodings that the client takes, by its `Accept-Encoding`; `identity` when it takes none. */
+export function chooseEncoding(
+  offered: readonly (typeof SMALLEST_FIRST)[number][],
+  acceptEncoding: string | undefined,
+): Encoding {
+  if (acceptEncoding === undefined) return 'identity';
+  const accepted = new Map(
+    acceptEncoding.split(',').map((entry) => {
+      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return [name, quality === undefined ? 1 : Number(quality)] as const;
+    }),
+  );
+  return offered.find((encoding) => (accepted.get(encoding) ?? accepted.get('*') ?? 0) > 0) ?? 'identity';
+}
