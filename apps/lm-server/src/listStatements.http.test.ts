@@ -80,3 +80,7 @@ test.each(Object.entries(lists))(
     expect(forOne).toBeLessThanOrEqual(3);
   },
 );
+
+test('a page of licenses takes one statement', async () => {
+  expect(await statementsFor(lists.licenses!(withDatabase()), 100)).toBe(1);
+});

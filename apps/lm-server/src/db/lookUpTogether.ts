@@ -1,9 +1,15 @@
-type Waiting<Value> = {
-  found: Promise<Value | undefined>;
-  settle: PromiseWithResolversOf<Value | undefined>;
-};
+/** A promise and what settles it. */
+function deferred<Value>() {
+  let resolve!: (value: Value) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<Value>((onValue, onReason) => {
+    resolve = onValue;
+    reject = onReason;
+  });
+  return { promise, resolve, reject };
+}
 
-type PromiseWithResolversOf<Value> = { resolve(value: Value): void; reject(reason: unknown): void };
+type Deferred<Value> = ReturnType<typeof deferred<Value>>;
 
 /**
  * Makes the look-ups that are asked for while another one is under way together, by one statement: alone a look-up
@@ -15,7 +21,7 @@ type PromiseWithResolversOf<Value> = { resolve(value: Value): void; reject(reaso
 export function lookUpTogether<Key, Value>(
   find: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
-  let waiting = new Map<Key, Waiting<Value>>();
+  let waiting = new Map<Key, Deferred<Value | undefined>>();
   let isRunning = false;
 
   const run = async () => {
@@ -25,21 +31,18 @@ export function lookUpTogether<Key, Value>(
       waiting = new Map();
       try {
         const found = await find([...together.keys()]);
-        for (const [key, { settle }] of together) settle.resolve(found.get(key));
+        for (const [key, { resolve }] of together) resolve(found.get(key));
       } catch (thrown) {
-        for (const { settle } of together.values()) settle.reject(thrown);
+        for (const { reject } of together.values()) reject(thrown);
       }
     }
     isRunning = false;
   };
 
   return (key) => {
-    const same = waiting.get(key);
-    if (same) return same.found;
-    let settle!: PromiseWithResolversOf<Value | undefined>;
-    const found = new Promise<Value | undefined>((resolve, reject) => (settle = { resolve, reject }));
-    waiting.set(key, { found, settle });
+    const asked = waiting.get(key) ?? deferred<Value | undefined>();
+    waiting.set(key, asked);
     if (!isRunning) void run();
-    return found;
+    return asked.promise;
   };
 }

@@ -59,10 +59,14 @@ export const licenseRules = {
 export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
   ({
     listLicenses: async ({ query }) => {
-      const knownCount = windowNearStart(query) ? undefined : await countLicenses(db, query);
-      const window = knownCount === undefined ? windowNearStart(query) : windowOf(query, knownCount);
+      let window = windowNearStart(query);
+      let totalCount: number | undefined;
+      if (!window) {
+        totalCount = await countLicenses(db, query);
+        window = windowOf(query, totalCount);
+      }
       const rows = window ? await pageOfLicenses(db, query, window) : [];
-      const totalCount = rows[0]?.totalCount ?? knownCount ?? (await countLicenses(db, query));
+      totalCount = rows[0]?.totalCount ?? totalCount ?? (await countLicenses(db, query));
       return pageOf(summariesOf(rows), totalCount, query);
     },
 
@@ -209,7 +213,7 @@ function blocksOf({ CustomerId, Expired }: LicenseFilters): CountedBlocks | unde
   if (CustomerId !== undefined) return undefined;
   if (Expired === undefined) {
     return {
-      list: 'licenses by ten thousand',
+      list: 'licenses by ten thousand', // ids: migrations/0003 counts them
       column: sql`${licenses.id}`,
       lowest: sql`bucket::bigint * 10000`,
       lowestAbove: sql`(bucket::bigint + 1) * 10000`,

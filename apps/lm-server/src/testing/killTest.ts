@@ -102,6 +102,10 @@ const HALF_WRITTEN: Record<string, string> = {
   'audit rows of licenses that are not there': `select count(*) from audit_logs a where a.table_name = 'Licenses' and a.operation = 'Create'
      and not exists (select 1 from licenses l where l.id::text = a.record_id)`,
   'licenses missing from the kept count': `select (select count(*) from licenses) - (select sum(count) from row_counts where list = 'licenses')`,
+  'licenses missing from the kept counts by id': `select count(*) from
+     (select lpad((id / 10000)::text, 6, '0') as bucket, count(*) as there from licenses group by 1) l
+     full join (select bucket, sum(count) as kept from row_counts where list = 'licenses by ten thousand' group by 1) c using (bucket)
+     where there is distinct from nullif(kept, 0)`,
 };
 
 async function verify(place: Place, done: Acknowledged): Promise<void> {
