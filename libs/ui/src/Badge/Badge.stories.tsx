@@ -39,3 +39,5 @@ export const AllTones: Story = {
     </Inline>
   ),
 };
+
+export const LongText: Story = { args: { children: 'Waiting for the airport to confirm the order' } };

@@ -47,3 +47,14 @@ export const LongText: Story = {
     </Stack>
   ),
 };
+
+export const RightToLeft: Story = {
+  args: { action: <Button size="sm">Reload</Button> },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

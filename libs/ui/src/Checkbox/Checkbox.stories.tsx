@@ -51,3 +51,14 @@ export const LongText: Story = {
       'It takes effect at the next sign-in. Administrators can be told apart by their badge in the list of users, and in the audit logs.',
   },
 };
+
+export const RightToLeft: Story = {
+  args: { description: 'Every application that matches the search.' },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

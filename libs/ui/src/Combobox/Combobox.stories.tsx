@@ -94,3 +94,34 @@ export const NotClearable: Story = {
 };
 
 export const Disabled: Story = { args: { value: PEOPLE[1], disabled: true } };
+
+export const ReadOnly: Story = { args: { value: PEOPLE[1], readOnly: true } };
+export const Loading: Story = { args: { items: [], loading: true, placeholder: 'Choose a person' } };
+export const Failed: Story = { args: { items: [], failed: true, onRetry: fn() } };
+export const Wrong: Story = { args: { required: true, error: 'Please choose a person.' } };
+
+/** Nothing matches what is typed: the list says so instead of closing. */
+export const NothingFound: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.type(within(canvasElement).getByRole('combobox'), 'nobody');
+    await expect(await screen.findByText('Nothing matches your search')).toBeVisible();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    label: 'The person at the airport who answers when the license is about to expire',
+    value: { id: 'd', name: `Wilhelmina ${'Konstantinopolitanczykowianka '.repeat(3)}`, department: 'Sales' },
+  },
+};
+
+export const RightToLeft: Story = {
+  args: { value: PEOPLE[1] },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -31,3 +31,10 @@ export const NothingFound: Story = {
     action: <Button>Clear Search</Button>,
   },
 };
+
+export const LongText: Story = {
+  args: {
+    title: 'No licenses of this customer match the filters that you have chosen',
+    text: 'Thiruvananthapuram International Airport has twelve licenses, all of them expired more than a year ago. Choose another status to see them.',
+  },
+};

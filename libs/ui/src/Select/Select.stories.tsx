@@ -85,3 +85,13 @@ export const AsFilters: Story = {
     </Inline>
   ),
 };
+
+export const RightToLeft: Story = {
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -112,3 +112,13 @@ export const InARow: Story = {
     </Grid>
   ),
 };
+
+export const RightToLeft: Story = {
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

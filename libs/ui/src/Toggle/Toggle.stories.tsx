@@ -52,3 +52,14 @@ export const LongText: Story = {
       'It takes effect at the next sign-in. Administrators can be told apart by their badge in the list of users, and in the audit logs.',
   },
 };
+
+export const RightToLeft: Story = {
+  args: { description: 'Grants administrative privileges.', defaultChecked: true },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

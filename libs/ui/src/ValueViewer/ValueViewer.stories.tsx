@@ -118,3 +118,14 @@ export const CopyingRefused: Story = {
     await expect(await canvas.findByText('Copying failed. Select the text instead.')).toBeVisible();
   },
 };
+
+export const RightToLeft: Story = {
+  args: { defaultOpen: true },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};
