@@ -50,9 +50,11 @@ function GuidanceBlock() {
             </thead>
             <tbody>
               {guidance.keys.map(([key, effect]) => (
-                <tr key={key}>
+                <tr key={`${key} ${effect}`}>
                   <td>
-                    <kbd>{key}</kbd>
+                    {key.split(', ').map((one) => (
+                      <kbd key={one}>{one}</kbd>
+                    ))}
                   </td>
                   <td>{withCode(effect)}</td>
                 </tr>
@@ -74,6 +76,7 @@ export function DocsPage() {
       <Description />
       <GuidanceBlock />
       <Primary />
+      <h2 id="props">Props</h2>
       <Controls />
       <Stories includePrimary={false} />
     </>

@@ -4,6 +4,6 @@ export type Guidance = {
   use: readonly string[];
   /** Where something else fits better, and what. */
   avoid: readonly string[];
-  /** Keys and their effects, for components that have keys of their own. */
+  /** Keys, those of the same effect with commas between, for components that have keys of their own. */
   keys?: readonly (readonly [key: string, effect: string])[];
 };
