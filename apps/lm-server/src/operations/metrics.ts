@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from '../problem';
+import { passwordChecks } from '../session/passwords';
 import type { MetricsAccess } from '../settings';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -27,6 +28,15 @@ export function registerMetrics(app: FastifyInstance, pool: Pool, access: Metric
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Counter({
+    name: 'password_checks_total',
+    help: 'Passwords that were checked with Argon2id, which costs more than everything else that the server does.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(passwordChecks());
     },
   });
 

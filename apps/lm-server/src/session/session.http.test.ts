@@ -29,6 +29,17 @@ const PERSON = {
   lastName: 'Hopper',
 };
 
+/** How many passwords the server has checked with Argon2id, all its processes together. */
+async function passwordChecks(): Promise<number> {
+  const counts = await Promise.all(
+    server.processes.map(async ({ url }) => {
+      const metrics = await (await fetch(`${url}/metrics`)).text();
+      return Number(/^password_checks_total (\d+)$/m.exec(metrics)![1]);
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 describe('signing in', () => {
   test('answers who it is, whatever the case of the address', async () => {
     const user = await newStaffMember(server, admin);
@@ -52,6 +63,16 @@ describe('signing in', () => {
     ]);
     expect(unknown.status).toBe(400);
     expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('does the same work for an unknown address as for a wrong password', async () => {
+    const user = await newStaffMember(server, admin);
+    const workFor = async (email: string) => {
+      const before = await passwordChecks();
+      await refusalOf(signIn(server, { email, password: 'wrong' }));
+      return (await passwordChecks()) - before;
+    };
+    expect([await workFor(user.email), await workFor('unheard-of@provider.example')]).toEqual([1, 1]);
   });
 
   test('after five failures locks an address, known or not, and says until when', async () => {
