@@ -98,11 +98,30 @@ test('the screen may search and sort by its own rules', async () => {
 test('typing draws no row again that stays', async () => {
   const drawn = jest.fn((person: Person) => person.name);
   const columns = [{ key: 'name' as const, header: 'Name', cell: drawn }];
-  render(<DataTable label="People" columns={columns} rows={PEOPLE.slice(0, 3)} />);
+  const three = PEOPLE.slice(0, 3);
+  const edited = jest.fn();
+  // As screens do: the view in the address, handlers and words written down anew each time.
+  function Screen() {
+    const [view, setView] = useState<TableView>({ search: '', page: 1 });
+    return (
+      <DataTable
+        label="People"
+        columns={columns}
+        rows={three}
+        view={view}
+        onViewChange={setView}
+        onEdit={({ name }) => void edited(`${name}, found by ${view.search}`)}
+        words={{ none: 'None' }}
+      />
+    );
+  }
+  render(<Screen />);
   drawn.mockClear();
   await userEvent.type(screen.getByRole('searchbox'), 'person');
   expect(screen.getAllByRole('rowheader')).toHaveLength(3);
   expect(drawn).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Person 1' }));
+  expect(edited).toHaveBeenCalledWith('Person 1, found by person');
 });
 
 test('after clearing a search that found nothing the focus is in the search box', async () => {

@@ -17,9 +17,11 @@ import {
   memo,
   type ReactNode,
   type RefObject,
+  useCallback,
   useDeferredValue,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -263,7 +265,7 @@ export function DataTable<Row extends object>({
   onRetry,
   words,
 }: DataTableProps<Row>) {
-  const text = useMemo(() => ({ ...WORDS, ...words }), [words]);
+  const text = { ...WORDS, ...words };
   const [ownView, setOwnView] = useState<TableView>({ ...FIRST_VIEW, ...defaultView });
   const view = controlledView ?? ownView;
   const change = (next: TableView) => {
@@ -295,6 +297,15 @@ export function DataTable<Row extends object>({
   };
 
   const hasActions = Boolean(onView ?? onEdit ?? onDelete ?? rowActions);
+  // Screens write these down anew each time they are drawn; that is no reason to draw every row again.
+  const { view: viewWord, edit: editWord, remove: removeWord, none, yes, no } = text;
+  const rowWords = useMemo(
+    () => ({ view: viewWord, edit: editWord, remove: removeWord, none, yes, no }),
+    [viewWord, editWord, removeWord, none, yes, no],
+  );
+  const show = useSteady(onView);
+  const edit = useSteady(onEdit);
+  const remove = useSteady(onDelete);
   const identify =
     rowId ?? ((row: Row) => (row as { id?: string | number }).id ?? nameOfRow(row, columns, rowName));
   const range = rangeOf(page, pageSize, count);
@@ -370,11 +381,11 @@ export function DataTable<Row extends object>({
                   key={identify(row)}
                   row={row}
                   columns={columns}
-                  words={text}
+                  words={rowWords}
                   rowName={rowName}
-                  onView={onView}
-                  onEdit={onEdit}
-                  onDelete={onDelete}
+                  onView={show}
+                  onEdit={edit}
+                  onDelete={remove}
                   canEdit={canEdit}
                   canDelete={canDelete}
                   rowActions={rowActions}
@@ -437,6 +448,16 @@ function useSortInView(headingsRef: RefObject<HTMLElement | null>, sortKey: stri
   }, [headingsRef, sortKey]);
 }
 
+/** One and the same function for as long as there is one; it calls the newest. */
+function useSteady<Row>(handler: ((row: Row) => void) | undefined): ((row: Row) => void) | undefined {
+  const newest = useRef(handler);
+  useLayoutEffect(() => {
+    newest.current = handler;
+  });
+  const steady = useCallback((row: Row) => newest.current?.(row), []);
+  return handler && steady;
+}
+
 /** How a text may be broken into lines: a date or another figure never, a short text where there is no room. */
 function kindOf(text: string): 'figure' | 'short' | 'long' {
   if (text.length > SHORT) return 'long';
@@ -497,7 +518,7 @@ function plainText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`;
 }
 
-function plainCell(value: unknown, words: DataTableWords): ReactNode {
+function plainCell(value: unknown, words: RowWords): ReactNode {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   return plainText(value) || words.none;
 }
@@ -538,10 +559,12 @@ function HeaderCell<Row>({
   );
 }
 
+type RowWords = Pick<DataTableWords, 'view' | 'edit' | 'remove' | 'none' | 'yes' | 'no'>;
+
 type RowProps<Row extends object> = Pick<
   DataTableProps<Row>,
   'columns' | 'rowName' | 'onView' | 'onEdit' | 'onDelete' | 'canEdit' | 'canDelete' | 'rowActions'
-> & { row: Row; words: DataTableWords };
+> & { row: Row; words: RowWords };
 
 /** One row; typing in the search box draws none of those again that stay. */
 const TableRow = memo(function TableRow<Row extends object>({
