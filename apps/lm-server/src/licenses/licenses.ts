@@ -182,8 +182,11 @@ function matchingCount(filters: LicenseFilters) {
   const { CustomerId, Expired } = filters;
   if (CustomerId !== undefined)
     return sql<number>`(select count(*)::float8 from ${licenses} where ${matching(filters)})`;
-  if (Expired === undefined) return selectKeptCount('licenses');
-  return selectKeptCount('licenses by last day', lastDays(Expired));
+  const all = selectKeptCount('licenses');
+  if (Expired === undefined) return all;
+  // Fewer days lie ahead of the licenses than behind them.
+  const active = selectKeptCount('licenses by last day', lastDays(false));
+  return Expired ? sql<number>`(${all} - ${active})` : active;
 }
 
 /** The days on whose counts the expired licenses are, or the others. */
