@@ -73,6 +73,23 @@ test('a data directory that others can read is refused', async () => {
   );
 });
 
+test('a data directory that cannot be written is refused and left as it is', async () => {
+  const readOnly = mkdtempSync(join(scratch, 'read-only-'));
+  if (testEngine() === 'embedded') copyEmbeddedTemplate('empty', readOnly);
+  else writeFileSync(join(readOnly, 'secrets.json'), '{}');
+  const before = contentsOf(readOnly);
+  chmodSync(readOnly, 0o500);
+  try {
+    for (const directory of [readOnly, join(readOnly, 'not', 'there')]) {
+      const ended = await runCommand([], settings({ LM_DATA_DIR: directory }), { heedPermissions: true });
+      expect(ended).toEqual(refusal(/cannot be used \(EACCES: .*set LM_DATA_DIR/));
+    }
+    expect(contentsOf(readOnly)).toEqual(before);
+  } finally {
+    chmodSync(readOnly, 0o700);
+  }
+});
+
 test('a data directory that is a file is refused', async () => {
   const file = join(scratch, 'file');
   writeFileSync(file, 'mine');

@@ -82,12 +82,22 @@ function endWithUs(child: ChildProcessByStdio<null, Readable, Readable>): void {
   child.once('exit', () => process.off('exit', kill));
 }
 
-/** Runs the built server's command line to its end. */
+/** Root may write what nobody may write, unless these capabilities are taken away. */
+const AS_OTHERS_MAY = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search'];
+
+/**
+ * Runs the built server's command line to its end.
+ *
+ * @param heedPermissions set to true where permissions of files must count even when the tests run as root.
+ */
 export async function runCommand(
   args: readonly string[],
   settings: Record<string, string> = {},
+  { heedPermissions = false } = {},
 ): Promise<EndedProcess> {
-  const child = spawn(process.execPath, ['--enable-source-maps', ENTRY, ...args], {
+  const words = [process.execPath, '--enable-source-maps', ENTRY, ...args];
+  if (heedPermissions && process.getuid?.() === 0) words.unshift(...AS_OTHERS_MAY);
+  const child = spawn(words[0]!, words.slice(1), {
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
