@@ -29,9 +29,13 @@ const DAYS_LEFT = [-400, -30, -1, 3, 7, 10, 14, 20, 30, 45, 120, 365];
 /** Airports, applications, a customer at each airport but the last `withoutCustomer`, and so many licenses. */
 function fill(store: FakeStore, licenseCount: number, withoutCustomer: number): void {
   const { addAirport, addApplication, addCustomer, addLicense } = seedsFor(store);
+  const today = store.now().getTime();
+  const daysAgo = (days: number) => new Date(today - days * DAY_MS).toISOString();
+  const staff = [...store.users.keys()];
   const airports = AIRPORTS.map(([code, name, location]) => addAirport({ code, name, location }));
   const applicationIds = APPLICATIONS.map(
-    ([applicationName, description]) => addApplication({ applicationName, description }).id,
+    ([applicationName, description], index) =>
+      addApplication({ applicationName, description, created: daysAgo(1200 - 90 * index) }).id,
   );
   const customerIds = airports
     .slice(0, airports.length - withoutCustomer)
@@ -39,6 +43,8 @@ function fill(store: FakeStore, licenseCount: number, withoutCustomer: number): 
       const domain = `${code.toLowerCase()}.example`;
       return addCustomer({
         airportId: id,
+        created: daysAgo(1100 - 60 * index),
+        createdBy: staff[index % staff.length],
         customerAddress: `${name} Airport`,
         customerEmail: `office@${domain}`,
         customerContacts: ROLES.slice(0, 1 + (index % ROLES.length)).map((role) => ({
@@ -48,7 +54,6 @@ function fill(store: FakeStore, licenseCount: number, withoutCustomer: number): 
         })),
       }).id;
     });
-  const today = store.now().getTime();
   for (let index = 0; index < licenseCount; index++) {
     // A customer has each application once among its licenses that have not expired.
     const mayBeActive = index < customerIds.length * applicationIds.length;
@@ -58,7 +63,8 @@ function fill(store: FakeStore, licenseCount: number, withoutCustomer: number): 
       applicationIds: [applicationIds[index % applicationIds.length]!],
       expiryDate: endOfDay(new Date(today + daysLeft * DAY_MS)),
       comment: index % 5 === 0 ? 'Renewal' : null,
-      createdDate: new Date(today - (licenseCount - index) * DAY_MS).toISOString(),
+      createdBy: staff[index % staff.length],
+      createdDate: daysAgo(licenseCount - index),
     });
   }
 }
