@@ -1,12 +1,15 @@
 /**
- * Runs every story in a real Chromium, in the light and in the dark theme: it must render, its `play` must pass, it
- * must log no error and break no accessibility rule. Totals go to test-results/stories.json.
+ * Runs every story of the project in the working folder in a real Chromium, in the light and in the dark theme: it
+ * must render, its `play` must pass, it must log no error and break no accessibility rule. Totals go to
+ * test-results/stories.json there.
  *
- *   node test-stories.mjs [--filter TEXT] [--no-build | --url URL] [--theme light|dark] [--width PX] [--screenshots DIR]
+ *   node test-stories.mjs [--filter TEXT] [--no-build | --url URL] [--output DIR] [--theme light|dark] [--width PX]
+ *                         [--screenshots DIR]
  *
  * --filter      only stories whose id contains TEXT
  * --no-build    use the catalogue that is already built
  * --url         use a catalogue that is served already, e.g. by `npm run storybook`, and build none
+ * --output      where the catalogue is built; dist/storybook unless told
  * --screenshots keep a picture of every story
  */
 import { chromium } from '@playwright/test';
@@ -15,11 +18,9 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
-const built = join(here, 'dist/storybook');
+const here = process.cwd();
 /** Stories tagged `phone` are about small screens and run at this width in px. */
 const PHONE = 390;
 const STORY_LIMIT_MS = 45_000;
@@ -38,6 +39,7 @@ const { values: options } = parseArgs({
   options: {
     build: { type: 'boolean', default: true },
     filter: { type: 'string', default: '' },
+    output: { type: 'string', default: 'dist/storybook' },
     theme: { type: 'string' },
     width: { type: 'string', default: '1280' },
     screenshots: { type: 'string' },
@@ -46,11 +48,12 @@ const { values: options } = parseArgs({
 });
 
 const WIDTH = Number(options.width);
+const built = join(here, options.output);
 
 if (options.build && !options.url) {
   const { status } = spawnSync(
     'npx',
-    ['storybook', 'build', '-o', 'dist/storybook', '--quiet', '--loglevel', 'warn'],
+    ['storybook', 'build', '-o', options.output, '--quiet', '--loglevel', 'warn'],
     {
       cwd: here,
       stdio: 'inherit',

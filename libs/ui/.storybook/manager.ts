@@ -1,9 +1,3 @@
-import { addons } from 'storybook/manager-api';
-import { catalogueTheme } from './theme';
+import { showManager } from './showManager';
 
-const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-
-addons.setConfig({
-  theme: catalogueTheme(dark ? 'dark' : 'light'),
-  sidebar: { showRoots: true },
-});
+showManager({ title: 'License Admin kit', home: './' });

@@ -2,11 +2,11 @@ import { create } from 'storybook/theming';
 import { colors, fonts, type ThemeName } from '../src/tokens/tokens';
 
 /** Storybook's own surface in the kit's colours. */
-export const catalogueTheme = (theme: ThemeName) =>
+export const catalogueTheme = (theme: ThemeName, title?: string, home?: string) =>
   create({
     base: theme,
-    brandTitle: 'License Admin kit',
-    brandUrl: './',
+    brandTitle: title,
+    brandUrl: home,
     brandTarget: '_self',
     fontBase: fonts.sans,
     fontCode: fonts.mono,
