@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, within } from 'storybook/test';
+import { ScreenStory } from '../testing/ScreenStory';
+
+const meta = {
+  title: 'Applications',
+  component: ScreenStory,
+  args: { at: '/applications' },
+} satisfies Meta<typeof ScreenStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AsAdministrator: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('rowheader', { name: 'Flights' });
+    await canvas.findByRole('button', { name: 'New Application' });
+  },
+};
+
+export const AsUser: Story = {
+  args: { as: 'user' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('rowheader', { name: 'Flights' });
+    await expect(canvas.queryByRole('button', { name: 'New Application' })).not.toBeInTheDocument();
+  },
+};
+
+export const NameTaken: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New Application' }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'New Application' }));
+    await userEvent.type(dialog.getByLabelText(/Application Name/), 'Flights');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Application' }));
+    await dialog.findByText('An application with this name already exists');
+  },
+};
+
+export const Created: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New Application' }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'New Application' }));
+    await userEvent.type(dialog.getByLabelText(/Application Name/), 'De-icing');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Application' }));
+    await screen.findByText('Application created successfully');
+    await canvas.findByRole('rowheader', { name: 'De-icing' });
+  },
+};

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { ScreenStory } from '../testing/ScreenStory';
+
+const meta = {
+  title: 'Customers',
+  component: ScreenStory,
+  args: { at: '/customers' },
+} satisfies Meta<typeof ScreenStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithData: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Showing 1-7 of 7 results');
+  },
+};
+
+export const ChoosingAnAirport: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add Customer' }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Add New Customer' }));
+    await userEvent.type(await dialog.findByRole('combobox', { name: /Airport/ }), 'HND');
+    await canvas.findByRole('option', { name: /HND/ });
+  },
+};
+
+export const Editing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Edit CPH/ }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Edit Customer' }));
+    await expect(dialog.getAllByRole('group', { name: /^Contact/ })).toHaveLength(3);
+  },
+};
+
+export const Deleting: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Delete OSL/ }));
+    await canvas.findByRole('alertdialog', { name: 'Confirm Delete' });
+  },
+};

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ScreenStory } from '../testing/ScreenStory';
+
+const meta = {
+  title: 'Dashboard',
+  component: ScreenStory,
+  args: { at: '/dashboard' },
+} satisfies Meta<typeof ScreenStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithData: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('All licenses issued');
+    await canvas.findByRole('table', { name: 'Licenses overview' });
+  },
+};
+
+export const Empty: Story = {
+  args: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('All up to date! No licenses expiring in the next 30 days.');
+  },
+};
+
+export const ThousandLicenses: Story = {
+  args: { scenario: 'thousand' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('1,000', { selector: 'article p' });
+  },
+};
+
+export const Loading: Story = {
+  args: { scenario: 'slow' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Loading user...');
+  },
+};
+
+export const Failing: Story = {
+  args: { prepare: (server) => server.failNext('listLicenses', { status: 400 }, Infinity) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+export const OnAPhone: Story = { ...WithData, tags: ['phone'] };

@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { within } from 'storybook/test';
+import { ScreenStory } from '../testing/ScreenStory';
+
+const meta = {
+  title: 'Licenses',
+  component: ScreenStory,
+  args: { at: '/licenses' },
+} satisfies Meta<typeof ScreenStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithData: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Showing 1-10 of 24 results');
+  },
+};
+
+export const Empty: Story = {
+  args: { scenario: 'empty' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('No records yet');
+  },
+};
+
+export const ThousandLicenses: Story = {
+  args: { scenario: 'thousand' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Showing 1-10 of 1000 results');
+  },
+};
+
+export const PagesStillLoading: Story = {
+  args: {
+    scenario: 'thousand',
+    prepare: (server) => void server.hold('listLicenses', ({ query }) => query.PageNumber > 5),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('500 of 1,000 licenses loaded');
+  },
+};
+
+export const Loading: Story = {
+  args: { scenario: 'slow' },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Loading licenses/i);
+  },
+};
+
+/** Nothing is answered: neither the licenses nor who is signed in. */
+export const ServerFailing: Story = {
+  args: { scenario: 'failing' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' });
+    await canvas.findByText('Unknown User');
+  },
+};
+
+export const LoadedAgain: Story = {
+  args: { prepare: (server) => server.failNext('listLicenses', { status: 400 }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await canvas.findByText('Showing 1-10 of 24 results');
+  },
+};
+
+export const OnAPhone: Story = { ...WithData, tags: ['phone'] };
+
+export const Conflict: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create' }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Generate New License' }));
+    await userEvent.type(dialog.getByRole('combobox', { name: /Customer/ }), 'OSL');
+    await userEvent.click(await canvas.findByRole('option', { name: /OSL/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /Applications/ }));
+    await userEvent.click(await canvas.findByRole('option', { name: 'Fuel' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.type(dialog.getByLabelText(/Expiry Date/), '2099-05-31');
+    await userEvent.click(dialog.getByRole('button', { name: 'Generate License' }));
+    await dialog.findByText(/already has valid license\(s\) for the following application\(s\): Fuel/);
+  },
+};
+
+export const Details: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click((await canvas.findAllByRole('button', { name: /^View/ }))[0]!);
+    const dialog = within(await canvas.findByRole('dialog', { name: 'License Details' }));
+    await dialog.findByRole('button', { name: 'Download License' });
+  },
+};

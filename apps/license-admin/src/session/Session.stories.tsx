@@ -1,0 +1,51 @@
+import { FAKE_ADMINISTRATOR } from '@lm/api-client/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ScreenStory } from '../testing/ScreenStory';
+
+const meta = {
+  title: 'Session',
+  component: ScreenStory,
+  args: { at: '/signin', as: 'nobody' },
+} satisfies Meta<typeof ScreenStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SignIn: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Enter your email and password to sign in!');
+  },
+};
+
+export const SignInOnAPhone: Story = { ...SignIn, tags: ['phone'] };
+
+export const SignInRefused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Email'), FAKE_ADMINISTRATOR.email);
+    await userEvent.type(canvas.getByLabelText('Password'), 'wrong{Enter}');
+    await canvas.findByRole('alert');
+  },
+};
+
+export const SignUp: Story = {
+  args: { at: '/signup' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign Up' }));
+    await canvas.findByText('First name is required');
+  },
+};
+
+export const EmailTaken: Story = {
+  args: { at: '/signup' },
+  play: async ({ canvas, userEvent }) => {
+    const fill = async (label: RegExp, text: string) =>
+      userEvent.type(await canvas.findByLabelText(label), text);
+    await fill(/^First Name/, 'Ada');
+    await fill(/^Last Name/, 'Lovelace');
+    await fill(/^Email/, FAKE_ADMINISTRATOR.email);
+    await fill(/^Password/, FAKE_ADMINISTRATOR.password);
+    await fill(/^Confirm Password/, FAKE_ADMINISTRATOR.password);
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign Up' }));
+    await canvas.findByText(/^This email is already registered/);
+  },
+};

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { within } from 'storybook/test';
+import { ScreenStory } from '../testing/ScreenStory';
+
+const meta = {
+  title: 'User Management',
+  component: ScreenStory,
+  args: { at: '/user-management' },
+} satisfies Meta<typeof ScreenStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AsAdministrator: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /Grace/ });
+  },
+};
+
+export const Adding: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add New User' }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Add New User' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
+    await dialog.findByText('First name is required');
+  },
+};
