@@ -22,6 +22,7 @@ async function serving(basePath: string, reference = 'reference'): Promise<Fasti
     cacheDirectory: join(scratch, 'cache'),
     applicationDirectory: join(scratch, 'app'),
     storybookDirectory: join(scratch, 'storybook'),
+    screensDirectory: join(scratch, '.storybook/dist'),
     referenceDirectory: join(scratch, reference),
   });
   return built;
@@ -37,6 +38,9 @@ beforeAll(async () => {
   writeFileSync(join(scratch, 'app/.vite/manifest.json'), '{}');
   writeFileSync(join(scratch, 'app/assets/index-a1B2c3D4.js'), SCRIPT);
   mkdirSync(join(scratch, 'reference'));
+  mkdirSync(join(scratch, '.storybook/dist/assets'), { recursive: true });
+  writeFileSync(join(scratch, '.storybook/dist/index.html'), '<html>screens</html>');
+  writeFileSync(join(scratch, '.storybook/dist/assets/iframe-a1B2c3D4.js'), SCRIPT);
   writeFileSync(join(scratch, 'storybook/index.html'), '<html>catalogue</html>');
   writeFileSync(join(scratch, 'reference/index.html'), '<html>calls</html>');
   app = await serving('/license-admin/');
@@ -140,6 +144,15 @@ test('the catalogue can frame its own pages and fetch its own scripts from that 
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   });
+});
+
+test("the application's screens stand beside the catalogue, in an origin of their own like it", async () => {
+  const { body, headers } = await app.inject('/storybook/screens/');
+  expect(body).toContain('screens');
+  expect(headers['content-security-policy']).toMatch(/(^|; )sandbox allow-scripts/);
+  expect((await app.inject('/storybook/screens')).headers.location).toBe('/storybook/screens/');
+  expect((await app.inject('/storybook/screens/assets/iframe-a1B2c3D4.js')).body).toBe(SCRIPT);
+  expect((await app.inject('/storybook/')).body).toContain('catalogue');
 });
 
 test('nothing runs in the API reference, and nothing frames it', async () => {

@@ -18,6 +18,7 @@ export type WebAppOptions = {
   cacheDirectory: string;
   applicationDirectory?: string;
   storybookDirectory?: string;
+  screensDirectory?: string;
   referenceDirectory?: string;
 };
 
@@ -28,18 +29,23 @@ const NEVER = 'no-store';
 /** Names with a hash of the content in them: under such a name there will never be anything else. */
 const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
 
-/** Serves the built web application and, where they are built, the component catalogue and the API reference. */
+/**
+ * Serves the built web application and, where they are built, the component catalogue, the application's screens as
+ * stories beside it, and the API reference.
+ */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const {
     basePath,
     applicationDirectory = join(workspaceRoot, 'apps/license-admin/dist'),
     storybookDirectory = join(workspaceRoot, 'libs/ui/dist/storybook'),
+    screensDirectory = join(workspaceRoot, 'apps/license-admin/.storybook/dist'),
     referenceDirectory = join(workspaceRoot, 'libs/api-client/dist/reference'),
   } = options;
 
   if (basePath !== '/') app.get('/', (_, reply) => reply.redirect(basePath));
   await serveApplication(app, options, applicationDirectory);
   await serveToolPage(app, storybookDirectory, '/storybook/', CATALOGUE_HEADERS);
+  await serveToolPage(app, screensDirectory, '/storybook/screens/', CATALOGUE_HEADERS);
   await serveToolPage(app, referenceDirectory, '/reference/', REFERENCE_HEADERS);
 }
 
