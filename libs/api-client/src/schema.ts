@@ -182,7 +182,7 @@ export interface paths {
     /**
      * List customers
      * @description Lists the customers page by page, in the order of their ids. `SearchTerm` keeps those whose name, address,
-     *     phone number, e-mail address or airport contains it, in any case.
+     *     phone number, e-mail address or airport contains it, in any case and with or without accents.
      */
     get: operations['listCustomers'];
     put?: never;

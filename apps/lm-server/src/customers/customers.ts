@@ -11,6 +11,7 @@ import { demandSameId } from '../airports/airports';
 import { authorOf, change, type AuditValues } from '../audit-logs/change';
 import { airports, customerContacts, customers } from '../db/schema';
 import type { Db } from '../db/Db';
+import { folded } from '../db/folded';
 import { demandCurrent, etagOf } from '../etag';
 import { grouped } from '../grouped';
 import { licensesOfCustomer } from '../licenses/licenseRows';
@@ -250,11 +251,10 @@ const givenPerson = (body: Schemas['CustomerInput']) => ({
 
 const personOf = (contacts: readonly Schemas['CustomerContactInput'][]) => contactPerson(contacts);
 
-/** Customers whose own texts or airport contain the term, in any case. */
+/** Customers whose own texts or airport contain the term, in any case, with or without accents. */
 function matching(term: string | undefined): SQL | undefined {
   const text = term?.trim();
   if (!text) return undefined;
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { customerName, customerAddress, customerPhoneNumber, customerEmail } = customers;
   const texts = [
     customerName,
@@ -264,10 +264,8 @@ function matching(term: string | undefined): SQL | undefined {
     airports.name,
     airports.code,
   ];
-  return sql`(${sql.join(
-    texts.map((column) => sql`${column} ilike ${pattern}`),
-    sql` or `,
-  )})`;
+  const together = sql`concat_ws(e'\\n', ${sql.join(texts, sql`, `)})`;
+  return sql`strpos(${folded(together)}, ${folded(sql`${text}::text`)}) > 0`;
 }
 
 const countMatching = (db: Db, search: SQL) =>
