@@ -5,6 +5,9 @@ import type { Db } from './db/Db';
 import type { Secrets } from './secrets';
 import { StartupFailure } from './startupFailure';
 
+/** Any number will do, as long as every replica uses this one. */
+const SECRETS_LOCK = 5_310_118;
+
 /** A secret's keys as its setting lists them, by the setting's name. */
 const keysOf = ({ tokenSecret, licenseFileKeys }: Secrets): Record<string, readonly Uint8Array[]> => ({
   LM_TOKEN_SECRET: [tokenSecret],
@@ -33,7 +36,7 @@ export async function demandKnownSecrets(db: Db, secrets: Secrets, place: string
   const rows = rowsOf(secrets);
   await db.transaction(async (tx) => {
     // Replicas that start together for the first time take turns.
-    await tx.execute(sql`lock table ${secretFingerprints} in share row exclusive mode`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${SECRETS_LOCK})`);
     const known = await tx.select().from(secretFingerprints);
     const isKnown = (name: string) => {
       const ofName = known.filter((row) => row.name === name);
