@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { chooseEncoding, SMALLEST_FIRST } from './encoding';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, SMALLEST_FIRST, type Encoding } from './encoding';
 import { tagOfEncoding } from './etag';
 
 /** Below this an answer fits into one packet as it is. In UTF-16 units, which are bytes or fewer. */
@@ -24,14 +24,18 @@ const COMPRESS = {
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode === 304) reply.header('vary', 'accept-encoding');
+    const encoding = chooseEncoding(SMALLEST_FIRST, request.headers['accept-encoding']);
+    if (reply.statusCode === 304) {
+      reply.header('vary', 'accept-encoding');
+      keepTagOf(request, reply, encoding);
+      return done(null, payload);
+    }
     const isWorthIt =
       typeof payload === 'string' &&
       payload.length >= WORTH_COMPRESSING &&
       /^application\/(problem\+)?json/.test(String(reply.getHeader('content-type')));
     if (!isWorthIt) return done(null, payload);
     reply.header('vary', 'accept-encoding');
-    const encoding = chooseEncoding(SMALLEST_FIRST, request.headers['accept-encoding']);
     if (encoding === 'identity') return done(null, payload);
     COMPRESS[encoding](payload).then(
       (compressed) => {
@@ -43,4 +47,12 @@ export function compressAnswers(app: FastifyInstance): void {
       (thrown: unknown) => done(thrown as Error),
     );
   });
+}
+
+/** What the client has and would get again is named as it was then. */
+function keepTagOf({ headers }: FastifyRequest, reply: FastifyReply, encoding: Encoding): void {
+  const etag = reply.getHeader('etag');
+  if (typeof etag !== 'string' || encoding === 'identity') return;
+  const compressed = tagOfEncoding(etag, encoding);
+  if (headers['if-none-match']?.includes(compressed)) reply.header('etag', compressed);
 }
