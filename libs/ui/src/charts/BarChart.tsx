@@ -37,8 +37,9 @@ export type BarChartProps = {
 const TEXT = 0.75;
 const NAME_GAP = 0.75;
 const COUNT_AXIS = 4;
-/** How steep names are that do not fit side by side, in degrees. */
+/** How steep names are that do not fit side by side, in degrees; upright where not even their lines do. */
 const SLANT = 35;
+const UPRIGHT = 90;
 
 /** Counts side by side. */
 export function BarChart({
@@ -67,7 +68,8 @@ export function BarChart({
         const names = bars.map(shortLabel);
         const longest = widestOf(names, font, TEXT * rem);
         const slanted = bars.length * (longest + NAME_GAP * rem) > width - COUNT_AXIS * rem;
-        const namesHeight = slanted ? longest * Math.sin((SLANT * Math.PI) / 180) + 1.75 * rem : 2 * rem;
+        const slant = (width - COUNT_AXIS * rem) / bars.length < 2.2 * TEXT * rem ? UPRIGHT : SLANT;
+        const namesHeight = slanted ? longest * Math.sin((slant * Math.PI) / 180) + 1.75 * rem : 2 * rem;
         return {
           type: 'bar',
           series: [{ name: axisTitle ?? label, data: bars.map(({ value }) => value) }],
@@ -101,7 +103,7 @@ export function BarChart({
               categories: names,
               labels: {
                 style: { ...text, colors: bars.map(() => colors.muted) },
-                rotate: slanted ? -SLANT : 0,
+                rotate: slanted ? -slant : 0,
                 rotateAlways: slanted,
                 hideOverlappingLabels: false,
                 // As high as they are: the library would leave half as much again empty under them.

@@ -19,6 +19,8 @@ export type ChartFrameProps = {
   height: number;
   /** Whether it grows to the height of what it is in; `height` is then the least. */
   fill?: boolean;
+  /** Whether it is as wide as high, so that a narrow place makes it lower. */
+  round?: boolean;
   /** The table's headings: what is counted, and the count. */
   headings: readonly [string, string];
   /** The same numbers as rows of a table. */
@@ -33,11 +35,22 @@ export type ChartFrameProps = {
  * A chart in its place from the first moment on, and the same numbers as a table for who does not see it. When the
  * chart cannot be loaded or drawn, everybody gets the table.
  */
-export function ChartFrame({ label, height, fill = false, headings, rows, chart, centre }: ChartFrameProps) {
+export function ChartFrame({
+  label,
+  height,
+  fill = false,
+  round = false,
+  headings,
+  rows,
+  chart,
+  centre,
+}: ChartFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const setting = useChartSetting(frame);
+  const oneRem = useRef<HTMLSpanElement>(null);
+  const setting = useChartSetting(frame, oneRem);
   // Like every text in it, a chart grows with the text size.
-  const blockSize = `${height / 16}rem`;
+  const grown = `${height / 16}rem`;
+  const blockSize = round ? `min(${grown}, 100cqi)` : grown;
   const table = (visible: boolean) => (
     <div className={visible ? styles.visibleTable : styles.hiddenTable}>
       <table>
@@ -64,15 +77,16 @@ export function ChartFrame({ label, height, fill = false, headings, rows, chart,
       ref={frame}
       className={styles.frame}
       data-fill={fill || undefined}
-      style={{ minBlockSize: blockSize }}
+      style={fill ? { minBlockSize: grown } : undefined}
     >
+      <span ref={oneRem} className={styles.oneRem} aria-hidden="true" />
       <TableInstead table={table(true)}>
         {canDraw() ? (
           <>
             <div className={styles.drawing} aria-hidden="true" style={fill ? undefined : { blockSize }}>
               <Suspense fallback={null}>
                 {setting && (
-                  <ApexChart {...chart(setting)} height={fill ? '100%' : (height / 16) * setting.rem} />
+                  <ApexChart {...chart(setting)} height={fill ? '100%' : heightIn(setting, height, round)} />
                 )}
               </Suspense>
               {centre && <div className={styles.centre}>{centre}</div>}
@@ -85,6 +99,11 @@ export function ChartFrame({ label, height, fill = false, headings, rows, chart,
       </TableInstead>
     </div>
   );
+}
+
+function heightIn({ rem, width }: ChartSetting, height: number, round: boolean): number {
+  const grown = (height / 16) * rem;
+  return round ? Math.min(grown, width) : grown;
 }
 
 /** Whether this is a browser that lays out SVG; a DOM without layout (jsdom) only gets the table. */

@@ -52,6 +52,7 @@ export function DoughnutChart({
     <ChartFrame
       label={label}
       height={height}
+      round
       headings={headings}
       rows={slices.map((slice) => ({ label: slice.label, value: sliceText(slice) }))}
       centre={

@@ -33,7 +33,10 @@ export type ChartSetting = {
 const WIDTH_STEP_PX = 12;
 
 /** What a chart must know where it stands, read again whenever theme, text size or width change. */
-export function useChartSetting(element: RefObject<HTMLElement | null>): ChartSetting | undefined {
+export function useChartSetting(
+  element: RefObject<HTMLElement | null>,
+  oneRem: RefObject<HTMLElement | null>,
+): ChartSetting | undefined {
   const [setting, setSetting] = useState<ChartSetting>();
   useEffect(() => {
     const frame = element.current;
@@ -48,15 +51,16 @@ export function useChartSetting(element: RefObject<HTMLElement | null>): ChartSe
       themes.observe(node, { attributes: true, attributeFilter: ['data-theme'] });
     const system = window.matchMedia?.('(prefers-color-scheme: dark)');
     system?.addEventListener('change', read);
-    // The frame's least height is in rem: enlarged text makes it higher. Absent where nothing is laid out.
+    // Absent where nothing is laid out.
     const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(read);
     size?.observe(frame);
+    if (oneRem.current) size?.observe(oneRem.current);
     return () => {
       themes.disconnect();
       system?.removeEventListener('change', read);
       size?.disconnect();
     };
-  }, [element]);
+  }, [element, oneRem]);
   return setting;
 }
 
