@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a load gave: answers a second, and how long answers took, in milliseconds. */
-export type Figures = { perSecond: number; p50: number; p99: number; answers: number; bad: number };
+/** What a load gave: how long each answer took and the load as a whole, in milliseconds, and how many were wrong. */
+export type Load = { times: number[]; elapsed: number; bad: number };
 
-type Load = {
+export type LoadOptions = {
   url: string;
   connections: number;
   seconds: number;
@@ -23,7 +23,7 @@ export async function load({
   seconds,
   headers = {},
   status = 200,
-}: Load): Promise<Figures> {
+}: LoadOptions): Promise<Load> {
   const { hostname, port, pathname, search } = new URL(url);
   const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -46,8 +46,18 @@ export async function load({
       }),
     ),
   );
-  const elapsed = (performance.now() - start) / 1000;
-  return { perSecond: times.length / elapsed, ...quantiles(times), answers: times.length, bad };
+  return { times, elapsed: performance.now() - start, bad };
+}
+
+/** Answers a second, and how long answers took, in milliseconds. */
+export type Figures = { perSecond: number; p50: number; p99: number; bad: number };
+
+/** The figures of loads taken together. */
+export function figuresOf(...loads: Load[]): Figures {
+  const times = loads.flatMap((one) => one.times);
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const seconds = sum(loads.map(({ elapsed }) => elapsed)) / 1000;
+  return { perSecond: times.length / seconds, ...quantiles(times), bad: sum(loads.map(({ bad }) => bad)) };
 }
 
 /** The middle and the worst in a hundred. */
