@@ -6,6 +6,15 @@ import type { Secrets } from './secrets';
 import { runCommand, runServer, TEST_SECRETS } from './testing/runServer';
 import { startTestServer, type TestServer } from './testing/startTestServer';
 
+/** What every test server has. */
+const OF_TESTS: Secrets = {
+  tokenSecret: Buffer.from(TEST_SECRETS.LM_TOKEN_SECRET),
+  licenseFileKeys: {
+    signing: [Buffer.from(TEST_SECRETS.LM_LICENSE_SIGNING_KEY, 'base64')],
+    encryption: [Buffer.from(TEST_SECRETS.LM_LICENSE_FILE_KEY, 'base64')],
+  },
+};
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -21,7 +30,10 @@ describe('the secrets of a database', () => {
         : { host: server.dataDirectory, user: 'postgres', database: 'postgres', max: 1 },
     );
   });
-  afterAll(() => pool.end());
+  afterAll(async () => {
+    await adopt(OF_TESTS);
+    await pool.end();
+  });
 
   const key = (letter: string) => Buffer.alloc(32, letter);
 
@@ -88,11 +100,8 @@ test('a server with another secret than the others does not start, until it is a
       /^LM_TOKEN_SECRET is not what the servers of this database have: [^\n]*"lm-server adopt-secrets"[^\n]*\n$/,
     ) as string,
   };
-  await runCommand(['adopt-secrets'], settings);
   expect(await runCommand([], other)).toEqual(refusal);
   expect(await runCommand(['confirmation', server.administrator.email], other)).toEqual(refusal);
   expect(await runCommand(['adopt-secrets'], other)).toMatchObject({ code: 0, stderr: '' });
   await (await runServer(other)).stop();
-  expect((await runCommand([], settings)).code).toBe(1);
-  expect(await runCommand(['adopt-secrets'], settings)).toMatchObject({ code: 0, stderr: '' });
 });
