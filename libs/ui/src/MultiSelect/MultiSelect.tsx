@@ -1,5 +1,13 @@
 import { ChevronDown, Search } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../Button/Button';
 import { below } from '../Dropdown/below';
 import dropdown from '../Dropdown/Dropdown.module.css';
@@ -90,6 +98,10 @@ export function MultiSelect({
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   usePopover(open, trigger, panel, below);
+  // With the panel, not after it: the first letter typed must not go to the button.
+  useLayoutEffect(() => {
+    if (open) searchBox.current?.focus();
+  }, [open]);
 
   const search = useMemo(() => optionSearch(options), [options]);
   const found = useMemo(() => (open ? search(typed) : []), [open, search, typed]);
@@ -115,8 +127,6 @@ export function MultiSelect({
     setOpen(true);
     setTyped('');
     navigation.setActive(-1);
-    // The box exists only once the panel is drawn.
-    requestAnimationFrame(() => searchBox.current?.focus());
   };
   const close = (returnFocus: boolean) => {
     setOpen(false);
