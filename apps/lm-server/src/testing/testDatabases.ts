@@ -32,6 +32,7 @@ const INGREDIENTS = [
   'src/demo',
   'src/db',
   'src/firstStart.ts',
+  'src/knownSecrets.ts',
   'src/signIns.ts',
 ];
 
@@ -50,21 +51,25 @@ export function shareCompressedFiles(dataDirectory: string): void {
   symlinkSync(shared, own);
 }
 
-/** Builds the server for the tests, apart from the one that `npm start` runs. */
+/**
+ * Builds the server for the tests, apart from the one that `npm start` runs. Each file takes its place whole: another run
+ * may be starting servers from there.
+ */
 export function buildTestServer(): void {
+  const unfinished = join(packageRoot, `test-results/server-${process.pid}`);
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
-    [
-      join(workspaceRoot, 'node_modules/tsdown/dist/run.mjs'),
-      '--out-dir',
-      'test-results/server',
-      '--no-clean',
-      '--logLevel',
-      'warn',
-    ],
+    [join(workspaceRoot, 'node_modules/tsdown/dist/run.mjs'), '--out-dir', unfinished, '--logLevel', 'warn'],
     { cwd: packageRoot, encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error(`The server could not be built:\n${stdout}${stderr}`);
+  try {
+    if (status !== 0) throw new Error(`The server could not be built:\n${stdout}${stderr}`);
+    const built = join(packageRoot, 'test-results/server');
+    mkdirSync(built, { recursive: true });
+    for (const name of readdirSync(unfinished)) renameSync(join(unfinished, name), join(built, name));
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
 }
 
 /** Prepares an embedded database for each furnishing, once for as long as nothing that it is made of changes. */
