@@ -77,9 +77,14 @@ export type CollapsibleGroupProps = {
 /** Places under a button that shows and hides them. It opens by itself when the current page is inside. */
 export function CollapsibleGroup({ label, icon, containsCurrent = false, children }: CollapsibleGroupProps) {
   const listId = useId();
-  const [chosen, setChosen] = useState<{ open: boolean; while: boolean }>();
+  const [chosenOpen, setChosenOpen] = useState<boolean>();
+  const [containedCurrent, setContainedCurrent] = useState(containsCurrent);
   // What a person chose holds until the current page enters or leaves the group.
-  const open = chosen?.while === containsCurrent ? chosen.open : containsCurrent;
+  if (containedCurrent !== containsCurrent) {
+    setContainedCurrent(containsCurrent);
+    setChosenOpen(undefined);
+  }
+  const open = chosenOpen ?? containsCurrent;
   return (
     <li>
       <button
@@ -88,7 +93,7 @@ export function CollapsibleGroup({ label, icon, containsCurrent = false, childre
         aria-expanded={open}
         aria-controls={listId}
         data-contains-current={containsCurrent || undefined}
-        onClick={() => setChosen({ open: !open, while: containsCurrent })}
+        onClick={() => setChosenOpen(!open)}
       >
         <span className={styles.icon} aria-hidden="true">
           {icon}
