@@ -181,12 +181,14 @@ function FieldControl<Values>({
 
 /** Help with the count of characters beside it, from a share of the limit on. */
 function withCount(hint: ReactNode, text: string, limit: number | undefined, from: number): ReactNode {
-  if (limit === undefined || text.length < limit * from) return hint;
+  // Characters as a person counts them: one for each code point, so that an emoji is not two.
+  const count = [...text].length;
+  if (limit === undefined || count < limit * from) return hint;
   return (
     <span className={styles.hint}>
       <span>{hint}</span>
-      <span className={styles.count} data-over={text.length > limit || undefined}>
-        {text.length}/{limit}
+      <span className={styles.count} data-over={count > limit || undefined}>
+        {count}/{limit}
       </span>
     </span>
   );
