@@ -116,3 +116,17 @@ test('says what an empty log is there for', async () => {
     screen.getByText(/^Get started by adding your first records to the system\. Whenever someone/),
   ).toBeVisible();
 });
+
+test('never shows one page, or one filter, as the answer to another that failed to load', async () => {
+  const server = serverWith(25);
+  const { user } = show(server);
+  await screen.findByText('Showing 1-10 of 25 results');
+  server.failNext('listAuditLogs', { status: 404 });
+  await user.click(screen.getByRole('button', { name: /Next/ }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Showing 11-20 of 25 results')).toBeVisible();
+  server.failNext('listAuditLogs', { status: 404 });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Operation' }), 'Delete');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Grace Hopper/ })).not.toBeInTheDocument();
+});

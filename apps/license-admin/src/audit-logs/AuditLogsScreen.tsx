@@ -27,12 +27,14 @@ export function AuditLogsScreen() {
   const { view } = list;
   const filters = useMemo(() => withExistingDays(list.filters), [list.filters]);
   const filter = useMemo(() => auditLogFilter(filters), [filters]);
-  const { data, isFetching, isError, refetch } = useListAuditLogsQuery({
+  const { data, currentData, isFetching, isError, refetch } = useListAuditLogsQuery({
     ...filter,
     PageNumber: view.page,
     PageSize: PAGE_SIZE,
   });
   const failed = isError && !isFetching;
+  // While another page is on its way the last one stays; when it does not come, another page is not the answer.
+  const shown = failed ? currentData : data;
   useLoadFailureToast(failed, words.loadFailed);
   const columns = useMemo(() => auditLogColumns(names), [names]);
   const csv = useMemo(() => auditLogCsv(names), [names]);
@@ -45,13 +47,13 @@ export function AuditLogsScreen() {
       list={list}
       arrange={ARRANGE}
       columns={columns}
-      rows={data?.items ?? NONE}
+      rows={shown?.items ?? NONE}
       rowName={({ operation, tableName, recordId }) => words.rowName(operation, tableName, recordId)}
       paging={{
         kind: 'server',
         page: view.page,
         pageSize: PAGE_SIZE,
-        count: data?.totalCount ?? 0,
+        count: shown?.totalCount ?? 0,
         onPageChange: (page) => list.setView({ ...view, page }),
       }}
       filters={<AuditLogFilters values={filters} onChange={list.setFilters} />}
@@ -60,7 +62,7 @@ export function AuditLogsScreen() {
           fileName="audit_logs"
           columns={csv}
           rows={() => readEveryAuditLog(filter)}
-          disabled={!data || data.totalCount === 0}
+          disabled={!shown || shown.totalCount === 0}
         />
       }
       onView={setViewed}
