@@ -4,6 +4,8 @@ import type { Arrange, TableView } from '@lm/ui';
 export type ArrangementOptions<Row> = {
   /** What a column shows in place of the field's value, by the column's key: a name for an id. */
   shown?: Readonly<Record<string, (row: Row) => unknown>>;
+  /** What columns write of values that are sorted as they are, such as a date's day: searched too. */
+  written?: (row: Row) => unknown;
   /** Names of fields that nobody searches, such as a file's content. */
   skip?: readonly string[];
   /** Whether numbers are searched too. Default: true. */
@@ -21,12 +23,13 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
  */
 export function arrangement<Row extends object>({
   shown = {},
+  written,
   skip,
   numbers = true,
   compareText = collator.compare,
 }: ArrangementOptions<Row> = {}): Required<Arrange<Row>> {
   const readers = Object.values(shown);
-  const valuesOf = (row: Row): unknown => [row, ...readers.map((read) => read(row))];
+  const valuesOf = (row: Row): unknown => [row, written?.(row), ...readers.map((read) => read(row))];
   let prepared: SearchIndex<Row> | undefined;
   return {
     search: (rows, term) => {

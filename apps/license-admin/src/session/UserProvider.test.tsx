@@ -50,12 +50,13 @@ test('asks again when told to', async () => {
   expect(asked(server)).toBe(2);
 });
 
-test('keeps the failure, and says it in the log', async () => {
+test('keeps the failure, and says it to the reader and in the log', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const server = installFakeLm();
   server.failNext('listUsers', { status: 404 });
   renderScreen(<Shown />, { server });
   expect(await screen.findByText('nobody, User, 0 users, Failed to fetch users')).toBeVisible();
+  expect(await screen.findByText('Failed to fetch users. Please try again.')).toBeVisible();
   expect(warn).toHaveBeenCalledWith('Failed to fetch users');
   warn.mockRestore();
 });

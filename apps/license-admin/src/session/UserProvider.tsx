@@ -11,9 +11,10 @@ import {
 } from '@lm/domain';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { selectEmail, selectToken } from './sessionSlice';
 import { useListUsersQuery } from './usersApi';
-import { USER_PROVIDER_MISSING, USERS_NOT_FETCHED } from './words';
+import { USER_PROVIDER_MISSING, USERS_LOAD_FAILED, USERS_NOT_FETCHED } from './words';
 
 export type User = Schemas['User'];
 
@@ -54,6 +55,8 @@ export function UserProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isError) console.warn(USERS_NOT_FETCHED);
   }, [isError]);
+  // On every screen: without the users there are no names, and nobody's role is known.
+  useLoadFailureToast(isError && !isFetching, USERS_LOAD_FAILED);
 
   const context = useMemo<UserContext>(() => {
     const user = currentUser(users, email);

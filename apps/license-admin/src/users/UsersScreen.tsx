@@ -8,12 +8,11 @@ import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
-import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { DraftOffer } from '../session/DraftOffer';
 import type { Draft } from '../session/drafts';
 import { sessionEnded } from '../session/sessionSlice';
 import { type User, useUser } from '../session/UserProvider';
-import { shownOfUsers, userColumns, userCsv } from './userColumns';
+import { createdDay, shownOfUsers, userColumns, userCsv } from './userColumns';
 import { USER_DRAFT, UserForm, type UserFormValues } from './UserForm';
 import { useDeleteUserMutation } from './usersApi';
 import { words } from './words';
@@ -47,13 +46,15 @@ export function UsersScreen() {
   const [open, setOpen] = useState<Open>();
   const list = useListView();
   const failed = error !== undefined && !loading;
-  useLoadFailureToast(failed, words.loadFailed);
   const close = () => setOpen(undefined);
 
   const currentId = current?.id;
   const columns = useMemo(() => userColumns(names, currentId), [names, currentId]);
   const exportAs = useMemo(() => ({ fileName: 'users', columns: userCsv(names) }), [names]);
-  const arrange = useMemo(() => arrangement<User>({ shown: shownOfUsers(names), skip: UNSEEN }), [names]);
+  const arrange = useMemo(
+    () => arrangement<User>({ shown: shownOfUsers(names), written: createdDay, skip: UNSEEN }),
+    [names],
+  );
   const administers = can('user.create');
 
   const askToDelete = (user: User) => {

@@ -23,6 +23,9 @@ export const shownOfUsers = (names: UserNames) => ({
   createdBy: ({ createdBy }: User) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
 });
 
+/** The day on which it was made, as the list writes it. */
+export const createdDay = ({ created }: Pick<User, 'created'>) => dateText(created, monthDayYear);
+
 /** The columns of the user list. Specification, section 2. */
 export function userColumns(names: UserNames, currentId: string | undefined): Column<User>[] {
   const { columns, you } = words;
@@ -48,7 +51,7 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
       cell: (user) => <Badge tone={user.isAdmin ? 'accent' : 'neutral'}>{roleOf(user)}</Badge>,
     },
     { key: 'createdBy', header: columns.createdBy, cell: shown.createdBy },
-    { key: 'created', header: columns.createdDate, cell: ({ created }) => dateText(created, monthDayYear) },
+    { key: 'created', header: columns.createdDate, cell: createdDay },
   ];
 }
 
