@@ -10,7 +10,7 @@ import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { DraftOffer } from '../session/DraftOffer';
 import type { Draft } from '../session/drafts';
 import { useUser } from '../session/UserProvider';
-import { applicationColumns, applicationCsv, shownInApplications } from './applicationColumns';
+import { applicationColumns, applicationCsv, createdDay, shownInApplications } from './applicationColumns';
 import { APPLICATION_DRAFT, ApplicationForm, type ApplicationFormValues } from './ApplicationForm';
 import {
   type Application,
@@ -45,7 +45,12 @@ export function ApplicationsScreen() {
   const columns = useMemo(() => applicationColumns(names), [names]);
   const exportAs = useMemo(() => ({ fileName: 'applications', columns: applicationCsv(names) }), [names]);
   const arrange = useMemo(
-    () => arrangement<Application>({ shown: shownInApplications(names), skip: ['createdBy', 'etag'] }),
+    () =>
+      arrangement<Application>({
+        shown: shownInApplications(names),
+        written: createdDay,
+        skip: ['createdBy', 'etag'],
+      }),
     [names],
   );
   const edited = open?.dialog === 'edit' ? open.application : undefined;

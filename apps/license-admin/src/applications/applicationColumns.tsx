@@ -11,6 +11,9 @@ export const shownInApplications = (names: UserNames) => ({
   createdBy: ({ createdBy }: Application) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
 });
 
+/** The day on which it was made, as the list writes it. */
+export const createdDay = ({ created }: Pick<Application, 'created'>) => dateText(created, dateStyle);
+
 /** The columns of the application list. Specification, section 2. */
 export function applicationColumns(names: UserNames): Column<Application>[] {
   return [
@@ -30,7 +33,7 @@ export function applicationColumns(names: UserNames): Column<Application>[] {
     {
       key: 'created',
       header: words.columns.createdDate,
-      cell: ({ created }) => dateText(created, dateStyle),
+      cell: createdDay,
     },
   ];
 }

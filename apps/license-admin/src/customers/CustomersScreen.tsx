@@ -12,7 +12,7 @@ import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { DraftOffer } from '../session/DraftOffer';
 import type { Draft } from '../session/drafts';
 import { useUser } from '../session/UserProvider';
-import { customerColumns, customerCsv, shownInCustomers } from './customerColumns';
+import { createdDay, customerColumns, customerCsv, shownInCustomers } from './customerColumns';
 import { CUSTOMER_DRAFT, CustomerForm } from './CustomerForm';
 import type { CustomerFormValues } from './customerForm';
 import {
@@ -53,6 +53,7 @@ export function CustomersScreen() {
     () =>
       arrangement<CustomerWithContacts>({
         shown: shownInCustomers(names),
+        written: createdDay,
         skip: ['createdBy', 'lastModifiedBy'],
       }),
     [names],

@@ -19,6 +19,10 @@ export const shownInCustomers = (names: UserNames) => ({
   createdBy: ({ createdBy }: CustomerWithContacts) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
 });
 
+/** The day on which it was made, as the list writes it. */
+export const createdDay = ({ created }: Pick<CustomerWithContacts, 'created'>) =>
+  dateText(created, dateStyle);
+
 /** The columns of the customer list. Specification, section 2. */
 export function customerColumns(names: UserNames): Column<CustomerWithContacts>[] {
   const shown = shownInCustomers(names);
@@ -51,7 +55,7 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
     {
       key: 'created',
       header: words.columns.createdDate,
-      cell: ({ created }) => dateText(created, dateStyle),
+      cell: createdDay,
     },
   ];
 }

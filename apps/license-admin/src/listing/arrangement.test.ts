@@ -15,6 +15,14 @@ test('finds rows by what is shown of them, whatever the case and the accents', (
   expect(ids(arrange.search(rows, 'eclair'))).toEqual([3]);
 });
 
+test('finds rows by what is written of a value, and sorts by the value', () => {
+  const dated = [{ created: '2026-02-01' }, { created: '2026-01-10' }];
+  const day = ({ created }: { created: string }) => (created === '2026-02-01' ? '2/1/2026' : '1/10/2026');
+  const { search, sort } = arrangement<{ created: string }>({ written: day });
+  expect(search(dated, '2/1/2026')).toEqual([dated[0]]);
+  expect(sort(dated, { key: 'created', direction: 'ascending' })).toEqual([dated[1], dated[0]]);
+});
+
 test('finds other rows when the rows are others', () => {
   expect(ids(arrange.search(rows, 'gate'))).toEqual([1, 2]);
   expect(ids(arrange.search([rows[1]!], 'gate'))).toEqual([2]);
