@@ -368,9 +368,11 @@ function contractErrors(errors: readonly ErrorObject[]): FieldErrors {
 }
 
 function explain(keyword: string, params: Record<string, unknown>, message = 'is not valid') {
-  return keyword === 'additionalProperties'
-    ? `has no property ${JSON.stringify(params.additionalProperty)}`
-    : message;
+  if (keyword === 'additionalProperties')
+    return `has no property ${JSON.stringify(params.additionalProperty)}`;
+  // In the words of the rules that the forms check.
+  if (keyword === 'maxLength') return `must be less than ${String(params.limit)} characters`;
+  return message.replace('must NOT', 'must not');
 }
 
 function answer(reply: FastifyReply, operation: ContractOperation, result: unknown) {

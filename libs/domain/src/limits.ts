@@ -21,6 +21,8 @@ export const CUSTOMER_NAME_MAX = 100;
 export const CUSTOMER_EMAIL_MAX = 100;
 /** Most characters in a customer's address. Specification, section 9. */
 export const CUSTOMER_ADDRESS_MAX = 500;
+/** Most characters in a license's comment. The specification sets no limit; a row of a database needs one. */
+export const LICENSE_COMMENT_MAX = 2000;
 /** Most characters in a telephone number, a customer's or a contact's. Specification, section 9. */
 export const PHONE_MAX = 20;
 /** Most characters in a contact's name, e-mail address or role. Specification, section 9. */

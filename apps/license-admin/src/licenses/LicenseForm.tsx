@@ -5,6 +5,7 @@ import {
   expiryInstant,
   indexValidLicenses,
   licenseConflictText,
+  LICENSE_COMMENT_MAX,
   licenseSchema,
   sameId,
 } from '@lm/domain';
@@ -137,7 +138,13 @@ export function LicenseForm({
       min: earliestExpiryDay(now),
       hint: words.expiryHint,
     },
-    { name: 'comment', type: 'textarea', label: words.fields.comment, hint: words.commentHint },
+    {
+      name: 'comment',
+      type: 'textarea',
+      label: words.fields.comment,
+      maxLength: LICENSE_COMMENT_MAX,
+      hint: words.commentHint,
+    },
   ];
 
   return (

@@ -86,6 +86,20 @@ describe('generating', () => {
 });
 
 describe('the rule against overlaps', () => {
+  test('refuses a comment that is too long, in the words of the form', async () => {
+    const [customer, application] = await Promise.all([newCustomer(admin), newApplication(admin)]);
+    const refusal = await refusalOf(
+      licenses.generate(admin.lm, {
+        customerId: customer.id,
+        applicationIds: [application.id],
+        expiryDate: endOfDay(30),
+        comment: 'x'.repeat(2001),
+      }),
+    );
+    expect(refusal.status).toBe(400);
+    expect(refusal.fieldErrors).toEqual({ Comment: ['Comment must be less than 2000 characters'] });
+  });
+
   test('names the customer and the applications that it already has', async () => {
     const customer = await newCustomer(admin);
     const [one, two, three] = [

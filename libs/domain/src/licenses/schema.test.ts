@@ -31,6 +31,8 @@ test.each<[Record<string, unknown>, FieldErrors]>([
   [{ expiryDate: {} }, { expiryDate: ['Expiry date must be a valid date'] }],
   [{ comment: null }, {}],
   [{ comment: 'Renewed\nfor a year' }, {}],
+  [{ comment: 'x'.repeat(2000) }, {}],
+  [{ comment: 'x'.repeat(2001) }, { comment: ['Comment must be less than 2000 characters'] }],
   [{ comment: '\u0000' }, { comment: ['Comment contains a character that cannot be used'] }],
 ])('%j: %j', (change, errors) => {
   const judgement = judged({ ...license, ...change });

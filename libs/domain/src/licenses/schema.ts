@@ -1,7 +1,9 @@
 import { array, mixed, object, string, type InferType } from 'yup';
 
 import { text, trimmed } from '../forms/text';
+import { atMost } from '../forms/textRules';
 import type { Id } from '../ids';
+import { LICENSE_COMMENT_MAX } from '../limits';
 import { expiryDay, isAfterToday } from './expiry';
 
 /** Shown when no customer is chosen. Specification, section 5. */
@@ -40,7 +42,7 @@ export function licenseSchema({ now }: { now: Date }) {
         if (expiryDay(date) === undefined) return context.createError({ message: EXPIRY_DATE_INVALID });
         return isAfterToday(date, now) || context.createError({ message: EXPIRY_DATE_NOT_FUTURE });
       }),
-    comment: text('Comment'),
+    comment: text('Comment', atMost('Comment', LICENSE_COMMENT_MAX)),
   });
 }
 
