@@ -54,7 +54,7 @@ export const words = {
   selectCustomer: 'Select a customer',
   selectApplications: 'Select applications',
   customerLocked: 'The customer of a license cannot be changed.',
-  expiryHint: 'The last day on which the license can be used.',
+  expiryHint: 'The last day on which the license can be used, until midnight UTC.',
   replacesHint: 'Saving issues a new license file in place of the current one.',
   commentHint: 'Optional. For your colleagues; it is not part of the license file.',
 
