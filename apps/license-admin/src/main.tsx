@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { keepSidebar } from './app/keepSidebar';
 import { keepTheme } from './app/keepTheme';
+import { keepToday } from './app/keepToday';
 import { createStore } from './app/store';
 import { unregisterServiceWorkers } from './app/unregisterServiceWorkers';
 import { ROOT_MISSING } from './app/words';
@@ -19,6 +20,7 @@ const store = createStore();
 keepTheme(store);
 keepSidebar(store);
 keepSession(store);
+keepToday(store);
 
 createRoot(root).render(
   <StrictMode>

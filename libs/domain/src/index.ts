@@ -14,7 +14,7 @@ export * from './dashboard/percent';
 export * from './dashboard/summary';
 export * from './dashboard/topApplications';
 export * from './failure';
-export { isDay } from './instant';
+export { isDay, utcDayOf } from './instant';
 export * from './forms/fieldErrors';
 export * from './forms/fieldRules';
 export { isEmail } from './forms/textRules';

@@ -30,9 +30,11 @@ export function DashboardScreen() {
   useLoadFailureToast(failed, words.loadFailed);
 
   const loaded = licenses.data && customers.data && applications.data;
+  const { data: figures, fulfilledTimeStamp: readAt } = licenses;
+  // The same licenses have other days left when they are read again on another day.
   const summary = useMemo(
-    () => licenses.data && summariseDashboard(licenses.data, { now: new Date(), compareText }),
-    [licenses.data],
+    () => figures && summariseDashboard(figures, { now: new Date(readAt ?? Date.now()), compareText }),
+    [figures, readAt],
   );
 
   if (failed && !loaded) {
