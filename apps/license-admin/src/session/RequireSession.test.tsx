@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { sessionEnded } from './sessionSlice';
+import { sessionEnded, signedIn } from './sessionSlice';
 import { renderScreen } from '../testing/renderScreen';
 import { RequireSession } from './RequireSession';
 
@@ -21,6 +21,22 @@ test('shows the screen to the signed in', () => {
 test('sends everybody else to sign in, and remembers path, query and hash', () => {
   const { address } = renderScreen(routes, { at: '/licenses?status=Active#list', as: null });
   expect(address()).toBe('/signin?ReturnUrl=%2Flicenses%3Fstatus%3DActive%23list');
+});
+
+test('begins anew for another person, so that nothing is left open of the one before', async () => {
+  const Dialog = () => <input aria-label="Name" />;
+  const { store, server, user } = renderScreen(
+    <Routes>
+      <Route element={<RequireSession />}>
+        <Route path="/licenses" element={<Dialog />} />
+      </Route>
+    </Routes>,
+    { at: '/licenses' },
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada');
+  const { email } = server.user;
+  act(() => void store.dispatch(signedIn({ token: server.signIn(email), email })));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
 
 test('does not come back to where somebody chose to sign out', async () => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { signInPath } from '../paths';
@@ -8,9 +9,16 @@ import { selectSession } from './sessionSlice';
  * path, query and hash they came for, unless they have just signed out. Specification, sections 2 and 4.
  */
 export function RequireSession() {
-  const { token, endedBy } = useSelector(selectSession);
+  const { token, email, endedBy } = useSelector(selectSession);
   const { pathname, search, hash } = useLocation();
-  if (token !== null) return <Outlet />;
+  // Another tab may sign somebody else in: what was open belongs to the person before and closes.
+  if (token !== null) {
+    return (
+      <Fragment key={email}>
+        <Outlet />
+      </Fragment>
+    );
+  }
   return (
     <Navigate replace to={signInPath(endedBy === 'signed-out' ? undefined : pathname + search + hash)} />
   );
