@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { DashboardScreen } from '../dashboard/DashboardScreen';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
@@ -17,7 +17,7 @@ test('a page that is left open overnight shows the days left of the new day', as
 
   expect(await screen.findByText('4 days left')).toBeVisible();
   jest.setSystemTime(new Date('2026-11-22T00:00:30Z'));
-  jest.advanceTimersByTime(60_000);
+  act(() => void jest.advanceTimersByTime(60_000));
   expect(await screen.findByText('3 days left')).toBeVisible();
   stop();
 });
