@@ -176,7 +176,7 @@ const steps = {
     alone: true,
   },
   build: {
-    title: 'Builds: app, server, API reference, catalogue',
+    title: 'Builds: app, server, API reference, catalogues',
     start: () => tasks(['build', 'build-storybook']),
     alone: true,
   },
@@ -205,7 +205,10 @@ const steps = {
   stories: {
     title: 'Every story in a real browser, light and dark',
     needs: ['build'],
-    start: () => script('libs/ui', 'test:stories', 'stories', '--no-build'),
+    start: async () => {
+      await script('libs/ui', 'test:stories', 'stories', '--no-build');
+      await script('apps/license-admin', 'test:stories', 'stories', '--no-build');
+    },
   },
   sdk: {
     title: 'The SDK against the real server, and as other teams install it',
