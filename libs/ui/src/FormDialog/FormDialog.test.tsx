@@ -42,6 +42,18 @@ describe('a refusal', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
+  test('offers what can be done about it, and stands above what else is to be known', () => {
+    render(
+      <FormDialog
+        {...dialog({ error: 'Somebody was faster.' }).props}
+        errorAction={<button>Load again</button>}
+        notice="Changed a minute ago"
+      />,
+    );
+    expect(screen.getByRole('alert')).toContainElement(screen.getByRole('button', { name: 'Load again' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Changed a minute ago');
+  });
+
   test('of the whole form brings its banner into view', () => {
     const { rerender } = render(dialog({}));
     rerender(dialog({ error: 'Nothing could be saved.' }));

@@ -61,6 +61,10 @@ export type FormDialogProps<Values> = {
   children?: ReactNode;
   /** Why the form cannot be saved, in a banner above the fields. */
   error?: ReactNode;
+  /** A button in that banner that does something about it. */
+  errorAction?: ReactNode;
+  /** What else is to be known before filling in, above the fields. */
+  notice?: ReactNode;
   /** Whether the form is being saved, when its own `isSubmitting` does not say so. */
   busy?: boolean;
   /** The submit button's text; its default follows the mode. */
@@ -86,6 +90,8 @@ export function FormDialog<Values>({
   form,
   children,
   error,
+  errorAction,
+  notice,
   busy = false,
   submitLabel,
   busyLabel,
@@ -154,11 +160,12 @@ export function FormDialog<Values>({
           <fieldset disabled={inert} className={styles.fields}>
             {error && (
               <div ref={errorRef}>
-                <Banner tone="danger" title={text.errorTitle}>
+                <Banner tone="danger" title={text.errorTitle} action={errorAction}>
                   {error}
                 </Banner>
               </div>
             )}
+            {notice && <Banner>{notice}</Banner>}
             <FormFields fields={fields} form={form} disabled={inert} readOnly={viewing} />
             {children}
           </fieldset>
