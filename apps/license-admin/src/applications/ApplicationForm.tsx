@@ -7,13 +7,12 @@ import {
   dateText,
 } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
-import { useMemo } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
-import { useSaveForm } from '../forms/useSaveForm';
+import { useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
-import { useDraft } from '../session/useDraft';
+import type { Draft } from '../session/drafts';
 import { useUser } from '../session/UserProvider';
 import {
   type Application,
@@ -38,30 +37,54 @@ type Values = ApplicationFormValues;
 export type ApplicationFormProps = {
   /** The application to edit; none to add one. */
   application?: Application;
-  /** The names that other applications have. */
-  takenNames: readonly string[];
+  /** All applications, as far as is known. */
+  applications: readonly Application[];
+  /** Reads all applications again. */
+  readApplications: () => Promise<readonly Application[]>;
   /** What was typed before, to go on with. */
-  resume?: Partial<Values>;
+  resume?: Draft<Values>;
   /** The dialog is to close. */
   onClose: () => void;
 };
 
 /** Adding or editing an application. Specification, sections 2 and 5. */
-export function ApplicationForm({ application, takenNames, resume, onClose }: ApplicationFormProps) {
+export function ApplicationForm({
+  application: opened,
+  applications,
+  readApplications,
+  resume,
+  onClose,
+}: ApplicationFormProps) {
   const { names } = useUser();
   const [create] = useCreateApplicationMutation();
   const [update] = useUpdateApplicationMutation();
-  const schema = useMemo(() => applicationSchema({ takenNames }), [takenNames]);
 
-  const { form, refusal } = useSaveForm<Values>({
-    initialValues: {
+  const {
+    record: application,
+    form,
+    refusal,
+    dialog,
+  } = useRecordForm<Application, Values, readonly Application[]>({
+    record: opened,
+    valuesOf: (application) => ({
       applicationName: application?.applicationName ?? '',
       description: application?.description ?? '',
       createdBy: createdByText(application?.createdBy, names, CREATED_BY_SYSTEM),
       created: dateText(application?.created, dateStyle),
+    }),
+    validate: (values) => validateWith(applicationSchema({ takenNames: [] }), values),
+    stored: {
+      known: applications,
+      read: readApplications,
+      contradictions: (values, rows, application) => {
+        const others = rows.filter(({ id }) => id !== application?.id);
+        const takenNames = others.map(({ applicationName }) => applicationName);
+        const alone = validateWith(applicationSchema({ takenNames: [] }), values).applicationName;
+        const { applicationName } = validateWith(applicationSchema({ takenNames }), values);
+        return applicationName === alone ? {} : { applicationName };
+      },
     },
-    validate: (values) => validateWith(schema, values),
-    save: async ({ applicationName, description }) => {
+    save: async ({ applicationName, description }, application) => {
       const body = { applicationName: applicationName.trim(), description: description.trim() || null };
       if (application)
         await update({ body: { id: application.id, ...body }, etag: application.etag }).unwrap();
@@ -70,8 +93,13 @@ export function ApplicationForm({ application, takenNames, resume, onClose }: Ap
       onClose();
     },
     refused: (failure) => saveFailureText(failure, words.saveFailed, 'ApplicationName'),
+    readNewest: async ({ id }) => (await readApplications()).find((row) => row.id === id),
+    gone: words.gone,
+    labels: words.fields,
+    draft: APPLICATION_DRAFT,
+    idOf: ({ id }) => id,
+    resume,
   });
-  useDraft(form, { form: APPLICATION_DRAFT, subject: application?.id, resume });
 
   const fields: FormField<Values>[] = [
     {
@@ -102,6 +130,7 @@ export function ApplicationForm({ application, takenNames, resume, onClose }: Ap
       fields={fields}
       form={form}
       error={refusal}
+      {...dialog}
       submitLabel={application ? words.save : words.create}
       busyLabel={words.saving}
       onClose={onClose}

@@ -24,7 +24,7 @@ const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 const NONE: readonly never[] = [];
 
 /** What was typed into a form that was lost. */
-type Typed = Partial<ApplicationFormValues>;
+type Typed = Draft<ApplicationFormValues>;
 
 /** The dialog that is open over the list. */
 type Open =
@@ -35,7 +35,14 @@ type Open =
 /** The applications: a list for everybody, changed by administrators alone. Specification, sections 2 and 6. */
 export function ApplicationsScreen() {
   const { names, can } = useUser();
-  const { data: rows = NONE, isLoading, isFetching, isError, refetch } = useListEveryApplicationQuery();
+  const {
+    data: rows = NONE,
+    isLoading,
+    isFetching,
+    isSuccess,
+    isError,
+    refetch,
+  } = useListEveryApplicationQuery();
   const [open, setOpen] = useState<Open>();
   const list = useListView();
   const failed = isError && !isFetching;
@@ -54,17 +61,18 @@ export function ApplicationsScreen() {
     [names],
   );
   const edited = open?.dialog === 'edit' ? open.application : undefined;
-  const takenNames = useMemo(
-    () => rows.filter(({ id }) => id !== edited?.id).map(({ applicationName }) => applicationName),
-    [rows, edited],
-  );
 
-  const subjectOf = ({ subject }: Draft) => rows.find(({ id }) => sameId(id, subject));
-  const resume = (draft: Draft<Typed>) => {
+  const subjectOf = ({ subject }: Typed) => rows.find(({ id }) => sameId(id, subject));
+  const aboutDraft = (draft: Typed) => {
+    if (draft.subject === null) return { what: words.draftOfNew };
     const application = subjectOf(draft);
-    if (draft.subject === null) setOpen({ dialog: 'add', resume: draft.values });
-    else if (application) setOpen({ dialog: 'edit', application, resume: draft.values });
-    else toast.error(words.draftGone);
+    if (application) return { what: application.applicationName };
+    if (!isSuccess || isFetching) return undefined;
+    return { what: draft.base.applicationName ?? words.draftOfGone, isGone: true };
+  };
+  const resume = (draft: Typed) => {
+    const application = subjectOf(draft);
+    setOpen(application ? { dialog: 'edit', application, resume: draft } : { dialog: 'add', resume: draft });
   };
 
   return (
@@ -88,11 +96,7 @@ export function ApplicationsScreen() {
       loading={isLoading}
       notice={
         can('application.update') && (
-          <DraftOffer<Typed>
-            form={APPLICATION_DRAFT}
-            what={(draft) => subjectOf(draft)?.applicationName ?? words.draftOfNew}
-            onResume={resume}
-          />
+          <DraftOffer<ApplicationFormValues> form={APPLICATION_DRAFT} about={aboutDraft} onResume={resume} />
         )
       }
       error={failed ? words.loadFailed : undefined}
@@ -103,7 +107,14 @@ export function ApplicationsScreen() {
       }}
     >
       {(open?.dialog === 'add' || open?.dialog === 'edit') && (
-        <ApplicationForm application={edited} takenNames={takenNames} resume={open.resume} onClose={close} />
+        <ApplicationForm
+          key={edited?.id ?? 'new'}
+          application={edited}
+          applications={rows}
+          readApplications={() => refetch().unwrap()}
+          resume={open.resume}
+          onClose={close}
+        />
       )}
       {open?.dialog === 'delete' && <ApplicationDeletion application={open.application} onClose={close} />}
     </ListScreen>

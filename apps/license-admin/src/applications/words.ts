@@ -35,7 +35,8 @@ export const words = {
   },
 
   draftOfNew: 'a new application',
-  draftGone: 'The application that you were editing is no longer there.',
+  draftOfGone: 'an application',
+  gone: 'This application is no longer there: somebody has deleted it meanwhile. What you typed is still here.',
 
   loadFailed: 'Failed to load applications. Please try again.',
   deleteFailed: 'Failed to delete application. Please try again.',

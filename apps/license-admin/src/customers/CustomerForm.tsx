@@ -13,17 +13,18 @@ import {
   PHONE_MAX,
   TOO_MANY_CONTACTS,
 } from '@lm/domain';
+import { isNotFoundError } from '@lm/api-client';
 import { Button } from '@lm/ui';
 import { type CustomFieldState, FormDialog, type FormField, FormFields } from '@lm/ui/form-dialog';
 import { AirportPicker } from '@lm/ui/pickers';
 import type { FormikErrors } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
-import { useSaveForm } from '../forms/useSaveForm';
+import { useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
-import { useDraft } from '../session/useDraft';
+import type { Draft } from '../session/drafts';
 import {
   type ContactBlock,
   type CustomerFormValues,
@@ -31,12 +32,14 @@ import {
   customerUpdate,
   emptyContact,
   formValues,
+  mergeContacts,
   withoutContact,
 } from './customerForm';
 import styles from './CustomerForm.module.css';
 import {
   type Airport,
   type CustomerToEdit,
+  readCustomerToEdit,
   useCreateCustomerWithContactsMutation,
   useListAirportsQuery,
   useUpdateCustomerWithContactsMutation,
@@ -46,30 +49,40 @@ import { words } from './words';
 /** The customer form's name among the drafts. */
 export const CUSTOMER_DRAFT = 'customer';
 
+const MERGERS = { customerContacts: mergeContacts };
+const LABELS = { ...words.fields, airportId: words.fields.airport, customerContacts: words.contacts };
+
 export type CustomerFormProps = {
   /** The customer to edit; none to add one. */
   edited?: CustomerToEdit;
   /** What was typed before, to go on with. */
-  resume?: Partial<CustomerFormValues>;
+  resume?: Draft<CustomerFormValues>;
   /** The dialog is to close. */
   onClose: () => void;
 };
 
 /** Adding or editing a customer and its contacts. Specification, sections 2 and 5. */
-export function CustomerForm({ edited, resume, onClose }: CustomerFormProps) {
+export function CustomerForm({ edited: opened, resume, onClose }: CustomerFormProps) {
   const [create] = useCreateCustomerWithContactsMutation();
   const [update] = useUpdateCustomerWithContactsMutation();
-  const [initialValues] = useState(() => formValues(edited?.customer));
 
-  const { form, refusal, setRefusal } = useSaveForm<CustomerFormValues>({
-    initialValues,
+  const {
+    record: edited,
+    form,
+    refusal,
+    setRefusal,
+    dialog,
+  } = useRecordForm<CustomerToEdit, CustomerFormValues>({
+    record: opened,
+    valuesOf: (edited) => formValues(edited?.customer),
+    mergers: MERGERS,
     validate: (values) => {
       const problems: FormikErrors<CustomerFormValues> = validateWith(customerWithContactsSchema(), values);
       // The name comes with the airport: asking for the airport is enough.
       if (problems.airportId) delete problems.customerName;
       return problems;
     },
-    save: async (values) => {
+    save: async (values, edited) => {
       if (edited)
         await update({ body: customerUpdate(edited.customer.id, values), etag: edited.etag }).unwrap();
       else await create(customerInput(values)).unwrap();
@@ -77,8 +90,17 @@ export function CustomerForm({ edited, resume, onClose }: CustomerFormProps) {
       onClose();
     },
     refused: (failure) => saveFailureText(failure, words.saveFailed),
+    readNewest: ({ customer }) =>
+      readCustomerToEdit(customer.id).catch((error: unknown) => {
+        if (isNotFoundError(error)) return undefined;
+        throw error;
+      }),
+    gone: words.gone,
+    labels: LABELS,
+    draft: CUSTOMER_DRAFT,
+    idOf: ({ customer }) => customer.id,
+    resume,
   });
-  useDraft(form, { form: CUSTOMER_DRAFT, subject: edited?.customer.id, resume });
 
   const contacts = form.values.customerContacts;
   const section = useRef<HTMLElement>(null);
@@ -103,7 +125,7 @@ export function CustomerForm({ edited, resume, onClose }: CustomerFormProps) {
       setRefusal(CONTACT_NEEDED);
       return;
     }
-    const next = withoutContact(contacts, index, initialValues.customerContacts);
+    const next = withoutContact(contacts, index, form.initialValues.customerContacts);
     // The one before; the one that is first now when the first was removed.
     const before = next.findLastIndex((contact, at) => at < index && !contact.isDeleted);
     setContacts(next, before >= 0 ? before : next.findIndex((contact) => !contact.isDeleted));
@@ -130,6 +152,7 @@ export function CustomerForm({ edited, resume, onClose }: CustomerFormProps) {
       ))}
       form={form}
       error={refusal ?? problem}
+      {...dialog}
       submitLabel={edited ? words.save : words.create}
       busyLabel={words.saving}
       onClose={onClose}

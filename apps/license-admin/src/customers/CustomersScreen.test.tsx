@@ -1,6 +1,7 @@
 import type { FakeAnswer, FakeLm } from '@lm/api-client/testing';
 import { screen, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
+import { leaveByReload } from '../testing/loadAgain';
 import { renderScreen } from '../testing/renderScreen';
 import { CustomersScreen } from './CustomersScreen';
 
@@ -178,7 +179,8 @@ test("sends a removed contact as deleted and as it was stored, and says 'Custome
   const etag = server.store.etagOf(server.store.customers.get(1)!);
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: /^Edit OSL/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Edit Customer' });
+  await screen.findByLabelText('Customer Address');
+  const dialog = screen.getByRole('dialog', { name: 'Edit Customer' });
   await user.clear(contact(dialog, 1).getByLabelText(/Name/));
   await user.click(within(dialog).getByRole('button', { name: 'Add Another Contact' }));
   await fillInContact(user, dialog, 2, 'Liv');
@@ -313,4 +315,78 @@ test.each([
   await confirmDeletion(user);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('row', { name: /OSL/ })).toBeVisible();
+});
+
+const openEdit = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: /^Edit OSL/ }));
+  await screen.findByLabelText('Customer Address');
+  return screen.getByRole('dialog', { name: 'Edit Customer' });
+};
+
+/** What a colleague does at another desk. */
+function changeElsewhere(server: FakeLm) {
+  const customer = server.store.customers.get(1)!;
+  const [kari] = customer.customerContacts;
+  server.store.save(
+    'customers',
+    { ...customer, customerPhoneNumber: '+47 1', customerContacts: [{ ...kari!, role: 'Director' }] },
+    null,
+  );
+}
+
+const MERGED = {
+  customerAddress: 'Edvard Munchs veg',
+  customerPhoneNumber: '+47 1',
+  customerContacts: [{ id: 31, name: 'Kari Nordby-Lund', role: 'Director' }],
+};
+
+const typeInto = async (user: User, dialog: HTMLElement) => {
+  await user.type(within(dialog).getByLabelText('Customer Address'), 'Edvard Munchs veg');
+  await user.type(contact(dialog, 1).getByLabelText(/Name/), '-Lund');
+};
+
+test('loads what a colleague saved meanwhile under what was typed, contact by contact', async () => {
+  const server = provider();
+  const { user } = show(server);
+  const dialog = await openEdit(user);
+  await typeInto(user, dialog);
+  changeElsewhere(server);
+  await save(user, dialog);
+  await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
+  expect(await within(dialog).findByText(/Somebody else saved changes meanwhile/)).toBeVisible();
+  await save(user, dialog);
+  expect(await screen.findByText('Customer updated successfully')).toBeVisible();
+  expect(server.store.customers.get(1)).toMatchObject(MERGED);
+});
+
+test('going on with a draft keeps what a colleague saved since', async () => {
+  const server = provider();
+  const shown = show(server);
+  await typeInto(shown.user, await openEdit(shown.user));
+  leaveByReload(shown);
+  changeElsewhere(server);
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
+  await screen.findByLabelText('Customer Address');
+  const dialog = screen.getByRole('dialog', { name: 'Edit Customer' });
+  expect(await within(dialog).findByText(/Somebody else saved changes meanwhile/)).toBeVisible();
+  await save(user, dialog);
+  expect(await screen.findByText('Customer updated successfully')).toBeVisible();
+  expect(server.store.customers.get(1)).toMatchObject(MERGED);
+});
+
+test('a customer that is still being read never takes the place of what was opened instead', async () => {
+  const server = provider();
+  const release = server.hold('getCustomerWithContacts');
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: /^Edit OSL/ }));
+  expect(await screen.findByText('Loading Customer...')).toBeVisible();
+  await user.keyboard('{Escape}');
+  const dialog = await openForm(user);
+  await pickAirport(user, dialog);
+  release();
+  await fillInContact(user, dialog, 1);
+  await save(user, dialog);
+  expect(await screen.findByText('Customer created successfully')).toBeVisible();
+  expect(server.store.customers.size).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { CUSTOMER_HAS_LICENSES, hasLicenses, sameId } from '@lm/domain';
 import { ConfirmDialog } from '@lm/ui';
 import { useMemo, useState } from 'react';
+import { ReadingDialog } from '../forms/ReadingDialog';
 import { readLicensesOf } from '../licenses/licensesApi';
 import { arrangement } from '../listing/arrangement';
 import { ListScreen } from '../listing/ListScreen';
@@ -16,10 +17,9 @@ import { createdDay, customerColumns, customerCsv, shownInCustomers } from './cu
 import { CUSTOMER_DRAFT, CustomerForm } from './CustomerForm';
 import type { CustomerFormValues } from './customerForm';
 import {
-  type CustomerToEdit,
   type CustomerWithContacts,
+  readCustomerToEdit,
   useDeleteCustomerMutation,
-  useLazyGetCustomerWithContactsQuery,
   useListCustomersWithContactsQuery,
 } from './customersApi';
 import { words } from './words';
@@ -28,19 +28,25 @@ const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 const NONE: readonly never[] = [];
 
 /** What was typed into a form that was lost. */
-type Typed = Partial<CustomerFormValues>;
+type Typed = Draft<CustomerFormValues>;
 
 /** The dialog that is open over the list. */
 type Open =
   | { dialog: 'add'; resume?: Typed }
-  | { dialog: 'edit'; edited: CustomerToEdit; resume?: Typed }
+  | { dialog: 'edit'; id: CustomerWithContacts['id']; resume?: Typed }
   | { dialog: 'delete'; customer: CustomerWithContacts };
 
 /** Customer management. Specification, section 2. */
 export function CustomersScreen() {
   const { names } = useUser();
-  const { data: rows = NONE, isLoading, isFetching, isError, refetch } = useListCustomersWithContactsQuery();
-  const [readCustomer] = useLazyGetCustomerWithContactsQuery();
+  const {
+    data: rows = NONE,
+    isLoading,
+    isFetching,
+    isSuccess,
+    isError,
+    refetch,
+  } = useListCustomersWithContactsQuery();
   const [open, setOpen] = useState<Open>();
   const list = useListView();
   const failed = isError && !isFetching;
@@ -59,22 +65,23 @@ export function CustomersScreen() {
     [names],
   );
 
-  const edit = async (id: CustomerWithContacts['id'], resume?: Typed) => {
-    try {
-      setOpen({ dialog: 'edit', edited: await readCustomer(id).unwrap(), resume });
-    } catch (failure) {
-      const isGone = (failure as Failure).status === 404;
-      toast.error(isGone ? words.customerNotFound : words.detailsLoadFailed);
-      if (isGone) void refetch();
-    }
+  const notRead = ({ kind }: Failure) => {
+    close();
+    toast.error(kind === 'not-found' ? words.customerNotFound : words.detailsLoadFailed);
+    if (kind === 'not-found') void refetch();
   };
 
-  const subjectOf = ({ subject }: Draft) => rows.find(({ id }) => sameId(id, subject));
-  const resume = (draft: Draft<Typed>) => {
+  const subjectOf = ({ subject }: Typed) => rows.find(({ id }) => sameId(id, subject));
+  const aboutDraft = (draft: Typed) => {
+    if (draft.subject === null) return { what: words.draftOfNew };
     const customer = subjectOf(draft);
-    if (draft.subject === null) setOpen({ dialog: 'add', resume: draft.values });
-    else if (customer) void edit(customer.id, draft.values);
-    else toast.error(words.customerNotFound);
+    if (customer) return { what: customer.customerName };
+    if (!isSuccess || isFetching) return undefined;
+    return { what: draft.base.customerName ?? words.draftOfGone, isGone: true };
+  };
+  const resume = (draft: Typed) => {
+    const customer = subjectOf(draft);
+    setOpen(customer ? { dialog: 'edit', id: customer.id, resume: draft } : { dialog: 'add', resume: draft });
   };
 
   return (
@@ -89,22 +96,28 @@ export function CustomersScreen() {
       rows={rows}
       onAdd={() => setOpen({ dialog: 'add' })}
       addLabel={words.add}
-      onEdit={({ id }) => void edit(id)}
+      onEdit={({ id }) => setOpen({ dialog: 'edit', id })}
       onDelete={(customer) => setOpen({ dialog: 'delete', customer })}
       loading={isLoading}
-      notice={
-        <DraftOffer<Typed>
-          form={CUSTOMER_DRAFT}
-          what={(draft) => subjectOf(draft)?.customerName ?? words.draftOfNew}
-          onResume={resume}
-        />
-      }
+      notice={<DraftOffer<CustomerFormValues> form={CUSTOMER_DRAFT} about={aboutDraft} onResume={resume} />}
       error={failed ? words.loadFailed : undefined}
       onRetry={() => void refetch()}
       words={{ loading: words.loading, emptyText: words.emptyText }}
     >
       {open?.dialog === 'add' && <CustomerForm resume={open.resume} onClose={close} />}
-      {open?.dialog === 'edit' && <CustomerForm edited={open.edited} resume={open.resume} onClose={close} />}
+      {open?.dialog === 'edit' && (
+        <ReadingDialog
+          key={open.id}
+          title={words.editTitle}
+          waiting={words.reading}
+          size="lg"
+          read={(signal) => readCustomerToEdit(open.id, signal)}
+          onFailed={notRead}
+          onClose={close}
+        >
+          {(edited) => <CustomerForm edited={edited} resume={open.resume} onClose={close} />}
+        </ReadingDialog>
+      )}
       {open?.dialog === 'delete' && <CustomerDeletion customer={open.customer} onClose={close} />}
     </ListScreen>
   );

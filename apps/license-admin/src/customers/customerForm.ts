@@ -1,5 +1,6 @@
 import type { Schemas } from '@lm/api-client';
-import { contactPerson, type Contact, sameId } from '@lm/domain';
+import { contactPerson, type Contact, keptContacts, sameId } from '@lm/domain';
+import { isSame, mergeChanges, type Versions } from '../forms/mergeChanges';
 import type { CustomerWithContacts } from './customersApi';
 
 /** A contact block: one that is stored has an id; a stored one that was removed stays, marked, until it is saved. */
@@ -57,6 +58,30 @@ export function withoutContact(
   });
 }
 
+/**
+ * The contacts that two changed at once, one by one: each keeps what was typed into it and has the newest of the rest.
+ * One that somebody else removed goes, unless something was typed into it: then it is a new one.
+ */
+export function mergeContacts({ base, typed, newest }: Versions<ContactBlock[]>): ContactBlock[] {
+  const storedIn = (contacts: readonly ContactBlock[], contact: ContactBlock) =>
+    contact.id === undefined ? undefined : contacts.find(({ id }) => sameId(id, contact.id));
+  const stored = newest.map((saved) => {
+    const own = storedIn(typed, saved);
+    const before = storedIn(base, saved);
+    return own && before
+      ? mergeChanges({ base: before, typed: own, newest: { ...own, ...saved } }).values
+      : saved;
+  });
+  const added = typed.flatMap((own) => {
+    if (storedIn(newest, own)) return [];
+    const before = storedIn(base, own) ?? emptyContact();
+    if (own.isDeleted || isSame(own, before)) return [];
+    return [{ name: own.name, email: own.email, phone: own.phone, role: own.role }];
+  });
+  const both = [...stored.filter(({ id }) => id !== undefined), ...added];
+  return both.length > 0 ? both : newest;
+}
+
 const orNull = (text: string) => text.trim() || null;
 
 const ownFields = (values: CustomerFormValues) => ({
@@ -77,7 +102,7 @@ const contactTexts = ({ name, email, phone, role }: ContactBlock) => ({
 
 /** A new customer as it is sent. Specification, section 3. */
 export function customerInput(values: CustomerFormValues): Schemas['CustomerWithContactsInput'] {
-  return { ...ownFields(values), customerContacts: values.customerContacts.map(contactTexts) };
+  return { ...ownFields(values), customerContacts: keptContacts(values.customerContacts).map(contactTexts) };
 }
 
 /** A changed customer as it is sent, removed contacts included. Specification, section 3. */

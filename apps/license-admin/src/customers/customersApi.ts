@@ -42,18 +42,6 @@ const customersApi = api.injectEndpoints({
       queryFn: () => run(lm.GET('/api/Customers/all-with-contacts')),
       providesTags: ['Customer'],
     }),
-    getCustomerWithContacts: build.query<CustomerToEdit, CustomerWithContacts['id']>({
-      queryFn: (id) =>
-        run<CustomerToEdit>(
-          lm
-            .GET('/api/Customers/{id}/with-contacts', { params: { path: { id } } })
-            .then(({ data, response }) => ({
-              data: { customer: data, etag: strongETagOf(response) },
-            })),
-        ),
-      // Without tags: what is read to be edited may be gone after the next change, and is not asked for again.
-      keepUnusedDataFor: 0,
-    }),
     createCustomerWithContacts: build.mutation<CustomerWithContacts, Schemas['CustomerWithContactsInput']>({
       queryFn: (body) => run(lm.POST('/api/Customers/with-contacts', { body })),
       invalidatesTags: ['Customer'],
@@ -83,11 +71,19 @@ const customersApi = api.injectEndpoints({
   }),
 });
 
+/** Reads a customer to edit it: as it is now, never as it was. */
+export async function readCustomerToEdit(
+  id: CustomerWithContacts['id'],
+  signal?: AbortSignal,
+): Promise<CustomerToEdit> {
+  const path = '/api/Customers/{id}/with-contacts';
+  const { data, response } = await lm.GET(path, { params: { path: { id } }, signal });
+  return { customer: data, etag: strongETagOf(response) };
+}
+
 export const {
   useListEveryCustomerQuery,
   useListCustomersWithContactsQuery,
-  useGetCustomerWithContactsQuery,
-  useLazyGetCustomerWithContactsQuery,
   useCreateCustomerWithContactsMutation,
   useUpdateCustomerWithContactsMutation,
   useDeleteCustomerMutation,

@@ -49,6 +49,9 @@ export const words = {
   airportsFailed: 'Failed to load airports',
 
   draftOfNew: 'a new customer',
+  draftOfGone: 'a customer',
+  reading: 'Loading Customer...',
+  gone: 'This customer is no longer there: somebody has deleted it meanwhile. What you typed is still here.',
 
   loadFailed: 'Failed to load customers. Please try again.',
   detailsLoadFailed: 'Failed to load customer details. Please try again.',

@@ -15,11 +15,22 @@ import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
 import { toOptions } from '../forms/toOptions';
 import { saveFailureText } from '../forms/saveFailureText';
-import { useSaveForm } from '../forms/useSaveForm';
+import { useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
-import { useDraft } from '../session/useDraft';
-import { type License, type LicenseId, type LicenseRow, useGenerateLicenseMutation } from './licensesApi';
+import type { Failure } from '../lm/toFailure';
+import type { Draft } from '../session/drafts';
+import {
+  isAnswerLost,
+  isAsOrdered,
+  type License,
+  type LicenseId,
+  type LicenseRow,
+  type LicenseToGenerate,
+  readLicense,
+  readLicensesOf,
+  useGenerateLicenseMutation,
+} from './licensesApi';
 import { words } from './words';
 
 /** The license form's name among the drafts. */
@@ -45,16 +56,16 @@ export type LicenseFormProps = {
   /** The licenses that a new one must not overlap, as far as they are loaded: the server looks at all. */
   licenses: readonly LicenseRow[];
   /** What was typed before, to go on with. */
-  resume?: Partial<Values>;
-  /** Called with the new license's id. */
-  onSaved: (id: LicenseId) => void;
+  resume?: Draft<Values>;
+  /** Called with the new license's id, and whether it took the place of another. */
+  onSaved: (id: LicenseId, isReplacement: boolean) => void;
   /** The dialog is to close. */
   onClose: () => void;
 };
 
 /** Generating a license, or editing one, which puts a new one in its place. Specification, sections 2, 4 and 5. */
 export function LicenseForm({
-  license,
+  license: opened,
   customers,
   applications,
   licenses,
@@ -63,12 +74,27 @@ export function LicenseForm({
   onClose,
 }: LicenseFormProps) {
   const [generate] = useGenerateLicenseMutation();
-  const [now] = useState(() => new Date());
   const validLicenses = useMemo(() => indexValidLicenses(licenses), [licenses]);
-  const options = useFormOptions(license, customers, applications);
+  const options = useFormOptions(opened, customers, applications);
+  const [lost, setLost] = useState<LicenseToGenerate>();
 
-  const conflict = ({ customerId, applicationIds }: Values) => {
-    const covered = conflictingApplications(validLicenses, {
+  const orderOf = ({ customerId, applicationIds, expiryDate, comment }: Values, license?: License) => ({
+    customerId: options.customerIds.get(customerId)!,
+    applicationIds: applicationIds.map((id) => options.applicationIds.get(id)!),
+    expiryDate: expiryInstant(expiryDate),
+    comment: comment.trim() || null,
+    ...(license && { licenseId: license.id }),
+  });
+
+  const conflict = (
+    valid: typeof validLicenses,
+    { customerId, applicationIds }: Values,
+    license?: License,
+  ) => {
+    const rows = valid.get(customerId) ?? [];
+    // What an attempt without an answer has issued is no conflict: it is what is wanted.
+    const others = lost ? rows.filter((row) => !isAsOrdered(row, lost)) : rows;
+    const covered = conflictingApplications(new Map([[customerId, others]]), {
       customerId,
       applicationIds,
       exceptLicenseId: license?.id,
@@ -81,34 +107,57 @@ export function LicenseForm({
     );
   };
 
-  const { form, refusal } = useSaveForm<Values>({
-    initialValues: {
+  const {
+    record: license,
+    form,
+    refusal,
+    dialog,
+  } = useRecordForm<License, Values, typeof validLicenses>({
+    record: opened,
+    valuesOf: (license) => ({
       customerId: license ? String(license.customerId) : '',
       applicationIds: license ? license.applications.map(({ id }) => String(id)) : [],
       expiryDate: expiryDay(license?.expiryDate) ?? '',
       comment: license?.comment ?? '',
+    }),
+    validate: (values) => validateWith(licenseSchema({ now: new Date() }), values),
+    stored: {
+      known: validLicenses,
+      read: async ({ customerId }) => {
+        const fresh = await readLicensesOf(options.customerIds.get(customerId)!);
+        return new Map([...validLicenses, [customerId, fresh.filter(({ isExpired }) => !isExpired)]]);
+      },
+      contradictions: (values, valid, license) => {
+        const overlap = conflict(valid, values, license);
+        return overlap ? { applicationIds: overlap } : {};
+      },
     },
-    validate: (values) => {
-      const problems = validateWith(licenseSchema({ now }), values);
-      const overlap = problems.applicationIds ? undefined : conflict(values);
-      return overlap ? { ...problems, applicationIds: overlap } : problems;
+    save: async (values, license) => {
+      const order = orderOf(values, license);
+      try {
+        const { id, replacedRemains } = await generate({
+          ...order,
+          earlier: lost,
+        }).unwrap();
+        toast.success(license ? words.updated : words.generated);
+        if (replacedRemains) toast.error(words.deleteFailed);
+        onSaved(id, license !== undefined);
+      } catch (failure) {
+        if (isAnswerLost(failure as Failure)) setLost(lost ?? order);
+        throw failure;
+      }
     },
-    save: async ({ customerId, applicationIds, expiryDate, comment }) => {
-      const { id, replacedRemains } = await generate({
-        customerId: options.customerIds.get(customerId)!,
-        applicationIds: applicationIds.map((id) => options.applicationIds.get(id)!),
-        expiryDate: expiryInstant(expiryDate),
-        comment: comment.trim() || null,
-        ...(license && { licenseId: license.id }),
-      }).unwrap();
-      toast.success(license ? words.updated : words.generated);
-      if (replacedRemains) toast.error(words.deleteFailed);
-      onSaved(id);
+    refused: (failure, license) => {
+      const text = saveFailureText(failure, license ? words.updateFailed : words.generateFailed);
+      return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
     },
-    refused: (failure) => saveFailureText(failure, license ? words.updateFailed : words.generateFailed),
+    readNewest: ({ id }) => readLicense(id),
+    gone: words.gone,
+    labels: { ...words.fields, customerId: words.fields.customer, applicationIds: words.fields.applications },
+    draft: LICENSE_DRAFT,
+    idOf: ({ id }) => id,
+    resume,
   });
-
-  useDraft(form, { form: LICENSE_DRAFT, subject: license?.id, resume });
 
   const fields: FormField<Values>[] = [
     {
@@ -135,7 +184,7 @@ export function LicenseForm({
       type: 'date',
       label: words.fields.expiryDate,
       required: true,
-      min: earliestExpiryDay(now),
+      min: earliestExpiryDay(new Date()),
       hint: words.expiryHint,
     },
     {
@@ -155,6 +204,7 @@ export function LicenseForm({
       fields={fields}
       form={form}
       error={refusal}
+      {...dialog}
       submitLabel={license ? words.save : words.generate}
       busyLabel={license ? words.saving : words.generating}
       onClose={onClose}

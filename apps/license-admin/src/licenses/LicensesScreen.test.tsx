@@ -2,6 +2,7 @@ import type { Schemas } from '@lm/api-client';
 import type { FakeLm } from '@lm/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
+import { leaveByReload } from '../testing/loadAgain';
 import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen';
 import { LicensesScreen } from './LicensesScreen';
 
@@ -209,7 +210,8 @@ test.each([
 /** Opens the first license for editing, writes a comment and saves. */
 async function edit(user: User) {
   await user.click(await screen.findByRole('button', { name: /^Edit/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Edit License' });
+  await screen.findByLabelText('Comment');
+  const dialog = screen.getByRole('dialog', { name: 'Edit License' });
   expect(within(dialog).getByRole('combobox', { name: /Customer/ })).toBeDisabled();
   await user.type(within(dialog).getByLabelText('Comment'), 'Renewed');
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
@@ -333,4 +335,161 @@ test("says 'Failed to delete license. Please try again.' and keeps the license",
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete license. Please try again.')).toBeVisible();
   expect(rows()).toHaveLength(1);
+});
+
+describe('while the license to edit is still being read', () => {
+  const openEdit = async (server: FakeLm) => {
+    const shown = show(server);
+    await shown.user.click((await screen.findAllByRole('button', { name: /^Edit/ }))[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Edit License' });
+    expect(within(dialog).getByText('Loading License...')).toBeVisible();
+    return { ...shown, dialog };
+  };
+
+  test('the dialog is there at once, and whoever leaves it hears no more of it', async () => {
+    const server = providerOfOne();
+    const release = server.hold('getLicense');
+    const { user, dialog } = await openEdit(server);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await fillIn(user, { customer: 'Oslo', application: 'Slot Desk' });
+    release();
+    await user.click(screen.getByRole('button', { name: 'Generate License' }));
+    expect(await screen.findByText('License generated successfully')).toBeVisible();
+    expect(server.callsOf('generateLicense')[0]!.body).not.toHaveProperty('licenseId');
+    expect(server.store.licenses.size).toBe(2);
+  });
+
+  test('another license that is edited instead is the one that is shown', async () => {
+    const server = providerOfOne();
+    server.addLicense({ customerId: KYIV, expiryDate: FUTURE, comment: 'of Kyiv' });
+    const release = server.hold('getLicense', ({ path }) => path.id === 2);
+    const { user } = await openEdit(server);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: /^Edit .*Oslo/ }));
+    await screen.findByLabelText('Comment');
+    release();
+    const dialog = screen.getByRole('dialog', { name: 'Edit License' });
+    expect(within(dialog).getByLabelText('Comment')).toHaveValue('');
+    expect(within(dialog).getByRole('combobox', { name: /Customer/ })).toHaveValue('OSL - Oslo Airport');
+  });
+});
+
+test('takes a license that is gone from the list when it cannot be edited any more', async () => {
+  const server = providerOfOne();
+  const { user } = show(server);
+  await screen.findByRole('rowheader', { name: /Oslo/ });
+  server.store.licenses.clear();
+  await user.click(screen.getByRole('button', { name: /^Edit/ }));
+  expect(await screen.findByText('Failed to load license for editing. Please try again.')).toBeVisible();
+  expect(await screen.findByText('No records yet')).toBeVisible();
+});
+
+test('says that a license was replaced or deleted while it was edited, and goes on as a new one', async () => {
+  const server = providerOfOne();
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await screen.findByLabelText('Comment');
+  server.store.licenses.clear();
+  await user.type(screen.getByLabelText('Comment'), 'Renewed');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(
+    await screen.findByText(/somebody has replaced or deleted it meanwhile. What you typed is still here/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue as new' }));
+  const dialog = screen.getByRole('dialog', { name: 'Generate New License' });
+  expect(within(dialog).getByLabelText('Comment')).toHaveValue('Renewed');
+  await user.click(within(dialog).getByRole('button', { name: 'Generate License' }));
+  expect(await screen.findByText('License generated successfully')).toBeVisible();
+  expect([...server.store.licenses.values()]).toMatchObject([{ customerId: OSLO, comment: 'Renewed' }]);
+});
+
+test('issues what the list shows as taken but the server does not, after asking it', async () => {
+  const server = providerOfOne();
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  server.store.licenses.clear();
+  await fillIn(user, { customer: 'Oslo', application: 'Gate Planner' });
+  await user.click(screen.getByRole('button', { name: 'Generate License' }));
+  expect(await screen.findByText('License generated successfully')).toBeVisible();
+  expect(server.store.licenses.size).toBe(1);
+});
+
+describe('when the answer to a license that was issued is lost', () => {
+  test.each<[string, (user: User) => Promise<unknown>, string]>([
+    [
+      'a new one',
+      async (user) => {
+        await user.click(await screen.findByRole('button', { name: 'Create' }));
+        await fillIn(user, { customer: 'Oslo', application: 'Slot Desk' });
+        await user.click(screen.getByRole('button', { name: 'Generate License' }));
+      },
+      'License generated successfully',
+    ],
+    ['an edited one', edit, 'License updated successfully'],
+  ])('%s is found and taken for the answer', async (_, act, text) => {
+    const server = providerOfOne();
+    server.failNext('generateLicense', 'lost-answer');
+    const { user } = show(server);
+    await act(user);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(server.callsOf('generateLicense')).toHaveLength(1);
+  });
+
+  test.each([
+    ['the same', '', 'Renewed', 1],
+    ['something else', ' twice', 'Renewed twice', 2],
+  ])('trying again with %s neither repeats it nor contradicts itself', async (_, more, comment, calls) => {
+    const server = providerOfOne();
+    const { user } = show(server);
+    await screen.findByRole('button', { name: /^Edit/ });
+    server.failNext('generateLicense', 'lost-answer');
+    server.failNext('listLicenses', { status: 400 });
+    const dialog = await edit(user);
+    expect(await within(dialog).findByText(/it may have been saved all the same/)).toBeVisible();
+    expect(dialog).toHaveTextContent('Failed to update license. Please try again.');
+    await screen.findByText('Failed to load data. Please try again.').catch(() => undefined);
+    if (more) await user.type(within(dialog).getByLabelText('Comment'), more);
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('License updated successfully')).toBeVisible();
+    expect(server.callsOf('generateLicense')).toHaveLength(calls);
+    expect([...server.store.licenses.values()]).toMatchObject([{ comment }]);
+  });
+});
+
+test('offers what was typed only once it is known what became of the license, and as a new one when it is gone', async () => {
+  const server = providerOfOne();
+  const shown = show(server);
+  await shown.user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await shown.user.type(await screen.findByLabelText('Comment'), 'Renewed');
+  leaveByReload(shown);
+  server.store.licenses.clear();
+  const release = server.hold('listLicenses');
+  const { user } = show(server);
+  await screen.findByRole('button', { name: 'Create' });
+  expect(screen.queryByText(/You were editing/)).not.toBeInTheDocument();
+  release();
+  expect(
+    await screen.findByText(
+      /^You were editing the license of OSL - Oslo Airport .* deleted or replaced meanwhile/,
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue as new' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Generate New License' });
+  expect(within(dialog).getByLabelText('Comment')).toHaveValue('Renewed');
+  expect(within(dialog).getByRole('combobox', { name: /Customer/ })).toHaveValue('OSL - Oslo Airport');
+});
+
+test('offers what was typed again when the license could not be read', async () => {
+  const server = providerOfOne();
+  const shown = show(server);
+  await shown.user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await shown.user.type(await screen.findByLabelText('Comment'), 'Renewed');
+  leaveByReload(shown);
+  const { user } = show(server);
+  server.failNext('getLicense', { status: 400 });
+  await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
+  expect(await screen.findByText('Failed to load license for editing. Please try again.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue editing' }));
+  expect(await screen.findByLabelText('Comment')).toHaveValue('Renewed');
 });

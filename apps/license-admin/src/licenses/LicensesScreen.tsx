@@ -12,12 +12,14 @@ import { type Arrange, Banner, Button, ConfirmDialog } from '@lm/ui';
 import { useMemo, useState } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
+import { ReadingDialog } from '../forms/ReadingDialog';
 import { arrangement } from '../listing/arrangement';
 import { dateStyle } from '../listing/dateStyle';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
+import type { Failure } from '../lm/toFailure';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { DraftOffer } from '../session/DraftOffer';
 import type { Draft } from '../session/drafts';
@@ -27,11 +29,10 @@ import { LicenseDetails } from './LicenseDetails';
 import { LicenseFilters } from './LicenseFilters';
 import { LICENSE_DRAFT, LicenseForm, type LicenseFormValues } from './LicenseForm';
 import {
-  type License,
   type LicenseId,
   type LicenseRow,
+  readLicense,
   useDeleteLicenseMutation,
-  useLazyGetLicenseQuery,
   useListEveryLicenseQuery,
 } from './licensesApi';
 import { LoadProgress } from './LoadProgress';
@@ -42,12 +43,12 @@ const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 const NONE: readonly never[] = [];
 
 /** What was typed into a form that was lost. */
-type Typed = Partial<LicenseFormValues>;
+type Typed = Draft<LicenseFormValues>;
 
 /** The dialog that is open over the list. */
 type Open =
   | { dialog: 'generate'; resume?: Typed }
-  | { dialog: 'edit'; license: License; resume?: Typed }
+  | { dialog: 'edit'; id: LicenseId; resume?: Typed }
   | { dialog: 'details'; id: LicenseId }
   | { dialog: 'delete'; license: LicenseRow };
 
@@ -57,7 +58,6 @@ export function LicensesScreen() {
   const licenses = useListEveryLicenseQuery();
   const customers = useListEveryCustomerQuery();
   const applications = useListEveryApplicationQuery();
-  const [readLicense] = useLazyGetLicenseQuery();
   const [deleteLicense, deletion] = useDeleteLicenseMutation();
   const [open, setOpen] = useState<Open>();
   const list = useListView(VIEW_OPTIONS);
@@ -86,24 +86,38 @@ export function LicensesScreen() {
     [names, ready],
   );
 
-  const edit = async (id: LicenseId, resume?: Typed) => {
-    try {
-      setOpen({ dialog: 'edit', license: await readLicense(id).unwrap(), resume });
-    } catch {
-      toast.error(words.editLoadFailed);
-    }
+  const notRead = ({ kind }: Failure) => {
+    close();
+    toast.error(words.editLoadFailed);
+    if (kind === 'not-found') void licenses.refetch();
   };
   const confirmDelete = async ({ id }: LicenseRow) => {
     await announce(deleteLicense(id).unwrap(), { done: words.deleted, failed: words.deleteFailed });
     close();
   };
 
-  const subjectOf = ({ subject }: Draft) => rows.find(({ id }) => sameId(id, subject));
-  const resume = (draft: Draft<Typed>) => {
+  const subjectOf = ({ subject }: Typed) => rows.find(({ id }) => sameId(id, subject));
+  const aboutDraft = (draft: Typed) => {
+    if (draft.subject === null) return { what: words.draftOfNew };
     const license = subjectOf(draft);
-    if (draft.subject === null) setOpen({ dialog: 'generate', resume: draft.values });
-    else if (license) void edit(license.id, draft.values);
-    else toast.error(words.editLoadFailed);
+    if (license) return { what: license.customerName };
+    if (!ready || licenses.isFetching || !customers.data) return undefined;
+    const customer = customers.data.find(({ id }) => sameId(id, draft.base.customerId));
+    return { what: customer ? words.rowName(customer.customerName, '') : words.draftOfGone, isGone: true };
+  };
+  const resume = (draft: Typed) => {
+    const license = subjectOf(draft);
+    setOpen(
+      license ? { dialog: 'edit', id: license.id, resume: draft } : { dialog: 'generate', resume: draft },
+    );
+  };
+  const form = {
+    customers: customers.data ?? NONE,
+    applications: applications.data ?? NONE,
+    licenses: rows,
+    onSaved: (id: LicenseId, isReplacement: boolean) =>
+      setOpen(isReplacement ? { dialog: 'details', id } : undefined),
+    onClose: close,
   };
 
   return (
@@ -129,16 +143,12 @@ export function LicensesScreen() {
       onAdd={() => setOpen({ dialog: 'generate' })}
       addLabel={words.create}
       onView={({ id }) => setOpen({ dialog: 'details', id })}
-      onEdit={({ id }) => void edit(id)}
+      onEdit={({ id }) => setOpen({ dialog: 'edit', id })}
       onDelete={(license) => setOpen({ dialog: 'delete', license })}
       loading={sources.some(({ isLoading }) => isLoading)}
       notice={
         <>
-          <DraftOffer<Typed>
-            form={LICENSE_DRAFT}
-            what={(draft) => subjectOf(draft)?.customerName ?? words.draftOfNew}
-            onResume={resume}
-          />
+          <DraftOffer<LicenseFormValues> form={LICENSE_DRAFT} about={aboutDraft} onResume={resume} />
           {licenses.data && incomplete && (
             <Banner
               tone="warning"
@@ -166,16 +176,18 @@ export function LicensesScreen() {
       {licenses.data && !licenses.data.complete && !licenses.data.failure && (
         <LoadProgress read={licenses.data.readCount} total={licenses.data.totalCount} />
       )}
-      {(open?.dialog === 'generate' || open?.dialog === 'edit') && (
-        <LicenseForm
-          license={open.dialog === 'edit' ? open.license : undefined}
-          customers={customers.data ?? NONE}
-          applications={applications.data ?? NONE}
-          licenses={rows}
-          resume={open.resume}
-          onSaved={(id) => setOpen(open.dialog === 'edit' ? { dialog: 'details', id } : undefined)}
+      {open?.dialog === 'generate' && <LicenseForm {...form} resume={open.resume} />}
+      {open?.dialog === 'edit' && (
+        <ReadingDialog
+          key={open.id}
+          title={words.editTitle}
+          waiting={words.reading}
+          read={(signal) => readLicense(open.id, signal)}
+          onFailed={notRead}
           onClose={close}
-        />
+        >
+          {(license) => <LicenseForm {...form} license={license} resume={open.resume} />}
+        </ReadingDialog>
       )}
       {open?.dialog === 'details' && <LicenseDetails id={open.id} onClose={close} />}
       {open?.dialog === 'delete' && (

@@ -16,6 +16,12 @@ export type LicenseId = License['id'];
 /** A license to issue, and the one that it replaces. */
 export type LicenseToGenerate = Schemas['GenerateLicenseInput'];
 
+/** A license to issue, maybe once more. */
+export type LicenseOrder = LicenseToGenerate & {
+  /** What an attempt before this one ordered, which ended without an answer: look first whether it went through. */
+  earlier?: LicenseToGenerate;
+};
+
 /** What became of a license that was to be issued. */
 export type GeneratedLicense = {
   /** The new license. */
@@ -101,17 +107,31 @@ const licensesApi = api.injectEndpoints({
     }),
     getLicense: build.query<License, LicenseId>({
       queryFn: (id) => run(lm.GET('/api/Licenses/{id}', { params: { path: { id } } })),
-      // Without tags: what is read to be edited may be gone after the next change, and is not asked for again.
+      // Without tags: what is shown may be gone after the next change, and is not asked for again.
       keepUnusedDataFor: 0,
     }),
     /**
      * Issues a license; with `licenseId` in place of that one. A server that keeps the replaced license is asked to
-     * delete it, after the new one exists, so that a failure half-way never loses a license.
+     * delete it, after the new one exists, so that a failure half-way never loses a license. When the answer is lost
+     * it looks whether the license was issued, and takes the one it finds for the answer.
      */
-    generateLicense: build.mutation<GeneratedLicense, LicenseToGenerate>({
-      queryFn: async (body) => {
+    generateLicense: build.mutation<GeneratedLicense, LicenseOrder>({
+      queryFn: async ({ earlier, ...order }) => {
+        const answerWith = ({ id }: LicenseRow) => ({ data: { id, replacedRemains: false } });
+        let body = order;
+        if (earlier) {
+          const found = await run(findIssued(earlier).then((data) => ({ data })));
+          if ('error' in found) return found;
+          if (found.data && isAsOrdered(found.data, order)) return answerWith(found.data);
+          // It went through and something else is wanted now: what it issued is what is to be replaced.
+          if (found.data) body = { ...order, licenseId: found.data.id };
+        }
         const generated = await run(lm.POST('/api/Licenses/generate', { body }));
-        if ('error' in generated) return generated;
+        if ('error' in generated) {
+          if (!isAnswerLost(generated.error)) return generated;
+          const found = await findIssued(body).catch(() => undefined);
+          return found ? answerWith(found) : generated;
+        }
         const id = generated.data;
         const replaced = body.licenseId;
         const isNew = replaced != null && !sameId(replaced, id);
@@ -156,6 +176,36 @@ async function isGone(id: LicenseId, customerId: LicenseRow['customerId']): Prom
   }
 }
 
+const LOST: ReadonlySet<Failure['kind']> = new Set(['network', 'timeout', 'unreadable']);
+
+/** Whether a call may have been carried out although it failed. */
+export const isAnswerLost = ({ kind }: Failure): boolean => LOST.has(kind);
+
+const idsOf = (ids: readonly unknown[]) => ids.map(String).sort().join();
+
+/** Whether a license says what was ordered. */
+export function isAsOrdered(license: LicenseRow, order: LicenseToGenerate): boolean {
+  return (
+    sameId(license.customerId, order.customerId) &&
+    (license.comment?.trim() || null) === (order.comment ?? null) &&
+    Date.parse(license.expiryDate ?? '') === Date.parse(order.expiryDate) &&
+    idsOf(license.applications.map(({ id }) => id)) === idsOf(order.applicationIds)
+  );
+}
+
+/** The license that was issued as ordered, in place of the one that it was to replace; nothing when there is none. */
+async function findIssued(order: LicenseToGenerate): Promise<LicenseRow | undefined> {
+  const { customerId, licenseId } = order;
+  const rows = await licenses.all(lm, { customerId }, { pageSize: BULK_PAGE_SIZE });
+  const remains = licenseId != null && rows.some(({ id }) => sameId(id, licenseId));
+  return remains ? undefined : rows.find((row) => isAsOrdered(row, order));
+}
+
+/** Reads a license to edit it: as it is now, never as it was. */
+export async function readLicense(id: LicenseId, signal?: AbortSignal): Promise<License> {
+  return (await lm.GET('/api/Licenses/{id}', { params: { path: { id } }, signal })).data;
+}
+
 /** Reads every license for a decision that must not rest on an old answer; throws when a page fails. */
 export const readEveryLicense = (): Promise<readonly LicenseRow[]> =>
   licenses.all(lm, {}, { pageSize: BULK_PAGE_SIZE });
@@ -170,7 +220,6 @@ export const {
   useListEveryLicenseQuery,
   useListLicensesForFiguresQuery,
   useGetLicenseQuery,
-  useLazyGetLicenseQuery,
   useGenerateLicenseMutation,
   useDeleteLicenseMutation,
 } = licensesApi;

@@ -75,6 +75,11 @@ export const words = {
   close: 'Close',
 
   draftOfNew: 'a new license',
+  draftOfGone: 'a license',
+  reading: 'Loading License...',
+  gone: 'This license is no longer there: somebody has replaced or deleted it meanwhile. What you typed is still here.',
+  maybeSaved:
+    'The connection broke before the answer came, so it may have been saved all the same. Trying again first looks whether it was.',
 
   loadFailed: 'Failed to load data. Please try again.',
   editLoadFailed: 'Failed to load license for editing. Please try again.',

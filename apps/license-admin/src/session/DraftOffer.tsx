@@ -3,29 +3,39 @@ import type { Draft } from './drafts';
 import { useWaitingDraft } from './useDraft';
 import { draftOffer as words } from './words';
 
+/** What a draft is about. */
+export type DraftSubject = {
+  /** In words: 'a new license', 'Flight Planner'. */
+  what: string;
+  /** Whether it has been deleted or replaced since, so that going on makes a new one. */
+  isGone?: boolean;
+};
+
 export type DraftOfferProps<Values> = {
   /** Which form, as in {@link useDraft}. */
   form: string;
-  /** What was being edited, in words: 'a new license', 'Flight Planner'. */
-  what: (draft: Draft<Values>) => string;
+  /** What was being edited; nothing while that is not known yet. */
+  about: (draft: Draft<Values>) => DraftSubject | undefined;
   /** Opens the form with the draft. */
   onResume: (draft: Draft<Values>) => void;
 };
 
-/** Offers to go on with what was typed before the session, the page or the way was lost. */
-export function DraftOffer<Values>({ form, what, onResume }: DraftOfferProps<Values>) {
-  const { draft, take, discard } = useWaitingDraft<Values>(form);
-  if (!draft) return null;
-  const resume = () => {
-    take();
-    onResume(draft);
-  };
+/**
+ * Offers to go on with what was typed before the session, the page or the way was lost. The offer stands until a form
+ * shows the draft.
+ */
+export function DraftOffer<Values>({ form, about, onResume }: DraftOfferProps<Values>) {
+  const { draft, discard } = useWaitingDraft<Values>(form);
+  const subject = draft && about(draft);
+  if (!subject) return null;
+  const { what, isGone } = subject;
   return (
     <Banner
+      tone={isGone ? 'warning' : 'info'}
       action={
         <Inline>
-          <Button size="sm" variant="primary" onClick={resume}>
-            {words.resume}
+          <Button size="sm" variant="primary" onClick={() => onResume(draft)}>
+            {isGone ? words.resumeAsNew : words.resume}
           </Button>
           <Button size="sm" onClick={discard}>
             {words.discard}
@@ -33,7 +43,7 @@ export function DraftOffer<Values>({ form, what, onResume }: DraftOfferProps<Val
         </Inline>
       }
     >
-      {words.text(what(draft))}
+      {isGone ? words.textGone(what) : words.text(what)}
     </Banner>
   );
 }

@@ -2,17 +2,18 @@ import type { FakeAnswer } from '@lm/api-client/testing';
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from '../testing/renderScreen';
 import { EditProfile } from './EditProfile';
+import { PROFILE_DRAFT, type ProfileDraft } from './profileDraft';
 import { useUser } from './UserProvider';
 
 /** The dialog, once it is known whose profile it is. */
-function Profile({ onClose }: { onClose: () => void }) {
+function Profile({ onClose, resume }: { onClose: () => void; resume?: ProfileDraft }) {
   const { user } = useUser();
-  return user ? <EditProfile onClose={onClose} /> : null;
+  return user ? <EditProfile resume={resume} onClose={onClose} /> : null;
 }
 
-async function show() {
+async function show(resume?: ProfileDraft) {
   const onClose = jest.fn();
-  const shown = renderScreen(<Profile onClose={onClose} />);
+  const shown = renderScreen(<Profile resume={resume} onClose={onClose} />);
   const dialog = await screen.findByRole('dialog', { name: 'Edit Profile' });
   const field = (label: RegExp) => within(dialog).getByLabelText(label);
   const fill = async (label: RegExp, text: string) => {
@@ -98,4 +99,13 @@ test.each<[string, FakeAnswer<'updateUser'>, string]>([
   expect(await screen.findByText(message)).toBeVisible();
   expect(field(/^First Name/)).toHaveValue('Augusta');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('goes on with a draft without undoing what was saved since', async () => {
+  const base = { firstName: 'Ada', lastName: 'King', email: 'ada@provider.example' };
+  const values = { ...base, firstName: 'Augusta' };
+  const { field, dialog } = await show({ id: 'draft', form: PROFILE_DRAFT, subject: '1', values, base });
+  expect(field(/^First Name/)).toHaveValue('Augusta');
+  expect(field(/^Last Name/)).toHaveValue('Lovelace');
+  expect(within(dialog).getByText(/Somebody else saved changes meanwhile/)).toBeVisible();
 });

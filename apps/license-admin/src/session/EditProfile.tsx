@@ -7,19 +7,14 @@ import { serverFieldErrors } from '../forms/serverFieldErrors';
 import { validateWith } from '../forms/validateWith';
 import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
-import { PROFILE_DRAFT, type ProfileDraft } from './profileDraft';
-import { useDraft } from './useDraft';
+import { words as formWords } from '../forms/words';
+import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from './profileDraft';
+import { resumed, useDraft, useDraftKeeper } from './useDraft';
 import { useUser } from './UserProvider';
 import { useUpdateUserMutation } from './usersApi';
 import { profile as words } from './words';
 
-type Values = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  currentPassword: string;
-  newPassword: string;
-};
+type Values = ProfileFormValues;
 
 const schema = profileSchema();
 
@@ -77,14 +72,17 @@ export function EditProfile({ resume, onClose }: EditProfileProps) {
   const [user] = useState(current.user);
   const [updateUser] = useUpdateUserMutation();
 
+  const [initialValues] = useState<Values>({
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    email: user?.email ?? '',
+    currentPassword: '',
+    newPassword: '',
+  });
+  const keeper = useDraftKeeper(resume);
+
   const form = useFormik<Values>({
-    initialValues: {
-      firstName: user?.firstName ?? '',
-      lastName: user?.lastName ?? '',
-      email: user?.email ?? '',
-      currentPassword: '',
-      newPassword: '',
-    },
+    initialValues,
     validate: (values) => validateWith(schema, values),
     onSubmit: async (values, { setErrors }) => {
       if (!user?.id) {
@@ -105,7 +103,10 @@ export function EditProfile({ resume, onClose }: EditProfileProps) {
         department,
         isAdmin,
       };
-      const saved = await announce(updateUser({ userId: user.id, etag, body }).unwrap(), {
+      const saving = keeper.whileSaving(async () => {
+        await updateUser({ userId: user.id, etag, body }).unwrap();
+      });
+      const saved = await announce(saving, {
         done: words.done,
         failed: (failure) => {
           setErrors(serverFieldErrors(failure));
@@ -118,7 +119,7 @@ export function EditProfile({ resume, onClose }: EditProfileProps) {
       }
     },
   });
-  useDraft(form, { form: PROFILE_DRAFT, subject: user?.id, resume });
+  useDraft(form, { form: PROFILE_DRAFT, subject: user?.id, resume, keeper });
 
   return (
     <FormDialog
@@ -127,6 +128,7 @@ export function EditProfile({ resume, onClose }: EditProfileProps) {
       size="md"
       fields={fields}
       form={form}
+      notice={resume && resumed(resume, initialValues, false).isChanged && formWords.merged}
       submitLabel={words.submit}
       busyLabel={words.submitting}
       onClose={onClose}

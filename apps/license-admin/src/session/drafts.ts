@@ -3,15 +3,37 @@ const KEY = 'lm.drafts';
 
 /** What was typed into a form. Passwords are never among the values. */
 export type Draft<Values = unknown> = {
+  /** Which filling in of the form it is. */
+  id: string;
   /** Which form. */
   form: string;
   /** What it was about: an id; null for something new. */
   subject: string | null;
   /** What its fields held. */
-  values: Values;
+  values: Partial<Values>;
+  /** What they held before anything was typed: whatever differs is what the person changed. */
+  base: Partial<Values>;
 };
 
 type KeptDraft = Draft & { owner: string };
+
+const listeners = new Set<() => void>();
+const held = new Map<string, number>();
+let version = 0;
+
+const changed = () => {
+  version++;
+  for (const listener of [...listeners]) listener();
+};
+
+/** For `useSyncExternalStore`: grows whenever a draft is kept, forgotten, held or released. */
+export const draftsVersion = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  get: () => version,
+};
 
 const read = (): KeptDraft[] => {
   try {
@@ -28,28 +50,51 @@ const write = (drafts: readonly KeptDraft[]) => {
   } catch {
     // A storage that is full or forbidden keeps nothing; the form itself still holds what was typed.
   }
+  changed();
 };
 
 const ownerOf = (email: string) => email.trim().toLowerCase();
 
-/** Keeps a person's draft; a form has one. */
-export function keepDraft(email: string, draft: Draft): void {
-  const owner = ownerOf(email);
-  const others = read().filter((kept) => kept.owner !== owner || kept.form !== draft.form);
-  write([...others, { ...draft, values: withoutPasswords(draft.values), owner }]);
+/** An id for a new draft. */
+export const newDraftId = () => `${Date.now()}-${Math.random()}`;
+
+/** Keeps a person's draft in the place of the one with the same id. */
+export function keepDraft<Values>(email: string, draft: Draft<Values>): void {
+  const others = read().filter(({ id }) => id !== draft.id);
+  const values = withoutPasswords(draft.values);
+  const base = withoutPasswords(draft.base);
+  write([...others, { ...draft, values, base, owner: ownerOf(email) }]);
 }
 
-/** A person's draft of a form; undefined when there is none. */
-export function draftOf<Values>(email: string, form: string): Draft<Values> | undefined {
+/** A person's draft of a form that waits for them, the newest first; one that is held does not wait. */
+export function waitingDraft<Values>(email: string, form: string): Draft<Values> | undefined {
   const owner = ownerOf(email);
-  const kept = read().find((draft) => draft.owner === owner && draft.form === form);
-  return kept && { form: kept.form, subject: kept.subject, values: kept.values as Values };
+  const kept = read().findLast(
+    (draft) => draft.owner === owner && draft.form === form && !held.has(draft.id),
+  );
+  return kept;
 }
 
-/** Forgets a person's draft of a form. */
-export function forgetDraft(email: string, form: string): void {
-  const owner = ownerOf(email);
-  write(read().filter((draft) => draft.owner !== owner || draft.form !== form));
+/**
+ * Says that a draft does not wait: a form shows it, or it is being saved.
+ *
+ * @returns says that this is over.
+ */
+export function holdDraft(id: string): () => void {
+  held.set(id, (held.get(id) ?? 0) + 1);
+  changed();
+  return () => {
+    const holds = held.get(id)! - 1;
+    if (holds > 0) held.set(id, holds);
+    else held.delete(id);
+    changed();
+  };
+}
+
+/** Forgets a draft. */
+export function forgetDraft(id: string): void {
+  const drafts = read();
+  if (drafts.some((draft) => draft.id === id)) write(drafts.filter((draft) => draft.id !== id));
 }
 
 /** Forgets all drafts of a person, who is leaving. */
@@ -58,7 +103,6 @@ export function forgetDrafts(email: string): void {
   write(read().filter((draft) => draft.owner !== owner));
 }
 
-function withoutPasswords(values: unknown): unknown {
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values;
+function withoutPasswords(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
 }

@@ -1,5 +1,16 @@
+import type { Draft } from './drafts';
+
 /** The profile form's name among the drafts. */
 export const PROFILE_DRAFT = 'profile';
 
-/** What the profile form keeps of what was typed: everything but the passwords. */
-export type ProfileDraft = { firstName?: string; lastName?: string };
+/** What the profile form holds. */
+export type ProfileFormValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  currentPassword: string;
+  newPassword: string;
+};
+
+/** What was typed into the profile form: everything but the passwords. */
+export type ProfileDraft = Draft<ProfileFormValues>;

@@ -2,17 +2,22 @@ import { act, screen } from '@testing-library/react';
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
+import { leaveByReload } from '../testing/loadAgain';
 import { renderScreen } from '../testing/renderScreen';
 import { DraftOffer } from './DraftOffer';
 import { RequireSession } from './RequireSession';
 import { sessionEnded, signedIn } from './sessionSlice';
-import { useDraft } from './useDraft';
+import type { Draft } from './drafts';
+import { useDraft, useDraftKeeper } from './useDraft';
 
 type Values = { name: string; newPassword: string };
 
-function Form({ resume, onClose }: { resume?: Partial<Values>; onClose: () => void }) {
+type FormProps = { resume?: Draft<Values>; save: () => Promise<void>; onClose: () => void };
+
+function Form({ resume, save, onClose }: FormProps) {
+  const keeper = useDraftKeeper(resume);
   const form = useFormik<Values>({ initialValues: { name: '', newPassword: '' }, onSubmit: onClose });
-  useDraft(form, { form: 'sample', subject: 7, resume });
+  useDraft(form, { form: 'sample', subject: 7, resume, keeper });
   return (
     <form>
       <label>
@@ -25,32 +30,37 @@ function Form({ resume, onClose }: { resume?: Partial<Values>; onClose: () => vo
       <button type="button" onClick={onClose}>
         Close
       </button>
+      <button type="button" onClick={() => void keeper.whileSaving(save).catch(() => undefined)}>
+        Save
+      </button>
     </form>
   );
 }
 
-function Screen() {
-  const [open, setOpen] = useState<{ resume?: Partial<Values> }>();
+const saveAtOnce = () => Promise.resolve();
+
+function Screen({ save = saveAtOnce }) {
+  const [open, setOpen] = useState<{ resume?: Draft<Values> }>();
   return (
     <>
-      <DraftOffer<Partial<Values>>
+      <DraftOffer<Values>
         form="sample"
-        what={({ subject }) => `number ${subject}`}
-        onResume={({ values }) => setOpen({ resume: values })}
+        about={({ subject }) => ({ what: `number ${subject}` })}
+        onResume={(resume) => setOpen({ resume })}
       />
       <button onClick={() => setOpen({})}>Open</button>
-      {open && <Form resume={open.resume} onClose={() => setOpen(undefined)} />}
+      {open && <Form resume={open.resume} save={save} onClose={() => setOpen(undefined)} />}
       <Link to="/signin">Leave</Link>
     </>
   );
 }
 
-const show = () =>
+const show = (save?: () => Promise<void>) =>
   renderScreen(
     <Routes>
       <Route path="/signin" element={<h1>Sign In</h1>} />
       <Route element={<RequireSession />}>
-        <Route path="/screen" element={<Screen />} />
+        <Route path="/screen" element={<Screen save={save} />} />
       </Route>
     </Routes>,
     { at: '/screen' },
@@ -113,4 +123,45 @@ test('forgets it when the form is closed', async () => {
   expect(sessionStorage.getItem('lm.drafts')).toContain('Oslo');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(sessionStorage.getItem('lm.drafts')).toBeNull();
+});
+
+test('forgets it when saving works after the form is gone, and does not offer it meanwhile', async () => {
+  let saved = () => {};
+  const saving = new Promise<void>((resolve) => (saved = resolve));
+  const shown = show(() => saving);
+  await shown.user.click(screen.getByRole('button', { name: 'Open' }));
+  await shown.user.type(screen.getByLabelText('Name'), 'Oslo');
+  await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+  leaveByReload(shown);
+  comeBack(shown, 'ada@provider.example');
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+  saved();
+  await act(() => saving);
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+  expect(sessionStorage.getItem('lm.drafts')).toBeNull();
+});
+
+test('offers it again when saving failed after the form was gone', async () => {
+  let fail = () => {};
+  const saving = new Promise<void>((_, reject) => (fail = () => reject(new Error('refused'))));
+  const shown = show(() => saving);
+  await shown.user.click(screen.getByRole('button', { name: 'Open' }));
+  await shown.user.type(screen.getByLabelText('Name'), 'Oslo');
+  await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+  leaveByReload(shown);
+  comeBack(shown, 'ada@provider.example');
+  fail();
+  await act(() => saving.catch(() => undefined));
+  expect(screen.getByText(OFFER)).toBeVisible();
+});
+
+test('another filling in of the form that is closed does not take it away', async () => {
+  const shown = show();
+  await typeAndLoseTheSession(shown);
+  const { user } = comeBack(shown, 'ada@provider.example');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.type(screen.getByLabelText('Name'), 'Bergen');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText(OFFER)).toBeVisible();
+  expect(sessionStorage.getItem('lm.drafts')).toContain('Oslo');
 });

@@ -1,13 +1,33 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { type Draft, draftOf, forgetDraft, keepDraft } from './drafts';
+import { mergeChanges, type Mergers } from '../forms/mergeChanges';
+import {
+  type Draft,
+  draftsVersion,
+  forgetDraft,
+  holdDraft,
+  keepDraft,
+  newDraftId,
+  waitingDraft,
+} from './drafts';
 import { selectEmail } from './sessionSlice';
 
 /** What {@link useDraft} needs of a form; what `useFormik` returns fits. */
 export type DraftableForm<Values> = {
   values: Values;
+  initialValues: Values;
   dirty: boolean;
   setValues: (values: Values) => unknown;
+};
+
+/** The draft of one filling in of a form. */
+export type DraftKeeper = {
+  id: string;
+  /**
+   * Saves what was typed. The draft is not offered meanwhile and is forgotten once that has worked, even when the form
+   * is no longer there.
+   */
+  whileSaving: (save: () => Promise<void>) => Promise<void>;
 };
 
 export type UseDraftOptions<Values> = {
@@ -16,30 +36,61 @@ export type UseDraftOptions<Values> = {
   /** What the form is about: an id; leave out for something new. */
   subject?: string | number | null;
   /** The draft to go on with, when the form was opened from a {@link DraftOffer}. */
-  resume?: Partial<Values>;
+  resume?: Draft<Values>;
+  /** From {@link useDraftKeeper}, for the same draft. */
+  keeper: DraftKeeper;
+  /** How single fields are put together when somebody else saved the subject after the draft was begun. */
+  mergers?: Mergers<Values>;
 };
+
+/** Begins a draft, or goes on with one. */
+export function useDraftKeeper(resume: Draft | undefined): DraftKeeper {
+  const [id] = useState(() => resume?.id ?? newDraftId());
+  return useMemo(() => {
+    const whileSaving = async (save: () => Promise<void>) => {
+      const release = holdDraft(id);
+      try {
+        await save();
+        forgetDraft(id);
+      } finally {
+        release();
+      }
+    };
+    return { id, whileSaving };
+  }, [id]);
+}
 
 /**
  * Keeps what is typed into an open form, so that losing the session, the page or the way does not lose it. Saving the
- * form, or closing it, forgets the draft. Passwords are not kept.
+ * form, or closing it, forgets the draft. Passwords are not kept. A draft that is gone on with brings back what was
+ * changed; the other fields show what is saved now.
  */
-export function useDraft<Values>(
-  { values, dirty, setValues }: DraftableForm<Values>,
-  { form, subject = null, resume }: UseDraftOptions<Values>,
+export function useDraft<Values extends object>(
+  { values, initialValues, dirty, setValues }: DraftableForm<Values>,
+  { form, subject = null, resume, keeper, mergers }: UseDraftOptions<Values>,
 ): void {
+  const { id } = keeper;
   const email = useSelector(selectEmail);
   const store = useStore<{ session: { token: string | null; email: string | null } }>();
-  const begun = useRef({ values, resume, setValues });
+  const begun = useRef({ initialValues, resume, setValues, subject, mergers });
 
   useEffect(() => {
-    const { resume: typed, values: initial, setValues: fill } = begun.current;
-    if (typed) fill({ ...initial, ...typed });
+    const { resume: draft, initialValues: newest, setValues: fill, mergers: merging } = begun.current;
+    if (draft) fill(resumed(draft, newest, begun.current.subject === null, merging).values);
   }, []);
 
+  useEffect(() => holdDraft(id), [id]);
+
   useEffect(() => {
-    if (email && dirty)
-      keepDraft(email, { form, subject: subject === null ? null : String(subject), values });
-  }, [email, dirty, form, subject, values]);
+    if (!email || !dirty) return;
+    keepDraft(email, {
+      id,
+      form,
+      subject: subject === null ? null : String(subject),
+      values,
+      base: initialValues,
+    });
+  }, [email, dirty, id, form, subject, values, initialValues]);
 
   useEffect(() => {
     const owner = store.getState().session.email;
@@ -47,28 +98,40 @@ export function useDraft<Values>(
     return () => {
       // Whoever closes the form is still signed in and still on the screen. Otherwise something took it away.
       const closed = store.getState().session.email === owner && window.location.pathname === pathname;
-      if (owner && closed) forgetDraft(owner, form);
+      if (owner && closed) forgetDraft(id);
     };
-  }, [store, form]);
+  }, [store, id]);
 }
 
-/** A draft that waits for its person, and what to do with it. */
+/** A draft over what is saved now; over nothing when its subject is gone and it becomes something new. */
+export function resumed<Values extends object>(
+  { subject, values, base }: Draft<Values>,
+  newest: Values,
+  isNew: boolean,
+  mergers?: Mergers<Values>,
+) {
+  if (isNew && subject !== null) return { values: { ...newest, ...values }, contested: [], isChanged: false };
+  return mergeChanges({ base, typed: values, newest }, mergers);
+}
+
+/** A draft that waits for its person, and how to be rid of it. */
 export type WaitingDraft<Values> = {
   draft: Draft<Values> | undefined;
-  /** Takes the draft away from the offer; the form keeps it from now on. */
-  take: () => void;
   /** Forgets it. */
   discard: () => void;
 };
 
-/** The signed-in person's draft of a form, as it was when the screen was opened. */
+/** The signed-in person's draft of a form, while no form shows it and nothing saves it. */
 export function useWaitingDraft<Values>(form: string): WaitingDraft<Values> {
   const email = useSelector(selectEmail);
-  const [draft, setDraft] = useState(() => (email ? draftOf<Values>(email, form) : undefined));
-  const take = useCallback(() => setDraft(undefined), []);
+  const version = useSyncExternalStore(draftsVersion.subscribe, draftsVersion.get);
+  const draft = useMemo(
+    () => (version >= 0 && email ? waitingDraft<Values>(email, form) : undefined),
+    [email, form, version],
+  );
+  const id = draft?.id;
   const discard = useCallback(() => {
-    if (email) forgetDraft(email, form);
-    setDraft(undefined);
-  }, [email, form]);
-  return { draft, take, discard };
+    if (id !== undefined) forgetDraft(id);
+  }, [id]);
+  return { draft, discard };
 }

@@ -1,5 +1,6 @@
 import type { Schemas } from '@lm/api-client';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
 import { api, run } from '../lm/api';
 import { lm } from '../lm/client';
 import type { Failure } from '../lm/toFailure';
@@ -31,6 +32,15 @@ export const usersApi = api.injectEndpoints({
 });
 
 export const { useListUsersQuery, useUpdateUserMutation } = usersApi;
+
+/** Reads the users again, wherever they are shown. */
+export function useReadUsers(): () => Promise<readonly Schemas['User'][]> {
+  const dispatch = useDispatch<Dispatch>();
+  return () =>
+    dispatch(
+      usersApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    ).unwrap();
+}
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 

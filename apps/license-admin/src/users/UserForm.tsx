@@ -8,16 +8,15 @@ import {
   USER_PLACE_MAX,
 } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
-import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { saveFailureText } from '../forms/saveFailureText';
-import { useSaveForm } from '../forms/useSaveForm';
+import { useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import { selectToken, signedIn } from '../session/sessionSlice';
-import { useDraft } from '../session/useDraft';
+import type { Draft } from '../session/drafts';
 import { type User, useUser } from '../session/UserProvider';
-import { useUpdateUserMutation } from '../session/usersApi';
+import { useReadUsers, useUpdateUserMutation } from '../session/usersApi';
 import { useCreateUserMutation } from './usersApi';
 import { words } from './words';
 
@@ -41,27 +40,28 @@ export type UserFormProps = {
   /** The user to edit; none to add one. */
   user?: User;
   /** What was typed before, to go on with. */
-  resume?: Partial<UserFormValues>;
+  resume?: Draft<UserFormValues>;
   /** The dialog is to close. */
   onClose: () => void;
 };
 
 /** Adding or editing a user. Specification, sections 2, 3 and 5. */
-export function UserForm({ user, resume, onClose }: UserFormProps) {
+export function UserForm({ user: opened, resume, onClose }: UserFormProps) {
   const { users, user: current } = useUser();
   const token = useSelector(selectToken);
   const dispatch = useDispatch();
   const [create] = useCreateUserMutation();
   const [update] = useUpdateUserMutation();
-  const isOwn = user !== undefined && user.id === current?.id;
+  const readUsers = useReadUsers();
 
-  const schema = useMemo(() => {
-    const takenEmails = users.filter(({ id }) => id !== user?.id).map(({ email }) => email);
-    return user ? editedUserSchema({ takenEmails }) : newUserSchema({ takenEmails });
-  }, [users, user]);
-
-  const { form, refusal } = useSaveForm<UserFormValues>({
-    initialValues: {
+  const {
+    record: user,
+    form,
+    refusal,
+    dialog,
+  } = useRecordForm<User, UserFormValues, readonly User[]>({
+    record: opened,
+    valuesOf: (user) => ({
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
       email: user?.email ?? '',
@@ -72,10 +72,21 @@ export function UserForm({ user, resume, onClose }: UserFormProps) {
       confirmPassword: '',
       currentPassword: '',
       newPassword: '',
+    }),
+    validate: (values, user) => validateWith(schemaFor(user, []), values),
+    stored: {
+      known: users,
+      read: readUsers,
+      contradictions: (values, rows, user) => {
+        const takenEmails = rows.filter(({ id }) => id !== user?.id).map(({ email }) => email);
+        const alone = validateWith(schemaFor(user, []), values).email;
+        const { email } = validateWith(schemaFor(user, takenEmails), values);
+        return email === alone ? {} : { email };
+      },
     },
-    validate: (values) => validateWith(schema, values),
-    save: async (values) => {
+    save: async (values, user) => {
       if (user) {
+        const isOwn = user.id === current?.id;
         const body = updateOf(user, values);
         await update({ userId: user.id, etag: user.etag, body }).unwrap();
         // The signed-in user is known by this address.
@@ -85,8 +96,14 @@ export function UserForm({ user, resume, onClose }: UserFormProps) {
       onClose();
     },
     refused: (failure) => saveFailureText(failure, words.saveFailed),
+    readNewest: async ({ id }) => (await readUsers()).find((row) => row.id === id),
+    gone: words.gone,
+    labels: words.fields,
+    draft: USER_DRAFT,
+    idOf: ({ id }) => id,
+    resume,
   });
-  useDraft(form, { form: USER_DRAFT, subject: user?.id, resume });
+  const isOwn = user !== undefined && user.id === current?.id;
 
   const isLast = user !== undefined && isLastAdministrator(users, user.id);
   const { fields: labels, hints } = words;
@@ -184,12 +201,16 @@ export function UserForm({ user, resume, onClose }: UserFormProps) {
       fields={fields}
       form={form}
       error={refusal}
+      {...dialog}
       submitLabel={user ? words.save : words.create}
       busyLabel={words.saving}
       onClose={onClose}
     />
   );
 }
+
+const schemaFor = (user: User | undefined, takenEmails: readonly string[]) =>
+  user ? editedUserSchema({ takenEmails }) : newUserSchema({ takenEmails });
 
 const names = ({ email, firstName, lastName, location, department }: UserFormValues) => ({
   email: email.trim(),

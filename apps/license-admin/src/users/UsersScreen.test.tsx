@@ -228,3 +228,27 @@ test('shows the last page in place of one beyond it, and says so in the address'
   expect(await screen.findByText('Showing 1-1 of 1 results')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/user-management?search=ada'));
 });
+
+test('loads what a colleague saved of the user meanwhile under what was typed', async () => {
+  const shown = show();
+  await shown.user.click(within(await row(/Grace/)).getByRole('button', { name: 'Edit Grace Hopper' }));
+  await screen.findByRole('dialog');
+  await fill(shown, { Department: 'Languages' });
+  const { store, user } = shown.server;
+  store.save('users', { ...store.users.get(user.id)!, location: 'Arlington' }, null);
+  await shown.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await shown.user.click(await screen.findByRole('button', { name: 'Load and keep my changes' }));
+  expect(await screen.findByText(/Somebody else saved changes meanwhile/)).toBeVisible();
+  await shown.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('User updated successfully')).toBeVisible();
+  expect(store.users.get(user.id)).toMatchObject({ department: 'Languages', location: 'Arlington' });
+});
+
+test('asks the server before it refuses an address that the list shows as taken', async () => {
+  const shown = show();
+  await openAdd(shown);
+  shown.server.store.users.delete(shown.server.user.id);
+  await fill(shown, { ...NEW_USER, Email: 'grace@provider.example' });
+  await shown.user.click(screen.getByRole('button', { name: 'Create User' }));
+  expect(await screen.findByText('User created successfully')).toBeVisible();
+});

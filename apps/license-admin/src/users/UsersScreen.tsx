@@ -36,8 +36,8 @@ const UNSEEN: readonly string[] = [
 
 /** The dialog that is open over the list. */
 type Open =
-  | { dialog: 'add'; resume?: Partial<UserFormValues> }
-  | { dialog: 'edit'; user: User; resume?: Partial<UserFormValues> }
+  | { dialog: 'add'; resume?: Draft<UserFormValues> }
+  | { dialog: 'edit'; user: User; resume?: Draft<UserFormValues> }
   | { dialog: 'delete'; user: User };
 
 /** The staff: a list for everybody, changed by administrators alone. Specification, sections 2 and 6. */
@@ -61,11 +61,18 @@ export function UsersScreen() {
     if (isLastAdministrator(users, user.id)) toast.error(LAST_ADMINISTRATOR);
     else setOpen({ dialog: 'delete', user });
   };
-  const resume = ({ subject, values }: Draft<Partial<UserFormValues>>) => {
-    if (subject === null) return setOpen({ dialog: 'add', resume: values });
-    const user = users.find(({ id }) => id === subject);
-    if (user) setOpen({ dialog: 'edit', user, resume: values });
-    else toast.error(words.draftGone);
+  const subjectOf = ({ subject }: Draft) => users.find(({ id }) => id === subject);
+  const aboutDraft = (draft: Draft<UserFormValues>) => {
+    if (draft.subject === null) return { what: words.draftOfNew };
+    const user = subjectOf(draft);
+    if (user) return { what: displayName(user) };
+    if (loading || error !== undefined) return undefined;
+    const { firstName, lastName } = draft.base;
+    return { what: [firstName, lastName].join(' ').trim() || words.draftOfGone, isGone: true };
+  };
+  const resume = (draft: Draft<UserFormValues>) => {
+    const user = subjectOf(draft);
+    setOpen(user ? { dialog: 'edit', user, resume: draft } : { dialog: 'add', resume: draft });
   };
 
   return (
@@ -88,16 +95,7 @@ export function UsersScreen() {
       onRetry={refresh}
       words={{ loading: words.loading, emptyText: words.emptyText }}
       notice={
-        administers && (
-          <DraftOffer<Partial<UserFormValues>>
-            form={USER_DRAFT}
-            what={({ subject }) => {
-              const user = users.find(({ id }) => id === subject);
-              return user ? words.draftOf(displayName(user)) : words.draftOfNew;
-            }}
-            onResume={resume}
-          />
-        )
+        administers && <DraftOffer<UserFormValues> form={USER_DRAFT} about={aboutDraft} onResume={resume} />
       }
     >
       {open?.dialog === 'add' && <UserForm resume={open.resume} onClose={close} />}

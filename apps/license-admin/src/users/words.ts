@@ -56,8 +56,8 @@ export const words = {
     'Are you sure you want to delete this item? This action cannot be undone. This is your own account: you will be signed out.',
 
   draftOfNew: 'a new user',
-  draftOf: (name: string) => name,
-  draftGone: 'This user has been deleted meanwhile.',
+  draftOfGone: 'a user',
+  gone: 'This user is no longer there: somebody has deleted the account meanwhile. What you typed is still here.',
 
   loadFailed: 'Failed to fetch users. Please try again.',
   deleteFailed: 'Failed to delete user. Please try again.',

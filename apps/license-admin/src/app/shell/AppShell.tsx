@@ -6,7 +6,8 @@ import { prepareToasts } from '../../lm/toast';
 import { brand } from '../../page/pageTitle';
 import { PATHS } from '../../paths';
 import { DraftOffer } from '../../session/DraftOffer';
-import { PROFILE_DRAFT, type ProfileDraft } from '../../session/profileDraft';
+import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from '../../session/profileDraft';
+import { useUser } from '../../session/UserProvider';
 import { profile as profileWords } from '../../session/words';
 import { FailureBoundary } from '../FailureBoundary';
 import { selectSidebarExpanded, sidebarToggled } from '../sidebarSlice';
@@ -26,6 +27,7 @@ export function AppShell() {
   const expanded = useSelector(selectSidebarExpanded);
   const dispatch = useDispatch();
   const { pathname } = useLocation();
+  const { user } = useUser();
   const [profile, setProfile] = useState<{ resume?: ProfileDraft }>();
   useEffect(prepareToasts, []);
   useSearchShortcut();
@@ -43,10 +45,10 @@ export function AppShell() {
       onExpandedChange={(next) => dispatch(sidebarToggled(next))}
     >
       <div className={styles.offer}>
-        <DraftOffer<ProfileDraft>
+        <DraftOffer<ProfileFormValues>
           form={PROFILE_DRAFT}
-          what={() => profileWords.draft}
-          onResume={({ values }) => setProfile({ resume: values })}
+          about={() => user && { what: profileWords.draft }}
+          onResume={(resume) => setProfile({ resume })}
         />
       </div>
       <FailureBoundary resetKey={pathname}>

@@ -1,0 +1,32 @@
+import { type ContactBlock, mergeContacts } from './customerForm';
+
+const kari: ContactBlock = { id: 1, name: 'Kari', email: 'kari@osl.example', phone: '1', role: 'Ops' };
+const liv: ContactBlock = { id: 2, name: 'Liv', email: 'liv@osl.example', phone: '2', role: 'IT' };
+const added: ContactBlock = { name: 'Ola', email: 'ola@osl.example', phone: '3', role: 'Finance' };
+const base = [kari, liv];
+
+test.each<[string, ContactBlock[], ContactBlock[], object[]]>([
+  [
+    'each field of a contact by itself',
+    [{ ...kari, phone: '9' }, liv],
+    [{ ...kari, role: 'Director' }, liv],
+    [{ ...kari, phone: '9', role: 'Director' }, liv],
+  ],
+  ['one that was added here', [kari, liv, added], base, [kari, liv, added]],
+  ['one that was added elsewhere', base, [kari, liv, { ...added, id: 3 }], [kari, liv, { ...added, id: 3 }]],
+  [
+    'one that was removed here',
+    [{ ...kari, isDeleted: true }, liv],
+    base,
+    [{ ...kari, isDeleted: true }, liv],
+  ],
+  ['without one that was removed elsewhere', base, [liv], [liv]],
+  [
+    'as a new one what was typed into one that was removed elsewhere',
+    [{ ...kari, phone: '9' }, liv],
+    [liv],
+    [liv, { name: 'Kari', email: 'kari@osl.example', phone: '9', role: 'Ops' }],
+  ],
+])('puts contacts together: %s', (_, typed, newest, both) => {
+  expect(mergeContacts({ base, typed, newest })).toEqual(both);
+});

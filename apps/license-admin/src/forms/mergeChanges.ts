@@ -1,0 +1,52 @@
+/** A value before somebody changed it, as they changed it, and as somebody else saved it meanwhile. */
+export type Versions<Value> = { base: Value; typed: Value; newest: Value };
+
+/** How single fields are put together; the others are taken as a whole. */
+export type Mergers<Values> = {
+  [Field in keyof Values]?: (versions: Versions<Values[Field]>) => Values[Field];
+};
+
+/** What became of the fields of a form. */
+export type Merged<Values> = {
+  /** What was changed, and the newest of everything else. */
+  values: Values;
+  /** The fields that both changed, each in another way: they hold what was typed. */
+  contested: (keyof Values & string)[];
+  /** Whether what is saved differs from what the changes were made to. */
+  isChanged: boolean;
+};
+
+/** Whether two values of a form are the same. Values are what JSON can hold. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was typed where it changed something; otherwise the newest. */
+export const mergeValue = <Value>({ base, typed, newest }: Versions<Value>): Value =>
+  isSame(typed, base) ? newest : typed;
+
+/**
+ * Puts what somebody typed over what is saved now, so that nothing typed is lost and nothing that somebody else saved
+ * meanwhile is overwritten unseen. A field that is missing from `typed` was not changed.
+ */
+export function mergeChanges<Values extends object>(
+  { base, typed, newest }: { base: Partial<Values>; typed: Partial<Values>; newest: Values },
+  mergers: Mergers<Values> = {},
+): Merged<Values> {
+  const values = { ...newest };
+  const contested: (keyof Values & string)[] = [];
+  let isChanged = false;
+  for (const field of Object.keys(newest) as (keyof Values & string)[]) {
+    if (!(field in typed)) continue;
+    const versions = {
+      base: field in base ? base[field] : newest[field],
+      typed: typed[field],
+      newest: newest[field],
+    };
+    const differs = !isSame(versions.newest, versions.base);
+    values[field] = (mergers[field] ?? mergeValue)(versions);
+    isChanged ||= differs;
+    const isOwn = !isSame(versions.typed, versions.base) && !isSame(versions.typed, versions.newest);
+    // A merger that took something in from both has nothing to confess.
+    if (differs && isOwn && isSame(values[field], versions.typed)) contested.push(field);
+  }
+  return { values, contested, isChanged };
+}

@@ -1,0 +1,13 @@
+const list = (labels: readonly string[]) => labels.join(', ');
+
+/** What forms say about a record that somebody else changed or removed meanwhile. */
+export const words = {
+  cancel: 'Cancel',
+  loadNewest: 'Load and keep my changes',
+  newestFailed: 'The newest version could not be loaded. What you typed is still here. Please try again.',
+  saveAsNew: 'Continue as new',
+  merged:
+    'Somebody else saved changes meanwhile. They are shown here together with yours. Check them, then save.',
+  contested: (labels: readonly string[]) =>
+    `You both changed the same: ${list(labels)}. Your version is shown and takes the place of theirs when you save.`,
+} as const;
