@@ -16,40 +16,45 @@ export function StatCards({ figures }: StatCardsProps) {
   const loading = figures === undefined;
   const activePercent = figures?.counts.activePercent ?? 0;
   return (
-    <Grid minColumn="13rem" gap="4">
-      <StatCard
-        {...totalLicenses}
-        value={figures?.counts.total ?? 0}
-        icon={<KeyRound />}
-        tone="blue"
-        href={PATHS.licenses}
-        loading={loading}
-      />
-      <StatCard
-        title={activeLicenses.title}
-        description={activeLicenses.description(percentText(activePercent, dateStyle.locale, 1))}
-        value={figures?.counts.active ?? 0}
-        icon={<BadgeCheck />}
-        tone="green"
-        href={`${PATHS.licenses}?status=Active`}
-        loading={loading}
-      />
-      <StatCard
-        {...totalApplications}
-        value={figures?.applications ?? 0}
-        icon={<AppWindow />}
-        tone="purple"
-        href={PATHS.applications}
-        loading={loading}
-      />
-      <StatCard
-        {...totalCustomers}
-        value={figures?.customers ?? 0}
-        icon={<Building2 />}
-        tone="amber"
-        href={PATHS.customers}
-        loading={loading}
-      />
+    // Pairs, so that the last of the four never stands alone in a row.
+    <Grid minColumn="27rem" gap="4">
+      <Grid minColumn="13rem" gap="4">
+        <StatCard
+          {...totalLicenses}
+          value={figures?.counts.total ?? 0}
+          icon={<KeyRound />}
+          tone="blue"
+          href={PATHS.licenses}
+          loading={loading}
+        />
+        <StatCard
+          title={activeLicenses.title}
+          description={activeLicenses.description(percentText(activePercent, dateStyle.locale, 1))}
+          value={figures?.counts.active ?? 0}
+          icon={<BadgeCheck />}
+          tone="green"
+          href={`${PATHS.licenses}?status=Active`}
+          loading={loading}
+        />
+      </Grid>
+      <Grid minColumn="13rem" gap="4">
+        <StatCard
+          {...totalApplications}
+          value={figures?.applications ?? 0}
+          icon={<AppWindow />}
+          tone="purple"
+          href={PATHS.applications}
+          loading={loading}
+        />
+        <StatCard
+          {...totalCustomers}
+          value={figures?.customers ?? 0}
+          icon={<Building2 />}
+          tone="amber"
+          href={PATHS.customers}
+          loading={loading}
+        />
+      </Grid>
     </Grid>
   );
 }
