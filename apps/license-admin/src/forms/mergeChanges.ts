@@ -36,9 +36,9 @@ export function mergeChanges<Values extends object>(
   let isChanged = false;
   for (const field of Object.keys(newest) as (keyof Values & string)[]) {
     if (!(field in typed)) continue;
-    const versions = {
-      base: field in base ? base[field] : newest[field],
-      typed: typed[field],
+    const versions: Versions<Values[typeof field]> = {
+      base: (field in base ? base[field] : newest[field]) as Values[typeof field],
+      typed: typed[field] as Values[typeof field],
       newest: newest[field],
     };
     const differs = !isSame(versions.newest, versions.base);
