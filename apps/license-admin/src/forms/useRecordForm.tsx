@@ -103,6 +103,13 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>(
     if (!stored || isSame(contradictionsOf(values), {})) return;
     await stored.read(values).then(facts.learn, () => undefined);
   };
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const inTheWay = JSON.stringify(contradictionsOf(values));
   const recheck = useRef(() => Promise.resolve());
   recheck.current = async () => {
@@ -149,10 +156,9 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>(
     form: {
       ...form,
       submitForm: async () => {
-        setLoading(true);
         await checkContradictions();
-        setLoading(false);
-        await form.submitForm();
+        // Whoever has closed the form while the server was asked does not want it saved.
+        if (isThere.current) await form.submitForm();
       },
     },
     refusal,

@@ -415,6 +415,23 @@ test('issues what the list shows as taken but the server does not, after asking 
   expect(server.store.licenses.size).toBe(1);
 });
 
+test('issues nothing when the form is closed while the server is asked what is in the way', async () => {
+  const server = providerOfOne();
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  server.store.licenses.clear();
+  const release = server.hold('listLicenses');
+  await fillIn(user, { customer: 'Oslo', application: 'Gate Planner' });
+  await user.click(screen.getByRole('button', { name: 'Generate License' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  release();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByRole('dialog', { name: 'Generate New License' });
+  expect(server.callsOf('generateLicense')).toEqual([]);
+});
+
 describe('when the answer to a license that was issued is lost', () => {
   test.each<[string, (user: User) => Promise<unknown>, string]>([
     [
