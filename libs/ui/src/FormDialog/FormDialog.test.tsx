@@ -54,6 +54,14 @@ describe('a refusal', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Changed a minute ago');
   });
 
+  test('leaves the focus in the form when what was offered is gone', () => {
+    const refused = dialog({ error: 'Somebody was faster.' });
+    const { rerender } = render(<FormDialog {...refused.props} errorAction={<button>Load again</button>} />);
+    screen.getByRole('button', { name: 'Load again' }).focus();
+    rerender(<FormDialog {...dialog({}).props} />);
+    expect(document.querySelector('form')).toContainElement(document.activeElement as HTMLElement);
+  });
+
   test('of the whole form brings its banner into view', () => {
     const { rerender } = render(dialog({}));
     rerender(dialog({ error: 'Nothing could be saved.' }));

@@ -108,7 +108,7 @@ export function FormDialog<Values>({
   const viewing = mode === 'view';
 
   useFocusOnFirstWrong(formRef, form, inert);
-  useFocusKept(formRef, inert);
+  useFocusKept(formRef, inert, Boolean(errorAction));
   useEffect(() => {
     // A wrong field has the focus, and what has the focus stays in view.
     if (formRef.current?.querySelector('[aria-invalid="true"]')) return;
@@ -200,8 +200,15 @@ function useFocusOnFirstWrong<Values>(
   }, [formRef, submitCount, errors, inert]);
 }
 
-/** A field loses the focus when saving makes it inert; it has it again afterwards. */
-function useFocusKept(formRef: { readonly current: HTMLFormElement | null }, inert: boolean) {
+/**
+ * A field loses the focus when saving makes it inert; it has it again afterwards. What is gone afterwards, such as the
+ * button beside a refusal, leaves it to the first field.
+ */
+function useFocusKept(
+  formRef: { readonly current: HTMLFormElement | null },
+  inert: boolean,
+  offersAction: boolean,
+) {
   const focused = useRef<Element | null>(null);
   useEffect(() => {
     const form = formRef.current;
@@ -213,9 +220,13 @@ function useFocusKept(formRef: { readonly current: HTMLFormElement | null }, ine
     return () => form.removeEventListener('focusin', remember);
   }, [formRef]);
   useEffect(() => {
-    if (inert) return;
+    if (inert || !focused.current) return;
     const active = document.activeElement;
     const isLost = active === null || active === document.body || active.tagName === 'DIALOG';
-    if (isLost && focused.current instanceof HTMLElement) focused.current.focus();
-  }, [inert]);
+    if (!isLost) return;
+    const kept = focused.current.isConnected
+      ? focused.current
+      : formRef.current?.querySelector(':is(input, select, textarea, button):enabled');
+    if (kept instanceof HTMLElement) kept.focus();
+  }, [formRef, inert, offersAction]);
 }
