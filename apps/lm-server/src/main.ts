@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { runCommandLine } from './commands/commands';
-import { readSettings } from './settings';
-import { StartupFailure } from './startupFailure';
+import { readSettings } from './start/settings';
+import { StartupFailure } from './start/startupFailure';
 
 process.umask(0o077); // whatever this process writes is its user's alone
 try {

@@ -3,11 +3,11 @@ import type { Schemas } from '@lm/api-client';
 import { authorOf, change, type AuditValues } from '../audit-logs/change';
 import { airports } from '../db/schema';
 import type { Db } from '../db/Db';
-import { demandCurrent, etagOf, namesWeakly } from '../etag';
-import { Tagged, type BodyRules, type Operations } from '../operation';
-import { keptCount, orderedWindow, pageOf, rowsOf, windowOf } from '../page';
-import { conflict, notFound, refused, type ConstraintProblems } from '../problem';
-import { unlessReferenced } from '../references';
+import { demandCurrent, etagOf, namesWeakly } from '../http/etag';
+import { Tagged, type BodyRules, type Operations } from '../http/operation';
+import { keptCount, orderedWindow, pageOf, rowsOf, windowOf } from '../db/page';
+import { conflict, notFound, refused, type ConstraintProblems } from '../http/problem';
+import { unlessReferenced } from '../db/references';
 
 const CODE_TAKEN = 'An airport with this code already exists';
 const AIRPORT_IN_USE =

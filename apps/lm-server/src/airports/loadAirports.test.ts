@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CUSTOMER_NAME_MAX, customerNameFor } from '@lm/domain';
-import { packageRoot } from '../packageRoot';
+import { packageRoot } from '../start/packageRoot';
 import { readAirportSeed } from './loadAirports';
 
 const airports = readAirportSeed();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/Db';
-import { numberFrom } from '../page';
-import { packageRoot } from '../packageRoot';
+import { numberFrom } from '../db/page';
+import { packageRoot } from '../start/packageRoot';
 
 /** An airport of the seed: IATA code, name, town and country. */
 export type AirportSeed = readonly [code: string, name: string, location: string];

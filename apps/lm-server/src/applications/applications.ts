@@ -5,11 +5,11 @@ import { demandSameId } from '../airports/airports';
 import { authorOf, change, type AuditValues } from '../audit-logs/change';
 import { applications } from '../db/schema';
 import type { Db } from '../db/Db';
-import { demandCurrent, etagOf } from '../etag';
-import { Tagged, type BodyRules, type Operations } from '../operation';
-import { keptCount, orderedWindow, pageOf, windowOf } from '../page';
-import { conflict, notFound, type ConstraintProblems } from '../problem';
-import { unlessReferenced } from '../references';
+import { demandCurrent, etagOf } from '../http/etag';
+import { Tagged, type BodyRules, type Operations } from '../http/operation';
+import { keptCount, orderedWindow, pageOf, windowOf } from '../db/page';
+import { conflict, notFound, type ConstraintProblems } from '../http/problem';
+import { unlessReferenced } from '../db/references';
 
 export const applicationConstraints: ConstraintProblems = {
   applications_name_unique: () =>

@@ -2,11 +2,11 @@ import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import { auditLogs } from '../db/schema';
 import type { Db } from '../db/Db';
-import type { Operations } from '../operation';
-import { keptCount, numberFrom, orderedWindow, pageOf, windowOf } from '../page';
-import { notFound } from '../problem';
+import type { Operations } from '../http/operation';
+import { keptCount, numberFrom, orderedWindow, pageOf, windowOf } from '../db/page';
+import { notFound } from '../http/problem';
 import { can, roleOf } from '@lm/domain';
-import { momentOf } from '../moment';
+import { momentOf } from '../db/moment';
 import type { Caller } from '../session/caller';
 
 /** The audit log: administrators read all of it, others what they did themselves. Nothing changes it. */

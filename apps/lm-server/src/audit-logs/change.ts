@@ -1,6 +1,6 @@
 import { auditLogs } from '../db/schema';
 import type { Db } from '../db/Db';
-import { databaseErrorOf } from '../problem';
+import { databaseErrorOf } from '../http/problem';
 
 export type AuditOperation = 'Create' | 'Update' | 'Delete';
 

@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { licenses } from '../db/schema';
 import { selectLicensePage } from '../licenses/licenseRows';
-import { selectKeptCount } from '../page';
+import { selectKeptCount } from '../db/page';
 import { hashPassword, isPassword } from '../session/passwords';
 import { startPostgresCluster } from '../testing/postgresCluster';
 import { ADMINISTRATOR, runServer, TEST_SECRETS } from '../testing/runServer';

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packageRoot } from '../packageRoot';
+import { packageRoot } from '../start/packageRoot';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
 import { startTestServer, type Address, type TestServer } from '../testing/startTestServer';
 

@@ -3,10 +3,10 @@ import {
   claimDataDirectory,
   createDataDirectory,
   type DataDirectory,
-} from '../dataDirectory';
+} from '../start/dataDirectory';
 import { connectAsGuest, openDatabase, type Database } from '../db/openDatabase';
-import type { Settings } from '../settings';
-import { StartupFailure } from '../startupFailure';
+import type { Settings } from '../start/settings';
+import { StartupFailure } from '../start/startupFailure';
 
 /** What a command works with; `close` lets go of all of it. */
 export type OpenedForCommand = {

@@ -12,13 +12,13 @@ import { authorOf, change, type AuditValues } from '../audit-logs/change';
 import { airports, customerContacts, customers } from '../db/schema';
 import type { Db } from '../db/Db';
 import { folded } from '../db/folded';
-import { demandCurrent, etagOf } from '../etag';
-import { grouped } from '../grouped';
+import { demandCurrent, etagOf } from '../http/etag';
+import { grouped } from '../db/grouped';
 import { licensesOfCustomer } from '../licenses/licenseRows';
-import { Tagged, type BodyRules, type Operations } from '../operation';
-import { keptCount, numberFrom, orderedWindow, pageOf, windowOf, type PageQuery } from '../page';
-import { conflict, notFound, refused, type ConstraintProblems } from '../problem';
-import { unlessReferenced } from '../references';
+import { Tagged, type BodyRules, type Operations } from '../http/operation';
+import { keptCount, numberFrom, orderedWindow, pageOf, windowOf, type PageQuery } from '../db/page';
+import { conflict, notFound, refused, type ConstraintProblems } from '../http/problem';
+import { unlessReferenced } from '../db/references';
 
 const AIRPORT_TAKEN = 'This airport already has a customer';
 

@@ -5,8 +5,8 @@ import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import pg, { type Pool, type PoolClient } from 'pg';
-import { syncPath } from '../durableFiles';
-import { StartupFailure } from '../startupFailure';
+import { syncPath } from '../start/durableFiles';
+import { StartupFailure } from '../start/startupFailure';
 import { migrationsFolder } from './migrateDatabase';
 
 /**

@@ -5,8 +5,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import { packageRoot } from '../packageRoot';
-import { reasonOf, StartupFailure } from '../startupFailure';
+import { packageRoot } from '../start/packageRoot';
+import { reasonOf, StartupFailure } from '../start/startupFailure';
 import * as schema from './schema';
 
 /** Any number will do, as long as every version of the server uses this one. */

@@ -5,9 +5,9 @@ import { authorOf } from '../audit-logs/change';
 import { applications, customers, licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
 import { preparedRows } from '../db/prepared';
-import { grouped } from '../grouped';
-import { isoMoment } from '../moment';
-import { orderedWindow, startBlockOf, type AnyWindow, type CountedBlocks } from '../page';
+import { grouped } from '../db/grouped';
+import { isoMoment } from '../db/moment';
+import { orderedWindow, startBlockOf, type AnyWindow, type CountedBlocks } from '../db/page';
 
 /** A license and its customer's name, without the file, which is large and shown by no list. */
 const SUMMARY = {

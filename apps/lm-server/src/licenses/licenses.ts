@@ -13,8 +13,8 @@ import { change, type Audit, type AuditValues } from '../audit-logs/change';
 import { applications, customers, licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
 import { prepared, preparedRows } from '../db/prepared';
-import { momentOf } from '../moment';
-import type { BodyRules, Operations } from '../operation';
+import { momentOf } from '../db/moment';
+import type { BodyRules, Operations } from '../http/operation';
 import {
   isFar,
   numberFrom,
@@ -25,8 +25,8 @@ import {
   windowOf,
   type CountedBlocks,
   type PageWindow,
-} from '../page';
-import { conflict, notFound, refused, type ConstraintProblems } from '../problem';
+} from '../db/page';
+import { conflict, notFound, refused, type ConstraintProblems } from '../http/problem';
 import type { LicenseFiles } from './licenseFile';
 import {
   applicationsWithIds,

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { rateLimits } from '../db/schema';
 import type { Db } from '../db/Db';
 import { preparedRows } from '../db/prepared';
-import { rowsOf } from '../page';
-import { tooManyRequests } from '../problem';
+import { rowsOf } from '../db/page';
+import { tooManyRequests } from '../http/problem';
 
 /** At most `hits` in a window of time that begins with the first of them. */
 export type RateLimit = { name: string; hits: number; seconds: number };

@@ -6,8 +6,8 @@ import { change, retried } from '../audit-logs/change';
 import { users } from '../db/schema';
 import type { Db } from '../db/Db';
 import { prepared } from '../db/prepared';
-import type { BodyRules, Operations } from '../operation';
-import { conflict, forbidden, Problem } from '../problem';
+import type { BodyRules, Operations } from '../http/operation';
+import { conflict, forbidden, Problem } from '../http/problem';
 import { userAuditValues } from '../users/userValues';
 import { hashPassword, isPassword } from './passwords';
 import {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AUTH_TOKEN_KEY, AUTH_USER_KEY, localReturnPath } from '@lm/domain';
 import type { Db } from '../db/Db';
-import { Problem } from '../problem';
+import { Problem } from '../http/problem';
 import { signIn } from './session';
 import type { Sessions } from './sessions';
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { Fetch } from '@lm/api-client';
-import { readContract, type ContractOperation } from '../contract';
+import { readContract, type ContractOperation } from '../http/contract';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ContractOperation, JsonSchema } from '../contract';
+import type { ContractOperation, JsonSchema } from '../http/contract';
 
 /** A request as it goes over the wire. */
 export type HostileRequest = {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { packageRoot } from '../packageRoot';
+import { packageRoot } from '../start/packageRoot';
 import { startPostgresCluster, type PostgresCluster } from './postgresCluster';
 import { ADMINISTRATOR, runServer, TEST_SECRETS, type RunningServer } from './runServer';
 import type { TestEngine } from './startTestServer';

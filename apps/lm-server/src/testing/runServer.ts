@@ -2,7 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { packageRoot } from '../packageRoot';
+import { packageRoot } from '../start/packageRoot';
 
 /** The administrator of every prepared test database. */
 export const ADMINISTRATOR = { email: 'admin@example.com', password: 'Correct-Horse-9-Battery' };

@@ -14,7 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot, workspaceRoot } from '../packageRoot';
+import { packageRoot, workspaceRoot } from '../start/packageRoot';
 import { ADMINISTRATOR, runServer, TEST_SECRETS } from './runServer';
 import type { PostgresCluster } from './postgresCluster';
 
@@ -31,9 +31,7 @@ const INGREDIENTS = [
   'src/airports',
   'src/demo',
   'src/db',
-  'src/firstStart.ts',
-  'src/knownSecrets.ts',
-  'src/signIns.ts',
+  'src/start',
 ];
 
 /** How long what nothing is made of any more stays, in milliseconds: another run may still copy it. */

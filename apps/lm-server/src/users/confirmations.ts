@@ -3,8 +3,8 @@ import { jwtVerify, SignJWT } from 'jose';
 import { change } from '../audit-logs/change';
 import { users } from '../db/schema';
 import type { Db } from '../db/Db';
-import type { Operations } from '../operation';
-import { notFound, refused } from '../problem';
+import type { Operations } from '../http/operation';
+import { notFound, refused } from '../http/problem';
 import { CONFIRMATION_FROM_ADDRESS, spendHit } from '../session/rateLimit';
 import { userAuditValues, type UserRow } from './userValues';
 

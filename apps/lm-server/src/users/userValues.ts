@@ -1,6 +1,6 @@
 import type { Schemas } from '@lm/api-client';
 import type { AuditValues } from '../audit-logs/change';
-import { etagOf } from '../etag';
+import { etagOf } from '../http/etag';
 import type { users } from '../db/schema';
 
 export type UserRow = typeof users.$inferSelect;

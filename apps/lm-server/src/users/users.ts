@@ -12,9 +12,9 @@ import {
 import { change } from '../audit-logs/change';
 import { users } from '../db/schema';
 import type { Db } from '../db/Db';
-import { demandCurrent, etagOf } from '../etag';
-import { Tagged, type BodyRules, type Call, type Operations } from '../operation';
-import { conflict, forbidden, notFound, refused, stale, type ConstraintProblems } from '../problem';
+import { demandCurrent, etagOf } from '../http/etag';
+import { Tagged, type BodyRules, type Call, type Operations } from '../http/operation';
+import { conflict, forbidden, notFound, refused, stale, type ConstraintProblems } from '../http/problem';
 import type { Caller } from '../session/caller';
 import { hashPassword, isPassword } from '../session/passwords';
 import { demandBelowLimits, SIGN_IN_FROM_ADDRESS, SIGN_IN_OF_ACCOUNT } from '../session/rateLimit';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '../encoding';
+import type { Encoding } from '../http/encoding';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { Duplex } from 'node:stream';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { packageRoot } from '../../packageRoot';
-import { reasonOf } from '../../startupFailure';
+import { packageRoot } from '../../start/packageRoot';
+import { reasonOf } from '../../start/startupFailure';
 import { BatchReader, type FromWorker, type ToWorker, type WorkerInput } from './protocol';
 
 /** How long a closing database may take to write its last checkpoint before its thread is ended, in milliseconds. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { syncPath, syncTree } from '../../durableFiles';
+import { syncPath, syncTree } from '../../start/durableFiles';
 import { DurableNodeFs, DURABLE_START_PARAMS } from './durableNodeFs';
 import type { FromWorker, ToWorker, WorkerInput } from './protocol';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { secretFingerprints } from './db/schema';
-import type { Db } from './db/Db';
+import { secretFingerprints } from '../db/schema';
+import type { Db } from '../db/Db';
 import type { Secrets } from './secrets';
 import { StartupFailure } from './startupFailure';
 

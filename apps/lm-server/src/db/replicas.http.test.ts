@@ -1,5 +1,5 @@
 import { applications, auth, licenses, users } from '@lm/api-client';
-import { endOfDay, newApplication, newCustomer } from './testing/issuedLicense';
+import { endOfDay, newApplication, newCustomer } from '../testing/issuedLicense';
 import {
   clientOf,
   newStaffMember,
@@ -8,9 +8,9 @@ import {
   signIn,
   signInAdministrator,
   type StaffMember,
-} from './testing/staff';
-import type { RunningServer } from './testing/runServer';
-import { startTestServer, testEngine, type TestServer } from './testing/startTestServer';
+} from '../testing/staff';
+import type { RunningServer } from '../testing/runServer';
+import { startTestServer, testEngine, type TestServer } from '../testing/startTestServer';
 
 // The embedded database belongs to one process: there both "replicas" are clients of the same server.
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { loadAirports, readAirportSeed } from './airports/loadAirports';
-import { users } from './db/schema';
-import type { Db } from './db/Db';
-import { loadDemo } from './demo/loadDemo';
-import type { LicenseFiles } from './licenses/licenseFile';
-import { hashPassword } from './session/passwords';
+import { loadAirports, readAirportSeed } from '../airports/loadAirports';
+import { users } from '../db/schema';
+import type { Db } from '../db/Db';
+import { loadDemo } from '../demo/loadDemo';
+import type { LicenseFiles } from '../licenses/licenseFile';
+import { hashPassword } from '../session/passwords';
 
 /** How somebody signs in. */
 export type SignIn = { email: string; password: string };

@@ -3,7 +3,7 @@ import { existsSync, linkSync, readFileSync, renameSync, unlinkSync, writeFileSy
 import { dirname, join } from 'node:path';
 import type { DataDirectory } from './dataDirectory';
 import { syncPath } from './durableFiles';
-import type { LicenseFileKeys } from './licenses/licenseFile';
+import type { LicenseFileKeys } from '../licenses/licenseFile';
 import type { Settings } from './settings';
 import { StartupFailure } from './startupFailure';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { operations } from '@lm/api-client';
 import { parse } from 'yaml';
-import { workspaceRoot } from './packageRoot';
+import { workspaceRoot } from '../start/packageRoot';
 
 export type JsonSchema = { [keyword: string]: unknown };
 

@@ -1,7 +1,7 @@
 import { readContract, type ContractOperation } from './contract';
-import { contractBreach } from './testing/contractFetch';
-import { newStaffMember, signInAdministrator } from './testing/staff';
-import { startTestServer, type TestServer } from './testing/startTestServer';
+import { contractBreach } from '../testing/contractFetch';
+import { newStaffMember, signInAdministrator } from '../testing/staff';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
 
 let server: TestServer;
 let administrator: string;

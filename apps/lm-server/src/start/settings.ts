@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isEmail, passwordProblem } from '@lm/domain';
 import { workspaceRoot } from './packageRoot';
-import type { SignUpPolicy } from './session/sessions';
+import type { SignUpPolicy } from '../session/sessions';
 import { reasonOf, StartupFailure } from './startupFailure';
 
 /** Who may read `/metrics`: programs on this machine, everyone who can reach the port, or nobody. */

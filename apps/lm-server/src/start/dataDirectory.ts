@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { lockDirectory } from './db/embedded/directoryLock';
+import { lockDirectory } from '../db/embedded/directoryLock';
 import { reasonOf, StartupFailure } from './startupFailure';
 
 /** The directory that holds what this server must not lose: the embedded database, generated secrets and passwords. */

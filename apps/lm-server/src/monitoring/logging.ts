@@ -1,5 +1,5 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
-import type { Settings } from './settings';
+import type { Settings } from '../start/settings';
 
 /**
  * The server's log: one JSON line per event on standard error; standard output

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { airportOperations } from './airports/airports';
-import { applicationOperations } from './applications/applications';
-import { auditLogOperations } from './audit-logs/auditLogs';
-import { customerOperations } from './customers/customers';
-import * as schema from './db/schema';
-import { licenseOperations } from './licenses/licenses';
-import { templateDatabase } from './testing/testDatabases';
+import { airportOperations } from '../airports/airports';
+import { applicationOperations } from '../applications/applications';
+import { auditLogOperations } from '../audit-logs/auditLogs';
+import { customerOperations } from '../customers/customers';
+import * as schema from './schema';
+import { licenseOperations } from '../licenses/licenses';
+import { templateDatabase } from '../testing/testDatabases';
 
 const database = `statements_${randomUUID().replaceAll('-', '')}`;
 const address = (name: string) => {

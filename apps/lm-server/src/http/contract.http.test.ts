@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { readContract } from './contract';
-import { contractBreach } from './testing/contractFetch';
-import { hostileRequests, type HostileRequest } from './testing/hostileInput';
-import { newStaffMember, signInAdministrator } from './testing/staff';
-import { startTestServer, type TestServer } from './testing/startTestServer';
+import { contractBreach } from '../testing/contractFetch';
+import { hostileRequests, type HostileRequest } from '../testing/hostileInput';
+import { newStaffMember, signInAdministrator } from '../testing/staff';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
 
 let server: TestServer;
 let tokens: (string | undefined)[];

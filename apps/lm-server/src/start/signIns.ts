@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { passwordProblem } from '@lm/domain';
 import { sql } from 'drizzle-orm';
 import type { DataDirectory } from './dataDirectory';
-import type { Db } from './db/Db';
-import { users } from './db/schema';
+import type { Db } from '../db/Db';
+import { users } from '../db/schema';
 import { prepareFirstStart } from './firstStart';
-import type { LicenseFiles } from './licenses/licenseFile';
+import type { LicenseFiles } from '../licenses/licenseFile';
 import { readJson, writePrivately } from './secrets';
-import { isPassword } from './session/passwords';
+import { isPassword } from '../session/passwords';
 import type { Settings } from './settings';
 
 type KeptSignIn = { email: string; /** Absent when the operator chose it. */ password?: string };

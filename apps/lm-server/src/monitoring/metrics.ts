@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { Problem } from '../problem';
+import { Problem } from '../http/problem';
 import { passwordChecks } from '../session/passwords';
-import type { MetricsAccess } from '../settings';
+import type { MetricsAccess } from '../start/settings';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

@@ -1,4 +1,4 @@
-import { refused } from './problem';
+import { refused } from '../http/problem';
 
 /** Times that the database can hold and a person can mean. */
 const EARLIEST = Date.UTC(1900, 0, 1);

@@ -1,7 +1,7 @@
 import type { operations } from '@lm/api-client';
 import type { Judge } from '@lm/domain';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Caller } from './session/caller';
+import type { Caller } from '../session/caller';
 
 export type OperationId = keyof operations;
 

@@ -1,7 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { Db } from './db/Db';
-import { prepared } from './db/prepared';
-import { rowCounts } from './db/schema';
+import type { Db } from './Db';
+import { prepared } from './prepared';
+import { rowCounts } from './schema';
 
 /** Which page of a list is asked for; pages count from 1. */
 export type PageQuery = { PageNumber: number; PageSize: number };

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { customers } from '@lm/api-client';
-import { freeAirport, PERSON } from './testing/issuedLicense';
-import { refusalOf, signInAdministrator, type StaffMember } from './testing/staff';
-import { startTestServer, type TestServer } from './testing/startTestServer';
+import { freeAirport, PERSON } from '../testing/issuedLicense';
+import { refusalOf, signInAdministrator, type StaffMember } from '../testing/staff';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
 
 let server: TestServer;
 let admin: StaffMember;

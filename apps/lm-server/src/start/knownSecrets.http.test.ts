@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from './db/schema';
+import * as schema from '../db/schema';
 import { adoptSecrets, demandKnownSecrets } from './knownSecrets';
 import type { Secrets } from './secrets';
-import { runCommand, runServer, TEST_SECRETS } from './testing/runServer';
-import { startTestServer, type TestServer } from './testing/startTestServer';
+import { runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
 
 /** What every test server has. */
 const OF_TESTS: Secrets = {

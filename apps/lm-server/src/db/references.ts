@@ -1,4 +1,4 @@
-import { conflict, databaseErrorOf } from './problem';
+import { conflict, databaseErrorOf } from '../http/problem';
 
 /** PostgreSQL's codes for a row that others refer to; ON DELETE RESTRICT has its own since version 18. */
 const STILL_REFERENCED = new Set(['23503', '23001']);

@@ -1,7 +1,7 @@
 import { can, roleOf, type Action } from '@lm/domain';
 import type { OperationId, PublicOperationId } from './operation';
 import { forbidden } from './problem';
-import type { Caller } from './session/caller';
+import type { Caller } from '../session/caller';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, toProblem, type ConstraintProblems } from './problem';
+
+/** Answers every error, unknown address and wrong method as a problem (RFC 9457). */
+export function answerProblems(app: FastifyInstance, constraints: ConstraintProblems) {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error, constraints) ?? serverFault(error, request);
+    return sendProblem(reply, problem);
+  });
+  const methodsAt = rememberMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url.split('?', 1)[0]!);
+    if (methods.length === 0 || methods.includes(request.method))
+      return sendProblem(reply, new Problem(404, 'There is nothing at this address.'));
+    const allow = methods.toSorted().join(', ');
+    if (request.method === 'OPTIONS') return reply.status(204).header('allow', allow).send();
+    const detail = `This address answers ${allow} alone.`;
+    return sendProblem(reply, new Problem(405, detail, undefined, { allow }));
+  });
+}
+
+/** Tells which methods the addresses answer that are registered from now on; those with a wildcard are left out. */
+function rememberMethods(app: FastifyInstance): (path: string) => string[] {
+  const known = new Map<string, { address: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    const escaped = url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+    const address = new RegExp(`^${escaped.replaceAll(/:\w+/g, '[^/]+')}/?$`);
+    const { methods } = known.get(url) ?? { methods: new Set<string>() };
+    for (const one of [method].flat()) methods.add(one);
+    known.set(url, { address, methods });
+  });
+  return (path) => [
+    ...new Set(
+      [...known.values()].flatMap(({ address, methods }) => (address.test(path) ? [...methods] : [])),
+    ),
+  ];
+}
+
+function serverFault(error: unknown, request: FastifyRequest) {
+  request.log.error({ err: error }, 'unexpected error');
+  return new Problem(500, `Something went wrong on the server. Its log has the details under ${request.id}.`);
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem) {
+  return reply
+    .status(problem.status)
+    .headers(problem.headers)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem.toJSON());
+}

@@ -1,0 +1,136 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sessions } from '../session/sessions';
+import { SIGN_IN_PATH } from '../session/signInPage';
+import { readContract, type ContractOperation, type JsonSchema } from './contract';
+import { judgedBody } from './judgedBody';
+import { Tagged, type BodyRules, type Call, type OperationId, type Operations } from './operation';
+import { demandPermission } from './permissions';
+import { unauthorized } from './problem';
+
+/** The contract is linted elsewhere; keywords that only describe, such as `examples`, are no errors here. */
+const AJV_OPTIONS = { strict: false, useDefaults: true, allErrors: true, formats: fullFormats };
+
+/** What stands behind the calls: a handler for each, the rules of their bodies, and who is calling. */
+type Served = { operations: Operations; rules: BodyRules; sessions: Sessions };
+
+/** Registers every call of the contract: address, input, session, status and the shape of the answer come from it. */
+export function serveContract(app: FastifyInstance, served: Served) {
+  const ajv = new Ajv2020(AJV_OPTIONS);
+  app.setValidatorCompiler(({ schema }) => ajv.compile(schema as JsonSchema));
+
+  const contract = readContract();
+  registerCalls(
+    app,
+    contract.filter(({ body }) => body),
+    served,
+  );
+  void app.register((withoutBody, _, done) => {
+    // A call that takes no body takes no offence at one either.
+    withoutBody.removeAllContentTypeParsers();
+    withoutBody.addContentTypeParser('*', (__, payload, ignored) => {
+      payload.resume();
+      ignored(null);
+    });
+    registerCalls(
+      withoutBody,
+      contract.filter(({ body }) => !body),
+      served,
+    );
+    done();
+  });
+}
+
+function registerCalls(
+  app: FastifyInstance,
+  contract: readonly ContractOperation[],
+  { operations, rules, sessions }: Served,
+) {
+  for (const operation of contract) {
+    const success = operation.responses.get(operation.successStatus);
+    app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      attachValidation: true,
+      ...(!operation.isPublic && { onRequest: admit(operation.id, sessions) }),
+      schema: {
+        ...(operation.params && { params: operation.params }),
+        ...(operation.query && { querystring: operation.query }),
+        ...(operation.headers && { headers: operation.headers }),
+        ...(operation.body && { body: operation.body }),
+        ...(success && { response: { [operation.successStatus]: success.schema } }),
+      },
+      preValidation: (request, _, done) => {
+        request.params = fromText(request.params as Texts, operation.params);
+        request.query = fromText(withoutEmpty(request.query as Texts), operation.query);
+        done();
+      },
+      handler: async (request, reply) => {
+        const handle = operations[operation.id] as (call: Call<OperationId>) => Promise<unknown>;
+        return answer(reply, operation, await handle(callOf(operation, rules, request)));
+      },
+    });
+  }
+}
+
+/** Values from an address: a text, or several when the name is repeated. */
+type Texts = Record<string, unknown>;
+
+/** `?SearchTerm=&CustomerId=` asks for nothing. */
+const withoutEmpty = (query: Texts): Texts =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+
+/** The numbers and truth values in an address. Digits alone are a number: `0x1` is not another name for 1. */
+function fromText(texts: Texts, schema: JsonSchema | undefined): Texts {
+  const properties = (schema?.properties ?? {}) as Record<string, JsonSchema | undefined>;
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const types = [properties[name]?.type].flat();
+      if (types.includes('integer') && /^-?\d+$/.test(String(text))) return [name, Number(text)];
+      if (types.includes('boolean') && /^(true|false)$/.test(String(text))) return [name, text === 'true'];
+      return [name, text];
+    }),
+  );
+}
+
+/**
+ * Lets a call in whose session holds and whose caller may make it, before anything else of it is read. A browser that
+ * was sent here by a link is shown the sign-in page; a program is told that it has no session.
+ */
+function admit(id: OperationId, sessions: Sessions) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    request.caller = await sessions.callerOf(request.headers.authorization);
+    if (request.caller) return demandPermission(id, request.caller, request.params as Record<string, string>);
+    const isNavigation =
+      request.method === 'GET' &&
+      !request.headers['x-requested-with'] &&
+      request.headers.accept?.includes('text/html');
+    if (!isNavigation) throw unauthorized();
+    return reply.redirect(SIGN_IN_PATH);
+  };
+}
+
+function callOf({ id }: ContractOperation, rules: BodyRules, request: FastifyRequest): Call<OperationId> {
+  return {
+    path: request.params,
+    query: request.query,
+    body: judgedBody(rules[id], request),
+    ifMatch: request.headers['if-match'],
+    ifNoneMatch: request.headers['if-none-match'],
+    caller: request.caller,
+    ip: request.ip,
+    log: request.log,
+  } as Call<OperationId>;
+}
+
+function answer(reply: FastifyReply, operation: ContractOperation, result: unknown) {
+  const isTagged = result instanceof Tagged;
+  // Kept by the caller's own cache alone, and asked about each time.
+  if (operation.responses.has(304)) reply.header('cache-control', 'private, no-cache');
+  if (isTagged) reply.header('etag', result.etag);
+  if (isTagged && result.body === undefined && operation.responses.has(304)) return reply.status(304).send();
+  reply.status(operation.successStatus);
+  const body: unknown = isTagged ? result.body : result;
+  return operation.responses.get(operation.successStatus) ? reply.send(body) : reply.send();
+}

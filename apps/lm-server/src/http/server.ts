@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { airportOperations, airportConstraints, airportRules } from '../airports/airports';
+import {
+  applicationConstraints,
+  applicationOperations,
+  applicationRules,
+} from '../applications/applications';
+import { auditLogOperations } from '../audit-logs/auditLogs';
+import { answerProblems, sendProblem } from './answerProblems';
+import { compressAnswers } from './compression';
+import { customerConstraints, customerOperations, customerRules } from '../customers/customers';
+import type { Db } from '../db/Db';
+import { licenseApplicationOperations } from '../licenses/licenseApplications';
+import type { LicenseFiles } from '../licenses/licenseFile';
+import { licenseConstraints, licenseOperations, licenseRules } from '../licenses/licenses';
+import type { BodyRules, Operations } from './operation';
+import { Problem, toProblem } from './problem';
+import { serveContract } from './serveContract';
+import type { Caller } from '../session/caller';
+import { removeOldHits } from '../session/rateLimit';
+import { sessionOperations, sessionRules } from '../session/session';
+import { createSessions, removeOldSessions, type Sessions, type SignUpPolicy } from '../session/sessions';
+import { registerSignInPage } from '../session/signInPage';
+import { createConfirmations, type Confirmations } from '../users/confirmations';
+import { userConstraints, userOperations, userRules } from '../users/users';
+
+/** What the server is built from. */
+export type ServerOptions = {
+  db: Db;
+  /** Signs the tokens of sessions and confirmations: at least 32 bytes, the same for every replica. */
+  tokenSecret: Uint8Array;
+  /** How long a session lasts, in seconds. */
+  tokenTtl: number;
+  signUp: SignUpPolicy;
+  licenseFiles: LicenseFiles;
+  /** The provider's name, for the sign-in page. */
+  providerName: string;
+  /** Where the web application is served, with slashes on both ends. */
+  basePath: string;
+  /** Whether to believe a proxy's `X-Forwarded-For`, or which proxies to believe. */
+  trustProxy?: boolean | string | string[];
+  logger?: FastifyBaseLogger;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the session has been checked. */
+    caller: Caller | undefined;
+  }
+}
+
+const BODY_LIMIT_BYTES = 1_048_576;
+
+/** Builds the API server. It neither listens nor serves the web application. */
+export function buildServer(options: ServerOptions): FastifyInstance {
+  const app = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    // These answers come before any hook: what every answer has is added here.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+      reply.header('x-content-type-options', 'nosniff');
+      const isBadAddress = error.code === 'FST_ERR_BAD_URL';
+      const problem = isBadAddress ? undefined : toProblem(error, {});
+      void sendProblem(reply, problem ?? new Problem(400, 'The address is not well formed.'));
+    },
+    trustProxy: options.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    // Ids of any length reach the contract's rules, which answer 400; Node bounds the address as a whole.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
+  });
+  app.decorateRequest('caller', undefined);
+  // Bodies are JSON; anything else is answered with 415.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('cache-control', 'no-store');
+  });
+  const services = {
+    ...options,
+    sessions: createSessions(options.db, { secret: options.tokenSecret, ttlSeconds: options.tokenTtl }),
+    confirmations: createConfirmations(options.tokenSecret),
+  };
+  compressAnswers(app);
+  answerProblems(app, CONSTRAINTS);
+  serveContract(app, { operations: operationsOf(services), rules: RULES, sessions: services.sessions });
+  registerSignInPage(app, services);
+  tidyUp(app, options.db);
+  return app;
+}
+
+const TIDY_UP_INTERVAL_MS = 60 * 60 * 1000;
+
+/** Sessions and counted attempts that have run out would pile up; every replica may remove them. */
+function tidyUp(app: FastifyInstance, db: Db) {
+  const timer = setInterval(() => {
+    Promise.all([removeOldSessions(db), removeOldHits(db)]).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'old sessions could not be removed');
+    });
+  }, TIDY_UP_INTERVAL_MS);
+  timer.unref();
+  app.addHook('onClose', (_, done) => {
+    clearInterval(timer);
+    done();
+  });
+}
+
+const CONSTRAINTS = {
+  ...airportConstraints,
+  ...applicationConstraints,
+  ...customerConstraints,
+  ...licenseConstraints,
+  ...userConstraints,
+};
+
+const RULES: BodyRules = {
+  ...airportRules,
+  ...applicationRules,
+  ...customerRules,
+  ...licenseRules,
+  ...sessionRules,
+  ...userRules,
+};
+
+type Services = ServerOptions & { sessions: Sessions; confirmations: Confirmations };
+
+function operationsOf(options: Services): Operations {
+  return {
+    ...airportOperations(options),
+    ...applicationOperations(options),
+    ...auditLogOperations(options),
+    ...customerOperations(options),
+    ...licenseOperations(options),
+    ...licenseApplicationOperations(options),
+    ...sessionOperations(options),
+    ...userOperations(options),
+  };
+}
