@@ -34,7 +34,7 @@ import {
   formValues,
   mergeContacts,
   withoutContact,
-} from './customerForm';
+} from './customerFormValues';
 import styles from './CustomerForm.module.css';
 import {
   type Airport,

@@ -15,7 +15,7 @@ import type { Draft } from '../session/drafts';
 import { useUser } from '../session/UserProvider';
 import { createdDay, customerColumns, customerCsv, shownInCustomers } from './customerColumns';
 import { CUSTOMER_DRAFT, CustomerForm } from './CustomerForm';
-import type { CustomerFormValues } from './customerForm';
+import type { CustomerFormValues } from './customerFormValues';
 import {
   type CustomerWithContacts,
   readCustomerToEdit,

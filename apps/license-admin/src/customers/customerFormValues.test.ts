@@ -1,4 +1,4 @@
-import { type ContactBlock, mergeContacts } from './customerForm';
+import { type ContactBlock, mergeContacts } from './customerFormValues';
 
 const kari: ContactBlock = { id: 1, name: 'Kari', email: 'kari@osl.example', phone: '1', role: 'Ops' };
 const liv: ContactBlock = { id: 2, name: 'Liv', email: 'liv@osl.example', phone: '2', role: 'IT' };
