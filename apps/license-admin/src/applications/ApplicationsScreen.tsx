@@ -2,6 +2,7 @@ import { APPLICATION_IN_USE, sameId } from '@lm/domain';
 import { ConfirmDialog } from '@lm/ui';
 import { useMemo, useState } from 'react';
 import { arrangement } from '../listing/arrangement';
+import { createdDay } from '../listing/createdDay';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import { announce } from '../lm/announce';
@@ -10,7 +11,7 @@ import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { DraftOffer } from '../session/DraftOffer';
 import type { Draft } from '../session/drafts';
 import { useUser } from '../session/UserProvider';
-import { applicationColumns, applicationCsv, createdDay, shownInApplications } from './applicationColumns';
+import { applicationColumns, applicationCsv, shownInApplications } from './applicationColumns';
 import { APPLICATION_DRAFT, ApplicationForm, type ApplicationFormValues } from './ApplicationForm';
 import {
   type Application,

@@ -1,7 +1,7 @@
-import { CREATED_BY_SYSTEM, createdByText, dateText, type UserNames } from '@lm/domain';
+import { CREATED_BY_SYSTEM, createdByText, type UserNames } from '@lm/domain';
 import type { Column } from '@lm/ui';
 import type { CsvColumn } from '../listing/csv';
-import { dateStyle } from '../listing/dateStyle';
+import { createdDay } from '../listing/createdDay';
 import type { Application } from './applicationsApi';
 import styles from './applicationColumns.module.css';
 import { words } from './words';
@@ -10,9 +10,6 @@ import { words } from './words';
 export const shownInApplications = (names: UserNames) => ({
   createdBy: ({ createdBy }: Application) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
 });
-
-/** The day on which it was made, as the list writes it. */
-export const createdDay = ({ created }: Pick<Application, 'created'>) => dateText(created, dateStyle);
 
 /** The columns of the application list. Specification, section 2. */
 export function applicationColumns(names: UserNames): Column<Application>[] {

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { ReadingDialog } from '../forms/ReadingDialog';
 import { readLicensesOf } from '../licenses/licensesApi';
 import { arrangement } from '../listing/arrangement';
+import { createdDay } from '../listing/createdDay';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import { announce } from '../lm/announce';
@@ -13,7 +14,7 @@ import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { DraftOffer } from '../session/DraftOffer';
 import type { Draft } from '../session/drafts';
 import { useUser } from '../session/UserProvider';
-import { createdDay, customerColumns, customerCsv, shownInCustomers } from './customerColumns';
+import { customerColumns, customerCsv, shownInCustomers } from './customerColumns';
 import { CUSTOMER_DRAFT, CustomerForm } from './CustomerForm';
 import type { CustomerFormValues } from './customerFormValues';
 import {

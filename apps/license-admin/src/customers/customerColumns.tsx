@@ -1,7 +1,7 @@
-import { CREATED_BY_UNKNOWN, createdByText, dateText, type UserNames } from '@lm/domain';
+import { CREATED_BY_UNKNOWN, createdByText, type UserNames } from '@lm/domain';
 import { BreakableText, type Column } from '@lm/ui';
 import type { CsvColumn } from '../listing/csv';
-import { dateStyle } from '../listing/dateStyle';
+import { createdDay } from '../listing/createdDay';
 import { ContactPersons } from './ContactPersons';
 import styles from './customerColumns.module.css';
 import type { CustomerWithContacts } from './customersApi';
@@ -18,10 +18,6 @@ export const shownInCustomers = (names: UserNames) => ({
   customerContacts: contactNames,
   createdBy: ({ createdBy }: CustomerWithContacts) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
 });
-
-/** The day on which it was made, as the list writes it. */
-export const createdDay = ({ created }: Pick<CustomerWithContacts, 'created'>) =>
-  dateText(created, dateStyle);
 
 /** The columns of the customer list. Specification, section 2. */
 export function customerColumns(names: UserNames): Column<CustomerWithContacts>[] {
