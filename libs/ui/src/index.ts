@@ -11,15 +11,10 @@ export { Card, type CardProps } from './Card/Card';
 export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox';
 export { ChipList, type ChipListProps } from './ChipList/ChipList';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/ConfirmDialog';
-export {
-  type Arrange,
-  type Column,
-  DataTable,
-  type DataTableProps,
-  type DataTableWords,
-  type Paging,
-  type TableView,
-} from './DataTable/DataTable';
+export type { Column } from './DataTable/columns';
+export { DataTable, type DataTableProps, type Paging } from './DataTable/DataTable';
+export type { Arrange, TableView } from './DataTable/useArranged';
+export type { DataTableWords } from './DataTable/words';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorPanel, type ErrorPanelProps } from './ErrorPanel/ErrorPanel';
 export { Field, type FieldControlProps, type FieldLabelProps, type FieldProps } from './Field/Field';

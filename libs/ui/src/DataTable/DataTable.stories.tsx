@@ -8,7 +8,9 @@ import { ChipList } from '../ChipList/ChipList';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import { IconButton } from '../IconButton/IconButton';
 import { Select } from '../Select/Select';
-import { type Column, DataTable, type TableView } from './DataTable';
+import type { Column } from './columns';
+import { DataTable } from './DataTable';
+import type { TableView } from './useArranged';
 
 type License = {
   id: number;

@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { playStory } from '../../jest/playStory';
-import { DataTable, type TableView } from './DataTable';
+import { DataTable } from './DataTable';
+import type { TableView } from './useArranged';
 import * as stories from './DataTable.stories';
 
 const { default: meta, ...each } = stories;

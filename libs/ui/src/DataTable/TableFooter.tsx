@@ -1,0 +1,54 @@
+import { Pagination } from '../Pagination/Pagination';
+import { pageCountOf, rangeOf } from '../Pagination/paging';
+import styles from './DataTable.module.css';
+import type { DataTableWords } from './words';
+
+type TableFooterProps = {
+  /** Names the page buttons. */
+  label: string;
+  page: number;
+  pageSize: number;
+  /** How many rows there are on all pages. */
+  count: number;
+  onPageChange: (page: number) => void;
+  loading: boolean;
+  failed: boolean;
+  words: DataTableWords;
+};
+
+/** Which rows are shown, of how many, and the way to the others. */
+export function TableFooter({
+  label,
+  page,
+  pageSize,
+  count,
+  onPageChange,
+  loading,
+  failed,
+  words,
+}: TableFooterProps) {
+  const pageCount = pageCountOf(count, pageSize);
+  const { first, last } = rangeOf(page, pageSize, count);
+  const status = () => {
+    if (loading) return words.loading;
+    if (failed) return '';
+    return count === 0 ? words.noRows : words.showing(first, last, count);
+  };
+  return (
+    <div className={styles.footer}>
+      {/* Always in the page, so that assistive technology hears each change of it. */}
+      <p role="status" className={styles.status} data-quiet={(!loading && count === 0) || undefined}>
+        {loading && <span className={styles.arc} aria-hidden="true" />}
+        {status()}
+      </p>
+      {pageCount > 1 && !failed && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          onPageChange={onPageChange}
+          words={{ label: `${label} pages` }}
+        />
+      )}
+    </div>
+  );
+}

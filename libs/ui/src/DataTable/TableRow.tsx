@@ -1,0 +1,112 @@
+/* The roles are said once more because cards on a small screen lose them; see DataTable.tsx. */
+/* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { BreakableText } from '../BreakableText/BreakableText';
+import { IconButton } from '../IconButton/IconButton';
+import { type Column, nameOfRow, plainText, valueReader } from './columns';
+import styles from './DataTable.module.css';
+import { textKind } from './textKind';
+import type { DataTableWords } from './words';
+
+/** What a reader can do with a row; an action without its function is not offered. */
+export type RowActions<Row> = {
+  /** Shows a row; without it there is no View action. */
+  onView?: (row: Row) => void;
+  /** Edits a row; without it there is no Edit action. */
+  onEdit?: (row: Row) => void;
+  /** Deletes a row, after the screen has asked; without it there is no Delete action. */
+  onDelete?: (row: Row) => void;
+  /** Which rows may be edited. Default: all. */
+  canEdit?: (row: Row) => boolean;
+  /** Which rows may be deleted. Default: all. */
+  canDelete?: (row: Row) => boolean;
+  /** More actions of a row, placed before the others. */
+  rowActions?: (row: Row) => ReactNode;
+};
+
+/** The words of a row. */
+export type RowWords = Pick<DataTableWords, 'view' | 'edit' | 'remove' | 'none' | 'yes' | 'no'>;
+
+type RowProps<Row extends object> = RowActions<Row> & {
+  row: Row;
+  columns: readonly Column<Row>[];
+  rowName: ((row: Row) => string) | undefined;
+  words: RowWords;
+};
+
+/** One row; typing in the search box draws none of those again that stay. */
+export const TableRow = memo(function TableRow<Row extends object>({
+  row,
+  columns,
+  words,
+  rowName,
+  onView,
+  onEdit,
+  onDelete,
+  canEdit,
+  canDelete,
+  rowActions,
+}: RowProps<Row>) {
+  const name = nameOfRow(row, columns, rowName);
+  return (
+    <tr role="row" className={styles.row}>
+      {columns.map((column, index) => {
+        const Cell = index === 0 ? 'th' : 'td';
+        const value = column.cell ? column.cell(row) : plainCell(valueReader(column)(row), words);
+        const isText = typeof value === 'string';
+        const kind = isText ? textKind(value) : undefined;
+        return (
+          <Cell
+            key={column.key}
+            {...(index === 0 ? { role: 'rowheader', scope: 'row' } : { role: 'cell' })}
+            className={styles.cell}
+            data-align={column.align}
+            data-label={column.header}
+          >
+            <div className={styles.value} data-text={kind}>
+              {isText ? <BreakableText>{value}</BreakableText> : value}
+            </div>
+          </Cell>
+        );
+      })}
+      {Boolean(onView ?? onEdit ?? onDelete ?? rowActions) && (
+        <td role="cell" className={styles.actionsCell}>
+          <div className={styles.actions}>
+            {rowActions?.(row)}
+            {onView && (
+              <IconButton
+                size="sm"
+                label={`${words.view} ${name}`}
+                icon={<Eye aria-hidden="true" />}
+                onClick={() => onView(row)}
+              />
+            )}
+            {onEdit && (canEdit?.(row) ?? true) && (
+              <IconButton
+                size="sm"
+                label={`${words.edit} ${name}`}
+                icon={<Pencil aria-hidden="true" />}
+                onClick={() => onEdit(row)}
+              />
+            )}
+            {onDelete && (canDelete?.(row) ?? true) && (
+              <IconButton
+                size="sm"
+                variant="danger"
+                label={`${words.remove} ${name}`}
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => onDelete(row)}
+              />
+            )}
+          </div>
+        </td>
+      )}
+    </tr>
+  );
+}) as <Row extends object>(props: RowProps<Row>) => ReactNode;
+
+function plainCell(value: unknown, words: RowWords): ReactNode {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return plainText(value) || words.none;
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { type Path, reader } from './path';
+
+/** One column of a DataTable, as data. */
+export type Column<Row> = {
+  /** The field shown, dotted for a nested one; also the column's identity in `Sort`. */
+  key: Path<Row>;
+  /** The column's heading. */
+  header: string;
+  /** Draws the cell when the plain value does not do. */
+  cell?: (row: Row) => ReactNode;
+  /** What the row is sorted by and also found by, when that is not the field itself: the name behind an id. */
+  value?: (row: Row) => string | number | boolean | Date | null | undefined;
+  /** Whether the heading is a button that sorts. Default: true with client paging, false with server paging. */
+  sortable?: boolean;
+  /** Which edge the column keeps to; numbers read best at the end. */
+  align?: 'start' | 'end';
+  /** A CSS width that the column starts from, such as `12rem`. */
+  width?: string;
+};
+
+/** What a column reads from a row. */
+export function valueReader<Row>(column: Column<Row>): (row: Row) => unknown {
+  return column.value ?? reader(column.key);
+}
+
+/** What a row is called. */
+export function nameOfRow<Row extends object>(
+  row: Row,
+  columns: readonly Column<Row>[],
+  rowName: ((row: Row) => string) | undefined,
+): string {
+  return rowName ? rowName(row) : plainText(columns[0] && valueReader(columns[0])(row));
+}
+
+/** A value as text: a list with commas, a date as the reader writes it; nothing for an absent one. */
+export function plainText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toLocaleDateString();
+  if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`;
+}
