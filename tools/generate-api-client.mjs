@@ -1,6 +1,6 @@
 /**
  * Turns the contract, openapi/lm.yaml, into code of libs/api-client/src: the types of every call (schema.ts), and for the
- * testing kit what every call accepts (testing/contract.ts).
+ * testing kit what every call accepts (testing/contract.ts); and the shapes of its answers (answerShapes.ts).
  *
  *     node tools/generate-api-client.mjs           writes the files
  *     node tools/generate-api-client.mjs --check   fails when the files are not what the contract says
@@ -74,9 +74,65 @@ function acceptedCalls() {
   return calls;
 }
 
+const nameOf = ({ $ref }) => $ref?.split('/').at(-1);
+
+/** The shapes of schemas that are objects, by their names; filled while answers are read. */
+const shapes = {};
+
+/**
+ * A schema as a short text: a basic type, `id` for what identifies something, the name of an object's shape, followed
+ * by `[]` for a list and `?` for what may be null.
+ */
+function shapeOf(schema, name) {
+  if (schema.oneOf) return `${shapeOf(schema.oneOf[0])}?`;
+  if (schema.$ref) {
+    const referred = resolve(schema);
+    if (referred.type !== 'object') return shapeOf(referred, nameOf(schema));
+    describe(nameOf(schema), referred);
+    return nameOf(schema);
+  }
+  const [type, orNull] = [schema.type].flat();
+  const mark = orNull ? '?' : '';
+  if (type === 'array') return `${shapeOf(schema.items)}[]${mark}`;
+  if (/(Id|Author)$/.test(name)) return `id${mark}`;
+  return `${type === 'integer' ? 'number' : type}${mark}`;
+}
+
+function describe(name, { properties, required = [] }) {
+  if (shapes[name]) return;
+  shapes[name] = {};
+  for (const [property, schema] of Object.entries(properties)) {
+    const shape = shapeOf(schema, property);
+    shapes[name][property] = required.includes(property) || shape.endsWith('?') ? shape : `${shape}?`;
+  }
+}
+
+/** The shape of each call's success, as far as it has a body. */
+function answerShapes() {
+  const answers = {};
+  for (const [path, methods] of Object.entries(contract.paths)) {
+    for (const [method, { responses }] of Object.entries(methods)) {
+      if (!responses) continue;
+      const success = responses[Math.min(...Object.keys(responses).map(Number))];
+      const schema = success.content?.['application/json']?.schema;
+      if (schema) answers[`${method.toUpperCase()} ${path}`] = shapeOf(schema);
+    }
+  }
+  return { answers, shapes };
+}
+
+const answerShapesFile = ({ answers, shapes }) => `
+/** What the success of each call answers: a type or a shape, \`[]\` for a list of it, \`?\` where it may be null or missing. */
+export const ANSWERS: Readonly<Record<string, string>> = ${JSON.stringify(answers)};
+
+/** The properties of each shape. */
+export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(shapes)};
+`;
+
 const files = {
   // A property with a default may still be left out of a request.
   'schema.ts': astToString(await openapiTS(CONTRACT, { defaultNonNullable: false, silent: true })),
+  'answerShapes.ts': answerShapesFile(answerShapes()),
   'testing/contract.ts': `import type { operations } from '../schema';
 import type { AcceptedCall } from './validate';
 

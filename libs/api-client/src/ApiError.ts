@@ -22,7 +22,7 @@ export type ApiErrorKind =
   | 'server'
   /** Any other status outside 200 to 299. */
   | 'unexpected'
-  /** The server's answer cannot be read: cut short, empty or not JSON. */
+  /** The server's answer cannot be read: cut short, empty, not JSON, or refused by `judgeAnswer`; `cause` says why. */
   | 'unreadable'
   /** The call ended at the server's sign-in page instead of an answer. */
   | 'identity-redirect'

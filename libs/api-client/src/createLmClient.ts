@@ -38,6 +38,11 @@ export type LmClientOptions = Patience & {
   fetch?: Fetch;
   /** Headers for every call. */
   headers?: Record<string, string>;
+  /**
+   * Says what is wrong with the answer of a call that succeeded, such as `GET /api/Users`; the call then fails as
+   * `unreadable`. `judgeAnswer` holds answers against the contract. Unless told, answers are taken as they come.
+   */
+  judgeAnswer?: (answer: unknown, call: string) => string | undefined;
   /** The first one is the outermost. */
   middleware?: readonly LmMiddleware[];
   /** A call was answered with 401 or 403, and the token is still the one that it carried. */
@@ -159,7 +164,10 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       }
       if (SILENT_CALL.test(name)) return { data: undefined, response };
       try {
-        return { data: JSON.parse(text) as unknown, response };
+        const data = JSON.parse(text) as unknown;
+        const fault = options.judgeAnswer?.(data, name);
+        if (fault) throw new TypeError(fault);
+        return { data, response };
       } catch (cause) {
         throw failure("The server's answer cannot be read.", { kind: 'unreadable', ...answer, cause });
       }

@@ -18,6 +18,7 @@ export type {
   LmResult,
   TokenSource,
 } from './createLmClient';
+export { judgeAnswer } from './judgeAnswer';
 export type { Patience } from './patience';
 export * from './license-files/openLicenseFile';
 export { allItems, eachItem, eachPage } from './paging';

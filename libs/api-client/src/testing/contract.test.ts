@@ -14,6 +14,7 @@ import {
   createLmClient,
   customers,
   isApiError,
+  judgeAnswer,
   licenseApplications,
   licenseKeys,
   licenses,
@@ -45,6 +46,7 @@ const connect = (token?: string, ...more: LmMiddleware[]) =>
     ...(fake ? { fetch: fake.fetch } : { baseUrl: realUrl }),
     token,
     middleware: [middleware, ...more],
+    judgeAnswer,
     retries: 0,
   });
 
