@@ -1,9 +1,24 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isEmail, passwordProblem } from '@lm/domain';
 import { workspaceRoot } from './packageRoot';
+import {
+  administrator,
+  basePath,
+  contentsOf,
+  databaseUrl,
+  DAY,
+  duration,
+  flag,
+  keys,
+  MINUTE,
+  oneOf,
+  providerName,
+  signUp,
+  tokenSecret,
+  trustProxy,
+  wholeNumber,
+} from './settingValues';
 import type { SignUpPolicy } from '../session/sessions';
-import { reasonOf, StartupFailure } from './startupFailure';
+import { StartupFailure } from './startupFailure';
 
 /** Who may read `/metrics`: programs on this machine, everyone who can reach the port, or nobody. */
 export type MetricsAccess = 'loopback' | 'open' | 'off';
@@ -63,11 +78,6 @@ const SECRETS = [
 /** Read by the workspace's other tools; the server lets them pass. */
 const OTHER_TOOLS = ['LM_API_URL'];
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const UNITS: Record<string, number> = { '': 1, s: 1, m: MINUTE, h: HOUR, d: DAY };
-
 /**
  * Reads and checks the settings.
  *
@@ -96,7 +106,11 @@ export function readSettings(environment: Environment = process.env): Settings {
     administrator: administrator(take('LM_ADMIN_EMAIL'), take('LM_ADMIN_PASSWORD')),
     signUp: signUp(take('LM_SIGNUP') ?? 'open'),
     tokenSecret: tokenSecret(take('LM_TOKEN_SECRET')),
-    tokenTtl: duration('LM_TOKEN_TTL', take('LM_TOKEN_TTL') ?? '8h'),
+    tokenTtl: duration('LM_TOKEN_TTL', take('LM_TOKEN_TTL') ?? '8h', {
+      min: MINUTE,
+      max: 30 * DAY,
+      words: 'from 1m to 30d, such as 8h or 3600 (seconds)',
+    }),
     licenseSigningKeys: keys('LM_LICENSE_SIGNING_KEY', take('LM_LICENSE_SIGNING_KEY')),
     licenseFileKeys: keys('LM_LICENSE_FILE_KEY', take('LM_LICENSE_FILE_KEY')),
     trustProxy: trustProxy(take('LM_TRUST_PROXY')),
@@ -121,121 +135,3 @@ function refuseUnknown(environment: Environment, known: ReadonlySet<string>) {
     `There is no setting ${unknown.join(', ')}: unset it or correct its name (the settings are ${settings.join(', ')}).`,
   );
 }
-
-const wrong = (name: string, what: string) => new StartupFailure(`${name} must be ${what}.`);
-
-function contentsOf(variable: string, path: string | undefined): string | undefined {
-  if (!path) return undefined;
-  try {
-    return readFileSync(path, 'utf8').trim() || undefined;
-  } catch (thrown) {
-    throw wrong(variable, `the path of a file that can be read (${reasonOf(thrown)})`);
-  }
-}
-
-function wholeNumber(name: string, text: string, min: number, max: number): number {
-  const number = /^\d+$/.test(text) ? Number(text) : NaN;
-  if (number >= min && number <= max) return number;
-  throw wrong(name, `a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`);
-}
-
-function oneOf<Value extends string>(name: string, text: string, values: readonly Value[]): Value {
-  const value = values.find((candidate) => candidate === text);
-  if (value) return value;
-  throw wrong(name, `${values.slice(0, -1).join(', ')} or ${values.at(-1)}, not ${JSON.stringify(text)}`);
-}
-
-function flag(name: string, text: string): boolean {
-  return oneOf(name, text, ['0', '1']) === '1';
-}
-
-function duration(name: string, text: string): number {
-  const [, number, unit] = /^(\d+)([smhd]?)$/.exec(text) ?? [];
-  const seconds = Number(number) * UNITS[unit ?? '']!;
-  if (seconds >= MINUTE && seconds <= 30 * DAY) return seconds;
-  throw wrong(name, `a time from 1m to 30d, such as 8h or 3600 (seconds), not ${JSON.stringify(text)}`);
-}
-
-function databaseUrl(text: string | undefined): string | undefined {
-  if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
-  throw wrong('DATABASE_URL', 'a PostgreSQL address such as postgresql://user:password@host:5432/database');
-}
-
-function basePath(text: string): string {
-  const path = `/${text}/`.replaceAll(/\/{2,}/g, '/');
-  const isPlain = /^\/([\w.~-]+\/)*$/.test(path) && !/\/\.{1,2}\//.test(path);
-  const isTaken = /^\/(lm|storybook|reference|healthz|readyz|metrics)\//.test(path);
-  if (isPlain && !isTaken) return path;
-  throw wrong(
-    'LM_BASE_PATH',
-    `a path such as /license-admin/ that begins with none of the server's own, not ${JSON.stringify(text)}`,
-  );
-}
-
-function providerName(text: string): string {
-  if (text.length <= 100) return text;
-  throw wrong('LM_PROVIDER_NAME', 'at most 100 characters long');
-}
-
-function administrator(email: string | undefined, password: string | undefined): Settings['administrator'] {
-  if (!email && !password) return undefined;
-  if (!email || !password) {
-    throw new StartupFailure('LM_ADMIN_EMAIL and LM_ADMIN_PASSWORD belong together: set both or neither.');
-  }
-  if (!isEmail(email) || email.length > 100) {
-    throw wrong('LM_ADMIN_EMAIL', `an e-mail address, not ${JSON.stringify(email)}`);
-  }
-  const problem = passwordProblem(password);
-  if (problem) throw new StartupFailure(`LM_ADMIN_PASSWORD is too weak: ${problem}.`);
-  return { email, password };
-}
-
-function signUp(text: string): SignUpPolicy {
-  if (text === 'open' || text === 'closed') return text;
-  const domains = list(text).map((domain) => domain.replace(/^@/, '').toLowerCase());
-  if (domains.length > 0 && domains.every((domain) => /^([a-z\d-]+\.)+[a-z\d-]+$/.test(domain)))
-    return domains;
-  throw wrong(
-    'LM_SIGNUP',
-    `open, closed or e-mail domains such as example.com,example.org, not ${JSON.stringify(text)}`,
-  );
-}
-
-function tokenSecret(text: string | undefined): Buffer | undefined {
-  if (text === undefined) return undefined;
-  const bytes = Buffer.from(text, 'utf8');
-  if (bytes.length >= 32) return bytes;
-  throw wrong(
-    'LM_TOKEN_SECRET',
-    'at least 32 characters long, for example the output of "openssl rand -base64 48"',
-  );
-}
-
-function keys(name: string, text: string | undefined): Buffer[] | undefined {
-  if (text === undefined) return undefined;
-  const found = list(text).map((key) => Buffer.from(key, /[-_]/.test(key) ? 'base64url' : 'base64'));
-  if (found.length > 0 && found.every((key) => key.length === 32)) return found;
-  throw wrong(
-    name,
-    '32 random bytes in base64, for example the output of "openssl rand -base64 32" (older keys after it, separated by commas)',
-  );
-}
-
-function trustProxy(text: string | undefined): false | string[] {
-  if (text === undefined) return false;
-  const proxies = list(text);
-  const isProxy = (proxy: string) =>
-    ['loopback', 'linklocal', 'uniquelocal'].includes(proxy) ||
-    /^[\d.]+(\/\d+)?$|^[\da-f:.]*:[\da-f:.]*(\/\d+)?$/i.test(proxy);
-  if (proxies.length > 0 && proxies.every(isProxy)) return proxies;
-  throw wrong(
-    'LM_TRUST_PROXY',
-    `addresses or networks of proxies such as loopback or 10.0.0.0/8, not ${JSON.stringify(text)}`,
-  );
-}
-
-const list = (text: string): string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);

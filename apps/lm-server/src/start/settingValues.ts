@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { isEmail, passwordProblem } from '@lm/domain';
+import type { SignUpPolicy } from '../session/sessions';
+import { reasonOf, StartupFailure } from './startupFailure';
+
+// Each function reads one kind of value and throws a StartupFailure, whose sentence names the variable, when it is wrong.
+
+export const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+const UNITS: Record<string, number> = { '': 1, s: 1, m: MINUTE, h: HOUR, d: DAY };
+
+const wrong = (name: string, what: string) => new StartupFailure(`${name} must be ${what}.`);
+
+export function contentsOf(variable: string, path: string | undefined): string | undefined {
+  if (!path) return undefined;
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch (thrown) {
+    throw wrong(variable, `the path of a file that can be read (${reasonOf(thrown)})`);
+  }
+}
+
+export function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (number >= min && number <= max) return number;
+  throw wrong(name, `a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`);
+}
+
+export function oneOf<Value extends string>(name: string, text: string, values: readonly Value[]): Value {
+  const value = values.find((candidate) => candidate === text);
+  if (value) return value;
+  throw wrong(name, `${values.slice(0, -1).join(', ')} or ${values.at(-1)}, not ${JSON.stringify(text)}`);
+}
+
+export function flag(name: string, text: string): boolean {
+  return oneOf(name, text, ['0', '1']) === '1';
+}
+
+type TimeBounds = { min: number; max: number; words: string };
+
+/** In seconds; `words` say the bounds as an operator would write them. */
+export function duration(name: string, text: string, { min, max, words }: TimeBounds): number {
+  const [, number, unit] = /^(\d+)([smhd]?)$/.exec(text) ?? [];
+  const seconds = Number(number) * UNITS[unit ?? '']!;
+  if (seconds >= min && seconds <= max) return seconds;
+  throw wrong(name, `a time ${words}, not ${JSON.stringify(text)}`);
+}
+
+export function databaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
+  throw wrong('DATABASE_URL', 'a PostgreSQL address such as postgresql://user:password@host:5432/database');
+}
+
+export function basePath(text: string): string {
+  const path = `/${text}/`.replaceAll(/\/{2,}/g, '/');
+  const isPlain = /^\/([\w.~-]+\/)*$/.test(path) && !/\/\.{1,2}\//.test(path);
+  const isTaken = /^\/(lm|storybook|reference|healthz|readyz|metrics)\//.test(path);
+  if (isPlain && !isTaken) return path;
+  throw wrong(
+    'LM_BASE_PATH',
+    `a path such as /license-admin/ that begins with none of the server's own, not ${JSON.stringify(text)}`,
+  );
+}
+
+export function providerName(text: string): string {
+  if (text.length <= 100) return text;
+  throw wrong('LM_PROVIDER_NAME', 'at most 100 characters long');
+}
+
+export function administrator(
+  email: string | undefined,
+  password: string | undefined,
+): { email: string; password: string } | undefined {
+  if (!email && !password) return undefined;
+  if (!email || !password) {
+    throw new StartupFailure('LM_ADMIN_EMAIL and LM_ADMIN_PASSWORD belong together: set both or neither.');
+  }
+  if (!isEmail(email) || email.length > 100) {
+    throw wrong('LM_ADMIN_EMAIL', `an e-mail address, not ${JSON.stringify(email)}`);
+  }
+  const problem = passwordProblem(password);
+  if (problem) throw new StartupFailure(`LM_ADMIN_PASSWORD is too weak: ${problem}.`);
+  return { email, password };
+}
+
+export function signUp(text: string): SignUpPolicy {
+  if (text === 'open' || text === 'closed') return text;
+  const domains = list(text).map((domain) => domain.replace(/^@/, '').toLowerCase());
+  if (domains.length > 0 && domains.every((domain) => /^([a-z\d-]+\.)+[a-z\d-]+$/.test(domain)))
+    return domains;
+  throw wrong(
+    'LM_SIGNUP',
+    `open, closed or e-mail domains such as example.com,example.org, not ${JSON.stringify(text)}`,
+  );
+}
+
+export function tokenSecret(text: string | undefined): Buffer | undefined {
+  if (text === undefined) return undefined;
+  const bytes = Buffer.from(text, 'utf8');
+  if (bytes.length >= 32) return bytes;
+  throw wrong(
+    'LM_TOKEN_SECRET',
+    'at least 32 characters long, for example the output of "openssl rand -base64 48"',
+  );
+}
+
+export function keys(name: string, text: string | undefined): Buffer[] | undefined {
+  if (text === undefined) return undefined;
+  const found = list(text).map((key) => Buffer.from(key, /[-_]/.test(key) ? 'base64url' : 'base64'));
+  if (found.length > 0 && found.every((key) => key.length === 32)) return found;
+  throw wrong(
+    name,
+    '32 random bytes in base64, for example the output of "openssl rand -base64 32" (older keys after it, separated by commas)',
+  );
+}
+
+export function trustProxy(text: string | undefined): false | string[] {
+  if (text === undefined) return false;
+  const proxies = list(text);
+  const isProxy = (proxy: string) =>
+    ['loopback', 'linklocal', 'uniquelocal'].includes(proxy) ||
+    /^[\d.]+(\/\d+)?$|^[\da-f:.]*:[\da-f:.]*(\/\d+)?$/i.test(proxy);
+  if (proxies.length > 0 && proxies.every(isProxy)) return proxies;
+  throw wrong(
+    'LM_TRUST_PROXY',
+    `addresses or networks of proxies such as loopback or 10.0.0.0/8, not ${JSON.stringify(text)}`,
+  );
+}
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
