@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import storybook from 'eslint-plugin-storybook';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom: project tag -> the tags it may depend on. The picture is in README.md. */
+/** Who may import whom: project tag -> the tags it may depend on. The picture is in README.md; the arrows between the rooms of a project are in .dependency-cruiser.mjs. */
 const ARROWS = {
   'scope:license-admin': ['scope:ui', 'scope:api-client', 'scope:domain'],
   'scope:lm-server': ['scope:domain', 'scope:api-client'],
@@ -14,15 +14,6 @@ const ARROWS = {
   'scope:api-client': [],
   'scope:domain': [],
 };
-
-/** Inside the app arrows point app -> features -> listing -> session -> lm, page; each layer names what it may not reach. */
-const APP_FEATURES = ['applications', 'audit-logs', 'customers', 'dashboard', 'licenses', 'users'];
-const up = (...folders) =>
-  folders.flatMap((folder) => [`../${folder}/*`, `../${folder}/**`, `**/../${folder}/**`]);
-const appLayer = (files, forbidden, message) => ({
-  files: files.map((folder) => `apps/license-admin/src/${folder}/**/*.{ts,tsx}`),
-  rules: { 'no-restricted-imports': ['error', { patterns: [{ group: forbidden, message }] }] },
-});
 
 export default tseslint.config(
   {
@@ -90,23 +81,6 @@ export default tseslint.config(
     // RTK Query names an endpoint without arguments by `void`; the rule does not see that it is a type argument.
     rules: { '@typescript-eslint/no-invalid-void-type': 'off' },
   },
-  appLayer(
-    ['lm'],
-    up('app', 'session', 'listing', 'page', ...APP_FEATURES),
-    'lm/ knows the wire and nothing above it.',
-  ),
-  appLayer(
-    ['page'],
-    up('app', 'session', 'listing', 'lm', ...APP_FEATURES),
-    'page/ knows the frame of a screen, not what is in it.',
-  ),
-  appLayer(['session'], up('app', 'listing', ...APP_FEATURES), 'session/ may use lm/ and page/ only.'),
-  appLayer(['listing'], up('app', ...APP_FEATURES), 'listing/ may use session/, lm/ and page/ only.'),
-  appLayer(
-    APP_FEATURES,
-    [...up('app'), ...APP_FEATURES.flatMap((feature) => [`../${feature}/*Screen`, `../${feature}/*Form`])],
-    "A feature may use another feature's *Api.ts and data, never its screens, and never app/.",
-  ),
   ...storybook.configs['flat/recommended'],
   {
     files: ['**/*.cjs'],

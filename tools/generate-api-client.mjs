@@ -131,7 +131,11 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 const files = {
   // A property with a default may still be left out of a request.
-  'schema.ts': astToString(await openapiTS(CONTRACT, { defaultNonNullable: false, silent: true })),
+  'schema.ts': `${astToString(await openapiTS(CONTRACT, { defaultNonNullable: false, silent: true }))}
+
+/** Every schema of the contract by its name, such as \`Schemas['License']\`. */
+export type Schemas = components['schemas'];
+`,
   'answerShapes.ts': answerShapesFile(answerShapes()),
   'testing/contract.ts': `import type { operations } from '../schema';
 import type { AcceptedCall } from './validate';

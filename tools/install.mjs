@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** The workspace's root directory. */
@@ -68,8 +67,7 @@ export const quietEnvironment = {
 
 /** The path of a package's command, to run with this Node. */
 export function binary(packageName, command = packageName) {
-  const require = createRequire(`${root}/package.json`);
-  const manifestPath = require.resolve(`${packageName}/package.json`);
+  const manifestPath = `${root}/node_modules/${packageName}/package.json`;
   const { bin } = JSON.parse(readFileSync(manifestPath, 'utf8'));
   return fileURLToPath(new URL(typeof bin === 'string' ? bin : bin[command], `file://${manifestPath}`));
 }

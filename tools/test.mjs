@@ -169,7 +169,14 @@ const steps = {
     title: 'Formatting',
     start: () => check('formatting', binary('prettier'), ['--check', '--log-level=warn', '.']),
   },
-  boundaries: { title: 'The arrows between projects', start: () => check('arrows', 'tools/arrows.mjs') },
+  boundaries: {
+    title: 'The arrows between projects and rooms, names of files',
+    start: async () => {
+      await check('arrows between projects', 'tools/arrows.mjs');
+      await check('arrows between rooms', binary('dependency-cruiser', 'depcruise'), ['apps', 'libs']);
+      await check('names of files', 'tools/names.mjs');
+    },
+  },
   lint: {
     title: 'Lint, module boundaries and types',
     start: () => tasks(['lint', 'typecheck']),

@@ -1,4 +1,4 @@
-import type { Schemas } from './index';
+import type { Schemas } from './schema';
 
 /** What went wrong with a call, for code that wants to react to it. */
 export type ApiErrorKind =

@@ -1,9 +1,4 @@
-import type { components } from './schema';
-
-export type { components, operations, paths } from './schema';
-
-/** Every schema of the contract by its name, such as `Schemas['License']`. */
-export type Schemas = components['schemas'];
+export type { components, operations, paths, Schemas } from './schema';
 
 export * from './ApiError';
 export { createLmClient } from './createLmClient';

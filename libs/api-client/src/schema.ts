@@ -3087,3 +3087,6 @@ export interface operations {
     };
   };
 }
+
+/** Every schema of the contract by its name, such as `Schemas['License']`. */
+export type Schemas = components['schemas'];

@@ -12,7 +12,7 @@ import { useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
-import type { Draft } from '../session/drafts';
+import type { Draft } from '../drafts/drafts';
 import { useUser } from '../session/UserProvider';
 import {
   type Application,

@@ -24,7 +24,7 @@ import { saveFailureText } from '../forms/saveFailureText';
 import { useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
-import type { Draft } from '../session/drafts';
+import type { Draft } from '../drafts/drafts';
 import {
   type ContactBlock,
   type CustomerFormValues,

@@ -1,6 +1,6 @@
 import type { Schemas } from '@lm/api-client';
 import { contactPerson, type Contact, keptContacts, sameId } from '@lm/domain';
-import { isSame, mergeChanges, type Versions } from '../forms/mergeChanges';
+import { isSame, mergeChanges, type Versions } from '../drafts/mergeChanges';
 import type { CustomerWithContacts } from './customersApi';
 
 /** A contact block: one that is stored has an id; a stored one that was removed stays, marked, until it is saved. */

@@ -2,9 +2,9 @@ import { Button } from '@lm/ui';
 import type { FormikErrors, FormikValues } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../lm/toFailure';
-import type { Draft } from '../session/drafts';
-import { resumed, useDraft, useDraftKeeper } from '../session/useDraft';
-import { isSame, mergeChanges, type Merged, type Mergers } from './mergeChanges';
+import type { Draft } from '../drafts/drafts';
+import { resumed, useDraft, useDraftKeeper } from '../drafts/useDraft';
+import { isSame, mergeChanges, type Merged, type Mergers } from '../drafts/mergeChanges';
 import { useSaveForm } from './useSaveForm';
 import { words } from './words';
 

@@ -19,7 +19,7 @@ import { useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
-import type { Draft } from '../session/drafts';
+import type { Draft } from '../drafts/drafts';
 import {
   isAnswerLost,
   isAsOrdered,

@@ -9,7 +9,7 @@ import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
 import { words as formWords } from '../forms/words';
 import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from './profileDraft';
-import { resumed, useDraft, useDraftKeeper } from './useDraft';
+import { resumed, useDraft, useDraftKeeper } from '../drafts/useDraft';
 import { useUser } from './UserProvider';
 import { useUpdateUserMutation } from './usersApi';
 import { profile as words } from './words';

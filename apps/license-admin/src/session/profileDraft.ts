@@ -1,4 +1,4 @@
-import type { Draft } from './drafts';
+import type { Draft } from '../drafts/drafts';
 
 /** The profile form's name among the drafts. */
 export const PROFILE_DRAFT = 'profile';

@@ -4,7 +4,7 @@ import { saveFailureText } from '../forms/saveFailureText';
 import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
 import { PATHS } from '../paths';
-import { forgetDrafts } from './drafts';
+import { forgetDrafts } from '../drafts/drafts';
 import { useLogoutMutation } from './sessionApi';
 import { selectSession, sessionEnded } from './sessionSlice';
 import { signOut as words } from './words';

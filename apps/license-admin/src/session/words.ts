@@ -56,12 +56,3 @@ export const profile = {
   failed: 'Failed to update profile. Please try again.',
   draft: 'your profile',
 };
-
-export const draftOffer = {
-  text: (what: string) => `You were editing ${what} and did not save it. What you typed is still here.`,
-  textGone: (what: string) =>
-    `You were editing ${what} and did not save it. It has been deleted or replaced meanwhile, but what you typed is still here.`,
-  resume: 'Continue editing',
-  resumeAsNew: 'Continue as new',
-  discard: 'Discard',
-};

@@ -14,7 +14,7 @@ import { useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import { selectToken, signedIn } from '../session/sessionSlice';
-import type { Draft } from '../session/drafts';
+import type { Draft } from '../drafts/drafts';
 import { type User, useUser } from '../session/UserProvider';
 import { useReadUsers, useUpdateUserMutation } from '../session/usersApi';
 import { useCreateUserMutation } from './usersApi';

@@ -1,4 +1,4 @@
-import type { Schemas } from '../index';
+import type { Schemas } from '../schema';
 
 /** What a license file states: what was licensed, to whom, until when. */
 export type LicenseStatement = {

@@ -1,4 +1,4 @@
-import type { Schemas } from '../index';
+import type { Schemas } from '../schema';
 import type { CallOptions, LmClient } from '../createLmClient';
 import {
   dataOf,

@@ -1,4 +1,4 @@
-import type { Schemas } from '../index';
+import type { Schemas } from '../schema';
 import type { CallOptions, LmClient } from '../createLmClient';
 import { dataOf, onWire, type Filter, type Query } from './operation';
 import { allItems, eachItem, eachPage, type AllOptions, type EachOptions, type PageRequest } from '../paging';

@@ -1,4 +1,4 @@
-import type { Schemas } from '../index';
+import type { Schemas } from '../schema';
 import { FakeProblem } from './FakeProblem';
 
 /** A user of the fake, with the password that signs them in. */

@@ -1,4 +1,4 @@
-import type { Schemas } from '../index';
+import type { Schemas } from '../schema';
 import type { AnswerOf } from '../contractCalls';
 import type { operations } from '../schema';
 import { FakeProblem, refused } from './FakeProblem';

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { prepareToasts } from '../../lm/toast';
 import { brand } from '../../page/pageTitle';
 import { PATHS } from '../../paths';
-import { DraftOffer } from '../../session/DraftOffer';
+import { DraftOffer } from '../../drafts/DraftOffer';
 import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from '../../session/profileDraft';
 import { useUser } from '../../session/UserProvider';
 import { profile as profileWords } from '../../session/words';

@@ -5,8 +5,8 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { leaveByReload } from '../testing/loadAgain';
 import { renderScreen } from '../testing/renderScreen';
 import { DraftOffer } from './DraftOffer';
-import { RequireSession } from './RequireSession';
-import { sessionEnded, signedIn } from './sessionSlice';
+import { RequireSession } from '../session/RequireSession';
+import { sessionEnded, signedIn } from '../session/sessionSlice';
 import type { Draft } from './drafts';
 import { useDraft, useDraftKeeper } from './useDraft';
 

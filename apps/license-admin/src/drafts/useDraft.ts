@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { mergeChanges, type Mergers } from '../forms/mergeChanges';
+import { mergeChanges, type Mergers } from './mergeChanges';
 import {
   type Draft,
   draftsVersion,
@@ -10,7 +10,11 @@ import {
   newDraftId,
   waitingDraft,
 } from './drafts';
-import { selectEmail } from './sessionSlice';
+
+/** What a draft needs to know of the store: whose it is. */
+type SignedIn = { session: { email: string | null } };
+
+const ownerOf = ({ session }: SignedIn) => session.email;
 
 /** What {@link useDraft} needs of a form; what `useFormik` returns fits. */
 export type DraftableForm<Values> = {
@@ -70,8 +74,8 @@ export function useDraft<Values extends object>(
   { form, subject = null, resume, keeper, mergers }: UseDraftOptions<Values>,
 ): void {
   const { id } = keeper;
-  const email = useSelector(selectEmail);
-  const store = useStore<{ session: { token: string | null; email: string | null } }>();
+  const email = useSelector(ownerOf);
+  const store = useStore<SignedIn>();
   const begun = useRef({ initialValues, resume, setValues, subject, mergers });
 
   useEffect(() => {
@@ -93,11 +97,11 @@ export function useDraft<Values extends object>(
   }, [email, dirty, id, form, subject, values, initialValues]);
 
   useEffect(() => {
-    const owner = store.getState().session.email;
+    const owner = ownerOf(store.getState());
     const { pathname } = window.location;
     return () => {
       // Whoever closes the form is still signed in and still on the screen. Otherwise something took it away.
-      const closed = store.getState().session.email === owner && window.location.pathname === pathname;
+      const closed = ownerOf(store.getState()) === owner && window.location.pathname === pathname;
       if (owner && closed) forgetDraft(id);
     };
   }, [store, id]);
@@ -123,7 +127,7 @@ export type WaitingDraft<Values> = {
 
 /** The signed-in person's draft of a form, while no form shows it and nothing saves it. */
 export function useWaitingDraft<Values>(form: string): WaitingDraft<Values> {
-  const email = useSelector(selectEmail);
+  const email = useSelector(ownerOf);
   const version = useSyncExternalStore(draftsVersion.subscribe, draftsVersion.get);
   const draft = useMemo(
     () => (version >= 0 && email ? waitingDraft<Values>(email, form) : undefined),

@@ -1,7 +1,7 @@
 import { Banner, Button, Inline } from '@lm/ui';
 import type { Draft } from './drafts';
 import { useWaitingDraft } from './useDraft';
-import { draftOffer as words } from './words';
+import { words } from './words';
 
 /** What a draft is about. */
 export type DraftSubject = {
