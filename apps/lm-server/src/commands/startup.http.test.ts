@@ -90,6 +90,15 @@ test('a data directory that cannot be written is refused and left as it is', asy
   }
 });
 
+test('generated secrets that somebody replaced by zeros are refused', async () => {
+  const directory = mkdtempSync(join(scratch, 'zeros-'));
+  const zeros = Buffer.alloc(32).toString('base64url');
+  const kept = { tokenSecret: 'x'.repeat(48), licenseSigningKeys: [zeros], licenseFileKeys: [zeros] };
+  writeFileSync(join(directory, 'secrets.json'), JSON.stringify(kept));
+  const { LM_TOKEN_SECRET: _, ...rest } = settings({ LM_DATA_DIR: directory });
+  expect(await runCommand([], rest)).toEqual(refusal(/secrets.json holds a secret that repeats/));
+});
+
 test('a data directory that is a file is refused', async () => {
   const file = join(scratch, 'file');
   writeFileSync(file, 'mine');

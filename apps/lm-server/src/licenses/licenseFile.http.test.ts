@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { licenseKeys, licenses, openLicenseFile, type LicenseFileKeys } from '@lm/api-client';
 import { issuedLicense } from '../testing/issuedLicense';
 import { runServer, TEST_SECRETS, type RunningServer } from '../testing/runServer';
@@ -49,8 +50,8 @@ test('neither a part of it nor more than it is accepted', async () => {
 });
 
 test('files sealed before the keys were replaced still open with what the server publishes', async () => {
-  const newSigner = Buffer.alloc(32, 'S').toString('base64');
-  const newFileKey = Buffer.alloc(32, 'F').toString('base64');
+  const newSigner = randomBytes(32).toString('base64');
+  const newFileKey = randomBytes(32).toString('base64');
   await server.stop();
   let replaced: RunningServer | undefined;
   try {

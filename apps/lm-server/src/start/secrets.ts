@@ -6,6 +6,7 @@ import { syncPath } from './durableFiles';
 import type { LicenseFileKeys } from '../licenses/licenseFile';
 import type { Settings } from './settings';
 import { StartupFailure } from './startupFailure';
+import { demandRandom } from './weakSecrets';
 
 /** What must stay secret and must not change: losing it signs everybody out and leaves license files unreadable. */
 export type Secrets = { tokenSecret: Buffer; licenseFileKeys: LicenseFileKeys };
@@ -49,9 +50,15 @@ const fileIn = (directory: string) => join(directory, 'secrets.json');
 function keptIn(file: string): Kept | undefined {
   if (!existsSync(file)) return undefined;
   const kept = readJson(file) as Partial<Kept>;
-  if (kept.tokenSecret && kept.licenseSigningKeys?.length && kept.licenseFileKeys?.length)
-    return kept as Kept;
-  throw unreadable(file);
+  if (!kept.tokenSecret || !kept.licenseSigningKeys?.length || !kept.licenseFileKeys?.length)
+    throw unreadable(file);
+  const all = [kept.tokenSecret, ...kept.licenseSigningKeys, ...kept.licenseFileKeys];
+  demandRandom(
+    file,
+    all.map((text) => Buffer.from(text, 'base64url')),
+    'openssl rand -base64 48',
+  );
+  return kept as Kept;
 }
 
 function keptSecrets(file: string): Kept {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isEmail, passwordProblem } from '@lm/domain';
 import type { SignUpPolicy } from '../session/sessions';
 import { reasonOf, StartupFailure } from './startupFailure';
+import { demandRandom } from './weakSecrets';
 
 // Each function reads one kind of value and throws a StartupFailure, whose sentence names the variable, when it is wrong.
 
@@ -98,21 +99,24 @@ export function signUp(text: string): SignUpPolicy {
 export function tokenSecret(text: string | undefined): Buffer | undefined {
   if (text === undefined) return undefined;
   const bytes = Buffer.from(text, 'utf8');
-  if (bytes.length >= 32) return bytes;
-  throw wrong(
-    'LM_TOKEN_SECRET',
-    'at least 32 characters long, for example the output of "openssl rand -base64 48"',
-  );
+  const howToMake = 'openssl rand -base64 48';
+  if (bytes.length < 32)
+    throw wrong('LM_TOKEN_SECRET', `at least 32 characters long, for example the output of "${howToMake}"`);
+  demandRandom('LM_TOKEN_SECRET', [bytes], howToMake);
+  return bytes;
 }
 
 export function keys(name: string, text: string | undefined): Buffer[] | undefined {
   if (text === undefined) return undefined;
   const found = list(text).map((key) => Buffer.from(key, /[-_]/.test(key) ? 'base64url' : 'base64'));
-  if (found.length > 0 && found.every((key) => key.length === 32)) return found;
-  throw wrong(
-    name,
-    '32 random bytes in base64, for example the output of "openssl rand -base64 32" (older keys after it, separated by commas)',
-  );
+  const howToMake = 'openssl rand -base64 32';
+  if (found.length === 0 || found.some((key) => key.length !== 32))
+    throw wrong(
+      name,
+      `32 random bytes in base64, for example the output of "${howToMake}" (older keys after it, separated by commas)`,
+    );
+  demandRandom(name, found, howToMake);
+  return found;
 }
 
 export function trustProxy(text: string | undefined): false | string[] {

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readSettings } from './settings';
 import { StartupFailure } from './startupFailure';
 
@@ -59,6 +63,28 @@ test('a secret that is refused is not repeated', () => {
   expect(refusalOf({ DATABASE_URL: 'mysql://root:hunter2@db/lm' })).not.toContain('hunter2');
 });
 
+const ZEROS = Buffer.alloc(32).toString('base64');
+const REPEATED: [name: string, value: string][] = [
+  ['LM_TOKEN_SECRET', 'x'.repeat(48)],
+  ['LM_TOKEN_SECRET', 'abcd'.repeat(12)],
+  ['LM_LICENSE_SIGNING_KEY', ZEROS],
+  ['LM_LICENSE_SIGNING_KEY', `${randomBytes(32).toString('base64')},${ZEROS}`],
+  ['LM_LICENSE_FILE_KEY', ZEROS],
+  ['LM_LICENSE_FILE_KEY', Buffer.alloc(32, 'k').toString('base64url')],
+];
+
+test.each(REPEATED)('%s is refused when it repeats the same few characters, however long', (name, value) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lm-settings-'));
+  const file = join(folder, 'secret');
+  writeFileSync(file, `${value}\n`);
+  for (const environment of [{ [name]: value }, { [`${name}_FILE`]: file }]) {
+    const sentence = refusalOf(environment);
+    expect(sentence).toMatch(new RegExp(`^${name} holds a secret that repeats .*"openssl rand`));
+    expect(sentence).not.toContain(value);
+  }
+  rmSync(folder, { recursive: true });
+});
+
 test('a weak administrator password is refused by the rule that it breaks', () => {
   expect(refusalOf({ LM_ADMIN_EMAIL: 'admin@example.com', LM_ADMIN_PASSWORD: 'lower-case-1' })).toContain(
     'uppercase letter',
@@ -86,7 +112,7 @@ test('sign-up can be limited to e-mail domains', () => {
 });
 
 test('several license keys are read, the newest first', () => {
-  const [fresh, old] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const [fresh, old] = [randomBytes(32), randomBytes(32)];
   const { licenseSigningKeys } = readSettings({
     LM_LICENSE_SIGNING_KEY: `${fresh.toString('base64')},${old.toString('base64url')}`,
   });

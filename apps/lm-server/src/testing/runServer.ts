@@ -10,8 +10,8 @@ export const ADMINISTRATOR = { email: 'admin@example.com', password: 'Correct-Ho
 /** The same for every test server, so that several can share one database. */
 export const TEST_SECRETS = {
   LM_TOKEN_SECRET: 'a secret that only the tests know, and that is long enough',
-  LM_LICENSE_SIGNING_KEY: Buffer.alloc(32, 's').toString('base64'),
-  LM_LICENSE_FILE_KEY: Buffer.alloc(32, 'f').toString('base64'),
+  LM_LICENSE_SIGNING_KEY: Buffer.from('this key signs for the tests :-)').toString('base64'),
+  LM_LICENSE_FILE_KEY: Buffer.from('this key encrypts for the tests!').toString('base64'),
 };
 
 /** A server in its own process. */

@@ -31,7 +31,9 @@ const INGREDIENTS = [
   'src/airports',
   'src/demo',
   'src/db',
+  'src/licenses',
   'src/start',
+  'src/testing/runServer.ts',
 ];
 
 /** How long what nothing is made of any more stays, in milliseconds: another run may still copy it. */
