@@ -1,10 +1,4 @@
-import {
-  fieldMessages,
-  failureText,
-  isEmailAlreadyRegistered,
-  profileFailureText,
-  type Failure,
-} from './failure';
+import { fieldMessages, failureText, isEmailAlreadyRegistered, type Failure } from './failure';
 
 const SAVE_FAILED = 'Failed to save application. Please try again.';
 
@@ -70,16 +64,4 @@ test.each<[string, Failure, boolean]>([
   ['no answer', {}, false],
 ])('the e-mail is already registered, says %s: %#', (_, failure, registered) => {
   expect(isEmailAlreadyRegistered(failure)).toBe(registered);
-});
-
-test.each<[Failure, string]>([
-  [{ status: 404, message: 'Not found' }, 'User not found. Please log in again or contact support.'],
-  [
-    { status: 400, errors: { FirstName: ['Too long'], LastName: ['Too long too'] } },
-    'Too long, Too long too',
-  ],
-  [{ status: 500, message: 'An unexpected server error occurred.' }, 'An unexpected server error occurred.'],
-  [{}, 'Failed to update profile. Please try again.'],
-])('a profile that cannot be saved, %j: %s', (failure, text) => {
-  expect(profileFailureText(failure, 'Failed to update profile. Please try again.')).toBe(text);
 });

@@ -55,11 +55,6 @@ export const USER_ID_NOT_FOUND = 'User ID not found';
 /** Shown when the user whose profile is saved is gone. Specification, section 8. */
 export const USER_NOT_FOUND = 'User not found. Please log in again or contact support.';
 
-/** Why the profile could not be saved; a 404 means that the user is gone. Specification, section 8. */
-export function profileFailureText(failure: Failure, fallback: string): string {
-  return failure.status === 404 ? USER_NOT_FOUND : failureText(failure, fallback);
-}
-
 function sameField(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

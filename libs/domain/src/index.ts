@@ -16,7 +16,6 @@ export * from './dashboard/topApplications';
 export * from './failure';
 export { isDay, utcDayOf } from './instant';
 export * from './forms/fieldErrors';
-export * from './forms/fieldRules';
 export { isEmail } from './forms/textRules';
 export * from './licenses/conflict';
 export * from './licenses/expiry';

@@ -1,6 +1,6 @@
 /*
- * Every limit, threshold and constant of the specification, sections 5 and 9. Nothing else in the
- * workspace may repeat one of these numbers; import it from here.
+ * The limits, thresholds and constants of the product's rules: who needs one of these numbers imports it from here.
+ * Sizes that are a matter of looks alone are the kit's.
  */
 
 /** Most characters in a user's first or last name. Specification, section 9. */
@@ -41,16 +41,12 @@ export const ROLE_SHOWN_LENGTH = 25;
 
 /** Rows on a page of a screen's table, audit logs included. Specification, section 9. */
 export const PAGE_SIZE = 10;
-/** Rows on a page of the generic table when the screen gives no size. Specification, section 9. */
-export const GENERIC_PAGE_SIZE = 5;
 /** Rows fetched at a time when a screen needs every page. Specification, section 9. */
 export const BULK_PAGE_SIZE = 100;
 /** Airports fetched in one call. Specification, section 9. */
 export const AIRPORTS_PAGE_SIZE = 10_000;
 /** Customers fetched for the dashboard. Specification, section 9. */
 export const DASHBOARD_CUSTOMERS_PAGE_SIZE = 100;
-/** Applications fetched for the dashboard. Specification, section 9. */
-export const DASHBOARD_APPLICATIONS_PAGE_SIZE = 100;
 /** Licenses fetched for the dashboard, and before a customer is deleted. Specification, section 9. */
 export const DASHBOARD_LICENSES_PAGE_SIZE = 1000;
 /** Up to this many pages each has its own button; beyond it there are ellipses. Specification, section 2. */
@@ -79,8 +75,6 @@ export const DOUGHNUT_CUTOUT_PERCENT = 75;
 export const SESSION_CHECK_MS = 30_000;
 /** How long a toast stays, in milliseconds. Specification, section 9. */
 export const TOAST_MS = 3000;
-/** How long "copied" stays on a copy button, in milliseconds. Specification, section 9. */
-export const COPY_FEEDBACK_MS = 2000;
 /** How long a script chunk may take to load, in milliseconds. Specification, section 9. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -90,14 +84,3 @@ export const AUTH_TOKEN_KEY = 'auth_token';
 export const AUTH_USER_KEY = 'auth_user';
 /** Local-storage key of the theme. Specification, section 9. */
 export const THEME_KEY = 'theme';
-
-/** Narrower than this the sidebar is an overlay, in CSS pixels. Specification, section 9. */
-export const MOBILE_BREAKPOINT_PX = 768;
-/** From this width the sidebar's toggle expands and collapses it, in CSS pixels. Specification, section 9. */
-export const DESKTOP_BREAKPOINT_PX = 1024;
-/** Width of the expanded sidebar, in CSS pixels. Specification, section 9. */
-export const SIDEBAR_EXPANDED_PX = 290;
-/** Width of the collapsed sidebar, in CSS pixels. Specification, section 9. */
-export const SIDEBAR_COLLAPSED_PX = 90;
-/** Greatest height of an audit value before it scrolls, in CSS pixels. Specification, section 9. */
-export const AUDIT_VALUE_MAX_HEIGHT_PX = 300;

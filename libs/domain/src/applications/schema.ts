@@ -1,4 +1,4 @@
-import { object, type InferType } from 'yup';
+import { object } from 'yup';
 
 import { text } from '../forms/text';
 import { atMost, required } from '../forms/textRules';
@@ -31,6 +31,3 @@ export function applicationSchema({ takenNames = [] }: ApplicationRules = {}) {
     description: text('Description', atMost('Description', APPLICATION_DESCRIPTION_MAX)),
   });
 }
-
-/** What the application form holds. */
-export type ApplicationValues = InferType<ReturnType<typeof applicationSchema>>;

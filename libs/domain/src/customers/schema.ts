@@ -1,4 +1,4 @@
-import { array, boolean, mixed, object, type InferType } from 'yup';
+import { array, boolean, mixed, object } from 'yup';
 
 import { text } from '../forms/text';
 import { atMost, emailAddress, required } from '../forms/textRules';
@@ -72,10 +72,3 @@ function customerFields() {
 function given(contact: unknown): unknown {
   return contact ?? {};
 }
-
-/** What the customer's own fields hold. */
-export type CustomerValues = InferType<ReturnType<typeof customerSchema>>;
-/** What the customer form holds. */
-export type CustomerWithContactsValues = InferType<ReturnType<typeof customerWithContactsSchema>>;
-/** What a contact block holds. */
-export type ContactValues = InferType<ReturnType<typeof contactSchema>>;

@@ -1,4 +1,4 @@
-import { array, mixed, object, string, type InferType } from 'yup';
+import { array, mixed, object, string } from 'yup';
 
 import { text, trimmed } from '../forms/text';
 import { atMost } from '../forms/textRules';
@@ -45,6 +45,3 @@ export function licenseSchema({ now }: { now: Date }) {
     comment: text('Comment', atMost('Comment', LICENSE_COMMENT_MAX)),
   });
 }
-
-/** What the license form holds. */
-export type LicenseValues = InferType<ReturnType<typeof licenseSchema>>;

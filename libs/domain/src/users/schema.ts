@@ -1,4 +1,4 @@
-import { boolean, object, type InferType } from 'yup';
+import { boolean, object } from 'yup';
 
 import { secret, text } from '../forms/text';
 import { atMost, emailAddress, required } from '../forms/textRules';
@@ -106,12 +106,3 @@ function userFields({ takenEmails = [] }: UserRules) {
     ...places(),
   };
 }
-
-/** What the sign-up form holds. */
-export type SignUpValues = InferType<ReturnType<typeof signUpSchema>>;
-/** What the profile form holds. */
-export type ProfileValues = InferType<ReturnType<typeof profileSchema>>;
-/** What the form that adds a user holds. */
-export type NewUserValues = InferType<ReturnType<typeof newUserSchema>>;
-/** What the form that edits a user holds. */
-export type EditedUserValues = InferType<ReturnType<typeof editedUserSchema>>;
