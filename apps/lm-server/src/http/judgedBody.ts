@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyRequest } from 'fastify';
 import { judge, toWireFieldErrors, type Judge, type Judgement } from '@lm/domain';
+import { addMessage, fieldAt, firstMessages, labelOf, type Path } from './fieldMessages';
 import { refused, type FieldErrors } from './problem';
 
 /**
@@ -15,17 +16,15 @@ export function judgedBody(rules: (() => Judge<object>) | undefined, request: Fa
   const judgement = rules && isObject ? judged(rules(), body, validationError !== undefined) : undefined;
   const broken: FieldErrors = judgement?.valid === false ? toWireFieldErrors(judgement.errors) : {};
   if (validationError) {
-    throw refused({
-      ...broken,
-      ...withoutKeys(contractErrors(validationError.validation as ErrorObject[]), broken),
-    });
+    const ofContract = contractErrors(validationError.validation as ErrorObject[]);
+    throw refused(firstMessages({ ...broken, ...withoutKeys(ofContract, broken) }));
   }
-  if (Object.keys(broken).length > 0) throw refused(broken);
+  if (Object.keys(broken).length > 0) throw refused(firstMessages(broken));
   return judgement?.valid ? judgement.values : body;
 }
 
 const withoutKeys = (errors: FieldErrors, known: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in known)));
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !Object.hasOwn(known, field)));
 
 /** The rules expect about the right shape: what they make of another one, the contract has refused already. */
 function judged(rules: Judge<object>, body: object, isRefused: boolean): Judgement<object> | undefined {
@@ -37,33 +36,26 @@ function judged(rules: Judge<object>, body: object, isRefused: boolean): Judgeme
   }
 }
 
-/** What the contract refuses, by field: `/customerContacts/0/email` is `CustomerContacts[0].Email`. */
+/** What the contract refuses, by field. */
 function contractErrors(errors: readonly ErrorObject[]): FieldErrors {
   const byField: FieldErrors = {};
   for (const { instancePath, keyword, params, message } of errors) {
-    const child =
+    const missing =
       keyword === 'required' ? (params as { missingProperty: string }).missingProperty : undefined;
-    const steps = [...instancePath.split('/').slice(1), ...(child ? [child] : [])];
-    const field = steps
-      .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step[0]!.toUpperCase()}${step.slice(1)}`))
-      .join('')
-      .replace(/^\./, '');
-    const last = steps.at(-1);
-    const label =
-      (last && /^\d+$/.test(last) ? 'entry' : last)?.replaceAll(
-        /(?<=[a-z])[A-Z]/g,
-        (letter) => ` ${letter.toLowerCase()}`,
-      ) ?? 'body';
-    const words = `${label[0]!.toUpperCase()}${label.slice(1)} ${child ? 'is required' : explain(keyword, params, message)}`;
-    const known = (byField[field || 'Body'] ??= []);
-    if (!known.includes(words)) known.push(words);
+    const path = missing === undefined ? pathOf(instancePath) : [...pathOf(instancePath), missing];
+    const words = missing === undefined ? explain(keyword, params, message) : 'is required';
+    if (!addMessage(byField, fieldAt(path), `${labelOf(path)} ${words}`)) break;
   }
   return byField;
 }
 
+const pathOf = (instancePath: string): Path =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
 function explain(keyword: string, params: Record<string, unknown>, message = 'is not valid') {
-  if (keyword === 'additionalProperties')
-    return `has no property ${JSON.stringify(params.additionalProperty)}`;
   // In the words of the rules that the forms check.
   if (keyword === 'maxLength') return `must be less than ${String(params.limit)} characters`;
   return message.replace('must NOT', 'must not');

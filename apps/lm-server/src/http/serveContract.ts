@@ -3,11 +3,13 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../session/sessions';
 import { SIGN_IN_PATH } from '../session/signInPage';
+import { bodyLimitOf } from './bodyLimit';
 import { readContract, type ContractOperation, type JsonSchema } from './contract';
 import { judgedBody } from './judgedBody';
 import { Tagged, type BodyRules, type Call, type OperationId, type Operations } from './operation';
 import { demandPermission } from './permissions';
 import { unauthorized } from './problem';
+import { demandNoSurplus } from './surplus';
 
 /** The contract is linted elsewhere; keywords that only describe, such as `examples`, are no errors here. */
 const AJV_OPTIONS = { strict: false, useDefaults: true, allErrors: true, formats: fullFormats };
@@ -53,6 +55,7 @@ function registerCalls(
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       attachValidation: true,
+      ...(operation.body && { bodyLimit: bodyLimitOf(operation.body) }),
       ...(!operation.isPublic && { onRequest: admit(operation.id, sessions) }),
       schema: {
         ...(operation.params && { params: operation.params }),
@@ -64,6 +67,7 @@ function registerCalls(
       preValidation: (request, _, done) => {
         request.params = fromText(request.params as Texts, operation.params);
         request.query = fromText(withoutEmpty(request.query as Texts), operation.query);
+        if (operation.body) demandNoSurplus(request.body, operation.body);
         done();
       },
       handler: async (request, reply) => {

@@ -50,7 +50,8 @@ declare module 'fastify' {
   }
 }
 
-const BODY_LIMIT_BYTES = 1_048_576;
+/** Of what is not in the contract, whose calls have limits of their own. */
+const BODY_LIMIT_BYTES = 16_384;
 
 /** Builds the API server. It neither listens nor serves the web application. */
 export function buildServer(options: ServerOptions): FastifyInstance {
