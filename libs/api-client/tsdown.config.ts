@@ -27,6 +27,7 @@ const keepNamespaces = (extension: string) => ({
 const build = (format: 'esm' | 'cjs', extension: string): UserConfig => ({
   entry: {
     index: 'src/index.ts',
+    provider: 'src/license-files/customerFileKeys.ts',
     testing: 'src/testing/index.ts',
     ...Object.fromEntries(DOMAINS.map((domain) => [domain, `src/operations/${domain}.ts`])),
   },

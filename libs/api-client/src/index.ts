@@ -15,7 +15,16 @@ export type {
 } from './createLmClient';
 export { judgeAnswer } from './judgeAnswer';
 export type { Patience } from './patience';
-export * from './license-files/openLicenseFile';
+export {
+  LicenseFileError,
+  openLicenseFile,
+  type FileKey,
+  type LicenseFileFault,
+  type LicenseFileKeys,
+  type LicenseFileOptions,
+  type LicenseStatement,
+} from './license-files/openLicenseFile';
+export * from './license-files/checkLicenseFile';
 export { allItems, eachItem, eachPage } from './paging';
 export type { AllOptions, AllProgress, EachOptions, Identified, Page, PageRequest, ReadPage } from './paging';
 export type { UpdateOptions } from './operations/operation';

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   scratch = mkdtempSync(join(tmpdir(), 'lm-readme-'));
   process.chdir(scratch);
-  writeFileSync('license_OSL_20271231.enc', vectors.accepted[0]!.file);
+  writeFileSync('license_OSL_20991231.enc', vectors.accepted[0]!.file);
   writeFileSync('license-keys.json', JSON.stringify(vectors.publicKeys));
   Object.assign(process.env, {
     LM_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lm`,
@@ -71,6 +71,7 @@ beforeAll(async () => {
     LM_PASSWORD: FAKE_ADMINISTRATOR.password,
     LM_TOKEN: fake.signIn(FAKE_ADMINISTRATOR.email),
     LM_FILE_KEY: vectors.fileKeys[0],
+    LM_MASTER_KEY: vectors.masterKey,
   });
 });
 
@@ -89,6 +90,7 @@ test.each(snippets)('$name compiles in strict mode', ({ file }) => {
 
 const packages: Record<string, () => unknown> = {
   '@lm/api-client': () => jest.requireActual('./index'),
+  '@lm/api-client/provider': () => jest.requireActual('./license-files/customerFileKeys'),
   '@lm/api-client/testing': () => jest.requireActual('./testing'),
 };
 const load = (name: string): unknown => packages[name]?.() ?? jest.requireActual(name);

@@ -468,7 +468,9 @@ export interface paths {
     /**
      * List the public keys of license files
      * @description Answers the JSON Web Key Set (RFC 7517) of the keys that sign, or once signed, this provider's license files. No
-     *     session is needed. With it, and the key that decrypts files, a license file is verified offline.
+     *     session is needed. With it, and the key that decrypts a customer's files, a license file is verified offline. A
+     *     key that was stolen is not among `keys` but among `revokedKeys`, so that a reader that does not know them refuses
+     *     what it signed.
      */
     get: operations['listLicenseKeys'];
     put?: never;
@@ -1361,9 +1363,39 @@ export interface components {
       /** @constant */
       use: 'sig';
     };
+    /**
+     * @description A public key that was revoked. Files that it signed are to be refused, except those whose `issuedAt` is before
+     *     `revokedSince`, when the provider has set that.
+     */
+    RevokedLicenseKey: {
+      /** @constant */
+      kty: 'OKP';
+      /** @constant */
+      crv: 'Ed25519';
+      /** @description The public key, base64url-encoded. */
+      x: string;
+      /** @description Names the key. */
+      kid: string;
+      /** @constant */
+      alg: 'EdDSA';
+      /** @constant */
+      use: 'sig';
+      /**
+       * Format: date-time
+       * @description When it was revoked.
+       */
+      revokedAt: string;
+      /**
+       * Format: date-time
+       * @description Files issued from then on are refused; every file when it is null.
+       */
+      revokedSince: string | null;
+    };
     /** @description The public keys of license files (RFC 7517). */
     LicenseKeySet: {
       keys: components['schemas']['LicenseKey'][];
+      /** @description Optional. Keys whose files are to be refused. */
+      revokedKeys?: components['schemas']['RevokedLicenseKey'][];
     };
     /**
      * @description What was done.

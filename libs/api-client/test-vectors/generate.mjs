@@ -4,6 +4,7 @@
  *
  *     node test-vectors/generate.mjs
  */
+import { createHash, hkdfSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import {
   base64url,
@@ -29,12 +30,34 @@ async function newSigner() {
   };
 }
 
+/** When the files are judged. */
+const NOW = '2026-11-21T12:00:00.000Z';
+
 const fileKey = crypto.getRandomValues(new Uint8Array(32));
 const otherFileKey = crypto.getRandomValues(new Uint8Array(32));
 const kidOf = (key) => calculateJwkThumbprint({ kty: 'oct', k: base64url.encode(key) });
 const signer = await newSigner();
 const retired = await newSigner();
 const stranger = await newSigner();
+const stolen = await newSigner();
+const stolenLater = await newSigner();
+const STOLEN_SINCE = '2026-11-01T00:00:00.000Z';
+
+/** The keys of two customers, derived from one master key; the customer of the statement has the first. */
+const masterKey = crypto.getRandomValues(new Uint8Array(32));
+const masterId = createHash('sha256')
+  .update('license file key')
+  .update(masterKey)
+  .digest('base64url')
+  .slice(0, 22);
+const customerKeyOf = (customerId) => ({
+  customerId,
+  kid: `hkdf1.${customerId}.${masterId}`,
+  key: new Uint8Array(
+    hkdfSync('sha256', masterKey, '', `license-admin/license-file/hkdf1/${customerId}`, 32),
+  ),
+});
+const [customer, otherCustomer] = [customerKeyOf(12), customerKeyOf(13)];
 
 const statement = {
   version: 1,
@@ -46,7 +69,7 @@ const statement = {
     { id: 7, applicationName: 'Gates' },
     { id: 9, applicationName: 'Baggage' },
   ],
-  expiryDate: '2027-12-31T23:59:59.999Z',
+  expiryDate: '2099-12-31T23:59:59.999Z',
   issuedAt: '2026-11-21T09:30:00.000Z',
 };
 
@@ -59,6 +82,7 @@ const encrypt = async (text, key = fileKey, header = {}) =>
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: await kidOf(key), ...header })
     .encrypt(key);
 const seal = async (payload, by, key) => encrypt(await sign(payload, by), key);
+const sealFor = async ({ key, kid }, payload) => encrypt(await sign(payload), key, { kid });
 
 const good = await seal(statement);
 const bit = (part, text) => {
@@ -78,11 +102,24 @@ const unicode = {
 const parts = (await sign(statement)).split('.');
 const forged = `${parts[0]}.${base64url.encode(JSON.stringify({ ...statement, licenseId: 1 }))}.${parts[2]}`;
 
+const before = { ...statement, issuedAt: '2026-10-31T23:59:59.999Z' };
+const expired = { ...statement, expiryDate: '2026-11-20T23:59:59.999Z' };
+const revokedKeys = [
+  { ...stolen.public, revokedAt: '2026-11-20T08:00:00.000Z', revokedSince: null },
+  { ...stolenLater.public, revokedAt: '2026-11-20T08:00:00.000Z', revokedSince: STOLEN_SINCE },
+];
+
 const vectors = {
   about: 'License files to test an implementation with. All keys are for tests only and protect nothing.',
-  fileKeys: [base64url.encode(fileKey), base64url.encode(otherFileKey)],
-  signingKeys: [signer, retired].map(({ d, public: key }) => ({ ...key, d })),
-  publicKeys: { keys: [signer.public, retired.public] },
+  now: NOW,
+  fileKeys: [fileKey, otherFileKey, customer.key].map((key) => base64url.encode(key)),
+  masterKey: base64url.encode(masterKey),
+  customerKeys: [customer, otherCustomer].map(({ key, ...rest }) => ({
+    ...rest,
+    key: base64url.encode(key),
+  })),
+  signingKeys: [signer, retired, stolen, stolenLater].map(({ d, public: key }) => ({ ...key, d })),
+  publicKeys: { keys: [signer.public, retired.public], revokedKeys },
   accepted: [
     { name: 'a file as it is downloaded', file: good, statement },
     { name: 'a file as the API answers it', file: base64(good), statement },
@@ -92,6 +129,21 @@ const vectors = {
       name: 'a file sealed with the second secret',
       file: await seal(statement, signer, otherFileKey),
       statement,
+    },
+    {
+      name: "a file sealed with the customer's own key",
+      file: await sealFor(customer, statement),
+      statement,
+    },
+    {
+      name: 'a file in the last millisecond of its last day',
+      file: await sealFor(customer, { ...statement, expiryDate: NOW }),
+      statement: { ...statement, expiryDate: NOW },
+    },
+    {
+      name: 'a file from before the date since which its key is revoked',
+      file: await seal(before, stolenLater),
+      statement: before,
     },
   ],
   refused: [
@@ -132,6 +184,33 @@ const vectors = {
       fault: 'bad-signature',
     },
     { name: "a stranger's signature", file: await seal(statement, stranger), fault: 'unknown-key' },
+    {
+      name: "another customer's file",
+      file: await sealFor(otherCustomer, { ...statement, customerId: 13 }),
+      fault: 'not-decryptable',
+    },
+    { name: 'a file whose last day is over', file: await seal(expired), fault: 'expired' },
+    { name: 'a file signed by a revoked key', file: await seal(statement, stolen), fault: 'revoked-key' },
+    {
+      name: 'a file from before that key was stolen, as it says itself',
+      file: await seal(before, stolen),
+      fault: 'revoked-key',
+    },
+    {
+      name: 'a file from the moment since which its key is revoked',
+      file: await seal({ ...statement, issuedAt: STOLEN_SINCE }, stolenLater),
+      fault: 'revoked-key',
+    },
+    {
+      name: 'an expired file signed by a revoked key',
+      file: await seal(expired, stolen),
+      fault: 'revoked-key',
+    },
+    {
+      name: "a stranger's signature under the name of a revoked key",
+      file: await encrypt(await sign(statement, { ...stranger, public: stolen.public })),
+      fault: 'bad-signature',
+    },
     { name: 'a later version', file: await seal({ ...statement, version: 2 }), fault: 'unknown-version' },
     {
       name: 'a statement without an expiry date',

@@ -6,6 +6,7 @@ const PACKAGE = new URL('dist/package/', PROJECT);
 
 const ENTRIES = {
   '.': 'index',
+  './provider': 'provider',
   './testing': 'testing',
   './airports': 'airports',
   './applications': 'applications',

@@ -1,12 +1,20 @@
 import { base64url, compactDecrypt, compactVerify, importJWK } from 'jose';
 import vectors from '../../test-vectors/license-files.json';
-import { openLicenseFile, LicenseFileError, type LicenseFileKeys } from '../index';
+import {
+  checkLicenseFile,
+  LicenseFileError,
+  openLicenseFile,
+  type LicenseFileKeys,
+  type LicenseFileVerdict,
+} from '../index';
+import { customerFileKey, masterFileKeys } from './customerFileKeys';
 
 const keys = { fileKey: vectors.fileKeys, publicKeys: vectors.publicKeys } as LicenseFileKeys;
-const [{ file: good }] = vectors.accepted as [(typeof vectors.accepted)[number]];
+const now = new Date(vectors.now);
+const [{ file: good, statement: stated }] = vectors.accepted as [(typeof vectors.accepted)[number]];
 
 const faultOf = (file: string | Uint8Array, with_ = keys) =>
-  openLicenseFile(file, with_).then(
+  openLicenseFile(file, with_, { now }).then(
     () => 'accepted',
     (error: unknown) => {
       if (!(error instanceof LicenseFileError)) throw error;
@@ -15,24 +23,92 @@ const faultOf = (file: string | Uint8Array, with_ = keys) =>
   );
 
 test.each(vectors.accepted)('opens $name', async ({ file, statement }) => {
-  expect(await openLicenseFile(file, keys)).toEqual(statement);
-  expect(await openLicenseFile(new TextEncoder().encode(file), keys)).toEqual(statement);
+  expect(await openLicenseFile(file, keys, { now })).toEqual(statement);
+  expect(await openLicenseFile(new TextEncoder().encode(file), keys, { now })).toEqual(statement);
+  expect(await checkLicenseFile(file, keys, { now })).toEqual({ verdict: 'valid', statement });
 });
 
 test.each(vectors.refused)('refuses $name', async ({ file, fault }) => {
   expect(await faultOf(file)).toBe(fault);
+  expect(await checkLicenseFile(file, keys, { now })).toMatchObject({
+    verdict: fault,
+    message: expect.any(String) as string,
+  });
+});
+
+const vectorOf = (name: string) => vectors.refused.find((vector) => vector.name === name)!.file;
+
+test('an expired file opens neither by the present nor by a time after its last day', async () => {
+  const expired = vectorOf('a file whose last day is over');
+  expect(await faultOf(expired)).toBe('expired');
+  await expect(openLicenseFile(expired, keys)).rejects.toMatchObject({ fault: 'expired' });
+  await expect(openLicenseFile(good, keys, { now: new Date('2100-01-01') })).rejects.toMatchObject({
+    fault: 'expired',
+    statement: stated,
+  });
+  await expect(openLicenseFile(good, keys, { now: new Date(NaN) })).rejects.toMatchObject({
+    fault: 'expired',
+  });
+});
+
+/** Never called: that it compiles is the test. */
+const shown = (verdict: LicenseFileVerdict): string => {
+  switch (verdict.verdict) {
+    case 'valid':
+      return verdict.statement.customerName;
+    case 'expired':
+      return verdict.statement.expiryDate + verdict.message;
+    case 'revoked-key':
+      // @ts-expect-error -- what a thief may have written is no statement of the provider
+      void verdict.statement;
+      return verdict.claimed.customerName;
+    default:
+      // @ts-expect-error -- nothing is known of what cannot be opened
+      void verdict.statement;
+      return verdict.message;
+  }
+};
+
+test('a verdict shows what has expired, and keeps apart what a thief may have written', async () => {
+  const expired = await checkLicenseFile(vectorOf('a file whose last day is over'), keys, { now });
+  expect(expired).toMatchObject({ verdict: 'expired', statement: { licenseId: 1042 } });
+  const revoked = await checkLicenseFile(vectorOf('a file signed by a revoked key'), keys, { now });
+  expect(revoked).toMatchObject({ verdict: 'revoked-key', claimed: { licenseId: 1042 } });
+  expect(revoked).not.toHaveProperty('statement');
+  expect(shown(expired)).toContain('The license expired');
+});
+
+test('a mistake of the caller is no verdict', async () => {
+  await expect(checkLicenseFile(good, { ...keys, fileKey: 'AAAA' })).rejects.toThrow(TypeError);
+});
+
+test('a reader that does not know of revoked keys refuses what they signed', async () => {
+  const publicKeys = { keys: keys.publicKeys.keys };
+  const file = vectorOf('a file signed by a revoked key');
+  expect(await faultOf(file, { ...keys, publicKeys })).toBe('unknown-key');
+});
+
+test.each(vectors.customerKeys)("customer $customerId's key comes from the master key", async (vector) => {
+  const key = await customerFileKey(vectors.masterKey, vector.customerId);
+  expect(base64url.encode(key)).toBe(vector.key);
+});
+
+test('the provider opens the files of every customer and those from before each had a key', async () => {
+  const fileKey = masterFileKeys([...vectors.fileKeys.slice(0, 2), vectors.masterKey]);
+  for (const { file } of vectors.accepted) expect(await faultOf(file, { ...keys, fileKey })).toBe('accepted');
+  expect(await faultOf(vectorOf("another customer's file"), { ...keys, fileKey })).toBe('accepted');
 });
 
 test.each(vectors.accepted)('$name is plain JOSE, which any library opens', async ({ file, statement }) => {
   const compact = file.includes('.') ? file : Buffer.from(file, 'base64').toString('ascii');
   const secrets = vectors.fileKeys.map((key) => base64url.decode(key));
-  const { plaintext, protectedHeader } = await compactDecrypt(compact, secrets[0]!).catch(() =>
-    compactDecrypt(compact, secrets[1]!),
+  const { plaintext, protectedHeader } = await Promise.any(
+    secrets.map((secret) => compactDecrypt(compact, secret)),
   );
   expect(protectedHeader).toEqual({ alg: 'dir', enc: 'A256GCM', kid: expect.any(String) as string });
   const { payload } = await compactVerify(plaintext, ({ kid }) =>
     importJWK(
-      vectors.publicKeys.keys.find((key) => key.kid === kid)!,
+      [...vectors.publicKeys.keys, ...vectors.publicKeys.revokedKeys].find((key) => key.kid === kid)!,
       'EdDSA',
     ),
   );

@@ -16,15 +16,28 @@ export type LicenseStatement = {
   issuedAt: string;
 };
 
+/** A secret that decrypts license files: 32 bytes, or their base64url or base64 text. */
+export type FileKey = string | Uint8Array;
+
 /** What opens and verifies license files. */
 export type LicenseFileKeys = {
   /**
-   * The secret that decrypts: 32 bytes, or their base64url or base64 text. Your provider gives it to you. Several, when
-   * it was changed at some time.
+   * The secret that decrypts. Your provider gives it to you, for your files alone. Several, when it was changed at some
+   * time; or a function that is asked for the secrets to try by the key id that a file names.
    */
-  fileKey: string | Uint8Array | readonly (string | Uint8Array)[];
-  /** The public keys that verify, as `GET /api/LicenseKeys` answers them. Keep a copy to work offline. */
+  fileKey:
+    FileKey | readonly FileKey[] | ((keyId: string) => readonly FileKey[] | Promise<readonly FileKey[]>);
+  /**
+   * The public keys that verify, as `GET /api/LicenseKeys` answers them. Keep a copy to work offline, and renew it now
+   * and then: a key that was stolen is known by this list alone.
+   */
   publicKeys: Schemas['LicenseKeySet'];
+};
+
+/** How a license file is judged. */
+export type LicenseFileOptions = {
+  /** The time that decides whether the license has expired: the present unless it is given. */
+  now?: Date;
 };
 
 /** Why a license file was refused. */
@@ -38,15 +51,24 @@ export type LicenseFileFault =
   /** The signature is not that of the key that it names. */
   | 'bad-signature'
   /** It is genuine, but of a version that this release does not know. */
-  | 'unknown-version';
+  | 'unknown-version'
+  /** The key that signed it was revoked: whoever stole that key may have made the file. */
+  | 'revoked-key'
+  /** It is genuine, but its last day is over. */
+  | 'expired';
 
 /** A license file was refused; `fault` says why. */
 export class LicenseFileError extends Error {
   override readonly name = 'LicenseFileError';
 
+  /**
+   * @param statement what the file states, when the fault is `expired` or `revoked-key`; with the latter nobody vouches
+   * for it.
+   */
   constructor(
     readonly fault: LicenseFileFault,
     message: string,
+    readonly statement?: LicenseStatement,
   ) {
     super(message);
   }
@@ -107,7 +129,8 @@ function readHeader(encoded: string, expected: Header): string {
   return kid;
 }
 
-function secretBytes(key: string | Uint8Array): Bytes {
+/** @throws TypeError when it has not the length of a key. */
+export function secretBytes(key: FileKey): Bytes {
   const bytes =
     typeof key === 'string'
       ? Uint8Array.from(atob(key.trim().replaceAll('-', '+').replaceAll('_', '/')), (character) =>
@@ -121,13 +144,12 @@ function secretBytes(key: string | Uint8Array): Bytes {
 async function decrypt(compact: string, { fileKey }: LicenseFileKeys): Promise<string> {
   const [header, encryptedKey, iv, ciphertext, tag, ...more] = compact.split('.');
   if (!header || encryptedKey !== '' || !iv || !ciphertext || !tag || more.length) throw malformed();
-  readHeader(header, { alg: 'dir', enc: 'A256GCM' });
+  const keyId = readHeader(header, { alg: 'dir', enc: 'A256GCM' });
   const [ivBytes, body, tagBytes] = [iv, ciphertext, tag].map(fromBase64Url) as [Bytes, Bytes, Bytes];
   if (ivBytes.length !== IV_BYTES || tagBytes.length !== TAG_BYTES) throw malformed();
   const sealed = new Uint8Array([...body, ...tagBytes]);
   const algorithm = { name: 'AES-GCM', iv: ivBytes, additionalData: utf8.encode(header) };
-  const keys: (string | Uint8Array)[] =
-    typeof fileKey === 'string' || fileKey instanceof Uint8Array ? [fileKey] : [...fileKey];
+  const keys = typeof fileKey === 'function' ? await fileKey(keyId) : [fileKey].flat();
   for (const secret of keys.map(secretBytes)) {
     const key = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['decrypt']);
     const opened = await crypto.subtle.decrypt(algorithm, key, sealed).catch(() => undefined);
@@ -136,19 +158,22 @@ async function decrypt(compact: string, { fileKey }: LicenseFileKeys): Promise<s
   throw new LicenseFileError('not-decryptable', 'The license file was changed, or sealed with another key.');
 }
 
-async function verify(compact: string, { publicKeys }: LicenseFileKeys): Promise<unknown> {
+type Verified = { statement: unknown; revoked: Schemas['RevokedLicenseKey'] | undefined };
+
+async function verify(compact: string, { publicKeys }: LicenseFileKeys): Promise<Verified> {
   const [header, payload, signature, ...more] = compact.split('.');
   if (!header || !payload || !signature || more.length) throw malformed();
   const kid = readHeader(header, { alg: 'EdDSA' });
   const signatureBytes = fromBase64Url(signature);
-  const publicKey = publicKeys.keys.find((key) => key.kid === kid);
+  const revoked = publicKeys.revokedKeys?.find((key) => key.kid === kid);
+  const publicKey = revoked ?? publicKeys.keys.find((key) => key.kid === kid);
   if (!publicKey) throw new LicenseFileError('unknown-key', `The license file names an unknown key: ${kid}`);
   const key = await crypto.subtle.importKey('raw', fromBase64Url(publicKey.x), 'Ed25519', false, ['verify']);
   const genuine =
     signatureBytes.length === SIGNATURE_BYTES &&
     (await crypto.subtle.verify('Ed25519', key, signatureBytes, utf8.encode(`${header}.${payload}`)));
   if (!genuine) throw new LicenseFileError('bad-signature', 'The signature of the license file is wrong.');
-  return parseJson(fromBase64Url(payload));
+  return { statement: parseJson(fromBase64Url(payload)), revoked };
 }
 
 function isStatement(value: unknown): value is LicenseStatement {
@@ -167,27 +192,40 @@ function isStatement(value: unknown): value is LicenseStatement {
   );
 }
 
+/** Whether a file of this time counts as made by the thief: every one does, unless the provider has set a date. */
+const isDoubtful = (issuedAt: string, { revokedSince }: Schemas['RevokedLicenseKey']) =>
+  !revokedSince || !(Date.parse(issuedAt) < Date.parse(revokedSince));
+
 /**
- * Opens a license file and verifies that the provider made it and that nobody changed a byte of it. Works offline, in
- * Node and in browsers, by the platform's own cryptography.
- *
- * Whether the license still holds is for the caller to judge: compare `expiryDate` with the time.
+ * Opens a license file and verifies that the provider made it, that nobody changed a byte of it, that its key has not
+ * been revoked and that its last day is not over. Works offline, in Node and in browsers, by the platform's own
+ * cryptography.
  *
  * @param file the content of a downloaded `.enc` file, or the `licenseFile` that the API answers.
- * @throws {LicenseFileError} when the file is refused.
+ * @throws {LicenseFileError} when the file is refused. {@link checkLicenseFile} answers a verdict instead.
  */
 export async function openLicenseFile(
   file: string | Uint8Array,
   keys: LicenseFileKeys,
+  { now = new Date() }: LicenseFileOptions = {},
 ): Promise<LicenseStatement> {
   const text = typeof file === 'string' ? file : ascii.decode(file);
   const compact = text.includes('.') ? text : ascii.decode(fromBase64(text));
-  const statement = await verify(await decrypt(compact, keys), keys);
+  const { statement, revoked } = await verify(await decrypt(compact, keys), keys);
   if ((statement as { version?: unknown } | null)?.version !== 1)
     throw new LicenseFileError(
       'unknown-version',
       'The license file is of a version that this release does not know.',
     );
   if (!isStatement(statement)) throw malformed();
+  const { expiryDate, issuedAt } = statement;
+  if (revoked && isDoubtful(issuedAt, revoked))
+    throw new LicenseFileError(
+      'revoked-key',
+      `The key that signed the license file was revoked: ${revoked.kid}`,
+      statement,
+    );
+  if (!(Date.parse(expiryDate) >= now.getTime()))
+    throw new LicenseFileError('expired', `The license expired: ${expiryDate}`, statement);
   return statement;
 }

@@ -26,6 +26,7 @@ import {
   type LmRequest,
   type Schemas,
 } from '../index';
+import { masterFileKeys } from '../license-files/customerFileKeys';
 import { createFakeLm, FAKE_ADMINISTRATOR, FAKE_LICENSE_FILE_KEYS } from './index';
 import { keepsContract } from './keepsContract';
 
@@ -571,7 +572,8 @@ describe('licenses', () => {
       comment: 'Trial',
       updatedBy: null,
     });
-    const fileKey = fake ? FAKE_LICENSE_FILE_KEYS.fileKey : LM_CONTRACT_FILE_KEY;
+    const masterKey = LM_CONTRACT_FILE_KEY && masterFileKeys([LM_CONTRACT_FILE_KEY]);
+    const fileKey = fake ? FAKE_LICENSE_FILE_KEYS.fileKey : masterKey;
     if (fileKey) {
       const publicKeys = await licenseKeys.list(connect());
       expect(await openLicenseFile(license.licenseFile!, { fileKey, publicKeys })).toMatchObject({

@@ -5,6 +5,7 @@ import {
   auditLogs,
   auth,
   createLmClient,
+  checkLicenseFile,
   customers,
   isApiError,
   licenses,
@@ -18,6 +19,7 @@ import {
   FAKE_LICENSE_FILE_KEYS,
   FAKE_USER,
   fakeConfirmationToken,
+  fakeCustomerFileKey,
   mswHandlers,
   type FakeLm,
   type FakeLmOptions,
@@ -305,6 +307,22 @@ describe('the fake', () => {
       licenseId: license!.id,
     });
     expect((await licenses.get(lm, license!.id)).licenseFile).toBe(licenseFile);
+  });
+
+  test("seals license files with the customer's own key", async () => {
+    const { lm } = start({ scenario: 'demo' });
+    const listed = (await licenses.all(lm, { expired: false })).slice(0, 12);
+    const first = await licenses.get(lm, listed[0]!.id);
+    const other = listed.find(({ customerId }) => customerId !== first.customerId)!;
+    const { publicKeys } = FAKE_LICENSE_FILE_KEYS;
+    const openAs = async (customerId: number) =>
+      checkLicenseFile(
+        first.licenseFile!,
+        { fileKey: await fakeCustomerFileKey(customerId), publicKeys },
+        { now: NOW },
+      );
+    expect(await openAs(first.customerId)).toMatchObject({ verdict: 'valid' });
+    expect(await openAs(other.customerId)).toMatchObject({ verdict: 'not-decryptable' });
   });
 
   test('confirms an address with its token', async () => {

@@ -20,5 +20,5 @@ export type {
 } from './FakeStore';
 export type { CustomerSeed, FakeSeeds, LicenseSeed } from './seeds';
 export { mswHandlers, type MswHttp } from './mswHandlers';
-export { FAKE_LICENSE_FILE_KEYS, sealLicenseFile } from './sealLicenseFile';
+export { FAKE_LICENSE_FILE_KEYS, fakeCustomerFileKey, sealLicenseFile } from './sealLicenseFile';
 export { fakeConfirmationToken } from './users';
