@@ -119,7 +119,13 @@ describe('all()', () => {
   test('resolves to an empty list and says that it is complete', async () => {
     const onProgress = jest.fn();
     expect(await allItems(listOf([]).readPage, { onProgress })).toEqual([]);
-    expect(onProgress).toHaveBeenCalledWith({ items: [], pagesRead: 1, totalPages: 1, totalCount: 0 });
+    expect(onProgress).toHaveBeenCalledWith({
+      items: [],
+      itemsRead: 0,
+      pagesRead: 1,
+      totalPages: 1,
+      totalCount: 0,
+    });
   });
 
   test.each([
@@ -164,5 +170,36 @@ describe('all()', () => {
     await expect(allItems(readPage, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow(
       'before',
     );
+  });
+});
+
+describe('a server that says there is no end', () => {
+  const endless = (itemsOf: (page: PageRequest) => Row[]) => {
+    let requests = 0;
+    const readPage = (page: PageRequest) => {
+      requests += 1;
+      const totals = { totalPages: 1e10, totalCount: 1e12, hasPreviousPage: false, hasNextPage: true };
+      return Promise.resolve({ items: itemsOf(page), pageNumber: page.pageNumber, ...totals });
+    };
+    return { readPage, requests: () => requests };
+  };
+
+  test.each([
+    ['has no more entries', ({ pageNumber }: PageRequest) => (pageNumber === 1 ? rows(10) : [])],
+    ['answers the same page again and again', () => rows(10)],
+  ])('and %s is read to the end of what it has', async (_, itemsOf) => {
+    const list = endless(itemsOf);
+    expect(ids(await allItems(list.readPage, { pageSize: 10 }))).toEqual(ids(rows(10)));
+    expect(ids(await collect(eachItem(list.readPage, { pageSize: 10 })))).toEqual(ids(rows(10)));
+    expect(list.requests()).toBeLessThan(5000);
+  });
+
+  test('does not take longer for each page the more it has sent', async () => {
+    const list = endless(({ pageNumber }) =>
+      pageNumber > 2000 ? [] : rows(10).map(({ id }) => ({ id: 10 * pageNumber + id })),
+    );
+    const read: number[] = [];
+    await allItems(list.readPage, { pageSize: 10, onProgress: ({ itemsRead }) => read.push(itemsRead) });
+    expect([read.length > 2000, read.at(-1)]).toEqual([true, 20_000]);
   });
 });

@@ -34,8 +34,10 @@ export type AllOptions<Item> = EachOptions & {
 
 /** How far the reading of a whole list has come. */
 export type AllProgress<Item> = {
-  /** What has been read so far, in the order of the list. */
-  items: Item[];
+  /** What has been read so far, in the order of the list; put together when it is asked for. */
+  readonly items: Item[];
+  /** How many entries have been read so far. */
+  itemsRead: number;
   pagesRead: number;
   totalPages: number;
   totalCount: number;
@@ -44,12 +46,15 @@ export type AllProgress<Item> = {
 const PAGE_SIZE = 100;
 const CONCURRENCY = 4;
 const MAX_ROUNDS = 3;
+/** After so many pages without a new entry a list has ended, whatever it says: it repeats itself. */
+const MAX_FRUITLESS = 1000;
 
 /**
  * Reads a list page by page, each when it is asked for.
  *
  * No entry comes twice, although entries that appear meanwhile push others onto the next page; and none is passed over
- * when entries vanish: the pages that the rest moved to are read again.
+ * when entries vanish: the pages that the rest moved to are read again. A page without entries ends the list, however
+ * many the server says are to come.
  */
 export async function* eachPage<Item extends Identified>(
   readPage: ReadPage<Item>,
@@ -57,14 +62,15 @@ export async function* eachPage<Item extends Identified>(
 ): AsyncGenerator<Page<Item>, void, undefined> {
   const seen = new Set<Item['id']>();
   let lastCount = 0;
-  for (let pageNumber = 1; ;) {
+  for (let [pageNumber, fruitless] = [1, 0]; fruitless < MAX_FRUITLESS;) {
     const page = await readPage({ pageNumber, pageSize }, signal);
     const items = page.items.filter(({ id }) => !seen.has(id) && seen.add(id));
     if (items.length > 0) yield { ...page, items };
+    fruitless = items.length > 0 ? 0 : fruitless + 1;
     const vanished = Math.max(0, lastCount - page.totalCount);
     lastCount = page.totalCount;
     if (vanished > 0) pageNumber = Math.max(1, pageNumber - Math.ceil(vanished / pageSize));
-    else if (page.hasNextPage) pageNumber++;
+    else if (page.hasNextPage && page.items.length > 0) pageNumber++;
     else return;
   }
 }
@@ -81,7 +87,7 @@ export async function* eachItem<Item extends Identified>(
  * Reads a whole list: the first page, then the others several at a time. The order of the list is kept.
  *
  * When entries appear or vanish meanwhile the list is read again, up to three times, until all pages agree; no entry is
- * ever in the result twice.
+ * ever in the result twice. A page without entries ends the list, however many the server says are to come.
  */
 export async function allItems<Item extends Identified>(
   readPage: ReadPage<Item>,
@@ -94,20 +100,35 @@ export async function allItems<Item extends Identified>(
 
   async function readOnce(report: typeof onProgress): Promise<Page<Item>[]> {
     const pages: Page<Item>[] = [];
+    const seen = new Set<Item['id']>();
     let pagesRead = 0;
+    let fruitless = 0;
     let nextPage = 1;
+    let lastPage = 1;
     async function readNext() {
       const pageNumber = nextPage++;
       const page = await readPage({ pageNumber, pageSize }, controller.signal);
       pages[pageNumber - 1] = page;
       pagesRead++;
       const { totalPages, totalCount } = page;
-      report?.({ items: distinct(pages), pagesRead, totalPages: Math.max(totalPages, 1), totalCount });
+      const known = seen.size;
+      for (const { id } of page.items) seen.add(id);
+      fruitless = seen.size > known ? 0 : fruitless + 1;
+      if (pageNumber === 1) lastPage = totalPages;
+      if (page.items.length === 0 || fruitless === MAX_FRUITLESS) lastPage = 0;
+      report?.({
+        get items() {
+          return distinct(pages);
+        },
+        itemsRead: seen.size,
+        pagesRead,
+        totalPages: Math.max(totalPages, 1),
+        totalCount,
+      });
     }
     await readNext();
-    const { totalPages } = pages[0]!;
     const readRest = async () => {
-      while (nextPage <= totalPages) await readNext();
+      while (nextPage <= lastPage) await readNext();
     };
     await Promise.all(Array.from({ length: concurrency }, readRest));
     return pages;

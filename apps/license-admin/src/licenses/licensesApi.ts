@@ -87,7 +87,7 @@ const licensesApi = api.injectEndpoints({
             {},
             {
               pageSize: BULK_PAGE_SIZE,
-              onProgress: ({ items, totalCount }) => update({ readCount: items.length, totalCount }),
+              onProgress: ({ itemsRead, totalCount }) => update({ readCount: itemsRead, totalCount }),
             },
           );
           update(whole(items));

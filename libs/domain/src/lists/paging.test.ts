@@ -50,6 +50,8 @@ test.each([
   [6, 6, [1, gap, 5, 6]],
   [5, 10, [1, gap, 4, 5, 6, gap, 10]],
   [50, 100, [1, gap, 49, 50, 51, gap, 100]],
+  [2, 1e12, [1, 2, 3, gap, 1e12]],
+  [1, Infinity, [1, 2, gap, Infinity]],
 ])('on page %i of %i there are the buttons %j', (pageNumber, totalPages, buttons) => {
   expect(pageButtons(pageNumber, totalPages)).toEqual(buttons);
 });

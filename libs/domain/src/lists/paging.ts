@@ -52,8 +52,8 @@ export type PageButton = number | 'ellipsis';
  * current page and its neighbours, with an ellipsis wherever pages are left out. Specification, section 2.
  */
 export function pageButtons(pageNumber: number, totalPages: number): PageButton[] {
-  const numbers = Array.from({ length: totalPages }, (_, index) => index + 1);
-  if (totalPages <= PAGE_BUTTONS_WITHOUT_ELLIPSIS) return numbers;
+  if (totalPages <= PAGE_BUTTONS_WITHOUT_ELLIPSIS)
+    return Array.from({ length: Math.max(0, totalPages) }, (_, index) => index + 1);
   const shown = [1, pageNumber - 1, pageNumber, pageNumber + 1, totalPages].filter(
     (n) => n >= 1 && n <= totalPages,
   );

@@ -9,6 +9,9 @@ test.each([
   [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
   [20, 40, [1, 'gap', 19, 20, 21, 'gap', 40]],
   [40, 40, [1, 'gap', 39, 40]],
+  [2, 1e12, [1, 2, 3, 'gap', 1e12]],
+  [1, Number.MAX_VALUE, [1, 2, 'gap', Number.MAX_VALUE]],
+  [1, Infinity, [1, 2, 'gap', Infinity]],
 ])('page %i of %i shows %j', (page, count, marks) => {
   expect(pageMarks(page, count)).toEqual(marks);
 });
@@ -32,6 +35,7 @@ test('first, last and current page and its neighbours are always there, in order
 
 test('rows fill pages, and no rows fill one empty page', () => {
   expect([pageCountOf(0, 10), pageCountOf(10, 10), pageCountOf(11, 10)]).toEqual([1, 1, 2]);
+  expect([pageCountOf(NaN, 10), pageCountOf(-5, 10), pageCountOf(1e12, 10)]).toEqual([1, 1, 1e11]);
   expect(rangeOf(2, 10, 11)).toEqual({ first: 11, last: 11 });
   expect(rangeOf(1, 10, 0)).toEqual({ first: 0, last: 0 });
 });

@@ -6,7 +6,7 @@ const ALL_SHOWN = 5;
 
 /** How many pages `count` rows fill; one at least. */
 export function pageCountOf(count: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(count / pageSize));
+  return Math.max(1, Math.ceil(count / pageSize) || 1);
 }
 
 /** The page itself when it exists, else the nearest one that does. */
@@ -26,12 +26,15 @@ export function rangeOf(page: number, pageSize: number, count: number): { first:
  */
 export function pageMarks(page: number, pageCount: number): PageMark[] {
   if (pageCount <= ALL_SHOWN) return Array.from({ length: pageCount }, (_, index) => index + 1);
-  const shown = new Set([1, page - 1, page, page + 1, pageCount]);
   const marks: PageMark[] = [];
-  for (let candidate = 1; candidate <= pageCount; candidate += 1) {
-    const alone = shown.has(candidate - 1) && shown.has(candidate + 1);
-    if (shown.has(candidate) || alone) marks.push(candidate);
-    else if (marks.at(-1) !== 'gap') marks.push('gap');
+  let previous = 0;
+  // Only what is shown is looked at: how many pages there are is a server's word, and may be any number.
+  for (const shown of new Set([1, page - 1, page, page + 1, pageCount])) {
+    if (shown < 1 || shown > pageCount) continue;
+    if (shown === previous + 2) marks.push(previous + 1);
+    else if (shown > previous + 2) marks.push('gap');
+    marks.push(shown);
+    previous = shown;
   }
   return marks;
 }
