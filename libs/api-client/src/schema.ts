@@ -526,6 +526,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/AuditLogs/exports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Say that a list was saved as a file
+     * @description Writes into the audit log that the caller saved a list as a file. The file is made from rows that were read
+     *     before, so the server knows of it only what this call says.
+     */
+    post: operations['recordExport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/Users': {
     parameters: {
       query?: never;
@@ -1455,6 +1476,22 @@ export interface components {
       oldValues: string | null;
       /** @description The values after, as JSON text; null for a deletion. */
       newValues: string | null;
+    };
+    /**
+     * @description What was saved as a file.
+     * @example {
+     *       "list": "Licenses",
+     *       "rows": 120
+     *     }
+     */
+    ExportRecord: {
+      /**
+       * @description Which list.
+       * @example Licenses
+       */
+      list: string;
+      /** @description How many rows the file has. */
+      rows: number;
     };
     /** @description One page of audit log entries. */
     AuditLogPage: {
@@ -2925,6 +2962,33 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordExport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ExportRecord'];
+      };
+    };
+    responses: {
+      /** @description Written. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

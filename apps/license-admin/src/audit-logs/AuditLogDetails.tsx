@@ -6,6 +6,7 @@ import { dateStyle } from '../listing/dateStyle';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { useUser } from '../session/UserProvider';
 import styles from './AuditLogDetails.module.css';
+import { isEvent, operationText, tableText } from './auditLogColumns';
 import { type AuditLogRow, useGetAuditLogQuery } from './auditLogsApi';
 import { words } from './words';
 
@@ -35,9 +36,9 @@ export function AuditLogDetails({ row, onClose }: AuditLogDetailsProps) {
   const form = useFormik<Values>({
     enableReinitialize: true,
     initialValues: {
-      tableName,
+      tableName: tableText(tableName),
       recordId,
-      operation,
+      operation: operationText({ tableName, operation }),
       user: auditUserText(userId, names),
       operationDate: dateTimeText(operationDate, dateStyle),
     },
@@ -54,8 +55,16 @@ export function AuditLogDetails({ row, onClose }: AuditLogDetailsProps) {
     >
       {data ? (
         <div className={styles.values}>
-          <AuditValue label={words.fields.oldValues} text={data.oldValues} none={words.noOldValues} />
-          <AuditValue label={words.fields.newValues} text={data.newValues} none={words.noNewValues} />
+          <AuditValue
+            label={words.fields.oldValues}
+            text={data.oldValues}
+            none={isEvent(data) ? words.noChangedValues : words.noOldValues}
+          />
+          <AuditValue
+            label={words.fields.newValues}
+            text={data.newValues}
+            none={isEvent(data) ? words.noChangedValues : words.noNewValues}
+          />
         </div>
       ) : (
         !isError && (

@@ -2,6 +2,7 @@ import { isDay } from '@lm/domain';
 import { Select, TextField } from '@lm/ui';
 import { useState } from 'react';
 import styles from './AuditLogFilters.module.css';
+import { tableText } from './auditLogColumns';
 import type { AuditLogQuery } from './auditLogsApi';
 import { words } from './words';
 
@@ -16,8 +17,23 @@ export type AuditLogFilterValues = {
   to: string;
 };
 
-/** What the server writes down changes of. */
-const TABLES = ['Airports', 'Applications', 'Customers', 'Licenses', 'Users'];
+/** What the server writes entries about: what people manage, then what happens. */
+const TABLES = [
+  'Airports',
+  'Applications',
+  'Customers',
+  'Licenses',
+  'Users',
+  'Sessions',
+  'SignInFailures',
+  'LockOuts',
+  'Passwords',
+  'Roles',
+  'Downloads',
+  'Exports',
+  'Confirmations',
+  'Commands',
+];
 const OPERATIONS: NonNullable<AuditLogQuery['Operation']>[] = ['Create', 'Update', 'Delete'];
 
 /** The filters without days that do not exist, as an address typed by hand may name. */
@@ -48,7 +64,7 @@ function instant(day: string, time: string): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: tableText(value) }));
 
 export type AuditLogFiltersProps = {
   /** The filters as they are set. */

@@ -130,3 +130,27 @@ test('never shows one page, or one filter, as the answer to another that failed 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByRole('row', { name: /Grace Hopper/ })).not.toBeInTheDocument();
 });
+
+test('shows sign-ins, failures and downloads in words of their own, and filters by them', async () => {
+  const server = serverWith(0);
+  const about = { recordId: server.user.id, operation: 'Create' as const, oldValues: null };
+  server.addAuditLog({ ...about, tableName: 'Sessions', userId: server.user.id });
+  server.addAuditLog({
+    ...about,
+    tableName: 'SignInFailures',
+    userId: null,
+    newValues: '{"email":"grace@provider.example","address":"203.0.113.7"}',
+  });
+  server.addAuditLog({ ...about, tableName: 'Downloads', recordId: '1001', userId: server.user.id });
+  const { user } = show(server);
+  expect(await screen.findByRole('row', { name: /Sessions .* Sign-in Grace Hopper/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Downloads 1001 Download Grace Hopper/ })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Table' }), 'Failed Sign-ins');
+  await screen.findByText('Showing 1-1 of 1 results');
+  expect(lastQuery(server)).toMatchObject({ TableName: 'SignInFailures' });
+  await user.click(screen.getByRole('button', { name: /^View Failed Sign-in/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'View Audit Log Details' });
+  expect(within(dialog).getByLabelText('Operation')).toHaveValue('Failed Sign-in');
+  await user.click(await within(dialog).findByRole('button', { name: 'New Values' }));
+  expect(within(dialog).getByText('203.0.113.7')).toBeVisible();
+});

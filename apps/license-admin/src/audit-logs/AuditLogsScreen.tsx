@@ -6,7 +6,7 @@ import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { useUser } from '../session/UserProvider';
-import { auditLogColumns, auditLogCsv } from './auditLogColumns';
+import { auditLogColumns, auditLogCsv, operationText, tableText } from './auditLogColumns';
 import { AuditLogDetails } from './AuditLogDetails';
 import { auditLogFilter, AuditLogFilters, withExistingDays } from './AuditLogFilters';
 import { type AuditLogRow, readEveryAuditLog, useListAuditLogsQuery } from './auditLogsApi';
@@ -19,7 +19,7 @@ const NONE: readonly never[] = [];
 /** The server searches and sorts. */
 const ARRANGE = arrangement<AuditLogRow>();
 
-/** What was changed, by whom and when. Specification, section 2. */
+/** What was done, by whom and when. Specification, section 2. */
 export function AuditLogsScreen() {
   const { names } = useUser();
   const list = useListView(VIEW_OPTIONS);
@@ -48,7 +48,7 @@ export function AuditLogsScreen() {
       arrange={ARRANGE}
       columns={columns}
       rows={shown?.items ?? NONE}
-      rowName={({ operation, tableName, recordId }) => words.rowName(operation, tableName, recordId)}
+      rowName={(row) => words.rowName(operationText(row), tableText(row.tableName), row.recordId)}
       paging={{
         kind: 'server',
         page: view.page,
@@ -60,6 +60,7 @@ export function AuditLogsScreen() {
       toolbarActions={
         <ExportButton<AuditLogRow>
           fileName="audit_logs"
+          list={words.title}
           columns={csv}
           rows={() => readEveryAuditLog(filter)}
           disabled={!shown || shown.totalCount === 0}

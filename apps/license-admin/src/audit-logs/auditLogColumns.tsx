@@ -6,12 +6,44 @@ import styles from './auditLogColumns.module.css';
 import type { AuditLogRow } from './auditLogsApi';
 import { words } from './words';
 
-const TONES: Record<string, Tone> = { Create: 'success', Update: 'info', Delete: 'danger' };
+const TONES: Readonly<Record<string, Tone>> = {
+  Create: 'success',
+  Update: 'info',
+  Delete: 'danger',
+  'Sessions Create': 'neutral',
+  'Sessions Delete': 'neutral',
+  'SignInFailures Create': 'warning',
+  'LockOuts Create': 'danger',
+  'Passwords Update': 'warning',
+  'Roles Update': 'warning',
+  'Downloads Create': 'accent',
+  'Exports Create': 'accent',
+  'Confirmations Create': 'accent',
+  'Commands Create': 'purple',
+};
+
+type Done = Pick<AuditLogRow, 'tableName' | 'operation'>;
+
+const eventOf = ({ tableName, operation }: Done) => `${tableName} ${operation}`;
+
+/** Whether something happened that neither created, changed nor deleted what people manage. */
+export const isEvent = (row: Done): boolean => eventOf(row) in words.events;
+
+/** What was done, in words: a session that was created is a sign-in. */
+export const operationText = (row: Done): string => words.events[eventOf(row)] ?? row.operation;
+
+/** What it was done to, in words. */
+export const tableText = (tableName: string): string => words.tables[tableName] ?? tableName;
 
 /** The columns of the audit log. Specification, section 2. */
 export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
   return [
-    { key: 'tableName', header: words.columns.tableName, width: '16%' },
+    {
+      key: 'tableName',
+      header: words.columns.tableName,
+      width: '16%',
+      value: ({ tableName }) => tableText(tableName),
+    },
     {
       key: 'recordId',
       header: words.columns.recordId,
@@ -21,7 +53,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'operation',
       header: words.columns.operation,
-      cell: ({ operation }) => <Badge tone={TONES[operation]}>{operation}</Badge>,
+      cell: (row) => <Badge tone={TONES[eventOf(row)] ?? TONES[row.operation]}>{operationText(row)}</Badge>,
     },
     { key: 'userId', header: words.columns.user, value: ({ userId }) => auditUserText(userId, names) },
     {
@@ -39,9 +71,9 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
 /** The columns of the exported audit log: the same, with ISO dates. */
 export function auditLogCsv(names: UserNames): CsvColumn<AuditLogRow>[] {
   return [
-    { header: words.columns.tableName, value: ({ tableName }) => tableName },
+    { header: words.columns.tableName, value: ({ tableName }) => tableText(tableName) },
     { header: words.columns.recordId, value: ({ recordId }) => recordId },
-    { header: words.columns.operation, value: ({ operation }) => operation },
+    { header: words.columns.operation, value: operationText },
     { header: words.columns.user, value: ({ userId }) => auditUserText(userId, names) },
     { header: words.columns.operationDate, value: ({ operationDate }) => operationDate },
   ];

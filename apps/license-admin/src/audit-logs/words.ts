@@ -3,7 +3,7 @@ import { emptyListText } from '../listing/words';
 /** What the audit log screen and its dialog say. Specification, sections 2 and 8. */
 export const words = {
   title: 'Audit Logs',
-  subtitle: 'Who changed what, and when.',
+  subtitle: 'Who changed what, who signed in, who took what out, and when.',
   group: 'Logs',
   crumb: 'Audit Logs',
   loading: 'Loading Audit Logs...',
@@ -15,6 +15,25 @@ export const words = {
     user: 'User',
     operationDate: 'Date',
   },
+  /** What the server calls the things that the log is about, as they are named here; others keep their name. */
+  tables: {
+    SignInFailures: 'Failed Sign-ins',
+    LockOuts: 'Lock-outs',
+    LicenseApplications: 'License Applications',
+  } as Readonly<Record<string, string>>,
+  /** What happened where nothing was created, changed or deleted: by table and operation. */
+  events: {
+    'Sessions Create': 'Sign-in',
+    'Sessions Delete': 'Sign-out',
+    'SignInFailures Create': 'Failed Sign-in',
+    'LockOuts Create': 'Lock-out',
+    'Passwords Update': 'Password Change',
+    'Roles Update': 'Role Change',
+    'Downloads Create': 'Download',
+    'Exports Create': 'Export',
+    'Confirmations Create': 'Token Given Out',
+    'Commands Create': 'Command',
+  } as Readonly<Record<string, string>>,
   rowName: (operation: string, table: string, recordId: string) => `${operation} ${table} ${recordId}`,
 
   filters: { tableName: 'Table', recordId: 'Record ID', operation: 'Operation', from: 'From', to: 'To' },
@@ -24,7 +43,7 @@ export const words = {
   recordIdPlaceholder: 'Record ID...',
 
   emptyText: emptyListText(
-    'Whenever someone creates, changes or deletes something, it is written down here.',
+    'Whenever someone creates, changes or deletes something, signs in or takes a file out, it is written down here.',
   ),
 
   detailsTitle: 'View Audit Log Details',
@@ -39,6 +58,7 @@ export const words = {
   },
   loadingDetails: 'Loading Audit Log...',
   noOldValues: 'None: nothing was there before.',
+  noChangedValues: 'None: nothing was changed.',
   noNewValues: 'None: nothing is left.',
 
   loadFailed: 'Failed to load audit logs. Please try again.',

@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { toast } from '../lm/toast';
 import { saveFile } from '../page/saveFile';
 import { type CsvColumn, toCsv } from './csv';
+import { recordExport } from './recordExport';
 import { EXPORT_CSV, EXPORT_FAILED } from './words';
 
 export type ExportButtonProps<Row> = {
+  /** What the list is called, for the audit log. */
+  list: string;
   /** What the file is called, without its ending and its date. */
   fileName: string;
   /** The file's columns. */
@@ -18,15 +21,15 @@ export type ExportButtonProps<Row> = {
 };
 
 /** Saves the rows that match, on all pages and in the order shown, as `licenses_2026-11-21.csv`. */
-export function ExportButton<Row>({ fileName, columns, rows, disabled }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ list, fileName, columns, rows, disabled }: ExportButtonProps<Row>) {
   const [busy, setBusy] = useState(false);
   const exportRows = async () => {
     setBusy(true);
     try {
-      saveFile(
-        `${fileName}_${new Date().toISOString().slice(0, 10)}.csv`,
-        await toCsv(await rows(), columns),
-      );
+      const exported = await rows();
+      const file = await toCsv(exported, columns);
+      await recordExport(list, exported.length);
+      saveFile(`${fileName}_${new Date().toISOString().slice(0, 10)}.csv`, file);
     } catch {
       toast.error(EXPORT_FAILED);
     } finally {

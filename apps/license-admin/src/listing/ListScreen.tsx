@@ -84,6 +84,7 @@ export function ListScreen<Row extends object>({
           <>
             {exportAs && (
               <ExportButton
+                list={title}
                 fileName={exportAs.fileName}
                 columns={exportAs.columns}
                 rows={() => rowsInView(rows, list.view, arrange)}

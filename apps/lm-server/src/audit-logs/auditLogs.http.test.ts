@@ -61,8 +61,9 @@ test('shows others than administrators what they did themselves, and nothing els
   const mine = await auditLogs.list(user.lm, page);
   expect(mine.items.map(({ tableName, userId }) => [tableName, userId])).toEqual([
     ['Customers', user.userId],
+    ['Sessions', user.userId],
   ]);
-  expect(mine.totalCount).toBe(1);
+  expect(mine.totalCount).toBe(2);
   await newApplication(admin);
   const { items } = await auditLogs.list(admin.lm, { ...page, tableName: 'Applications' });
   expect((await refusalOf(auditLogs.get(user.lm, items[0]!.id))).status).toBe(404);

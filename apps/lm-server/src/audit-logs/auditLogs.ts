@@ -2,6 +2,7 @@ import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import { auditLogs } from '../db/schema';
 import type { Db } from '../db/Db';
+import { recordEvent } from './events';
 import type { Operations } from '../http/operation';
 import { keptCount, numberFrom, orderedWindow, pageOf, windowOf } from '../db/page';
 import { notFound } from '../http/problem';
@@ -9,7 +10,10 @@ import { can, roleOf } from '@lm/domain';
 import { momentOf } from '../db/moment';
 import type { Caller } from '../session/caller';
 
-/** The audit log: administrators read all of it, others what they did themselves. Nothing changes it. */
+/**
+ * The audit log: administrators read all of it, others what they did themselves. Nothing changes it, and what
+ * happens outside of the server is added as its callers tell it.
+ */
 export const auditLogOperations = ({ db }: { db: Db }) =>
   ({
     listAuditLogs: async ({ query, caller }) => {
@@ -46,6 +50,12 @@ export const auditLogOperations = ({ db }: { db: Db }) =>
         .where(and(eq(auditLogs.id, path.id), ownOnly(caller)));
       if (!row) throw notFound('audit log entry');
       return { ...summaryOf(row), oldValues: row.oldValues, newValues: row.newValues };
+    },
+
+    recordExport: async ({ body, caller, ip }) => {
+      const { list, rows } = body;
+      const { userId } = caller;
+      await recordEvent(db, { table: 'Exports', recordId: list, userId, address: ip, values: { rows } });
     },
   }) satisfies Partial<Operations>;
 

@@ -6,7 +6,14 @@ export type AuditOperation = 'Create' | 'Update' | 'Delete';
 
 /** What the audit log calls the things that change. */
 export type AuditedTable =
-  'Airports' | 'Applications' | 'Customers' | 'LicenseApplications' | 'Licenses' | 'Users';
+  | 'Airports'
+  | 'Applications'
+  | 'Customers'
+  | 'LicenseApplications'
+  | 'Licenses'
+  | 'Passwords'
+  | 'Roles'
+  | 'Users';
 
 /** The values of a row that may be shown: no password, no hash, no license file. */
 export type AuditValues = Readonly<Record<string, unknown>>;

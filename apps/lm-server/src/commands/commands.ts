@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -7,6 +8,7 @@ import { isEmail, passwordProblem } from '@lm/domain';
 import { asc, sql } from 'drizzle-orm';
 import { loadAirports, type AirportSeed } from '../airports/loadAirports';
 import { change } from '../audit-logs/change';
+import { recordEvent } from '../audit-logs/events';
 import type { DataDirectory } from '../start/dataDirectory';
 import { readBackup, writeBackup } from '../db/backup';
 import { applications, users } from '../db/schema';
@@ -34,8 +36,11 @@ type Command = {
   options?: Record<string, { type: 'boolean' | 'string' }>;
   /** How many words it takes. */
   words: 0 | 1;
-  run: (settings: Settings, call: { word: string; options: Record<string, unknown> }) => Promise<void>;
+  run: (settings: Settings, call: CommandCall) => Promise<void>;
 };
+
+/** A command as it was given. */
+type CommandCall = { name: string; word: string; options: Record<string, unknown> };
 
 /** Files of the data directory that a backup keeps, when they are there. */
 const KEPT_FILES = ['secrets.json', 'sign-ins.json'];
@@ -52,8 +57,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     summary: "Bring the database to this version's schema and end.",
     details: 'The server does it by itself at start; this is for an upgrade in a step of its own.',
     words: 0,
-    run: (settings) =>
-      using(settings, {}, () => {
+    run: (settings, call) =>
+      using(settings, call, {}, () => {
         console.log('The database is at the schema of this version.');
       }),
   },
@@ -63,7 +68,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     details:
       'The password is read from standard input when that is not a terminal; otherwise one is generated and printed.\nWho has that e-mail address is signed out everywhere.',
     words: 1,
-    run: (settings, { word }) => using(settings, {}, (opened) => createAdministrator(opened, word)),
+    run: (settings, call) => using(settings, call, {}, (opened) => createAdministrator(opened, call.word)),
   },
   backup: {
     usage: 'FILE',
@@ -71,8 +76,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     details:
       'FILE holds password hashes and, when they were generated, the keys of license files: keep it like a key.\nA file that exists is not replaced.',
     words: 1,
-    run: (settings, { word }) =>
-      using(settings, { migrate: false }, (opened) => backUp(opened, resolve(word))),
+    run: (settings, call) =>
+      using(settings, call, { migrate: false }, (opened) => backUp(opened, resolve(call.word))),
   },
   restore: {
     usage: 'FILE [--force]',
@@ -81,17 +86,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       'Stop every server of this database first. A database that has users is replaced only with --force.\nA backup of an older version is brought to the schema of this one.',
     options: { force: { type: 'boolean' } },
     words: 1,
-    run: (settings, { word, options }) =>
-      using(settings, { alone: true }, (opened) => restore(opened, resolve(word), options.force === true)),
+    run: (settings, call) =>
+      using(settings, call, { alone: true }, (opened) =>
+        restore(opened, resolve(call.word), call.options.force === true),
+      ),
   },
   'load-airports': {
     usage: 'FILE',
     summary: 'Add the airports in FILE whose IATA code is not there yet.',
     details: 'FILE is JSON: [["OSL", "Oslo Airport, Gardermoen", "Oslo, Norway"], …]',
     words: 1,
-    run: (settings, { word }) =>
-      using(settings, {}, async ({ database }) => {
-        const airports = readAirports(resolve(word));
+    run: (settings, call) =>
+      using(settings, call, {}, async ({ database }) => {
+        const airports = readAirports(resolve(call.word));
         const added = await database.db.transaction((tx) => loadAirports(tx, airports));
         console.log(`${added} of ${airports.length} airports added; the others were there already.`);
       }),
@@ -100,7 +107,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '',
     summary: 'Fill a database that has no applications yet with demo data.',
     words: 0,
-    run: (settings) => using(settings, {}, (opened) => loadDemoData(opened, settings)),
+    run: (settings, call) => using(settings, call, {}, (opened) => loadDemoData(opened, settings)),
   },
   confirmation: {
     usage: 'EMAIL [--phone]',
@@ -109,8 +116,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       'Send it there: whoever can read it has proved that the address or the number is theirs.\nIt is good for one day and for one POST to /lm/api/Users/confirm-email or confirm-phone, with the userId printed.',
     options: { phone: { type: 'boolean' } },
     words: 1,
-    run: (settings, { word, options }) =>
-      using(settings, {}, (opened) => printConfirmation(opened, settings, word, options.phone === true)),
+    run: (settings, call) =>
+      using(settings, call, {}, (opened) =>
+        printConfirmation(opened, settings, call.word, call.options.phone === true),
+      ),
   },
   'adopt-secrets': {
     usage: '',
@@ -118,8 +127,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     details:
       'A server with other secrets than those that the database knows does not start: usually that is a mistake.\nThis is not needed for a license key that is put before the old one.',
     words: 0,
-    run: (settings) =>
-      using(settings, {}, async ({ database, dataDirectory }) => {
+    run: (settings, call) =>
+      using(settings, call, {}, async ({ database, dataDirectory }) => {
         await adoptSecrets(database.db, loadSecrets(settings, dataDirectory));
         console.log(
           'The database has the secrets that are set now. Give every server the same, and start them anew.',
@@ -130,8 +139,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'FILE',
     summary: 'Say what the license file FILE states and whether this server made it.',
     words: 1,
-    run: (settings, { word }) =>
-      using(settings, {}, (opened) => inspectLicense(opened, settings, resolve(word))),
+    run: (settings, call) =>
+      using(settings, call, {}, (opened) => inspectLicense(opened, settings, resolve(call.word))),
   },
 };
 
@@ -150,7 +159,7 @@ export async function runCommandLine(words: readonly string[], readSettings: () 
   if (values.help) return console.log(helpOf(name, command));
   if (positionals.length !== command.words)
     throw new StartupFailure(`Usage: lm-server ${name} ${command.usage}`.trim());
-  await command.run(readSettings(), { word: positionals[0] ?? '', options: values });
+  await command.run(readSettings(), { name, word: positionals[0] ?? '', options: values });
 }
 
 function parse(name: string, command: Command, args: string[]) {
@@ -188,16 +197,37 @@ function overview(): string {
 const helpOf = (name: string, { usage, summary, details }: Command) =>
   [`Usage: lm-server ${name} ${usage}`.trim(), '', summary, ...(details ? ['', details] : [])].join('\n');
 
+/** Where commands come from, for the audit log. */
+const ADDRESS = `command line of ${hostname()}`;
+
+/** Does a command's work on the database, and writes into the audit log that it was done. */
 async function using(
   settings: Settings,
+  { name, word }: CommandCall,
   how: Parameters<typeof openForCommand>[1],
   work: (opened: OpenedForCommand) => Promise<void> | void,
 ): Promise<void> {
   const opened = await openForCommand(settings, how);
   try {
     await work(opened);
+    await recordEvent(opened.database.db, {
+      table: 'Commands',
+      recordId: name,
+      userId: null,
+      address: ADDRESS,
+      values: { systemUser: systemUser(), ...(word && { argument: word }) },
+    });
   } finally {
     await opened.close();
+  }
+}
+
+/** Who gives the command; a container's user may have a number alone. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
   }
 }
 
@@ -227,6 +257,12 @@ async function createAdministrator({ database }: OpenedForCommand, email: string
         .where(sql`${users.id} = ${known.id}`)
         .returning();
       await endSessionsOf(tx, known.id);
+      audit('Update', 'Passwords', known.id, { new: { address: ADDRESS } });
+      if (!known.isAdmin)
+        audit('Update', 'Roles', known.id, {
+          old: { isAdmin: false },
+          new: { isAdmin: true, address: ADDRESS },
+        });
       audit('Update', 'Users', known.id, { old: userAuditValues(known), new: userAuditValues(updated!) });
       return 'there';
     }

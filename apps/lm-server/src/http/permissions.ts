@@ -47,6 +47,7 @@ const PERMISSIONS: Record<Exclude<OperationId, PublicOperationId>, Permission | 
   // Which entries a caller sees, the queries say.
   listAuditLogs: { action: 'auditLog.read', isOwn: () => true },
   getAuditLog: { action: 'auditLog.read', isOwn: () => true },
+  recordExport: null,
 
   listUsers: 'user.read',
   createUser: 'user.create',

@@ -10,6 +10,7 @@ import {
 import type { Schemas } from '@lm/api-client';
 import { demandSameId } from '../airports/airports';
 import { change, type Audit, type AuditValues } from '../audit-logs/change';
+import { recordEvent } from '../audit-logs/events';
 import { applications, customers, licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
 import { prepared, preparedRows } from '../db/prepared';
@@ -70,7 +71,19 @@ export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: 
       return pageOf(summariesOf(rows), totalCount, query);
     },
 
-    getLicense: async ({ path }) => readLicense(db, path.id),
+    getLicense: async ({ path, caller, ip }) => {
+      const license = await readLicense(db, path.id);
+      if (license.licenseFile !== null) {
+        await recordEvent(db, {
+          table: 'Downloads',
+          recordId: path.id,
+          userId: caller.userId,
+          address: ip,
+          values: { customerName: license.customerName },
+        });
+      }
+      return license;
+    },
 
     generateLicense: async ({ body, caller }) => {
       return change(db, caller.userId, async (tx, audit) => {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { signUpSchema, USER_EMAIL_TAKEN } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import { change, retried } from '../audit-logs/change';
+import { recordEvent, UNKNOWN_RECORD } from '../audit-logs/events';
 import { users } from '../db/schema';
 import type { Db } from '../db/Db';
 import { prepared } from '../db/prepared';
@@ -35,7 +36,7 @@ export const sessionOperations = ({ db, sessions, signUp }: SessionOptions) =>
       await spendHit(db, SIGN_UP_FROM_ADDRESS, ip);
       const passwordHash = await hashPassword(body.password);
       const id = randomUUID();
-      return change(db, id, async (tx, audit) => {
+      const result = await change(db, id, async (tx, audit) => {
         const [user] = await tx
           .insert(users)
           .values({
@@ -55,10 +56,20 @@ export const sessionOperations = ({ db, sessions, signUp }: SessionOptions) =>
         audit('Create', 'Users', user.id, { new: userAuditValues(user) });
         return loginResult(await sessions.open(tx, user.id), user);
       });
+      await recordSignIn(db, result.userId, ip);
+      return result;
     },
 
-    logout: async ({ caller }) => {
+    logout: async ({ caller, ip }) => {
       await endSession(db, caller.sessionId);
+      const { userId } = caller;
+      await recordEvent(db, {
+        table: 'Sessions',
+        operation: 'Delete',
+        recordId: userId,
+        userId,
+        address: ip,
+      });
       return { message: 'Signed out.' };
     },
   }) satisfies Partial<Operations>;
@@ -82,7 +93,7 @@ export async function signIn(
   ]);
   const isRight = await isPassword(password, user?.passwordHash);
   if (!user || !isRight) {
-    await noteFailure(db, email, ip);
+    await noteFailure(db, { email, ip, userId: user?.id });
     throw wrongCredentials();
   }
   const typedBy = { ...user, email }; // failures are counted by what was typed
@@ -99,8 +110,12 @@ export async function signIn(
     await demandBelowLimits(db, account);
     throw wrongCredentials();
   }
+  await recordSignIn(db, user.id, ip);
   return loginResult(token, user);
 }
+
+const recordSignIn = (db: Db, userId: string, address: string) =>
+  recordEvent(db, { table: 'Sessions', recordId: userId, userId, address });
 
 async function findByEmail(db: Db, email: string): Promise<typeof users.$inferSelect | undefined> {
   const statement = prepared(db, 'user_with_email', (name) =>
@@ -116,16 +131,29 @@ async function findByEmail(db: Db, email: string): Promise<typeof users.$inferSe
 
 const wrongCredentials = () => new Problem(400, 'Login failed. Please check your credentials.');
 
-/** Counts a failed sign-in, with the same statements whether or not anybody has the e-mail address. */
-export async function noteFailure(db: Db, email: string, ip: string): Promise<void> {
-  await change(db, null, async (tx) => {
+/** A wrong password: what was typed as e-mail address, where it came from, and whose account it is about. */
+type Failure = { email: string; ip: string; userId: string | undefined };
+
+/** Counts and records a failed sign-in, with the same statements whether or not anybody has the e-mail address. */
+export async function noteFailure(db: Db, { email, ip, userId }: Failure): Promise<void> {
+  const failures = await change(db, null, async (tx) => {
     await countHit(tx, SIGN_IN_FROM_ADDRESS, ip);
     const { hits, resets } = await countHit(tx, SIGN_IN_OF_ACCOUNT, email);
     await tx
       .update(users)
       .set({ accessFailedCount: hits, lockoutEnd: hits >= SIGN_IN_OF_ACCOUNT.hits ? resets : null })
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    return hits;
   });
+  const event = {
+    recordId: userId ?? UNKNOWN_RECORD,
+    userId: null,
+    address: ip,
+    sameAs: email.toLowerCase(),
+    ...(userId && { values: { email } }),
+  };
+  await recordEvent(db, { ...event, table: 'SignInFailures' });
+  if (failures === SIGN_IN_OF_ACCOUNT.hits) await recordEvent(db, { ...event, table: 'LockOuts' });
 }
 
 /** Unlocks an account. */

@@ -114,6 +114,13 @@ async function updateUser(db: Db, { path, body, caller, ifMatch, ip }: Call<'upd
     const isDemoted = old.isAdmin && !row!.isAdmin;
     if (isDemoted || newPassword) await endSessionsOf(tx, old.id, isOwn ? caller.sessionId : undefined);
     if (newPassword) await forgetFailures(tx, old);
+    if (newPassword) audit('Update', 'Passwords', old.id, { new: { address: ip } });
+    if (row!.isAdmin !== old.isAdmin) {
+      audit('Update', 'Roles', old.id, {
+        old: { isAdmin: old.isAdmin },
+        new: { isAdmin: row!.isAdmin, address: ip },
+      });
+    }
     audit('Update', 'Users', old.id, {
       old: userAuditValues(old),
       new: { ...userAuditValues(row!), ...(newPassword && { passwordChanged: true }) },
@@ -183,6 +190,6 @@ async function demandCurrentPassword(db: Db, user: UserRow, currentPassword: str
     { limit: SIGN_IN_OF_ACCOUNT, of: user.email },
   );
   if (await isPassword(currentPassword, user.passwordHash)) return;
-  await noteFailure(db, user.email, ip);
+  await noteFailure(db, { email: user.email, ip, userId: user.id });
   throw refused({ CurrentPassword: ['Current password is not correct'] });
 }

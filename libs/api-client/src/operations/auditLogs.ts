@@ -1,6 +1,6 @@
 import type { Schemas } from '../schema';
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf, onWire, type Filter, type Query } from './operation';
+import { dataOf, onWire, type Body, type Filter, type Query } from './operation';
 import { allItems, eachItem, eachPage, type AllOptions, type EachOptions, type PageRequest } from '../paging';
 
 /** Reads one page of the list. */
@@ -30,3 +30,7 @@ export const all = (
 /** Reads one entry with the values before and after the change. */
 export const get = (client: LmClient, id: number, options?: CallOptions) =>
   dataOf(client.GET('/api/AuditLogs/{id}', { ...options, params: { path: { id } } }));
+
+/** Writes into the audit log that the caller saved a list as a file. */
+export const recordExport = (client: LmClient, body: Body<'recordExport'>, options?: CallOptions) =>
+  dataOf(client.POST('/api/AuditLogs/exports', { ...options, body }));

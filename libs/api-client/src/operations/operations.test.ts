@@ -104,6 +104,7 @@ const made: Made = {
       toDate: FROM,
     }),
   getAuditLog: (lm) => auditLogs.get(lm, 5),
+  recordExport: (lm) => auditLogs.recordExport(lm, { list: 'Licenses', rows: 3 }),
   listUsers: (lm) => users.list(lm),
   createUser: (lm) => users.create(lm, { email: 'a', password, firstName: 'A', lastName: 'B' }),
   updateUser: (lm) => users.update(lm, 'u', { email: 'a' }, IF_MATCH),

@@ -43,6 +43,9 @@ const TITLES = {
   licenses: 'Licenses',
 } as const;
 
+/** Where every call to the fake comes from. */
+const FAKE_ADDRESS = '127.0.0.1';
+
 /** The values that the audit log may show. */
 const shown = (row: object) =>
   JSON.stringify(row, (key, value: unknown) =>
@@ -106,6 +109,25 @@ export class FakeStore {
   demandCurrent(ifMatch: string | null, row: object & { id: number | string }): void {
     if (ifMatch !== null && ifMatch !== '*' && ifMatch !== this.etagOf(row))
       throw new FakeProblem(412, 'Somebody else changed this entry in the meantime.');
+  }
+
+  /** Writes into the audit log that something happened; changes are written by `save` and `remove`. */
+  record(
+    event: Pick<Schemas['AuditLog'], 'tableName' | 'recordId' | 'userId'> & {
+      operation?: Schemas['AuditOperation'];
+      values?: object;
+    },
+  ): void {
+    const { operation = 'Create', values, ...entry } = event;
+    const id = this.nextId('auditLogs');
+    this.auditLogs.set(id, {
+      id,
+      ...entry,
+      operation,
+      operationDate: this.timestamp(),
+      oldValues: null,
+      newValues: JSON.stringify({ ...values, address: FAKE_ADDRESS }),
+    });
   }
 
   #audit(

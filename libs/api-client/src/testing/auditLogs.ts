@@ -29,4 +29,10 @@ export const auditLogOperations = {
     if (!entry) throw notFound('audit log entry');
     return entry;
   },
+
+  recordExport({ store, body, caller }) {
+    const { list, rows } = body;
+    store.record({ tableName: 'Exports', recordId: list, userId: caller.id, values: { rows } });
+    return undefined;
+  },
 } satisfies Partial<FakeOperations>;

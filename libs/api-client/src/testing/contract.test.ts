@@ -856,6 +856,12 @@ describe('the audit log', () => {
     expect(await kindOf(auditLogs.get(staff, foreign!.id))).toBe('not-found');
   });
 
+  test('tells that a list was exported, as its caller says', async () => {
+    await auditLogs.recordExport(staff, { list: unique('List'), rows: 12 });
+    const { items } = await auditLogs.list(staff, { tableName: 'Exports', pageNumber: 1, pageSize: 1 });
+    expect(JSON.parse((await auditLogs.get(staff, items[0]!.id)).newValues!)).toMatchObject({ rows: 12 });
+  });
+
   test('holds no secret and no license file', async () => {
     const entries = await auditLogs.list(admin, { tableName: 'Users', pageNumber: 1, pageSize: 20 });
     for (const { id } of entries.items) {

@@ -614,6 +614,23 @@ export const CONTRACT: Record<keyof operations, AcceptedCall> = {
     },
     query: { type: 'object', required: [], properties: {} },
   },
+  recordExport: {
+    method: 'POST',
+    path: '/api/AuditLogs/exports',
+    isPublic: false,
+    success: 204,
+    params: { type: 'object', required: [], properties: {} },
+    query: { type: 'object', required: [], properties: {} },
+    body: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['list', 'rows'],
+      properties: {
+        list: { type: 'string', minLength: 1, maxLength: 50 },
+        rows: { type: 'integer', minimum: 0, maximum: 2147483647 },
+      },
+    },
+  },
   listUsers: {
     method: 'GET',
     path: '/api/Users',

@@ -142,7 +142,12 @@ export const licenseOperations = {
     return { ...page, items: items.map((license) => summaryOf(store, license)) };
   },
 
-  getLicense: ({ store, path }) => detail(store, store.find('licenses', path.id, 'license')),
+  async getLicense({ store, path, caller }) {
+    const license = await detail(store, store.find('licenses', path.id, 'license'));
+    if (license.licenseFile !== null)
+      store.record({ tableName: 'Downloads', recordId: String(path.id), userId: caller.id });
+    return license;
+  },
 
   generateLicense({ store, body, caller }) {
     const expiryDate = endOfDay(body.expiryDate);

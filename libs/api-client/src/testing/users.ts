@@ -86,6 +86,7 @@ const onWire = (store: FakeStore, row: FakeUser): Schemas['User'] => {
 
 function signedIn(store: FakeStore, user: FakeUser): Schemas['LoginResult'] {
   const { id, email, firstName, lastName, location, department } = user;
+  store.record({ tableName: 'Sessions', recordId: id, userId: id });
   return { token: openSession(store, user), userId: id, email, firstName, lastName, location, department };
 }
 
@@ -104,7 +105,10 @@ export const userOperations = {
   login({ store, body }) {
     const user = userWithEmail(store, body.email.trim());
     const wrong = new FakeProblem(400, 'The e-mail address or the password is wrong.');
-    if (!user) throw wrong;
+    if (!user) {
+      store.record({ tableName: 'SignInFailures', recordId: 'Unknown', userId: null });
+      throw wrong;
+    }
     const lockedMs = Date.parse(user.lockoutEnd ?? '') - store.now().getTime();
     if (lockedMs > 0)
       throw new FakeProblem(429, 'Too many attempts. Try again later.', undefined, {
@@ -112,6 +116,9 @@ export const userOperations = {
       });
     if (user.password !== body.password) {
       user.accessFailedCount++;
+      const about = { recordId: user.id, userId: null, values: { email: user.email } };
+      store.record({ ...about, tableName: 'SignInFailures' });
+      if (user.accessFailedCount === MAX_FAILURES) store.record({ ...about, tableName: 'LockOuts' });
       if (user.accessFailedCount >= MAX_FAILURES)
         user.lockoutEnd = new Date(store.now().getTime() + LOCKOUT_SECONDS * 1000).toISOString();
       throw wrong;
@@ -131,8 +138,9 @@ export const userOperations = {
     return signedIn(store, user);
   },
 
-  logout({ store, token }) {
+  logout({ store, token, caller }) {
     store.sessions.delete(token);
+    store.record({ tableName: 'Sessions', operation: 'Delete', recordId: caller.id, userId: caller.id });
     return { message: 'Signed out.' };
   },
 
@@ -182,6 +190,9 @@ export const userOperations = {
       isAdmin,
       password: newPassword ?? old.password,
     };
+    const about = { operation: 'Update', recordId: user.id, userId: caller.id } as const;
+    if (newPassword) store.record({ ...about, tableName: 'Passwords' });
+    if (isAdmin !== old.isAdmin) store.record({ ...about, tableName: 'Roles', values: { isAdmin } });
     store.save('users', user, caller.id);
     if (newPassword) endSessions(store, user.id, token);
     return new Tagged(store.etagOf(user), onWire(store, user));

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { saveFile } from '../page/saveFile';
+import { renderScreen } from '../testing/renderScreen';
+import { ExportButton } from './ExportButton';
+
+jest.mock('../page/saveFile', () => ({ saveFile: jest.fn() }));
+
+const show = () =>
+  renderScreen(
+    <ExportButton
+      list="Licenses"
+      fileName="licenses"
+      columns={[{ header: 'Name', value: ({ name }: { name: string }) => name }]}
+      rows={() => [{ name: 'Gates' }, { name: 'Flights' }]}
+    />,
+  );
+
+const press = async ({ user }: ReturnType<typeof show>) =>
+  user.click(screen.getByRole('button', { name: 'Export CSV' }));
+
+beforeEach(() => jest.mocked(saveFile).mockClear());
+
+test('what is exported is written into the audit log', async () => {
+  const shown = show();
+  await press(shown);
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  expect(shown.server.callsOf('recordExport')[0]!.body).toEqual({ list: 'Licenses', rows: 2 });
+});
+
+test('what could not be written down is not saved', async () => {
+  const shown = show();
+  shown.server.failNext('recordExport', { status: 400 });
+  await press(shown);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('a server that cannot write it down is no reason to save nothing', async () => {
+  const shown = show();
+  shown.server.failNext('recordExport', { status: 405 });
+  await press(shown);
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+});

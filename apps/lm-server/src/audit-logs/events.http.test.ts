@@ -1,0 +1,151 @@
+import { auditLogs, auth, licenses, users, type Schemas } from '@lm/api-client';
+import { issuedLicense } from '../testing/issuedLicense';
+import { runCommand, TEST_SECRETS } from '../testing/runServer';
+import { clientOf, newStaffMember, refusalOf, signIn, signInAdministrator } from '../testing/staff';
+import type { StaffMember } from '../testing/staff';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
+
+let server: TestServer;
+let admin: StaffMember;
+beforeAll(async () => {
+  // Visitors come from addresses of their own, as a proxy on this machine would tell.
+  server = await startTestServer({ settings: { LM_TRUST_PROXY: 'loopback', LM_SIGNUP: 'open' } });
+  admin = await signInAdministrator(server);
+});
+afterAll(() => server.close());
+
+type Entry = Pick<Schemas['AuditLog'], 'operation' | 'recordId' | 'userId'> & {
+  values: Record<string, unknown>;
+};
+
+/** Everything that a table's entries say, oldest first. */
+async function entriesOf(tableName: string, recordId?: string): Promise<Entry[]> {
+  const { items } = await auditLogs.list(admin.lm, { tableName, recordId, pageNumber: 1, pageSize: 1000 });
+  const entries = await Promise.all(items.reverse().map(({ id }) => auditLogs.get(admin.lm, id)));
+  return entries.map(({ operation, userId, recordId: id, newValues }) => ({
+    operation,
+    recordId: id,
+    userId,
+    values: JSON.parse(newValues ?? '{}') as Record<string, unknown>,
+  }));
+}
+
+const guess = (email: string, address: string, password = 'Typed-Wrong-9') =>
+  fetch(`${server.url}/lm/api/Auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password }),
+  });
+
+test('who signed in and out, and from where, is in the audit log', async () => {
+  const user = await newStaffMember(server, admin);
+  await auth.logout(user.lm);
+  const { userId } = user;
+  expect(await entriesOf('Sessions', userId)).toEqual([
+    { operation: 'Create', recordId: userId, userId, values: { address: '127.0.0.1' } },
+    { operation: 'Delete', recordId: userId, userId, values: { address: '127.0.0.1' } },
+  ]);
+});
+
+test('a failed sign-in is there with its address, a lock-out too, and never what was typed', async () => {
+  const user = await newStaffMember(server, admin);
+  for (let attempt = 0; attempt < 5; attempt += 1) await guess(user.email, '203.0.113.7');
+  await guess('My-Password-7-Typed-As-Address', '203.0.113.8');
+  const failures = await entriesOf('SignInFailures', user.userId);
+  expect(failures).toHaveLength(5);
+  expect(failures[0]).toEqual({
+    operation: 'Create',
+    recordId: user.userId,
+    userId: null,
+    values: { email: user.email, address: '203.0.113.7' },
+  });
+  expect(await entriesOf('LockOuts', user.userId)).toHaveLength(1);
+  const unknown = await entriesOf('SignInFailures', 'Unknown');
+  expect(unknown.at(-1)!.values).toEqual({ address: '203.0.113.8' });
+  expect(JSON.stringify([failures, unknown])).not.toMatch(/Typed/);
+});
+
+test('a flood of failures leaves a bounded number of entries, which say how many there were', async () => {
+  const floods = Array.from({ length: 30 }, (_, index) => `203.0.114.${index}`);
+  const before = (await entriesOf('SignInFailures')).length;
+  for (const address of floods) {
+    await Promise.all(Array.from({ length: 15 }, () => guess('somebody@elsewhere.example', address)));
+  }
+  for (let index = 0; index < 120; index += 1) await guess(`guess${index}@elsewhere.example`, '203.0.115.1');
+  const entries = (await entriesOf('SignInFailures')).slice(before);
+  const of = (address: string) => entries.filter(({ values }) => values.address === address);
+  expect(of(floods[0]!).length).toBeLessThanOrEqual(6);
+  expect(of('203.0.115.1').length).toBeLessThanOrEqual(101);
+  expect(entries.length).toBeLessThanOrEqual(301);
+});
+
+test('who read a license file, and said that a list was exported, is there', async () => {
+  const { licenseId, customerName } = await issuedLicense(admin);
+  const user = await newStaffMember(server, admin);
+  for (let time = 0; time < 12; time += 1) await licenses.get(user.lm, licenseId);
+  const downloads = await entriesOf('Downloads', String(licenseId));
+  expect(downloads[0]).toEqual({
+    operation: 'Create',
+    recordId: String(licenseId),
+    userId: user.userId,
+    values: { customerName, address: '127.0.0.1' },
+  });
+  expect(downloads.map(({ values }) => values.times ?? 1)).toEqual([1, 2, 3, 4, 5, 10]);
+  await auditLogs.recordExport(user.lm, { list: 'Licenses', rows: 120 });
+  expect(await entriesOf('Exports', 'Licenses')).toEqual([
+    {
+      operation: 'Create',
+      recordId: 'Licenses',
+      userId: user.userId,
+      values: { rows: 120, address: '127.0.0.1' },
+    },
+  ]);
+});
+
+test('a changed password and a changed role have entries of their own', async () => {
+  const user = await newStaffMember(server, admin);
+  await users.update(admin.lm, user.userId, { email: user.email, newPassword: 'Fresh-Horse-1' });
+  await users.update(admin.lm, user.userId, { email: user.email, isAdmin: true });
+  const by = { operation: 'Update', recordId: user.userId, userId: admin.userId };
+  expect(await entriesOf('Passwords', user.userId)).toEqual([{ ...by, values: { address: '127.0.0.1' } }]);
+  expect(await entriesOf('Roles', user.userId)).toEqual([
+    { ...by, values: { isAdmin: true, address: '127.0.0.1' } },
+  ]);
+  await users.remove(admin.lm, user.userId);
+});
+
+test('what was done on the command line is there, with the user of the machine', async () => {
+  const settings = {
+    ...TEST_SECRETS,
+    LM_DATA_DIR: server.dataDirectory,
+    ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
+  };
+  const user = await newStaffMember(server, admin);
+  expect(await runCommand(['confirmation', user.email], settings)).toMatchObject({ code: 0 });
+  expect(await runCommand(['create-admin', user.email], settings)).toMatchObject({ code: 0 });
+  const commands = await entriesOf('Commands');
+  expect(commands.map(({ recordId, userId, values }) => [recordId, userId, values.argument])).toEqual([
+    ['confirmation', null, user.email],
+    ['create-admin', null, user.email],
+  ]);
+  expect(commands[0]!.values).toMatchObject({
+    systemUser: expect.any(String) as string,
+    address: expect.stringContaining('command line') as string,
+  });
+  expect(await entriesOf('Passwords', user.userId)).toHaveLength(1);
+  expect(await entriesOf('Roles', user.userId)).toHaveLength(1);
+});
+
+test('others than administrators see what they did themselves, not what was tried on their account', async () => {
+  const user = await newStaffMember(server, admin);
+  await refusalOf(signIn(server, { email: user.email, password: 'Typed-Wrong-9' }));
+  const { items } = await auditLogs.list(user.lm, { pageNumber: 1, pageSize: 100 });
+  expect(items.map(({ tableName, userId }) => [tableName, userId])).toEqual([['Sessions', user.userId]]);
+});
+
+test('somebody who signs up is signed in, which is there too', async () => {
+  const password = 'Correct-Horse-7';
+  const person = { email: 'new@provider.example', password, confirmPassword: password };
+  const { userId } = await auth.register(clientOf(server), { ...person, firstName: 'Ada', lastName: 'King' });
+  expect(await entriesOf('Sessions', userId)).toHaveLength(1);
+});
