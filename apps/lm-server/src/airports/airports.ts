@@ -6,7 +6,8 @@ import type { Db } from '../db/Db';
 import { demandCurrent, etagOf, namesWeakly } from '../http/etag';
 import { Tagged, type BodyRules, type Operations } from '../http/operation';
 import { keptCount, orderedWindow, pageOf, rowsOf, windowOf } from '../db/page';
-import { conflict, notFound, refused, type ConstraintProblems } from '../http/problem';
+import { conflict, notFound, type ConstraintProblems } from '../http/problem';
+import { demandSameId } from '../http/sameId';
 import { unlessReferenced } from '../db/references';
 
 const CODE_TAKEN = 'An airport with this code already exists';
@@ -79,15 +80,6 @@ export const airportOperations = ({ db }: { db: Db }) =>
       });
     },
   }) satisfies Partial<Operations>;
-
-/**
- * The id in a body is the one in the path.
- *
- * @throws Problem 400
- */
-export function demandSameId(inPath: number, inBody: number): void {
-  if (inPath !== inBody) throw refused({ Id: ['Id must be the same as in the address'] });
-}
 
 async function lockAirport(tx: Db, id: number) {
   const [row] = await tx.select().from(airports).where(eq(airports.id, id)).for('update');

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { APPLICATION_IN_USE, APPLICATION_NAME_TAKEN, applicationSchema } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
-import { demandSameId } from '../airports/airports';
 import { authorOf, change, type AuditValues } from '../audit-logs/change';
 import { applications } from '../db/schema';
 import type { Db } from '../db/Db';
@@ -9,6 +8,7 @@ import { demandCurrent, etagOf } from '../http/etag';
 import { Tagged, type BodyRules, type Operations } from '../http/operation';
 import { keptCount, orderedWindow, pageOf, windowOf } from '../db/page';
 import { conflict, notFound, type ConstraintProblems } from '../http/problem';
+import { demandSameId } from '../http/sameId';
 import { unlessReferenced } from '../db/references';
 
 export const applicationConstraints: ConstraintProblems = {

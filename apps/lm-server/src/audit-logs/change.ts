@@ -72,6 +72,16 @@ export function change<Result>(
   );
 }
 
+/** Who changes something, inside which transaction. */
+export type Writing = { tx: Db; audit: Audit; userId: string };
+
+/** The same for a caller's change that is made of functions which take all three. */
+export const changeAs = <Result>(
+  db: Db,
+  { userId }: { userId: string },
+  work: (writing: Writing) => Promise<Result>,
+): Promise<Result> => change(db, userId, (tx, audit) => work({ tx, audit, userId }));
+
 /** Somebody who is not known by id: rows that the server made itself. */
 export const SYSTEM = 'System';
 

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { airportOperations } from '../airports/airports';
 import { applicationOperations } from '../applications/applications';
 import { auditLogOperations } from '../audit-logs/auditLogs';
-import { customerOperations } from '../customers/customers';
+import { customerOperations } from '../customers/customerRoutes';
 import * as schema from './schema';
-import { licenseOperations } from '../licenses/licenses';
+import { licenseOperations } from '../licenses/licenseRoutes';
 import { templateDatabase } from '../testing/testDatabases';
 
 const database = `statements_${randomUUID().replaceAll('-', '')}`;

@@ -9,11 +9,13 @@ import {
 import { auditLogOperations } from '../audit-logs/auditLogs';
 import { answerProblems, sendProblem } from './answerProblems';
 import { compressAnswers } from './compression';
-import { customerConstraints, customerOperations, customerRules } from '../customers/customers';
+import { customerOperations } from '../customers/customerRoutes';
+import { customerConstraints, customerRules } from '../customers/customerRules';
 import type { Db } from '../db/Db';
 import { licenseApplicationOperations } from '../licenses/licenseApplications';
 import type { LicenseFiles } from '../licenses/licenseFile';
-import { licenseConstraints, licenseOperations, licenseRules } from '../licenses/licenses';
+import { licenseOperations } from '../licenses/licenseRoutes';
+import { licenseConstraints, licenseRules } from '../licenses/licenseRules';
 import type { BodyRules, Operations } from './operation';
 import { Problem, toProblem } from './problem';
 import { serveContract } from './serveContract';

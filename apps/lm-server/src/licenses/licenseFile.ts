@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, CompactEncrypt, CompactSign } from 'jose';
 import type { LicenseStatement, Schemas } from '@lm/api-client';
 import { licenseKeys } from '../db/schema';
 import type { Db } from '../db/Db';
-import type { CoveredApplication } from './licenseRows';
+import type { CoveredApplication } from './licenseStore';
 
 /**
  * The keys of license files, newest first: the first of each seals, the others are for files sealed before they

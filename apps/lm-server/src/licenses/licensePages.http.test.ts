@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '../db/schema';
 import { templateDatabase } from '../testing/testDatabases';
-import { licenseOperations } from './licenses';
+import { licenseOperations } from './licenseRoutes';
 
 const database = `pages_${randomUUID().replaceAll('-', '')}`;
 const address = (name: string) => {

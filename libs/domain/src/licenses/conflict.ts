@@ -1,5 +1,5 @@
 import type { Id } from '../ids';
-import type { License, LicensedApplication } from './license';
+import type { License } from './license';
 
 /** Licenses that are not expired, by customer: prepared once, asked at each change of the form. */
 export type ValidLicenses<Row extends License = License> = ReadonlyMap<string, readonly Row[]>;
@@ -25,15 +25,17 @@ export function indexValidLicenses<Row extends License>(licenses: Iterable<Row>)
   return byCustomer;
 }
 
+type CoveredBy<Row extends License> = NonNullable<Row['applications']>[number];
+
 /**
  * The chosen applications that another license of the customer, not expired, already covers: each once,
  * in the order chosen. Specification, section 5 (conflict).
  */
-export function conflictingApplications(
-  validLicenses: ValidLicenses,
+export function conflictingApplications<Row extends License>(
+  validLicenses: ValidLicenses<Row>,
   { customerId, applicationIds, exceptLicenseId }: ProposedLicense,
-): LicensedApplication[] {
-  const covered = new Map<string, LicensedApplication>();
+): CoveredBy<Row>[] {
+  const covered = new Map<string, CoveredBy<Row>>();
   const except = exceptLicenseId == null ? undefined : String(exceptLicenseId);
   for (const { id, applications } of validLicenses.get(String(customerId)) ?? []) {
     if (String(id) === except) continue;

@@ -1,0 +1,67 @@
+import { changeAs } from '../audit-logs/change';
+import type { Db } from '../db/Db';
+import { pageOf } from '../db/page';
+import { etagOf } from '../http/etag';
+import { Tagged, type Operations } from '../http/operation';
+import { demandSameId } from '../http/sameId';
+import { rowsOfCustomer } from '../licenses/licensePages';
+import { summariesOf } from '../licenses/licenseShapes';
+import {
+  addCustomer,
+  addCustomerWithContacts,
+  changeCustomer,
+  changeCustomerWithContacts,
+  removeCustomer,
+} from './customerRules';
+import { customerOf, withContacts } from './customerShapes';
+import {
+  allWithContacts,
+  contactsOf,
+  findCustomer,
+  pageOfCustomers,
+  type ContactRow,
+  type CustomerRow,
+} from './customerStore';
+
+/** Customers and their contacts: every staff member's work. */
+export const customerOperations = ({ db }: { db: Db }) =>
+  ({
+    listCustomers: async ({ query }) => {
+      const { rows, totalCount } = await pageOfCustomers(db, query);
+      return pageOf(rows.map(customerOf), totalCount, query);
+    },
+
+    getCustomer: async ({ path }) => detailed(db, await findCustomer(db, path.id)),
+
+    createCustomer: async ({ body, caller }) =>
+      detailed(db, await changeAs(db, caller, (writing) => addCustomer(writing, body))),
+
+    updateCustomer: async ({ path, body, caller, ifMatch }) => {
+      demandSameId(path.id, body.id);
+      return detailed(db, await changeAs(db, caller, (writing) => changeCustomer(writing, body, ifMatch)));
+    },
+
+    deleteCustomer: ({ path, caller }) => changeAs(db, caller, (writing) => removeCustomer(writing, path.id)),
+
+    listCustomersWithContacts: async () =>
+      (await allWithContacts(db)).map(([row, contacts]) => withContacts(row, contacts)),
+
+    getCustomerWithContacts: async ({ path }) =>
+      taggedWithContacts([await findCustomer(db, path.id), await contactsOf(db, path.id)]),
+
+    createCustomerWithContacts: async ({ body, caller }) =>
+      taggedWithContacts(await changeAs(db, caller, (writing) => addCustomerWithContacts(writing, body))),
+
+    updateCustomerWithContacts: async ({ path, body, caller, ifMatch }) => {
+      demandSameId(path.id, body.id);
+      return taggedWithContacts(
+        await changeAs(db, caller, (writing) => changeCustomerWithContacts(writing, body, ifMatch)),
+      );
+    },
+  }) satisfies Partial<Operations>;
+
+const detailed = async (db: Db, row: CustomerRow) =>
+  new Tagged(etagOf(row), { ...customerOf(row), licenses: summariesOf(await rowsOfCustomer(db, row.id)) });
+
+const taggedWithContacts = ([row, contacts]: [CustomerRow, ContactRow[]]) =>
+  new Tagged(etagOf(row), withContacts(row, contacts));

@@ -1,0 +1,157 @@
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Schemas } from '@lm/api-client';
+import { airports, customerContacts, customers } from '../db/schema';
+import type { Db } from '../db/Db';
+import { folded } from '../db/folded';
+import { grouped } from '../db/grouped';
+import { keptCount, numberFrom, orderedWindow, windowOf, type PageQuery } from '../db/page';
+import { notFound } from '../http/problem';
+
+/** A contact as it is stored. */
+export type ContactRow = typeof customerContacts.$inferSelect;
+
+/** What a caller may set of a customer. */
+export type CustomerValues = Omit<typeof customers.$inferInsert, 'id' | 'version' | 'created'>;
+
+const selectCustomers = (db: Db) =>
+  db
+    .select({
+      id: customers.id,
+      customerName: customers.customerName,
+      customerAddress: customers.customerAddress,
+      customerPhoneNumber: customers.customerPhoneNumber,
+      customerEmail: customers.customerEmail,
+      contactPersonName: customers.contactPersonName,
+      contactPersonPhone: customers.contactPersonPhone,
+      contactPersonEmail: customers.contactPersonEmail,
+      airportId: customers.airportId,
+      airportName: airports.name,
+      airportCode: airports.code,
+      created: customers.created,
+      createdBy: customers.createdBy,
+      lastModified: customers.lastModified,
+      lastModifiedBy: customers.lastModifiedBy,
+      version: customers.version,
+    })
+    .from(customers)
+    .innerJoin(airports, eq(airports.id, customers.airportId));
+
+/** A customer with the airport where it stands. */
+export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number];
+
+/** @throws Problem 404 */
+export async function findCustomer(db: Db, id: number): Promise<CustomerRow> {
+  const [row] = await selectCustomers(db).where(eq(customers.id, id));
+  if (!row) throw notFound('customer');
+  return row;
+}
+
+/** The same, kept from others until the transaction ends. @throws Problem 404 */
+export async function lockCustomer(tx: Db, id: number): Promise<CustomerRow> {
+  const [row] = await selectCustomers(tx).where(eq(customers.id, id)).for('update', { of: customers });
+  if (!row) throw notFound('customer');
+  return row;
+}
+
+export async function insertCustomer(tx: Db, values: CustomerValues): Promise<CustomerRow> {
+  const [created] = await tx.insert(customers).values(values).returning({ id: customers.id });
+  return findCustomer(tx, created!.id);
+}
+
+export async function updateCustomer(
+  tx: Db,
+  old: CustomerRow,
+  values: CustomerValues,
+  userId: string,
+): Promise<CustomerRow> {
+  await tx
+    .update(customers)
+    .set({ ...values, lastModified: new Date(), lastModifiedBy: userId, version: old.version + 1 })
+    .where(eq(customers.id, old.id));
+  return findCustomer(tx, old.id);
+}
+
+/** A customer's contacts, in the order in which they were added. */
+export const contactsOf = (db: Db, customerId: number): Promise<ContactRow[]> =>
+  db
+    .select()
+    .from(customerContacts)
+    .where(eq(customerContacts.customerId, customerId))
+    .orderBy(asc(customerContacts.id));
+
+/** Removes a customer. The database refuses while licenses refer to it. */
+export const deleteCustomer = (tx: Db, id: number) =>
+  tx.delete(customers).where(eq(customers.id, id)).execute();
+
+/** All customers, each with its contacts. */
+export async function allWithContacts(db: Db): Promise<[CustomerRow, ContactRow[]][]> {
+  const rows = await selectCustomers(db).orderBy(asc(customers.id));
+  const contacts = await db
+    .select()
+    .from(customerContacts)
+    .orderBy(asc(customerContacts.customerId), asc(customerContacts.id));
+  const contactsFor = grouped(contacts, ({ customerId }) => customerId);
+  return rows.map((row) => [row, contactsFor(row.id)]);
+}
+
+type ContactValues = Schemas['CustomerContactInput'];
+
+/** Adds contacts and answers them. */
+export const insertContacts = (tx: Db, customerId: number, contacts: readonly ContactValues[]) =>
+  tx
+    .insert(customerContacts)
+    .values(contacts.map((contact) => ({ ...contactValues(contact), customerId })))
+    .returning();
+
+export const updateContact = (tx: Db, id: number, contact: ContactValues) =>
+  tx.update(customerContacts).set(contactValues(contact)).where(eq(customerContacts.id, id)).execute();
+
+export const deleteContact = (tx: Db, id: number) =>
+  tx.delete(customerContacts).where(eq(customerContacts.id, id)).execute();
+
+const contactValues = ({ name, email, phone, role }: ContactValues) => ({
+  name,
+  email,
+  phone,
+  role,
+});
+
+/** Customers whose own texts or airport contain the term, in any case, with or without accents. */
+function matching(term: string | undefined): SQL | undefined {
+  const text = term?.trim();
+  if (!text) return undefined;
+  const { customerName, customerAddress, customerPhoneNumber, customerEmail } = customers;
+  const texts = [
+    customerName,
+    customerAddress,
+    customerPhoneNumber,
+    customerEmail,
+    airports.name,
+    airports.code,
+  ];
+  const together = sql`concat_ws(e'\\n', ${sql.join(texts, sql`, `)})`;
+  return sql`strpos(${folded(together)}, ${folded(sql`${text}::text`)}) > 0`;
+}
+
+const countMatching = (db: Db, search: SQL) =>
+  numberFrom(
+    db,
+    sql`select count(*)::float8 as number from ${customers}
+        join ${airports} on ${airports.id} = ${customers.airportId} where ${search}`,
+  );
+
+/** A page of the customers that contain a term, and how many there are on all pages. */
+export async function pageOfCustomers(db: Db, query: PageQuery & { SearchTerm?: string }) {
+  const search = matching(query.SearchTerm);
+  const totalCount = search ? await countMatching(db, search) : await keptCount(db, 'customers');
+  return { rows: await pageRows(db, search, query, totalCount), totalCount };
+}
+
+async function pageRows(db: Db, search: SQL | undefined, query: PageQuery, totalCount: number) {
+  const window = windowOf(query, totalCount);
+  if (!window) return [];
+  const rows = await selectCustomers(db).where(
+    sql`${search ?? sql`true`} ${orderedWindow([sql`${customers.id}`], 'asc', window)}`,
+  );
+  return window.fromEnd ? rows.reverse() : rows;
+}

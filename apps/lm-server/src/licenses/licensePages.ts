@@ -1,0 +1,199 @@
+import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { applications, customers, licenseApplications, licenses } from '../db/schema';
+import type { Db } from '../db/Db';
+import {
+  isFar,
+  orderedWindow,
+  selectKeptCount,
+  selectNumber,
+  startBlockOf,
+  windowNearStart,
+  windowOf,
+  type AnyWindow,
+  type CountedBlocks,
+  type PageQuery,
+  type PageWindow,
+} from '../db/page';
+import { prepared, preparedRows } from '../db/prepared';
+
+/** What a list reads of a license: a row for each application that it covers. */
+export type ListedRow = {
+  id: number;
+  customerId: number;
+  customerName: string;
+  expiryDate: string;
+  comment: string | null;
+  createdDate: string;
+  createdBy: string | null;
+  updatedDate: string | null;
+  updatedBy: string | null;
+  applicationId: number | null;
+  applicationName: string;
+  description: string | null;
+};
+
+const LISTED = sql`${licenses.id}, ${licenses.customerId} as "customerId",
+  ${customers.customerName} as "customerName", ${licenses.expiryDate} as "expiryDate", ${licenses.comment},
+  ${licenses.createdDate} as "createdDate", ${licenses.createdBy} as "createdBy",
+  ${licenses.updatedDate} as "updatedDate", ${licenses.updatedBy} as "updatedBy",
+  ${applications.id} as "applicationId", ${applications.applicationName} as "applicationName",
+  ${applications.description}`;
+
+const WITH_CUSTOMER_AND_APPLICATIONS = sql`join ${customers} on ${customers.id} = ${licenses.customerId}
+  left join ${licenseApplications} on ${licenseApplications.licenseId} = ${licenses.id}
+  left join ${applications} on ${applications.id} = ${licenseApplications.applicationId}`;
+
+type PageOfLicenses = {
+  where?: SQL | undefined;
+  /** The columns of the order, latest first; an index has them. */
+  order: SQL[];
+  window: AnyWindow;
+  /** Kept counts along the order, for a page far in. */
+  blocks?: CountedBlocks | undefined;
+  /** How many licenses match, as a scalar subquery. */
+  totalCount: SQL<number>;
+};
+
+/** A row of a page. */
+type LicensePageRow = ListedRow & { totalCount: number };
+
+/**
+ * The statement for the licenses of a page in their order, each row with the count of all: one moment of the database.
+ * Ids are found in an index first, the rest is read for those alone; as an array, because PostgreSQL takes an array for
+ * a few rows and plans accordingly, whatever the page.
+ */
+export function selectLicensePage({
+  where = sql`true`,
+  order,
+  window,
+  blocks,
+  totalCount,
+}: PageOfLicenses): SQL {
+  const block = blocks && startBlockOf(blocks, 'desc', window);
+  const ids = sql`select ${licenses.id} from ${licenses} where ${where} and ${block?.condition ?? sql`true`}
+    ${orderedWindow(order, 'desc', window, block)}`;
+  return sql`${block ? sql`with ${block.expression}` : sql``}
+    select ${LISTED}, ${totalCount} as "totalCount"
+    from unnest(array(${ids})) with ordinality as page (id, place)
+    join ${licenses} on ${licenses.id} = page.id ${WITH_CUSTOMER_AND_APPLICATIONS}
+    order by page.place ${window.fromEnd ? sql`desc` : sql`asc`}, ${licenseApplications.id}`;
+}
+
+type LicenseQuery = PageQuery & LicenseFilters;
+
+/** The rows of a page and how many licenses there are on all pages. */
+export async function pageOfLicenses(db: Db, query: LicenseQuery) {
+  let window = windowNearStart(query);
+  let totalCount: number | undefined;
+  if (!window) {
+    totalCount = await countLicenses(db, query);
+    window = windowOf(query, totalCount);
+  }
+  const rows = window ? await rowsOfPage(db, query, window) : [];
+  totalCount = rows[0]?.totalCount ?? totalCount ?? (await countLicenses(db, query));
+  return { rows, totalCount };
+}
+
+type LicenseFilters = { CustomerId?: number; Expired?: boolean };
+
+const FILTER_VALUES = {
+  customerId: sql.placeholder('customerId'),
+  today: sql.placeholder('today'),
+  startOfToday: sql.placeholder('startOfToday'),
+};
+
+/** An expiry is the last millisecond of a day, so "expired now" is "the day is before today". */
+function matching({ CustomerId, Expired }: LicenseFilters) {
+  const { customerId, startOfToday } = FILTER_VALUES;
+  return and(
+    CustomerId === undefined ? undefined : eq(licenses.customerId, customerId),
+    Expired === undefined
+      ? undefined
+      : Expired
+        ? lt(licenses.expiryDate, startOfToday)
+        : gte(licenses.expiryDate, startOfToday),
+  );
+}
+
+/** How many licenses match, as a scalar subquery. */
+function matchingCount(filters: LicenseFilters) {
+  const { CustomerId, Expired } = filters;
+  if (CustomerId !== undefined)
+    return sql<number>`(select count(*)::float8 from ${licenses} where ${matching(filters)})`;
+  const all = selectKeptCount('licenses');
+  if (Expired === undefined) return all;
+  // Fewer days lie ahead of the licenses than behind them.
+  const active = selectKeptCount('licenses by last day', lastDays(false));
+  return Expired ? sql<number>`(${all} - ${active})` : active;
+}
+
+/** The days on whose counts the expired licenses are, or the others. */
+const lastDays = (expired: boolean) =>
+  expired ? sql`bucket < ${FILTER_VALUES.today}` : sql`bucket >= ${FILTER_VALUES.today}`;
+
+/** The values of the placeholders in `matching` and `matchingCount`. */
+function filterValues({ CustomerId }: LicenseFilters) {
+  const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+  return { customerId: CustomerId, today, startOfToday: `${today}T00:00:00.000Z` };
+}
+
+/** Statements differ by which filters are given, not by their values. */
+const shapeOf = ({ CustomerId, Expired }: LicenseFilters) =>
+  `${CustomerId === undefined ? 'every' : 'one'}_customer_expired_${Expired ?? 'or_not'}`;
+
+async function countLicenses(db: Db, filters: LicenseFilters): Promise<number> {
+  const statement = prepared(db, `count_licenses_of_${shapeOf(filters)}`, (name) =>
+    selectNumber(db, matchingCount(filters)).prepare(name),
+  );
+  const [row] = await statement.execute(filterValues(filters));
+  return row!.number;
+}
+
+/** Counts along the order of a list, by which a page far in is found; a customer's licenses are few enough to walk. */
+function blocksOf({ CustomerId, Expired }: LicenseFilters): CountedBlocks | undefined {
+  if (CustomerId !== undefined) return undefined;
+  if (Expired === undefined) {
+    return {
+      list: 'licenses by ten thousand', // ids: migrations/0003 counts them
+      column: sql`${licenses.id}`,
+      lowest: sql`bucket::bigint * 10000`,
+      lowestAbove: sql`(bucket::bigint + 1) * 10000`,
+    };
+  }
+  const startOfDay = sql`(bucket || ' 00:00:00+00')::timestamptz`;
+  return {
+    list: 'licenses by last day',
+    where: lastDays(Expired),
+    column: sql`${licenses.expiryDate}`,
+    lowest: startOfDay,
+    lowestAbove: sql`${startOfDay} + interval '24 hours'`,
+  };
+}
+
+function rowsOfPage(db: Db, query: LicenseFilters, window: PageWindow) {
+  const { limit, offset, fromEnd } = window;
+  const blocks = isFar(window) ? blocksOf(query) : undefined;
+  const name = `licenses_of_${shapeOf(query)}_${blocks ? 'far_from' : 'from'}_${fromEnd ? 'end' : 'start'}`;
+  const select = preparedRows<LicensePageRow>(db, name, () =>
+    selectLicensePage({
+      where: matching(query),
+      order: [...(query.Expired === undefined ? [] : [sql`${licenses.expiryDate}`]), sql`${licenses.id}`],
+      window: { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), fromEnd },
+      blocks,
+      totalCount: matchingCount(query),
+    }),
+  );
+  return select({ ...filterValues(query), limit, offset });
+}
+
+/** The rows of every license of a customer, newest first. */
+export function rowsOfCustomer(db: Db, customerId: number): Promise<ListedRow[]> {
+  const select = preparedRows<ListedRow>(
+    db,
+    'licenses_of_customer',
+    () => sql`select ${LISTED} from ${licenses} ${WITH_CUSTOMER_AND_APPLICATIONS}
+      where ${licenses.customerId} = ${sql.placeholder('customerId')}
+      order by ${licenses.id} desc, ${licenseApplications.id}`,
+  );
+  return select({ customerId });
+}

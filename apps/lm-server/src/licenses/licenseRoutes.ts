@@ -1,0 +1,52 @@
+import type { Schemas } from '@lm/api-client';
+import { changeAs } from '../audit-logs/change';
+import { recordEvent } from '../audit-logs/events';
+import type { Db } from '../db/Db';
+import { pageOf } from '../db/page';
+import type { Operations } from '../http/operation';
+import { demandSameId } from '../http/sameId';
+import type { LicenseFiles } from './licenseFile';
+import { pageOfLicenses } from './licensePages';
+import { correctLicense, issueLicense, recordLicense, removeLicense } from './licenseRules';
+import { summariesOf, summaryOf } from './licenseShapes';
+import { coveredApplications, findLicense } from './licenseStore';
+
+/** Licenses: every staff member's work. */
+export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
+  ({
+    listLicenses: async ({ query }) => {
+      const { rows, totalCount } = await pageOfLicenses(db, query);
+      return pageOf(summariesOf(rows), totalCount, query);
+    },
+
+    getLicense: async ({ path, caller, ip }) => {
+      const license = await readLicense(db, path.id);
+      if (license.licenseFile !== null) await noteDownload(db, license, caller.userId, ip);
+      return license;
+    },
+
+    generateLicense: ({ body, caller }) =>
+      changeAs(db, caller, (writing) => issueLicense(writing, licenseFiles, body)),
+
+    createLicense: async ({ body, caller }) =>
+      readLicense(db, await changeAs(db, caller, (writing) => recordLicense(writing, body))),
+
+    updateLicense: async ({ path, body, caller }) => {
+      demandSameId(path.id, body.id);
+      await changeAs(db, caller, (writing) => correctLicense(writing, licenseFiles, body));
+      return readLicense(db, path.id);
+    },
+
+    deleteLicense: ({ path, caller }) => changeAs(db, caller, (writing) => removeLicense(writing, path.id)),
+
+    listLicenseKeys: async () => ({ keys: await licenseFiles.publicKeys() }),
+  }) satisfies Partial<Operations>;
+
+async function readLicense(db: Db, id: number): Promise<Schemas['License']> {
+  const row = await findLicense(db, id);
+  const applicationsFor = await coveredApplications(db, [id]);
+  return { ...summaryOf(row, applicationsFor(id), new Date()), licenseFile: row.licenseFile };
+}
+
+const noteDownload = (db: Db, { id, customerName }: Schemas['License'], userId: string, address: string) =>
+  recordEvent(db, { table: 'Downloads', recordId: id, userId, address, values: { customerName } });

@@ -1,0 +1,230 @@
+import {
+  conflictingApplications,
+  EXPIRY_DATE_NOT_FUTURE,
+  expiryInstant,
+  hasExpired,
+  indexValidLicenses,
+  isAfterToday,
+  licenseConflictText,
+  licenseSchema,
+} from '@lm/domain';
+import type { Schemas } from '@lm/api-client';
+import type { Writing } from '../audit-logs/change';
+import type { Db } from '../db/Db';
+import { momentOf } from '../db/moment';
+import type { BodyRules } from '../http/operation';
+import { conflict, refused, type ConstraintProblems } from '../http/problem';
+import type { LicenseFiles } from './licenseFile';
+import { licenseAuditValues, storedAuditValues } from './licenseShapes';
+import {
+  applicationsWithIds,
+  coveredApplications,
+  deleteLicense,
+  insertLicense,
+  lockCustomerOfLicense,
+  lockLicense,
+  nextLicenseId,
+  updateLicense,
+  validLicensesOf,
+  type CoveredApplication,
+  type LicenseValues,
+  type LockedCustomer,
+  type StoredLicense,
+} from './licenseStore';
+
+const NO_SUCH_CUSTOMER = 'Selected customer not found';
+const NO_SUCH_APPLICATION = 'One of the applications does not exist';
+const CUSTOMER_STAYS = 'The customer of a license cannot change';
+
+export const licenseConstraints: ConstraintProblems = {
+  licenses_customer_id_customers_id_fk: () => refused({ CustomerId: [NO_SUCH_CUSTOMER] }),
+  license_applications_application_id_applications_id_fk: () =>
+    refused({ ApplicationIds: [NO_SUCH_APPLICATION] }),
+};
+
+export const licenseRules = {
+  generateLicense: () => licenseSchema({ now: new Date() }),
+} satisfies BodyRules;
+
+/** Issues a license with a file made here, in the place of another one when that is named; answers its id. */
+export async function issueLicense(
+  writing: Writing,
+  licenseFiles: LicenseFiles,
+  body: Schemas['GenerateLicenseInput'],
+): Promise<number> {
+  const { tx } = writing;
+  const customer = await demandCustomer(tx, body.customerId);
+  const replaced = body.licenseId == null ? undefined : await lockOwn(tx, body.licenseId, customer.id);
+  const covered = await demandApplications(tx, body.applicationIds);
+  const expiryDate = expiryInstant(body.expiryDate);
+  const license = { customer, applicationIds: body.applicationIds, expiryDate };
+  await demandNoConflict(tx, { ...license, exceptLicenseId: replaced?.id });
+  if (replaced) await removeStored(writing, replaced);
+  const id = await nextLicenseId(tx);
+  const licenseFile = await licenseFiles.seal({ licenseId: id, customer, applications: covered, expiryDate });
+  await addLicense(
+    writing,
+    { customer, covered, expiryDate },
+    {
+      id,
+      comment: body.comment || null,
+      licenseFile,
+      fileSealedHere: true,
+    },
+  );
+  return id;
+}
+
+/** Records a license that was made elsewhere, with its file if there is one; answers its id. */
+export async function recordLicense(writing: Writing, body: Schemas['LicenseInput']): Promise<number> {
+  const { tx } = writing;
+  const customer = await demandCustomer(tx, body.customerId);
+  const covered = await demandApplications(tx, body.applicationIds);
+  const expiryDate = lastMillisecond(body.expiryDate);
+  await demandNoConflict(tx, { customer, applicationIds: body.applicationIds, expiryDate });
+  const id = await nextLicenseId(tx);
+  await addLicense(
+    writing,
+    { customer, covered, expiryDate },
+    {
+      id,
+      comment: body.comment || null,
+      licenseFile: body.licenseFile || null,
+      fileSealedHere: false,
+    },
+  );
+  return id;
+}
+
+/** Corrects a license, which keeps its id. */
+export async function correctLicense(
+  writing: Writing,
+  licenseFiles: LicenseFiles,
+  body: Schemas['LicenseUpdate'],
+): Promise<void> {
+  const { tx } = writing;
+  const customer = await demandCustomer(tx, body.customerId);
+  const old = await lockOwn(tx, body.id, customer.id);
+  const covered = await demandApplications(tx, body.applicationIds);
+  const expiryDate = lastMillisecond(body.expiryDate);
+  if (expiryDate !== old.expiryDate.toISOString() && !isAfterToday(expiryDate, new Date())) {
+    throw refused({ ExpiryDate: [EXPIRY_DATE_NOT_FUTURE] });
+  }
+  await demandNoConflict(tx, {
+    customer,
+    applicationIds: body.applicationIds,
+    expiryDate,
+    exceptLicenseId: old.id,
+  });
+  await saveLicense(writing, licenseFiles, {
+    old,
+    customer,
+    covered,
+    expiryDate,
+    comment: body.comment || null,
+    recordedFile: body.licenseFile,
+  });
+}
+
+/** Removes a license. @throws Problem 404 */
+export async function removeLicense(writing: Writing, id: number): Promise<void> {
+  await removeStored(writing, await lockLicense(writing.tx, id));
+}
+
+/** @throws Problem 400 when there is no such customer */
+export async function demandCustomer(tx: Db, id: number): Promise<LockedCustomer> {
+  const customer = await lockCustomerOfLicense(tx, id);
+  if (!customer) throw refused({ CustomerId: [NO_SUCH_CUSTOMER] });
+  return customer;
+}
+
+/** @throws Problem 404 for an unknown license, 400 for one of another customer */
+async function lockOwn(tx: Db, id: number, customerId: number): Promise<StoredLicense> {
+  const license = await lockLicense(tx, id);
+  if (license.customerId !== customerId) throw refused({ CustomerId: [CUSTOMER_STAYS] });
+  return license;
+}
+
+async function demandApplications(tx: Db, ids: readonly number[]): Promise<CoveredApplication[]> {
+  const chosen = new Set(ids);
+  const found = await applicationsWithIds(tx, [...chosen]);
+  if (found.length < chosen.size) throw refused({ ApplicationIds: [NO_SUCH_APPLICATION] });
+  return found;
+}
+
+type Proposal = {
+  customer: LockedCustomer;
+  applicationIds: readonly number[];
+  expiryDate: string;
+  exceptLicenseId?: number | undefined;
+};
+
+/**
+ * The domain's rule against two valid licenses for one application. The customer is locked, so that nobody adds a
+ * license between this look and the insert.
+ *
+ * @throws Problem 409 that names the applications
+ */
+export async function demandNoConflict(
+  tx: Db,
+  { customer, applicationIds, expiryDate, exceptLicenseId }: Proposal,
+): Promise<void> {
+  const now = new Date();
+  if (hasExpired(expiryDate, now)) return;
+  const valid = indexValidLicenses(await validLicensesOf(tx, customer.id, now));
+  const proposal = { customerId: customer.id, applicationIds, exceptLicenseId };
+  const names = conflictingApplications(valid, proposal).map(({ applicationName }) => applicationName);
+  if (names.length === 0) return;
+  const text = licenseConflictText(customer.customerName, names);
+  throw conflict(text, { ApplicationIds: [text] });
+}
+
+/** The end of any day that the database can hold; a recorded license may have expired long ago. */
+const lastMillisecond = (expiryDate: string) =>
+  expiryInstant(momentOf('ExpiryDate', expiryDate).toISOString());
+
+type Licensed = { customer: LockedCustomer; covered: readonly CoveredApplication[]; expiryDate: string };
+
+async function addLicense(
+  { tx, audit, userId }: Writing,
+  { customer, covered, expiryDate }: Licensed,
+  values: Pick<LicenseValues, 'id' | 'comment' | 'licenseFile' | 'fileSealedHere'>,
+): Promise<void> {
+  const own = { customerId: customer.id, expiryDate: new Date(expiryDate), createdBy: userId };
+  await insertLicense(tx, { ...values, ...own }, covered);
+  audit('Create', 'Licenses', values.id, {
+    new: licenseAuditValues(customer, expiryDate, values.comment ?? null, covered),
+  });
+}
+
+async function removeStored({ tx, audit }: Writing, license: StoredLicense): Promise<void> {
+  const applicationsFor = await coveredApplications(tx, [license.id]);
+  await deleteLicense(tx, license.id);
+  audit('Delete', 'Licenses', license.id, { old: storedAuditValues(license, applicationsFor(license.id)) });
+}
+
+type Correction = Licensed & {
+  old: StoredLicense;
+  comment: string | null;
+  /** A file to keep instead of the recorded one; one that was made here is made anew. */
+  recordedFile?: string | null | undefined;
+};
+
+/** Changes a license and, when its file was made here, makes the file anew, so that both always agree. */
+export async function saveLicense(
+  { tx, audit, userId }: Writing,
+  licenseFiles: LicenseFiles,
+  { old, customer, covered, expiryDate, comment, recordedFile }: Correction,
+): Promise<void> {
+  const applicationsFor = await coveredApplications(tx, [old.id]);
+  const before = applicationsFor(old.id);
+  const licenseFile = old.fileSealedHere
+    ? await licenseFiles.seal({ licenseId: old.id, customer, applications: covered, expiryDate })
+    : (recordedFile ?? old.licenseFile);
+  const values = { expiryDate: new Date(expiryDate), comment, licenseFile, updatedBy: userId };
+  await updateLicense(tx, old.id, values, { before, after: covered });
+  audit('Update', 'Licenses', old.id, {
+    old: storedAuditValues(old, before),
+    new: licenseAuditValues(customer, expiryDate, comment, covered),
+  });
+}

@@ -1,0 +1,194 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Schemas } from '@lm/api-client';
+import { applications, customers, licenseApplications, licenses } from '../db/schema';
+import type { Db } from '../db/Db';
+import { grouped } from '../db/grouped';
+import { numberFrom } from '../db/page';
+import { notFound } from '../http/problem';
+
+/** A license and its customer's name, without the file, which is large and shown by no list. */
+const SUMMARY = {
+  id: licenses.id,
+  customerId: licenses.customerId,
+  customerName: customers.customerName,
+  expiryDate: licenses.expiryDate,
+  comment: licenses.comment,
+  createdDate: licenses.createdDate,
+  createdBy: licenses.createdBy,
+  updatedDate: licenses.updatedDate,
+  updatedBy: licenses.updatedBy,
+};
+
+const APPLICATION = {
+  id: applications.id,
+  applicationName: applications.applicationName,
+  description: applications.description,
+};
+
+export type CoveredApplication = Schemas['LicensedApplication'];
+
+const selectLicense = (db: Db, id: number) =>
+  db
+    .select({ ...SUMMARY, licenseFile: licenses.licenseFile, fileSealedHere: licenses.fileSealedHere })
+    .from(licenses)
+    .innerJoin(customers, eq(customers.id, licenses.customerId))
+    .where(eq(licenses.id, id));
+
+/** A license with its file. */
+export type StoredLicense = Awaited<ReturnType<typeof selectLicense>>[number];
+
+/** @throws Problem 404 */
+export async function findLicense(db: Db, id: number): Promise<StoredLicense> {
+  const [row] = await selectLicense(db, id);
+  if (!row) throw notFound('license');
+  return row;
+}
+
+/** The same, kept from others until the transaction ends. @throws Problem 404 */
+export async function lockLicense(tx: Db, id: number): Promise<StoredLicense> {
+  const [row] = await selectLicense(tx, id).for('update', { of: licenses });
+  if (!row) throw notFound('license');
+  return row;
+}
+
+/** The applications of some licenses, in one statement for all of them. */
+export async function coveredApplications(
+  db: Db,
+  licenseIds: readonly number[],
+): Promise<(licenseId: number) => CoveredApplication[]> {
+  if (licenseIds.length === 0) return () => [];
+  const rows = await db
+    .select({ licenseId: licenseApplications.licenseId, ...APPLICATION })
+    .from(licenseApplications)
+    .innerJoin(applications, eq(applications.id, licenseApplications.applicationId))
+    .where(sql`${licenseApplications.licenseId} = any(${sql.param(licenseIds)}::int[])`)
+    .orderBy(asc(licenseApplications.id));
+  const ofLicense = grouped(rows, ({ licenseId }) => licenseId);
+  return (licenseId) => ofLicense(licenseId).map(({ licenseId: _, ...application }) => application);
+}
+
+/** The applications with these ids, in their order; fewer when one does not exist. */
+export async function applicationsWithIds(db: Db, ids: readonly number[]): Promise<CoveredApplication[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(APPLICATION)
+    .from(applications)
+    .where(inArray(applications.id, [...ids]))
+    .orderBy(asc(applications.id));
+}
+
+/** Whoever changes a customer's licenses holds this lock, so that the rule against overlaps sees them all. */
+export type LockedCustomer = { id: number; customerName: string };
+
+/** Locks a customer; undefined when there is none. */
+export async function lockCustomerOfLicense(tx: Db, id: number): Promise<LockedCustomer | undefined> {
+  const [customer] = await tx
+    .select({ id: customers.id, customerName: customers.customerName })
+    .from(customers)
+    .where(eq(customers.id, id))
+    .for('no key update');
+  return customer;
+}
+
+/** Whose a license is. @throws Problem 404 */
+export async function customerIdOf(db: Db, licenseId: number): Promise<number> {
+  const [found] = await db
+    .select({ customerId: licenses.customerId })
+    .from(licenses)
+    .where(eq(licenses.id, licenseId));
+  if (!found) throw notFound('license');
+  return found.customerId;
+}
+
+/** A customer's licenses that can still be used, with what they cover: a handful. */
+export async function validLicensesOf(db: Db, customerId: number, now: Date) {
+  const valid = await db
+    .select({ id: licenses.id })
+    .from(licenses)
+    .where(and(eq(licenses.customerId, customerId), gte(licenses.expiryDate, now)));
+  const ids = valid.map(({ id }) => id);
+  const applicationsFor = await coveredApplications(db, ids);
+  return ids.map((id) => ({ id, customerId, isExpired: false, applications: applicationsFor(id) }));
+}
+
+/** The id comes first, because the license file names it. */
+export const nextLicenseId = (tx: Db) =>
+  numberFrom(tx, sql`select nextval(pg_get_serial_sequence('licenses', 'id'))::int as number`);
+
+/** A license to insert, without what it covers. */
+export type LicenseValues = Omit<typeof licenses.$inferInsert, 'id'> & { id: number };
+
+/** Inserts a license and its links. */
+export async function insertLicense(
+  tx: Db,
+  values: LicenseValues,
+  covered: readonly CoveredApplication[],
+): Promise<void> {
+  await tx.insert(licenses).values(values);
+  await insertLinks(tx, values.id, covered);
+}
+
+const insertLinks = (tx: Db, licenseId: number, covered: readonly CoveredApplication[]) =>
+  tx
+    .insert(licenseApplications)
+    .values(covered.map(({ id: applicationId }) => ({ licenseId, applicationId })))
+    .execute();
+
+/** Changes a license's own values, and its links from what it covered to what it covers. */
+export async function updateLicense(
+  tx: Db,
+  id: number,
+  values: Partial<LicenseValues>,
+  links: { before: readonly CoveredApplication[]; after: readonly CoveredApplication[] },
+): Promise<void> {
+  await tx
+    .update(licenses)
+    .set({ ...values, updatedDate: new Date(), version: sql`${licenses.version} + 1` })
+    .where(eq(licenses.id, id));
+  const [before, after] = [links.before, links.after].map(
+    (covered) => new Set(covered.map((application) => application.id)),
+  ) as [Set<number>, Set<number>];
+  const gone = [...before].filter((applicationId) => !after.has(applicationId));
+  if (gone.length > 0) {
+    await tx
+      .delete(licenseApplications)
+      .where(and(eq(licenseApplications.licenseId, id), inArray(licenseApplications.applicationId, gone)));
+  }
+  const added = links.after.filter((application) => !before.has(application.id));
+  if (added.length > 0) await insertLinks(tx, id, added);
+}
+
+/** Removes a license; its links go with it. */
+export const deleteLicense = (tx: Db, id: number) => tx.delete(licenses).where(eq(licenses.id, id)).execute();
+
+const selectLinks = (db: Db) =>
+  db
+    .select({
+      id: licenseApplications.id,
+      licenseId: licenseApplications.licenseId,
+      applicationId: licenseApplications.applicationId,
+      application: {
+        id: applications.id,
+        applicationName: applications.applicationName,
+        description: applications.description,
+      },
+    })
+    .from(licenseApplications)
+    .innerJoin(applications, eq(applications.id, licenseApplications.applicationId));
+
+/** The links of a license, oldest first. */
+export async function linksOf(db: Db, licenseId: number): Promise<Schemas['LicenseApplication'][]> {
+  const rows = await selectLinks(db)
+    .where(eq(licenseApplications.licenseId, licenseId))
+    .orderBy(asc(licenseApplications.id));
+  return rows.map((row) => ({ ...row, license: null }));
+}
+
+/** @throws Problem 404 */
+export async function findLink(db: Db, licenseId: number, applicationId: number) {
+  const [row] = await selectLinks(db).where(
+    and(eq(licenseApplications.licenseId, licenseId), eq(licenseApplications.applicationId, applicationId)),
+  );
+  if (!row) throw notFound('link');
+  return { ...row, license: null };
+}
