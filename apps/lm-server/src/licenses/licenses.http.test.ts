@@ -113,6 +113,9 @@ describe('the rule against overlaps', () => {
     const refusal = await refusalOf(generate(two.id, three.id));
     expect(refusal.status).toBe(409);
     expect(refusal.detail).toBe(licenseConflictText(customer.customerName, [two.applicationName]));
+    const chosen = await refusalOf(generate(two.id, three.id, one.id));
+    const inTheOrderChosen = [two.applicationName, one.applicationName];
+    expect(chosen.detail).toBe(licenseConflictText(customer.customerName, inTheOrderChosen));
     await expect(generate(three.id)).resolves.toBeDefined();
   });
 
