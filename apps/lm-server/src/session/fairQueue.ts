@@ -1,0 +1,116 @@
+/** Whose work it is: those who ask take turns, however much each of them asks for. */
+export type Turn = {
+  of: string;
+  /** Somebody who has proved who they are: strangers' work makes room for theirs when the queue is full. */
+  isKnown?: boolean;
+};
+
+export type FairQueueOptions = {
+  /** How much runs at once. */
+  running: number;
+  /** How much of one may wait, and how much of all. */
+  waitingOfOne: number;
+  waiting: number;
+};
+
+/** Work that was refused because too much is waiting. */
+export class QueueFull extends Error {}
+
+export type FairQueue = ReturnType<typeof createFairQueue>;
+
+type Waiting = { isKnown: boolean; start: () => void; refuse: () => void };
+
+/**
+ * Runs a bounded amount of work at once and lets a bounded amount wait, in turns by whose it is. What does not fit is
+ * refused at once, instead of waiting for longer than anybody would.
+ */
+export function createFairQueue({ running: atOnce, waitingOfOne, waiting: most }: FairQueueOptions) {
+  /** In the order of their turns; none is empty. */
+  const lines = new Map<string, Waiting[]>();
+  let running = 0;
+  let waiting = 0;
+  let refused = 0;
+
+  const lengthOf = (of: string) => lines.get(of)?.length ?? 0;
+
+  /** The line that has to make room when the queue is full; none when nobody has more waiting than the one who asks. */
+  const lineToCut = ({ of, isKnown = false }: Turn): string | undefined => {
+    let longest: string | undefined;
+    for (const [owner, line] of lines) {
+      if (!line[0]!.isKnown && line.length > (longest === undefined ? 0 : lengthOf(longest))) longest = owner;
+    }
+    if (longest === undefined) return undefined;
+    return isKnown || lengthOf(longest) > lengthOf(of) + 1 ? longest : undefined;
+  };
+
+  const hasRoom = (turn: Turn) =>
+    running < atOnce ||
+    (lengthOf(turn.of) < waitingOfOne && (waiting < most || lineToCut(turn) !== undefined));
+
+  const startNext = () => {
+    const [first] = lines;
+    if (!first) return;
+    const [of, line] = first;
+    lines.delete(of);
+    const next = line.shift()!;
+    if (line.length > 0) lines.set(of, line);
+    waiting -= 1;
+    next.start();
+  };
+
+  const makeRoom = (turn: Turn) => {
+    const of = lineToCut(turn)!;
+    const line = lines.get(of)!;
+    line.pop()!.refuse();
+    if (line.length === 0) lines.delete(of);
+    waiting -= 1;
+  };
+
+  const wait = (turn: Turn) =>
+    new Promise<void>((resolve, reject) => {
+      if (waiting >= most) makeRoom(turn);
+      const line = lines.get(turn.of) ?? [];
+      line.push({
+        isKnown: turn.isKnown ?? false,
+        start: resolve,
+        refuse: () => {
+          refused += 1;
+          reject(new QueueFull());
+        },
+      });
+      lines.set(turn.of, line);
+      waiting += 1;
+    });
+
+  /** @throws QueueFull when the work could not wait now. */
+  const demandRoom = (turn: Turn) => {
+    if (hasRoom(turn)) return;
+    refused += 1;
+    throw new QueueFull();
+  };
+
+  return {
+    demandRoom,
+
+    /**
+     * Does the work when its turn has come.
+     *
+     * @throws QueueFull when it cannot wait, or others need its place more.
+     */
+    async run<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
+      demandRoom(turn);
+      if (running >= atOnce) await wait(turn);
+      else running += 1;
+      try {
+        return await work();
+      } finally {
+        // Whoever is next takes over the place.
+        if (waiting > 0) startNext();
+        else running -= 1;
+      }
+    },
+
+    /** What waits now, and how much has been refused so far. */
+    figures: () => ({ waiting, refused }),
+  };
+}
