@@ -13,7 +13,9 @@ export interface paths {
     /**
      * Sign in
      * @description Exchanges an e-mail address and a password for a bearer token. An unknown address and a wrong password get the
-     *     same answer, 400. After repeated failures the account is locked for a while and the answer is 429.
+     *     same answer, 400. After repeated failures the account, or the address that the calls come from, is locked for a
+     *     while: right and wrong passwords are then answered with 429. The number of sign-ins is limited, too. When too
+     *     many passwords wait to be checked, the answer is 503, at once.
      */
     post: operations['login'];
     delete?: never;
@@ -587,8 +589,9 @@ export interface paths {
      * @description Changes a user. A property that is left out keeps its value; `null` clears it. Administrators may change anybody,
      *     a user their own profile, except for `isAdmin`.
      *
-     *     To change one's own password both `currentPassword` and `newPassword` are needed; an administrator sets somebody
-     *     else's with `newPassword` alone. A new password ends the user's other sessions. The last administrator cannot be
+     *     To change one's own password both `currentPassword` and `newPassword` are needed; after repeated wrong ones the
+     *     answer is 429 for a while. An administrator sets somebody else's with `newPassword` alone, which also lifts the
+     *     locks of their account. A new password ends the user's other sessions. The last administrator cannot be
      *     made a user: 409.
      */
     put: operations['updateUser'];
@@ -1776,7 +1779,10 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The server is stopping, or its database does not answer. `Retry-After` says when to try again. */
+    /**
+     * @description The server is stopping, its database does not answer, or too many passwords wait to be checked. `Retry-After`
+     *     says when to try again.
+     */
     ServiceUnavailable: {
       headers: {
         'X-Request-Id': components['headers']['RequestId'];

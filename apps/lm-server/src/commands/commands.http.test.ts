@@ -121,6 +121,16 @@ test('an administrator can be made while the server runs, and signs in', async (
   expect(answer.status).toBe(200);
 });
 
+test('an administrator whom strangers have locked out gets in again with the new password', async () => {
+  const email = 'locked@example.com';
+  await runCommand(['create-admin', email], settingsOf(server));
+  for (let attempt = 0; attempt < 5; attempt += 1) await signIn(server, email, 'wrong');
+  expect((await signIn(server, email, 'wrong')).status).toBe(429);
+  const { stdout } = await runCommand(['create-admin', email], settingsOf(server));
+  const answer = await signIn(server, email, /Password: (\S+)/.exec(stdout)![1]!);
+  expect(answer.status).toBe(200);
+});
+
 test('airports that are there already stay as they are', async () => {
   const file = join(scratch, 'airports.json');
   writeFileSync(

@@ -19,6 +19,7 @@ import { adoptSecrets, demandKnownSecrets } from '../start/knownSecrets';
 import { loadSecrets, writePrivately, type Secrets } from '../start/secrets';
 import { hashPassword } from '../session/passwords';
 import { endSessionsOf } from '../session/sessions';
+import { unlockAccount } from '../session/signIn';
 import type { Settings } from '../start/settings';
 import { inventPassword } from '../start/signIns';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
@@ -250,13 +251,12 @@ async function createAdministrator({ database }: OpenedForCommand, email: string
         .set({
           isAdmin: true,
           passwordHash,
-          lockoutEnd: null,
-          accessFailedCount: 0,
           version: known.version + 1,
         })
         .where(sql`${users.id} = ${known.id}`)
         .returning();
       await endSessionsOf(tx, known.id);
+      await unlockAccount(tx, known);
       audit('Update', 'Passwords', known.id, { new: { address: ADDRESS } });
       if (!known.isAdmin)
         audit('Update', 'Roles', known.id, {

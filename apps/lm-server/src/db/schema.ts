@@ -77,6 +77,8 @@ export const rateLimits = pgTable(
   {
     key: varchar('key', { length: 200 }).primaryKey(),
     hits: integer('hits').notNull(),
+    /** Those of the hits whose outcome is not known yet. */
+    pending: integer('pending').notNull().default(0),
     resets: moment('resets').notNull(),
   },
   (table) => [index('rate_limits_resets').on(table.resets)],

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from '../http/problem';
-import { passwordChecks } from '../session/passwords';
+import { passwordChecks, passwordQueue } from '../session/passwords';
 import type { MetricsAccess } from '../start/settings';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -37,6 +37,23 @@ export function registerMetrics(app: FastifyInstance, pool: Pool, access: Metric
     collect() {
       this.reset();
       this.inc(passwordChecks());
+    },
+  });
+  new Gauge({
+    name: 'password_checks_waiting',
+    help: 'Passwords that wait to be hashed or checked.',
+    registers: [registry],
+    collect() {
+      this.set(passwordQueue().waiting);
+    },
+  });
+  new Counter({
+    name: 'password_checks_refused_total',
+    help: 'Passwords that were refused unchecked, because too many were waiting (503).',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(passwordQueue().refused);
     },
   });
 

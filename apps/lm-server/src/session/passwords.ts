@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { Problem } from '../http/problem';
+import { createFairQueue, QueueFull, type Turn } from './fairQueue';
 
 /** OWASP's recommendation for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,3 +26,46 @@ export async function isPassword(password: string, passwordHash: string | undefi
   checks += 1;
   return isRight && passwordHash !== undefined;
 }
+
+/** Node's threads for files, names and hashes (`UV_THREADPOOL_SIZE`). */
+const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
+
+/** Half of the cores and half of the threads are left to whatever else the server does. */
+const HASHES_AT_ONCE = Math.max(1, Math.floor(Math.min(availableParallelism(), THREADS) / 2));
+
+/** At 10 ms for a hash nobody waits for more than a few seconds. */
+const queue = createFairQueue({ running: HASHES_AT_ONCE, waitingOfOne: 64, waiting: 256 });
+
+/** What waits to be hashed or checked, and how much has been refused so far because too much was waiting. */
+export const passwordQueue = queue.figures;
+
+/**
+ * Hashes or checks a password that a caller sent, when it is their turn.
+ *
+ * @throws Problem 503 when too much is waiting already
+ */
+export async function inTurn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await queue.run(turn, work);
+  } catch (thrown) {
+    throw thrown instanceof QueueFull ? busy() : thrown;
+  }
+}
+
+/**
+ * For those who have something to do before `inTurn`.
+ *
+ * @throws Problem 503 when too much is waiting already
+ */
+export function demandTurn(turn: Turn): void {
+  try {
+    queue.demandRoom(turn);
+  } catch (thrown) {
+    throw thrown instanceof QueueFull ? busy() : thrown;
+  }
+}
+
+const busy = () =>
+  new Problem(503, 'Too many people are signing in at the moment. Try again in a few seconds.', undefined, {
+    'retry-after': '3',
+  });

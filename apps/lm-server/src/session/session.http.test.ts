@@ -1,6 +1,7 @@
 import { auth, licenseKeys, users, type ApiError } from '@lm/api-client';
 import { SignJWT } from 'jose';
 import { USER_EMAIL_TAKEN } from '@lm/domain';
+import { passwordChecks } from '../testing/passwordChecks';
 import { TEST_SECRETS } from '../testing/runServer';
 import {
   atOnce,
@@ -28,17 +29,6 @@ const PERSON = {
   firstName: 'Grace',
   lastName: 'Hopper',
 };
-
-/** How many passwords the server has checked with Argon2id, all its processes together. */
-async function passwordChecks(): Promise<number> {
-  const counts = await Promise.all(
-    server.processes.map(async ({ url }) => {
-      const metrics = await (await fetch(`${url}/metrics`)).text();
-      return Number(/^password_checks_total (\d+)$/m.exec(metrics)![1]);
-    }),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
-}
 
 describe('signing in', () => {
   test('answers who it is, whatever the case of the address', async () => {
@@ -68,9 +58,9 @@ describe('signing in', () => {
   test('does the same work for an unknown address as for a wrong password', async () => {
     const user = await newStaffMember(server, admin);
     const workFor = async (email: string) => {
-      const before = await passwordChecks();
+      const before = await passwordChecks(server);
       await refusalOf(signIn(server, { email, password: 'wrong' }));
-      return (await passwordChecks()) - before;
+      return (await passwordChecks(server)) - before;
     };
     expect([await workFor(user.email), await workFor('unheard-of@provider.example')]).toEqual([1, 1]);
   });

@@ -5,7 +5,6 @@ import type { Db } from '../db/Db';
 import { lookUpTogether } from '../db/lookUpTogether';
 import { preparedRows } from '../db/prepared';
 import type { Caller } from './caller';
-import { isBelowLimit, keyOf, SIGN_IN_OF_ACCOUNT } from './rateLimit';
 
 /** Who may sign up: everyone, nobody, or those with an e-mail address in one of the domains. */
 export type SignUpPolicy = 'open' | 'closed' | readonly string[];
@@ -61,8 +60,7 @@ export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Ar
 
     /**
      * Opens a session of somebody whose password has been checked and returns its token; undefined when the password
-     * has been changed, the user deleted or the account locked meanwhile. Sessions of theirs that have run out go at the
-     * same time.
+     * has been changed or the user deleted meanwhile. Sessions of theirs that have run out go at the same time.
      */
     async openWithPassword(tx: Db, user: Signing): Promise<string | undefined> {
       const issued = secondsNow();
@@ -73,7 +71,6 @@ export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Ar
           with unchanged as (
             select id from ${users}
             where id = ${userId} and password_hash = ${sql.placeholder('passwordHash')}
-              and ${isBelowLimit(SIGN_IN_OF_ACCOUNT)}
             for no key update),
           run_out as (delete from ${sessions} where user_id = ${userId} and expires < now())
           insert into ${sessions} (user_id, expires)
@@ -82,7 +79,6 @@ export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Ar
       const [session] = await opened({
         userId: user.id,
         passwordHash: user.passwordHash,
-        limitedKey: keyOf(SIGN_IN_OF_ACCOUNT, user.email),
         expires: momentOfSeconds(issued + ttlSeconds).toISOString(),
       });
       return session && tokenOf(session.id, user.id, issued);
@@ -99,7 +95,7 @@ export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Ar
 }
 
 /** Who signs in. */
-type Signing = Pick<typeof users.$inferSelect, 'id' | 'email' | 'passwordHash'>;
+type Signing = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
 

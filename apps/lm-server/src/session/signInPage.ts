@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AUTH_TOKEN_KEY, AUTH_USER_KEY, localReturnPath } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { Problem } from '../http/problem';
-import { signIn } from './session';
+import { signIn } from './signIn';
 import type { Sessions } from './sessions';
 
 /** Where a browser without a session is sent. */

@@ -31,6 +31,8 @@ export async function startLoadBalancer(servers: readonly { url: string }[]): Pr
   };
 
   const balancer = createServer(forward);
+  // A test on a busy machine must not meet a connection that is being closed because nothing was sent for a while.
+  balancer.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
   balancer.unref();
   return {

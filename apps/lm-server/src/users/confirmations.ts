@@ -5,7 +5,7 @@ import { users } from '../db/schema';
 import type { Db } from '../db/Db';
 import type { Operations } from '../http/operation';
 import { notFound, refused } from '../http/problem';
-import { CONFIRMATION_FROM_ADDRESS, spendHit } from '../session/rateLimit';
+import { CONFIRMATION_FROM_ADDRESS, fromAddress, spendHit } from '../session/rateLimit';
 import { userAuditValues, type UserRow } from './userValues';
 
 /** What a confirmation proves: that the e-mail address or the phone number reaches the user. */
@@ -58,7 +58,7 @@ export function createConfirmations(secret: Uint8Array) {
 
 export const confirmationOperations = ({ db, confirmations }: { db: Db; confirmations: Confirmations }) => {
   const confirm = async (userId: string, token: string, confirmed: Confirmed, ip: string) => {
-    await spendHit(db, CONFIRMATION_FROM_ADDRESS, ip);
+    await spendHit(db, fromAddress(CONFIRMATION_FROM_ADDRESS, ip));
     await change(db, userId, async (tx, audit) => {
       const [old] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
       if (!old) throw notFound('user');

@@ -9,17 +9,19 @@ import {
   toWireFieldErrors,
   USER_EMAIL_TAKEN,
 } from '@lm/domain';
-import { change } from '../audit-logs/change';
+import { change, retried } from '../audit-logs/change';
 import { users } from '../db/schema';
 import type { Db } from '../db/Db';
 import { demandCurrent, etagOf } from '../http/etag';
 import { Tagged, type BodyRules, type Call, type Operations } from '../http/operation';
 import { conflict, forbidden, notFound, refused, stale, type ConstraintProblems } from '../http/problem';
 import type { Caller } from '../session/caller';
-import { hashPassword, isPassword } from '../session/passwords';
-import { demandBelowLimits, SIGN_IN_FROM_ADDRESS, SIGN_IN_OF_ACCOUNT } from '../session/rateLimit';
-import { forgetFailures, noteFailure } from '../session/session';
+import { CURRENT_PASSWORD, OWN_PASSWORD_CHANGES } from '../session/limits';
+import { hashPassword, inTurn } from '../session/passwords';
+import { settleHits } from '../session/rateLimit';
 import { endSessionsOf } from '../session/sessions';
+import { recordFailure, unlockAccount } from '../session/signIn';
+import { tryPassword } from '../session/tryPassword';
 import { confirmationOperations, type Confirmations } from './confirmations';
 import { userAuditValues, userOf, type UserRow } from './userValues';
 
@@ -39,7 +41,7 @@ export const userOperations = ({ db, confirmations }: { db: Db; confirmations: C
       (await db.select().from(users).orderBy(asc(users.created), asc(users.id))).map(userOf),
 
     createUser: async ({ body, caller }) => {
-      const passwordHash = await hashPassword(body.password);
+      const passwordHash = await inTurn(turnOf(caller), () => hashPassword(body.password));
       return change(db, caller.userId, async (tx, audit) => {
         const [row] = await tx
           .insert(users)
@@ -85,7 +87,9 @@ async function updateUser(db: Db, { path, body, caller, ifMatch, ip }: Call<'upd
   const newPassword = body.newPassword || undefined;
   // Hashing takes long on purpose: it is done before the row is locked.
   if (newPassword && isOwn) await demandCurrentPassword(db, known, body.currentPassword ?? '', ip);
-  const passwordHash = newPassword ? await hashPassword(newPassword) : known.passwordHash;
+  const passwordHash = newPassword
+    ? await inTurn(turnOf(caller), () => hashPassword(newPassword))
+    : known.passwordHash;
 
   return change(db, caller.userId, async (tx, audit) => {
     const [old] = await tx.select().from(users).where(eq(users.id, path.userId)).for('update');
@@ -113,7 +117,7 @@ async function updateUser(db: Db, { path, body, caller, ifMatch, ip }: Call<'upd
       .returning();
     const isDemoted = old.isAdmin && !row!.isAdmin;
     if (isDemoted || newPassword) await endSessionsOf(tx, old.id, isOwn ? caller.sessionId : undefined);
-    if (newPassword) await forgetFailures(tx, old);
+    if (newPassword) await unlockAccount(tx, row!);
     if (newPassword) audit('Update', 'Passwords', old.id, { new: { address: ip } });
     if (row!.isAdmin !== old.isAdmin) {
       audit('Update', 'Roles', old.id, {
@@ -181,15 +185,23 @@ async function demandOwnUpdate(db: Db, known: UserRow, wanted: Wanted, caller: C
   }
 }
 
-/** A wrong current password counts like a failed sign-in, so that a stolen session cannot guess it. */
+/** Limited like a sign-in, so that a stolen session cannot guess it. */
 async function demandCurrentPassword(db: Db, user: UserRow, currentPassword: string, ip: string) {
   if (currentPassword === '') throw refused({ CurrentPassword: [CURRENT_PASSWORD_REQUIRED] });
-  await demandBelowLimits(
-    db,
-    { limit: SIGN_IN_FROM_ADDRESS, of: ip },
-    { limit: SIGN_IN_OF_ACCOUNT, of: user.email },
-  );
-  if (await isPassword(currentPassword, user.passwordHash)) return;
-  await noteFailure(db, { email: user.email, ip, userId: user.id });
+  const { isRight, taken } = await tryPassword(db, {
+    password: currentPassword,
+    passwordHash: user.passwordHash,
+    turn: turnOf({ userId: user.id }),
+    limited: [
+      { limit: CURRENT_PASSWORD, of: user.id },
+      { limit: OWN_PASSWORD_CHANGES, of: user.id },
+    ],
+  });
+  await retried(() => settleHits(db, taken, isRight ? 'success' : 'failure'));
+  if (isRight) return;
+  await recordFailure(db, { email: user.email, ip, userId: user.id });
   throw refused({ CurrentPassword: ['Current password is not correct'] });
 }
+
+/** Whoever has a session waits for a hash behind nobody's but their own. */
+const turnOf = ({ userId }: Pick<Caller, 'userId'>) => ({ of: `user ${userId}`, isKnown: true });

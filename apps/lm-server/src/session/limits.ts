@@ -1,0 +1,53 @@
+import type { AttemptLimit } from './rateLimit';
+
+const QUARTER_OF_AN_HOUR = 15 * 60;
+
+/** Failed sign-ins before an account is locked, and for how long. */
+export const SIGN_IN_OF_ACCOUNT: AttemptLimit = {
+  name: 'sign-in',
+  hits: 5,
+  seconds: QUARTER_OF_AN_HOUR,
+  counts: 'failures',
+  forgives: true,
+};
+
+/** Failed sign-ins from one address, whatever the account. */
+export const SIGN_IN_FROM_ADDRESS: AttemptLimit = {
+  name: 'sign-in from',
+  hits: 100,
+  seconds: QUARTER_OF_AN_HOUR,
+  counts: 'failures',
+};
+
+/** Successful sign-ins to one account: more than people need, less than keeps the server busy. */
+export const SIGNED_IN_OF_ACCOUNT: AttemptLimit = {
+  name: 'signed in',
+  hits: 300,
+  seconds: QUARTER_OF_AN_HOUR,
+  counts: 'successes',
+};
+
+/** Successful sign-ins from one address, behind which a whole company may sit. */
+export const SIGNED_IN_FROM_ADDRESS: AttemptLimit = {
+  name: 'signed in from',
+  hits: 1000,
+  seconds: QUARTER_OF_AN_HOUR,
+  counts: 'successes',
+};
+
+/** Wrong current passwords in one's own profile. Strangers cannot use it up: it takes a session. */
+export const CURRENT_PASSWORD: AttemptLimit = {
+  name: 'current password',
+  hits: 5,
+  seconds: QUARTER_OF_AN_HOUR,
+  counts: 'failures',
+  forgives: true,
+};
+
+/** Changes of one's own password. */
+export const OWN_PASSWORD_CHANGES: AttemptLimit = {
+  name: 'own password changes',
+  hits: 60,
+  seconds: QUARTER_OF_AN_HOUR,
+  counts: 'successes',
+};

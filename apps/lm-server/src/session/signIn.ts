@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Schemas } from '@lm/api-client';
+import { change, retried } from '../audit-logs/change';
+import { recordEvent, UNKNOWN_RECORD } from '../audit-logs/events';
+import { users } from '../db/schema';
+import type { Db } from '../db/Db';
+import { prepared } from '../db/prepared';
+import { networkOf } from '../http/network';
+import { Problem } from '../http/problem';
+import {
+  CURRENT_PASSWORD,
+  SIGN_IN_FROM_ADDRESS,
+  SIGN_IN_OF_ACCOUNT,
+  SIGNED_IN_FROM_ADDRESS,
+  SIGNED_IN_OF_ACCOUNT,
+} from './limits';
+import { forgetHits, fromAddress, settleHits, type TakenHit } from './rateLimit';
+import type { Sessions } from './sessions';
+import { tryPassword } from './tryPassword';
+
+/**
+ * Signs in. An unknown e-mail address and a wrong password get the same answer after the same work, and both
+ * are locked after the same number of failures.
+ *
+ * @throws Problem 400 for either, 429 while locked, 503 when too many passwords wait to be checked
+ */
+export async function signIn(
+  { db, sessions }: { db: Db; sessions: Sessions },
+  { email: typed, password }: Schemas['LoginInput'],
+  ip: string,
+): Promise<Schemas['LoginResult']> {
+  const email = typed.trim();
+  const user = await findByEmail(db, email);
+  const { isRight, taken } = await tryPassword(db, {
+    password,
+    passwordHash: user?.passwordHash,
+    turn: { of: `address ${networkOf(ip)}` },
+    limited: [
+      { limit: SIGN_IN_OF_ACCOUNT, of: email },
+      fromAddress(SIGN_IN_FROM_ADDRESS, ip),
+      { limit: SIGNED_IN_OF_ACCOUNT, of: email },
+      fromAddress(SIGNED_IN_FROM_ADDRESS, ip),
+    ],
+  });
+  // The password may have been changed, or the user deleted, while it was checked.
+  const token = user && isRight && (await retried(() => sessions.openWithPassword(db, user)));
+  if (!token) {
+    await noteFailure(db, { email, ip, userId: user?.id }, taken);
+    throw new Problem(400, 'Login failed. Please check your credentials.');
+  }
+  await noteSuccess(db, user, taken);
+  await recordSignIn(db, user.id, ip);
+  return loginResult(token, user);
+}
+
+export function loginResult(token: string, user: typeof users.$inferSelect): Schemas['LoginResult'] {
+  const { id, email, firstName, lastName, location, department } = user;
+  return { token, userId: id, email, firstName, lastName, location, department };
+}
+
+async function findByEmail(db: Db, email: string): Promise<typeof users.$inferSelect | undefined> {
+  const statement = prepared(db, 'user_with_email', (name) =>
+    db
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, sql.placeholder('email')))
+      .prepare(name),
+  );
+  const [user] = await statement.execute({ email: email.toLowerCase() });
+  return user;
+}
+
+/** How many failures of the account count now. */
+async function settleAccount(db: Db, taken: readonly TakenHit[], outcome: 'success' | 'failure') {
+  const counted = await settleHits(db, taken, outcome);
+  const own = taken.find(({ limit }) => limit === SIGN_IN_OF_ACCOUNT);
+  return counted.find(({ key }) => key === own?.key);
+}
+
+/** A wrong password: what was typed as e-mail address, where it came from, and whose account it is about. */
+type Failure = { email: string; ip: string; userId: string | undefined };
+
+/** Counts and records a failed sign-in, with the same statements whether or not anybody has the e-mail address. */
+async function noteFailure(db: Db, failure: Failure, taken: readonly TakenHit[]): Promise<void> {
+  const email = failure.email.toLowerCase();
+  const account = await change(db, null, async (tx) => {
+    const counted = await settleAccount(tx, taken, 'failure');
+    if (!counted) return undefined; // somebody has lifted the lock meanwhile
+    const { ended, resets } = counted;
+    await tx
+      .update(users)
+      .set({ accessFailedCount: ended, lockoutEnd: ended >= SIGN_IN_OF_ACCOUNT.hits ? resets : null })
+      .where(eq(sql`lower(${users.email})`, email));
+    return counted;
+  });
+  await recordFailure(db, failure);
+  if (account?.ended === SIGN_IN_OF_ACCOUNT.hits) {
+    await recordEvent(db, { ...eventOf(failure), table: 'LockOuts' });
+  }
+}
+
+/** Records a wrong password. */
+export const recordFailure = (db: Db, failure: Failure): Promise<void> =>
+  recordEvent(db, { ...eventOf(failure), table: 'SignInFailures' });
+
+const eventOf = ({ email, ip, userId }: Failure) => ({
+  recordId: userId ?? UNKNOWN_RECORD,
+  userId: null,
+  address: ip,
+  sameAs: email.toLowerCase(),
+  ...(userId && { values: { email } }),
+});
+
+/** Records that somebody signed in. */
+export const recordSignIn = (db: Db, userId: string, address: string): Promise<void> =>
+  recordEvent(db, { table: 'Sessions', recordId: userId, userId, address });
+
+/** Counts a sign-in, which forgets the failures before it. */
+async function noteSuccess(
+  db: Db,
+  user: typeof users.$inferSelect,
+  taken: readonly TakenHit[],
+): Promise<void> {
+  const account = await retried(() => settleAccount(db, taken, 'success'));
+  const isShownRightly = user.lockoutEnd === null && user.accessFailedCount === (account?.ended ?? 0);
+  if (isShownRightly) return;
+  await db
+    .update(users)
+    .set({ accessFailedCount: account?.ended ?? 0, lockoutEnd: null })
+    .where(eq(users.id, user.id));
+}
+
+/** Lifts every lock of an account, as when it gets a new password from an administrator. */
+export async function unlockAccount(tx: Db, user: { id: string; email: string }): Promise<void> {
+  await forgetHits(
+    tx,
+    { limit: SIGN_IN_OF_ACCOUNT, of: user.email },
+    { limit: SIGNED_IN_OF_ACCOUNT, of: user.email },
+    { limit: CURRENT_PASSWORD, of: user.id },
+  );
+  await tx.update(users).set({ accessFailedCount: 0, lockoutEnd: null }).where(eq(users.id, user.id));
+}
