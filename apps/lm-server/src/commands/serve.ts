@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -9,17 +8,27 @@ import { createLicenseFiles } from '../licenses/licenseFile';
 import { createLogger } from '../monitoring/logging';
 import { registerHealth } from '../monitoring/health';
 import { registerMetrics } from '../monitoring/metrics';
+import { atMostOnceAMinute } from '../monitoring/sparingly';
 import { demandKnownSecrets } from '../start/knownSecrets';
 import { checkSecrets, loadSecrets } from '../start/secrets';
+import { boundConnections } from '../http/connections';
+import { noticeUnnamedProxies, UNNAMED_PROXY_WARNING } from '../http/forwarding';
+import { addressOf, checkAddress, listen } from '../http/listening';
+import { namedProxies } from '../http/proxies';
 import { buildServer } from '../http/server';
 import type { Settings } from '../start/settings';
 import { prepareSignIns } from '../start/signIns';
-import { reasonOf, StartupFailure } from '../start/startupFailure';
 import { registerSecurityHeaders } from '../web/securityHeaders';
 import { registerWebApp } from '../web/webApp';
 
 /** How long a stopping server waits for the requests that run, in milliseconds. */
 const STOP_TIMEOUT = 10_000;
+
+const FULL = {
+  address:
+    'an address has as many connections as LM_CONNECTIONS_PER_ADDRESS allows; those that wait longest are cut',
+  total: 'there are as many connections as LM_CONNECTIONS allows; those that wait longest are cut',
+};
 
 /**
  * Starts the server: the API, the web application and the operators' pages in one process. Resolves when it answers.
@@ -65,11 +74,32 @@ export async function serve(settings: Settings): Promise<void> {
       providerName: settings.providerName,
       basePath: settings.basePath,
       trustProxy: settings.trustProxy,
+      connectionTimeout: settings.connectionTimeout,
       logger,
     });
+    const isProxy = namedProxies(settings.trustProxy);
+    const isBehindUnnamedProxy = noticeUnnamedProxies(
+      app,
+      isProxy,
+      atMostOnceAMinute((peer) => logger.warn({ peer }, UNNAMED_PROXY_WARNING)),
+    );
+    const connectionCounts = boundConnections(
+      app.server,
+      {
+        total: settings.connections,
+        perAddress: settings.connectionsPerAddress,
+        waitMs: settings.connectionTimeout * 1000,
+        isProxy,
+      },
+      atMostOnceAMinute((why) => logger.warn(FULL[why])),
+    );
     registerSecurityHeaders(app);
-    registerHealth(app, { ping: () => database.ping(), isStopping: () => stopping });
-    registerMetrics(app, database.pool, settings.metrics);
+    registerHealth(app, {
+      ping: () => database.ping(),
+      isStopping: () => stopping,
+      warnings: () => (isBehindUnnamedProxy() ? [UNNAMED_PROXY_WARNING] : []),
+    });
+    registerMetrics(app, { pool: database.pool, connectionCounts, access: settings.metrics });
     await registerWebApp(app, {
       basePath: settings.basePath,
       providerName: settings.providerName,
@@ -92,51 +122,6 @@ export async function serve(settings: Settings): Promise<void> {
     await database.close();
     throw thrown;
   }
-}
-
-/** Finds out before anything is opened or created that the address cannot be had. */
-async function checkAddress({ host, port }: Settings): Promise<void> {
-  if (port === 0) return;
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(cannotListen({ host, port }, error)));
-    probe.listen({ host, port, exclusive: true }, resolve);
-  });
-  await new Promise((resolve) => probe.close(resolve));
-}
-
-async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
-  try {
-    await app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
-  } catch (thrown) {
-    throw cannotListen({ host, port }, thrown);
-  }
-}
-
-function cannotListen({ host, port }: Pick<Settings, 'host' | 'port'>, thrown: unknown): StartupFailure {
-  switch ((thrown as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return new StartupFailure(
-        `Port ${port} is already in use: stop the program that uses it, or set PORT to another one.`,
-      );
-    case 'EACCES':
-      return new StartupFailure(`This user may not listen on port ${port}: set PORT to one above 1023.`);
-    case 'ENOTFOUND':
-    case 'EADDRNOTAVAIL':
-    case 'EAI_AGAIN':
-      return new StartupFailure(
-        `This machine has no address ${host}: set HOST to one that it has, or to 0.0.0.0 for all.`,
-      );
-    default:
-      return new StartupFailure(`The server cannot listen on ${host}, port ${port}: ${reasonOf(thrown)}.`);
-  }
-}
-
-function addressOf(app: FastifyInstance, { host, basePath }: Settings): string {
-  const [first] = app.addresses() as AddressInfo[]; // never a path: it listens on a port
-  const isEverywhere = ['0.0.0.0', '::'].includes(host);
-  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${first!.port}${basePath}`;
 }
 
 /** What the operator sees at every start. */

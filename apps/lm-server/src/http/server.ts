@@ -9,6 +9,7 @@ import {
 import { auditLogOperations } from '../audit-logs/auditLogs';
 import { answerProblems, sendProblem } from './answerProblems';
 import { compressAnswers } from './compression';
+import { nodeLimits } from './connections';
 import { customerOperations } from '../customers/customerRoutes';
 import { customerConstraints, customerRules } from '../customers/customerRules';
 import type { Db } from '../db/Db';
@@ -42,6 +43,8 @@ export type ServerOptions = {
   basePath: string;
   /** Whether to believe a proxy's `X-Forwarded-For`, or which proxies to believe. */
   trustProxy?: boolean | string | string[];
+  /** How long the other side of a connection may keep the server waiting, in seconds. */
+  connectionTimeout: number;
   logger?: FastifyBaseLogger;
 };
 
@@ -70,6 +73,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       void sendProblem(reply, problem ?? new Problem(400, 'The address is not well formed.'));
     },
     trustProxy: options.trustProxy ?? false,
+    ...nodeLimits({ waitMs: options.connectionTimeout * 1000 }),
     forceCloseConnections: 'idle',
     // Ids of any length reach the contract's rules, which answer 400; Node bounds the address as a whole.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },

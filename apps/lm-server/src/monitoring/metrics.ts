@@ -1,14 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ConnectionCounts } from '../http/connections';
+import { isForwarded } from '../http/forwarding';
 import { Problem } from '../http/problem';
 import { passwordChecks, passwordQueue } from '../session/passwords';
 import type { MetricsAccess } from '../start/settings';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** `GET /metrics`: the process, its requests by route and status, and the database's connections, for Prometheus. */
-export function registerMetrics(app: FastifyInstance, pool: Pool, access: MetricsAccess): void {
+/** What is measured besides the requests, and who may read it. */
+export type MetricsOptions = { pool: Pool; connectionCounts: () => ConnectionCounts; access: MetricsAccess };
+
+/** `GET /metrics`: the process, its requests by route and status, and its connections, for Prometheus. */
+export function registerMetrics(
+  app: FastifyInstance,
+  { pool, connectionCounts, access }: MetricsOptions,
+): void {
   if (access === 'off') return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -28,6 +36,24 @@ export function registerMetrics(app: FastifyInstance, pool: Pool, access: Metric
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'http_connections',
+    help: 'Connections of clients that are open.',
+    registers: [registry],
+    collect() {
+      this.set(connectionCounts().open);
+    },
+  });
+  new Counter({
+    name: 'http_connections_cut_total',
+    help: 'Connections that were cut: the client kept the server waiting, or they were too many of an address or in all.',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(connectionCounts().cut)) this.inc({ reason }, count);
     },
   });
   new Counter({
@@ -62,15 +88,15 @@ export function registerMetrics(app: FastifyInstance, pool: Pool, access: Metric
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (isForwarded(request))
+      throw new Problem(403, 'Metrics are for who asks this server itself, not through a proxy.');
     if (access === 'loopback' && !isFromThisMachine(request))
       throw new Problem(403, 'Metrics are for this machine only.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-/** A proxy on this machine connects from loopback too; what it forwards comes from elsewhere. */
-function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+function isFromThisMachine({ socket }: FastifyRequest): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  const isLoopback = address === '::1' || address.startsWith('127.');
-  return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded;
+  return address === '::1' || address.startsWith('127.');
 }

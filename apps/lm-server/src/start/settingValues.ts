@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isEmail, passwordProblem } from '@lm/domain';
 import type { SignUpPolicy } from '../session/sessions';
+import { descriptorLimit } from './descriptors';
 import { reasonOf, StartupFailure } from './startupFailure';
 import { demandRandom } from './weakSecrets';
 
@@ -46,6 +47,22 @@ export function duration(name: string, text: string, { min, max, words }: TimeBo
   const seconds = Number(number) * UNITS[unit ?? '']!;
   if (seconds >= min && seconds <= max) return seconds;
   throw wrong(name, `a time ${words}, not ${JSON.stringify(text)}`);
+}
+
+/** Descriptors that are not connections: the embedded database's files, this program's own, some to spare. */
+export const OTHER_FILES = 320;
+const FEWEST_CONNECTIONS = 16;
+
+/** A server that has run out of descriptors can neither accept a connection nor open a file of its database. */
+export function connectionBound(text: string | undefined, available: number): number {
+  const most = Math.max(available, FEWEST_CONNECTIONS);
+  if (text === undefined) return Math.min(5000, most);
+  const bound = wholeNumber('LM_CONNECTIONS', text, FEWEST_CONNECTIONS, 100_000);
+  if (bound <= most) return bound;
+  throw wrong(
+    'LM_CONNECTIONS',
+    `at most ${most} while this process may have ${descriptorLimit()} files open (raise that with "ulimit -n" or LimitNOFILE=), not ${bound}`,
+  );
 }
 
 export function databaseUrl(text: string | undefined): string | undefined {

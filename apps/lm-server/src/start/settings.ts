@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { descriptorLimit } from './descriptors';
 import { workspaceRoot } from './packageRoot';
 import {
   administrator,
   basePath,
+  connectionBound,
   contentsOf,
   databaseUrl,
   DAY,
@@ -11,6 +13,7 @@ import {
   keys,
   MINUTE,
   oneOf,
+  OTHER_FILES,
   providerName,
   signUp,
   tokenSecret,
@@ -55,6 +58,12 @@ export type Settings = {
   licenseFileKeys: Buffer[] | undefined;
   /** `LM_TRUST_PROXY`: the proxies whose `X-Forwarded-For` is believed. */
   trustProxy: false | string[];
+  /** `LM_CONNECTIONS`: how many connections at once; always fewer than this process may have open. */
+  connections: number;
+  /** `LM_CONNECTIONS_PER_ADDRESS` */
+  connectionsPerAddress: number;
+  /** `LM_CONNECTION_TIMEOUT`: how long the other side of a connection may keep the server waiting, in seconds. */
+  connectionTimeout: number;
   /** `LM_METRICS` */
   metrics: MetricsAccess;
   /** `LM_LOG_LEVEL`; on a terminal requests are not shown unless asked for. */
@@ -94,11 +103,13 @@ export function readSettings(environment: Environment = process.env): Settings {
     return given ?? contentsOf(file, environment[file]?.trim() || undefined);
   };
 
+  const databasePool = wholeNumber('LM_DATABASE_POOL', take('LM_DATABASE_POOL') ?? '10', 1, 1000);
+  const connections = connectionBound(take('LM_CONNECTIONS'), descriptorLimit() - OTHER_FILES - databasePool);
   const settings: Settings = {
     host: take('HOST') ?? 'localhost',
     port: wholeNumber('PORT', take('PORT') ?? '4200', 0, 65_535),
     databaseUrl: databaseUrl(take('DATABASE_URL')),
-    databasePool: wholeNumber('LM_DATABASE_POOL', take('LM_DATABASE_POOL') ?? '10', 1, 1000),
+    databasePool,
     dataDirectory: take('LM_DATA_DIR') ?? join(workspaceRoot, '.lm-data'),
     basePath: basePath(take('LM_BASE_PATH') ?? '/license-admin/'),
     providerName: providerName(take('LM_PROVIDER_NAME') ?? 'License Admin'),
@@ -114,6 +125,18 @@ export function readSettings(environment: Environment = process.env): Settings {
     licenseSigningKeys: keys('LM_LICENSE_SIGNING_KEY', take('LM_LICENSE_SIGNING_KEY')),
     licenseFileKeys: keys('LM_LICENSE_FILE_KEY', take('LM_LICENSE_FILE_KEY')),
     trustProxy: trustProxy(take('LM_TRUST_PROXY')),
+    connections,
+    connectionsPerAddress: wholeNumber(
+      'LM_CONNECTIONS_PER_ADDRESS',
+      take('LM_CONNECTIONS_PER_ADDRESS') ?? String(Math.min(512, Math.ceil(connections / 2))),
+      1,
+      connections,
+    ),
+    connectionTimeout: duration('LM_CONNECTION_TIMEOUT', take('LM_CONNECTION_TIMEOUT') ?? '30s', {
+      min: 1,
+      max: 10 * MINUTE,
+      words: 'from 1s to 10m, such as 30s',
+    }),
     metrics: oneOf('LM_METRICS', take('LM_METRICS') ?? 'loopback', METRICS_ACCESS),
     logLevel: oneOf(
       'LM_LOG_LEVEL',

@@ -39,9 +39,20 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
+/** How the process of a server is started. */
+export type RunOptions = {
+  /** How many files and sockets it may have open; without it as many as the tests may. */
+  descriptors?: number | undefined;
+};
+
 /** Starts the built server with these environment variables and nothing else, on any free port unless told. */
-export async function runServer(settings: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
+export async function runServer(
+  settings: Record<string, string>,
+  { descriptors }: RunOptions = {},
+): Promise<RunningServer> {
+  const words = [process.execPath, '--enable-source-maps', ENTRY];
+  if (descriptors) words.unshift('sh', '-c', `ulimit -n ${descriptors} && exec "$@"`, 'sh');
+  const child = spawn(words[0]!, words.slice(1), {
     env: environment({ PORT: '0', HOST: '127.0.0.1', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

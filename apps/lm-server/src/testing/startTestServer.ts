@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startLoadBalancer } from './loadBalancer';
-import { ADMINISTRATOR, runServer, TEST_SECRETS, type RunningServer } from './runServer';
+import { ADMINISTRATOR, runServer, TEST_SECRETS, type RunningServer, type RunOptions } from './runServer';
 import {
   copyEmbeddedTemplate,
   shareCompressedFiles,
@@ -39,7 +39,7 @@ export type TestServerOptions = {
   furnishing?: Furnishing;
   /** More environment variables, or others. */
   settings?: Record<string, string>;
-};
+} & RunOptions;
 
 /** Which database the running test project is about: it is in the name of the Jest project. */
 export const testEngine = (): TestEngine =>
@@ -52,6 +52,7 @@ const REPLICAS = 2;
 export async function startTestServer({
   furnishing = 'empty',
   settings = {},
+  descriptors,
 }: TestServerOptions = {}): Promise<TestServer> {
   const engine = testEngine();
   const parent = mkdtempSync(join(tmpdir(), 'lm-server-test-'));
@@ -72,6 +73,7 @@ export async function startTestServer({
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         ...settings,
       })),
+      { descriptors },
     );
   const server = await start();
   return {
@@ -87,8 +89,11 @@ export async function startTestServer({
   };
 }
 
-async function startProcesses(environments: readonly Record<string, string>[]): Promise<Address> {
-  const processes = await Promise.all(environments.map(runServer));
+async function startProcesses(
+  environments: readonly Record<string, string>[],
+  options: RunOptions,
+): Promise<Address> {
+  const processes = await Promise.all(environments.map((one) => runServer(one, options)));
   const [first, ...others] = processes as [RunningServer, ...RunningServer[]];
   const balancer = others.length > 0 ? await startLoadBalancer(processes) : undefined;
   const ended = Promise.all(processes.map((one) => one.ended)).then((codes) => {

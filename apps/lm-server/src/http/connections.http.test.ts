@@ -1,0 +1,103 @@
+import { connect, type Socket } from 'node:net';
+import { signInAdministrator } from '../testing/staff';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
+
+/** The descriptors that many systems give a process, and what the server may keep waiting for in these tests. */
+const DESCRIPTORS = 1024;
+const WAIT = '2s';
+
+let server: TestServer;
+let address: { port: number; host: string };
+const clients: Socket[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ descriptors: DESCRIPTORS, settings: { LM_CONNECTION_TIMEOUT: WAIT } });
+  const { hostname, port } = new URL(server.processes[0]!.url);
+  address = { port: Number(port), host: hostname };
+});
+afterAll(async () => {
+  for (const client of clients) client.destroy();
+  await server.close();
+});
+
+/** A connection that says this and then keeps the server waiting. */
+async function slowClient(says: string, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ ...address, localAddress });
+  clients.push(socket);
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
+  socket.write(says);
+  return socket;
+}
+
+/** What it receives until the server ends the connection. */
+async function receivedBy(socket: Socket): Promise<string> {
+  let received = '';
+  socket.setEncoding('latin1').on('data', (text: string) => (received += text));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return received;
+}
+
+const SLOW_BODY =
+  'POST /lm/api/Auth/login HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
+
+test.each([
+  ['says nothing', ''],
+  ['never ends its headers', 'GET /healthz HTTP/1.1\r\nHost: here\r\nX-Slow: '],
+  ['never ends its body', SLOW_BODY],
+])('a client that %s is told that it took too long, and cut', async (_, says) => {
+  expect(await receivedBy(await slowClient(says))).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('a connection that stays idle after its answer is cut', async () => {
+  const received = await receivedBy(await slowClient('GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n'));
+  expect(received).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('a client that never reads its answers is cut', async () => {
+  const cut = () => metric('http_connections_cut_total{reason="waiting"}');
+  const before = await cut();
+  const { token } = await signInAdministrator({ ...server, url: server.processes[0]!.url });
+  const ask = `GET /lm/api/Airports?PageNumber=1&PageSize=100000 HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  const socket = await slowClient(ask.repeat(100)); // more than the sockets' buffers hold
+  socket.pause();
+  await until(async () => (await cut()) > before);
+});
+
+async function metric(name: string): Promise<number> {
+  const text = await (await fetch(`${server.processes[0]!.url}/metrics`)).text();
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  );
+}
+
+/** The test's own limit ends the wait. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+test.each([
+  ['one address', ['127.0.0.2']],
+  ['ten addresses', Array.from({ length: 10 }, (_, index) => `127.0.1.${index + 1}`)],
+])('1,200 slow sockets of %s do not shut others out', async (_, addresses) => {
+  const slow = Array.from({ length: 1200 }, (__, index) =>
+    slowClient(index % 2 ? SLOW_BODY : 'GET /', addresses[index % addresses.length]),
+  );
+  // Others call while the sockets come in and when all are there.
+  await expect(callOfAnother()).resolves.toBe(200);
+  await Promise.all(slow);
+  for (let call = 0; call < 20; call += 1) expect(await callOfAnother()).toBe(200);
+  expect(await metric('process_open_fds')).toBeLessThan(DESCRIPTORS);
+});
+
+async function callOfAnother(): Promise<number> {
+  const { email, password } = server.administrator;
+  const { status } = await fetch(`${server.processes[0]!.url}/lm/api/Auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify({ email, password }),
+  });
+  return status;
+}

@@ -1,0 +1,166 @@
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import { isIPv6, type Socket } from 'node:net';
+
+/** How many connections are open at once, and how long the server waits for the other side of one. */
+export type ConnectionBounds = {
+  /** In all. */
+  total: number;
+  /** From one address; an IPv6 network of one subscriber (/64) counts as one. */
+  perAddress: number;
+  /** How long a request may take to arrive, an answer to be read on, and a connection to stay idle. */
+  waitMs: number;
+  /** Addresses whose connections are many visitors': the proxies that the operator has named. */
+  isProxy: (address: string) => boolean;
+};
+
+/** What has happened to connections, for metrics and the log. */
+export type ConnectionCounts = { open: number; cut: Readonly<Record<Cut, number>> };
+
+/** Why a connection was cut: it kept the server waiting too long, or was one too many of its address or in all. */
+export type Cut = 'waiting' | 'address' | 'total';
+
+/** One connection: its answer in progress, and since when the server has been waiting for the other side. */
+type Connection = { socket: Socket; network: string; since: number; exchange?: Exchange | undefined };
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+/** An answer may be read slowly, but not for ever: at most this many times `waitMs`. */
+const SLOWEST_ANSWER = 10;
+
+/** How many times in `waitMs` the connections are looked at. */
+const LOOKS = 10;
+
+/** Node's own limits, which end headers and bodies that do not come to an end. */
+export const nodeLimits = ({ waitMs }: Pick<ConnectionBounds, 'waitMs'>) => ({
+  requestTimeout: waitMs,
+  keepAliveTimeout: waitMs,
+  // A little longer, so that a request which does not arrive is answered with 408 before its connection is cut.
+  connectionTimeout: Math.ceil(waitMs * (1 + 2 / LOOKS)),
+  http: {
+    headersTimeout: waitMs,
+    connectionsCheckingInterval: Math.ceil(waitMs / LOOKS),
+  } satisfies ServerOptions,
+});
+
+/**
+ * Keeps the connections of a server within the bounds. Where a new one is one too many, the one that has kept the server
+ * waiting longest is cut in its place: somebody who opens connections and sends nothing shuts nobody out. Only when every
+ * connection is at work is the new one refused.
+ */
+export function boundConnections(
+  server: Server,
+  { total, perAddress, waitMs, isProxy }: ConnectionBounds,
+  onFull: (why: Exclude<Cut, 'waiting'>) => void,
+): () => ConnectionCounts {
+  const connections = new Map<Socket, Connection>();
+  const byNetwork = new Map<string, Set<Connection>>();
+  const cut: Record<Cut, number> = { waiting: 0, address: 0, total: 0 };
+
+  const end = ({ socket }: Connection, why: Cut) => {
+    cut[why] += 1;
+    socket.destroy(); // its 'close' comes later; until then it must not be counted or chosen again
+    forget(socket);
+  };
+  const forget = (socket: Socket) => {
+    const connection = connections.get(socket);
+    if (!connection || !connections.delete(socket)) return;
+    const others = byNetwork.get(connection.network)!;
+    others.delete(connection);
+    if (others.size === 0) byNetwork.delete(connection.network);
+  };
+
+  /** Cuts one of these connections to make room; whether one could be. */
+  const makeRoom = (among: Iterable<Connection> | undefined, why: Exclude<Cut, 'waiting'>): boolean => {
+    const oldest = longestWaiting(among ?? []);
+    if (oldest) end(oldest, why);
+    return oldest !== undefined;
+  };
+
+  const admit = (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const network = networkOf(address);
+    const siblings = byNetwork.get(network);
+    const connection: Connection = { socket, network, since: performance.now() };
+    if (siblings && siblings.size >= perAddress && !isProxy(address)) {
+      onFull('address');
+      if (!makeRoom(siblings, 'address')) return end(connection, 'address');
+    }
+    if (connections.size >= total) {
+      onFull('total');
+      const room = makeRoom(largest(byNetwork.values()), 'total') || makeRoom(connections.values(), 'total');
+      if (!room) return end(connection, 'total');
+    }
+    connections.set(socket, connection);
+    byNetwork.set(network, (byNetwork.get(network) ?? new Set()).add(connection));
+    socket.once('close', () => forget(socket));
+  };
+
+  const begin = (request: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(request.socket);
+    if (!connection) return;
+    connection.exchange = { request, response };
+    connection.since = performance.now();
+    response.once('close', () => {
+      connection.exchange = undefined;
+      connection.since = performance.now();
+    });
+  };
+
+  const look = () => {
+    const longAgo = performance.now() - SLOWEST_ANSWER * waitMs;
+    for (const connection of connections.values())
+      if (connection.since < longAgo && isWaiting(connection)) end(connection, 'waiting');
+  };
+
+  server.prependListener('connection', admit);
+  server.prependListener('request', begin);
+  server.on('timeout', (socket: Socket) => {
+    const connection = connections.get(socket);
+    // A handler that takes its time keeps its connection; how long it may is not for this place to say.
+    if (connection && !isWaiting(connection)) socket.setTimeout(waitMs);
+    else if (connection) end(connection, 'waiting');
+    else socket.destroy();
+  });
+  // Node has answered what never came to an end with 408.
+  server.on('clientError', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') cut.waiting += 1;
+  });
+  const looking = setInterval(look, waitMs / LOOKS).unref();
+  server.once('close', () => clearInterval(looking));
+  return () => ({ open: connections.size, cut: { ...cut } });
+}
+
+/** Whether it is the other side's turn: to send a request or the rest of it, or to read its answer. */
+function isWaiting({ socket, exchange }: Connection): boolean {
+  if (!exchange) return true;
+  return !exchange.request.complete || exchange.response.writableEnded || socket.writableLength > 0;
+}
+
+function longestWaiting(connections: Iterable<Connection>): Connection | undefined {
+  let oldest: Connection | undefined;
+  for (const connection of connections)
+    if ((!oldest || connection.since < oldest.since) && isWaiting(connection)) oldest = connection;
+  return oldest;
+}
+
+function largest(groups: Iterable<ReadonlySet<Connection>>): ReadonlySet<Connection> | undefined {
+  let found: ReadonlySet<Connection> | undefined;
+  for (const group of groups) if (!found || group.size > found.size) found = group;
+  return found;
+}
+
+const PREFIX_GROUPS = 4;
+
+/** What counts as one address: an IPv4 address, or the /64 of an IPv6 one. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const gap = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array<string>(Math.max(gap, 0)).fill('0'), ...after];
+  return groups
+    .slice(0, PREFIX_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,13 @@
+const MINUTE_MS = 60_000;
+
+/** Does the work at most once a minute; calls in between are dropped. */
+export function atMostOnceAMinute<Args extends unknown[]>(
+  work: (...args: Args) => void,
+): (...args: Args) => void {
+  let last = -Infinity;
+  return (...args) => {
+    if (performance.now() - last < MINUTE_MS) return;
+    last = performance.now();
+    work(...args);
+  };
+}
