@@ -558,7 +558,9 @@ export interface paths {
     };
     /**
      * List users
-     * @description Lists every user in one answer, in the order of their creation.
+     * @description Lists every user in one answer, in the order of their creation. Others than administrators get no telephone number
+     *     of somebody else, and nothing of how they sign in: `phoneNumber` and `lockoutEnd` are null, `accessFailedCount` is 0,
+     *     `emailConfirmed` and `phoneNumberConfirmed` are false.
      */
     get: operations['listUsers'];
     put?: never;

@@ -1,6 +1,7 @@
 export * from './limits';
 export { sameId, type Id } from './ids';
 
+export * from './airports/schema';
 export * from './applications/deletion';
 export * from './applications/schema';
 export * from './audit-logs/values';

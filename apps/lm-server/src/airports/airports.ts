@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
+import { airportSchema } from '@lm/domain';
 import { authorOf, change, type AuditValues } from '../audit-logs/change';
 import { airports } from '../db/schema';
 import type { Db } from '../db/Db';
@@ -18,7 +19,10 @@ export const airportConstraints: ConstraintProblems = {
   airports_code_unique: () => conflict(CODE_TAKEN, { Code: [CODE_TAKEN] }),
 };
 
-export const airportRules = {} satisfies BodyRules;
+export const airportRules = {
+  createAirport: () => airportSchema(),
+  updateAirport: () => airportSchema(),
+} satisfies BodyRules;
 
 /** Airports: reference data that everybody reads and administrators change. */
 export const airportOperations = ({ db }: { db: Db }) =>

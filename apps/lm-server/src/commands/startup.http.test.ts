@@ -15,7 +15,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { runCommand, TEST_SECRETS } from '../testing/runServer';
+import { runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
 import { copyEmbeddedTemplate } from '../testing/testDatabases';
 import { startTestServer, testEngine, type TestServer } from '../testing/startTestServer';
 
@@ -196,11 +196,16 @@ if (testEngine() === 'postgresql') {
 }
 
 async function foreignDatabase(): Promise<string> {
+  const url = await emptyDatabase();
+  await runStatement(url, 'create table users (mine int)');
+  return url;
+}
+
+async function emptyDatabase(): Promise<string> {
   const url = new URL(process.env.TEST_POSTGRES_URL!);
-  const name = `foreign_${randomUUID().replaceAll('-', '')}`;
+  const name = `other_${randomUUID().replaceAll('-', '')}`;
   await runStatement(url.href, `create database ${name}`);
   url.pathname = `/${name}`;
-  await runStatement(url.href, 'create table users (mine int)');
   return url.href;
 }
 
@@ -213,6 +218,25 @@ async function runStatement(connectionString: string, statement: string): Promis
     await client.end();
   }
 }
+
+test('passwords that were generated are kept until they are changed, and no longer', async () => {
+  const home = join(scratch, 'sign-ins');
+  const file = join(home, 'sign-ins.json');
+  const where: Record<string, string> = {
+    LM_DATA_DIR: home,
+    LM_DEMO: '0',
+    ...(testEngine() === 'postgresql' && { DATABASE_URL: await emptyDatabase() }),
+  };
+  await (await runServer({ ...TEST_SECRETS, ...where })).stop();
+  const { administrator } = JSON.parse(readFileSync(file, 'utf8')) as { administrator: { email: string } };
+  await (await runServer({ ...TEST_SECRETS, ...where })).stop();
+  expect(existsSync(file)).toBe(true);
+  await runCommand(['create-admin', administrator.email], { ...TEST_SECRETS, ...where });
+  const after = await runServer({ ...TEST_SECRETS, ...where });
+  await after.stop();
+  expect(after.printed()).toContain('(the password has been changed)');
+  expect(existsSync(file)).toBe(false);
+});
 
 test('metrics are for this machine, not for what a proxy on it forwards', async () => {
   const metrics = await fetch(`${server.url}/metrics`);

@@ -56,11 +56,14 @@ export async function prepareSignIns(
     rmSync(file, { force: true }); // somebody else furnished this database, with passwords of their own
     return [];
   }
-  const lines = await Promise.all([
+  const known = await Promise.all([
     describe(db, 'Administrator', administrator),
     user ? describe(db, 'User', user) : undefined,
   ]);
-  return lines.filter((line) => line !== undefined);
+  const isOfUse = known.some((signIn) => signIn?.isKept);
+  const heldPasswords = administrator.password !== undefined || user?.password !== undefined;
+  if (heldPasswords && !isOfUse) rmSync(file, { force: true }); // passwords that open nothing any more
+  return known.flatMap((signIn) => signIn?.line ?? []);
 }
 
 function inventSignIns({ administrator, demo }: Pick<Settings, 'administrator' | 'demo'>): KeptSignIns {
@@ -81,15 +84,20 @@ export function inventPassword(): string {
   }
 }
 
-async function describe(db: Db, role: string, { email, password }: KeptSignIn): Promise<string | undefined> {
+/** A line for an account, and whether its password is still the one that is kept; undefined for one that is gone. */
+async function describe(
+  db: Db,
+  role: string,
+  { email, password }: KeptSignIn,
+): Promise<{ line: string; isKept: boolean } | undefined> {
   const [row] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
   if (!row) return undefined;
   const label = `${role}:`.padEnd(15);
-  if (!password) return `${label}${email}   (with the password that you chose)`;
+  if (!password) return { line: `${label}${email}   (with the password that you chose)`, isKept: false };
   return (await isPassword(password, row.passwordHash))
-    ? `${label}${email}   ${password}`
-    : `${label}${email}   (the password has been changed)`;
+    ? { line: `${label}${email}   ${password}`, isKept: true }
+    : { line: `${label}${email}   (the password has been changed)`, isKept: false };
 }

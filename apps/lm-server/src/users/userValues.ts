@@ -16,6 +16,18 @@ export function userOf(row: UserRow): Schemas['User'] {
   };
 }
 
+/** A user as others than administrators see somebody else: who it is, not how they are reached or sign in. */
+export function colleagueOf(row: UserRow): Schemas['User'] {
+  return userOf({
+    ...row,
+    emailConfirmed: false,
+    phoneNumber: null,
+    phoneNumberConfirmed: false,
+    lockoutEnd: null,
+    accessFailedCount: 0,
+  });
+}
+
 /** What the audit log keeps of a user: what people change, without the password and what signing in changes. */
 export function userAuditValues(row: UserRow): AuditValues {
   const { email, firstName, lastName, location, department, phoneNumber, isAdmin } = row;

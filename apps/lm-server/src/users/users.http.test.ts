@@ -76,6 +76,40 @@ describe('creating', () => {
   });
 });
 
+describe('seeing', () => {
+  test('a plain user sees who is who, but not how others are reached or whether they may sign in', async () => {
+    const [user, other] = [await newStaffMember(server, admin), await newStaffMember(server, admin)];
+    await users.update(admin.lm, other.userId, { email: other.email, phoneNumber: '+47 64 81 20 00' });
+    await users.update(user.lm, user.userId, { email: user.email, phoneNumber: '+47 64 81 20 01' });
+    await Promise.all(atOnce(5, () => refusalOf(signIn(server, { ...other, password: 'wrong' }))));
+    const seen = await users.list(user.lm);
+    expect(seen.find(({ id }) => id === other.userId)).toMatchObject({
+      email: other.email,
+      firstName: 'Grace',
+      phoneNumber: null,
+      emailConfirmed: false,
+      lockoutEnd: null,
+      accessFailedCount: 0,
+    });
+    expect(seen.find(({ id }) => id === user.userId)!.phoneNumber).toBe('+47 64 81 20 01');
+    expect(seen.find(({ id }) => id === admin.userId)!.emailConfirmed).toBe(false);
+    expect(await userOf(other.userId)).toMatchObject({ phoneNumber: '+47 64 81 20 00' });
+    expect((await userOf(other.userId)).lockoutEnd).not.toBeNull();
+  });
+});
+
+test.each([
+  [{ firstName: '\u200b\u2060' }, { FirstName: ['First name must have a character that can be seen'] }],
+  [{ lastName: 'Hopper \u202enimdA' }, { LastName: ['Last name contains a character that cannot be used'] }],
+  [{ department: 'Sales\nand more' }, { Department: ['Department must be on one line'] }],
+])('a name that looks like none or like another is refused (%j)', async (wrong, errors) => {
+  const body = { ...PERSON, email: 'unseen@provider.example', ...wrong };
+  expect((await refusalOf(users.create(admin.lm, body))).fieldErrors).toEqual(errors);
+  const user = await newStaffMember(server, admin);
+  const update = users.update(user.lm, user.userId, { email: user.email, ...wrong });
+  expect((await refusalOf(update)).fieldErrors).toEqual(errors);
+});
+
 describe('changing', () => {
   test('a user changes their own profile; what is left out stays, null clears', async () => {
     const user = await newStaffMember(server, admin);

@@ -1,11 +1,13 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import {
+  can,
   CURRENT_PASSWORD_REQUIRED,
   editedUserSchema,
   judge,
   LAST_ADMINISTRATOR,
   newUserSchema,
   profileSchema,
+  roleOf,
   toWireFieldErrors,
   USER_EMAIL_TAKEN,
 } from '@lm/domain';
@@ -23,7 +25,7 @@ import { endSessionsOf } from '../session/sessions';
 import { recordFailure, unlockAccount } from '../session/signIn';
 import { tryPassword } from '../session/tryPassword';
 import { confirmationOperations, type Confirmations } from './confirmations';
-import { userAuditValues, userOf, type UserRow } from './userValues';
+import { colleagueOf, userAuditValues, userOf, type UserRow } from './userValues';
 
 export const userConstraints: ConstraintProblems = {
   users_email_unique: () => conflict(USER_EMAIL_TAKEN, { Email: [USER_EMAIL_TAKEN] }),
@@ -37,8 +39,12 @@ export const userRules = {
 /** Users: everybody sees who is who, administrators change everybody, others themselves. */
 export const userOperations = ({ db, confirmations }: { db: Db; confirmations: Confirmations }) =>
   ({
-    listUsers: async () =>
-      (await db.select().from(users).orderBy(asc(users.created), asc(users.id))).map(userOf),
+    listUsers: async ({ caller }) => {
+      const rows = await db.select().from(users).orderBy(asc(users.created), asc(users.id));
+      const seesAll = (id: string) =>
+        can(roleOf(caller), 'user.readAll', id === caller.userId ? 'own' : 'others');
+      return rows.map((row) => (seesAll(row.id) ? userOf(row) : colleagueOf(row)));
+    },
 
     createUser: async ({ body, caller }) => {
       const passwordHash = await inTurn(turnOf(caller), () => hashPassword(body.password));

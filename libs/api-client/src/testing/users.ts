@@ -79,8 +79,17 @@ export function newUser(store: FakeStore, body: Schemas['UserInput'], createdBy:
   };
 }
 
-const onWire = (store: FakeStore, row: FakeUser): Schemas['User'] => {
-  const { password: _, ...user } = row;
+/** What others than administrators are told in place of how somebody else is reached and signs in. */
+const UNSEEN_OF_OTHERS: Partial<FakeUser> = {
+  emailConfirmed: false,
+  phoneNumber: null,
+  phoneNumberConfirmed: false,
+  lockoutEnd: null,
+  accessFailedCount: 0,
+};
+
+const onWire = (store: FakeStore, row: FakeUser, instead: Partial<FakeUser> = {}): Schemas['User'] => {
+  const { password: _, ...user } = { ...row, ...instead };
   return { ...user, etag: store.etagOf(row) };
 };
 
@@ -144,7 +153,10 @@ export const userOperations = {
     return { message: 'Signed out.' };
   },
 
-  listUsers: ({ store }) => [...store.users.values()].map((user) => onWire(store, user)),
+  listUsers: ({ store, caller }) =>
+    [...store.users.values()].map((user) =>
+      onWire(store, user, caller.isAdmin || user.id === caller.id ? {} : UNSEEN_OF_OTHERS),
+    ),
 
   createUser({ store, body, caller }) {
     demandAdministrator(caller);

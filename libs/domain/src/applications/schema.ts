@@ -1,6 +1,6 @@
 import { object } from 'yup';
 
-import { text } from '../forms/text';
+import { line, text } from '../forms/text';
 import { atMost, required } from '../forms/textRules';
 import { APPLICATION_DESCRIPTION_MAX, APPLICATION_NAME_MAX } from '../limits';
 
@@ -18,7 +18,7 @@ export function applicationSchema({ takenNames = [] }: ApplicationRules = {}) {
   const taken = new Set<string>();
   for (const name of takenNames) if (name) taken.add(name.trim());
   return object({
-    applicationName: text(
+    applicationName: line(
       'Application name',
       required('Application name'),
       atMost(

@@ -1,6 +1,6 @@
 import { array, boolean, mixed, object } from 'yup';
 
-import { text } from '../forms/text';
+import { line, text } from '../forms/text';
 import { atMost, emailAddress, required } from '../forms/textRules';
 import type { Id } from '../ids';
 import { CUSTOMER_ADDRESS_MAX, CUSTOMER_EMAIL_MAX, CUSTOMER_NAME_MAX, PHONE_MAX } from '../limits';
@@ -49,19 +49,19 @@ export function contactSchema() {
 
 function contactText(field: ContactField) {
   const label = CONTACT_LABELS[field];
-  return text(label).when('isDeleted', { is: true, otherwise: () => text(label, ...contactRules(field)) });
+  return line(label).when('isDeleted', { is: true, otherwise: () => line(label, ...contactRules(field)) });
 }
 
 function customerFields() {
   return {
-    customerName: text(
+    customerName: line(
       'Customer name',
       required('Customer name'),
       atMost('Customer name', CUSTOMER_NAME_MAX),
     ),
-    customerEmail: text('Customer email', atMost('Customer email', CUSTOMER_EMAIL_MAX), emailAddress),
+    customerEmail: line('Customer email', atMost('Customer email', CUSTOMER_EMAIL_MAX), emailAddress),
     customerAddress: text('Customer address', atMost('Customer address', CUSTOMER_ADDRESS_MAX)),
-    customerPhoneNumber: text('Customer phone number', atMost('Customer phone number', PHONE_MAX)),
+    customerPhoneNumber: line('Customer phone number', atMost('Customer phone number', PHONE_MAX)),
     airportId: mixed<Id>()
       .nullable()
       .test('chosen', AIRPORT_REQUIRED, (id) => id != null && id !== ''),

@@ -1,6 +1,6 @@
 import { string } from 'yup';
 
-import { firstProblem, printable, type TextRule } from './textRules';
+import { firstProblem, oneLine, printable, type TextRule } from './textRules';
 
 /**
  * A yup schema for a line or paragraph of text. White space around it is dropped, a missing or null
@@ -8,6 +8,11 @@ import { firstProblem, printable, type TextRule } from './textRules';
  */
 export function text(label: string, ...rules: TextRule[]) {
   return judged(label, [...rules, printable(label)]).transform(trimmed);
+}
+
+/** Like {@link text}, for what is called by it or written on one line: no tabs, no line breaks. */
+export function line(label: string, ...rules: TextRule[]) {
+  return text(label, ...rules, oneLine(label));
 }
 
 /** Like {@link text}, but every character counts: nothing is trimmed. */

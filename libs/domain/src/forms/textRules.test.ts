@@ -6,6 +6,7 @@ import {
   emailAddress,
   firstProblem,
   isEmail,
+  oneLine,
   printable,
   required,
 } from './textRules';
@@ -41,13 +42,49 @@ test('the first broken rule alone is reported', () => {
 });
 
 describe('characters that no database and no screen can hold are refused', () => {
-  test.each(['\u0000', 'a\u0007b', '\u001b[31m', 'a\u007f', '\ud800', 'a\udc00b'])('%j', (text) => {
+  test.each([
+    '\u0000',
+    'a\u0007b',
+    '\u001b[31m',
+    'a\u007f',
+    'a\u0085b',
+    '\ud800',
+    'a\udc00b',
+    'Ada \u202ecnirP',
+    '\u2066Ada\u2069',
+  ])('%j', (text) => {
     expect(printable('City')(text)).toBe('City contains a character that cannot be used');
   });
 
-  test.each(['', 'São Tomé', 'one\ttwo\r\nthree', '😀', '東京', 'שלום'])('but %j is fine', (text) => {
+  test.each([
+    '',
+    'São Tomé',
+    'one\ttwo\r\nthree',
+    '😀',
+    '👩\u200d🚀',
+    'می\u200cخواهم',
+    '東京',
+    'שלום\u200f',
+    '.',
+  ])('but %j is fine', (text) => {
     expect(printable('City')(text)).toBeUndefined();
   });
+});
+
+test.each(['\u200b', '\u2060\u200d', '\u3164', '\u2800 \u2800', '\u00ad', '\ufe0f', '\u{e0041}'])(
+  'a text of which nothing can be seen is refused: %j',
+  (text) => {
+    expect(printable('City')(text)).toBe('City must have a character that can be seen');
+  },
+);
+
+test.each([
+  ['one\ttwo', 'City must be on one line'],
+  ['one\ntwo', 'City must be on one line'],
+  ['one\u2028two', 'City must be on one line'],
+  ['São Tomé', undefined],
+])('on one line %j: %s', (text, problem) => {
+  expect(oneLine('City')(text)).toBe(problem);
 });
 
 describe('an e-mail address', () => {

@@ -25,11 +25,22 @@ export const atMost =
   (text) =>
     characterCount(text) > max ? message : undefined;
 
-/** Refuses control characters, which no database text and no screen can hold; tabs and line breaks are fine. */
+/**
+ * Refuses what no database text and no screen can hold, characters that turn the direction of the text around them, and a
+ * text of which nothing can be seen. Tabs and line breaks are fine.
+ */
 export const printable =
   (label: string): TextRule =>
+  (text) => {
+    if (UNPRINTABLE.test(text)) return `${label} contains a character that cannot be used`;
+    return text !== '' && !VISIBLE.test(text) ? `${label} must have a character that can be seen` : undefined;
+  };
+
+/** Refuses tabs and line breaks: for names, which are one line. */
+export const oneLine =
+  (label: string): TextRule =>
   (text) =>
-    UNPRINTABLE.test(text) ? `${label} contains a character that cannot be used` : undefined;
+    LINE_BREAK.test(text) ? `${label} must be on one line` : undefined;
 
 /** 'Please enter a valid email address' unless the text is empty or an address. Specification, section 5. */
 export const emailAddress: TextRule = (text) =>
@@ -47,8 +58,15 @@ export function characterCount(text: string): number {
   return count;
 }
 
-// A lone surrogate or a control character other than tab, line feed and carriage return.
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+// A lone surrogate, a control character other than tab, line feed and carriage return, or a character that embeds,
+// overrides or isolates a direction. Joiners pass: emoji and Persian words need them.
+const UNPRINTABLE =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u206f]|\p{Surrogate}/u;
+
+const LINE_BREAK = /[\t\n\r\u2028\u2029]/;
+
+// Neither white space nor a character without a shape of its own; U+2800 is a Braille cell without dots.
+const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]|\p{Co}/u;
 
 // Every repeated group starts with a character the one before cannot hold, so matching never backtracks far.
 const EMAIL =

@@ -30,6 +30,7 @@ const TABLE: [Action, boolean, boolean, boolean][] = [
   ['license.update', true, true, true],
   ['license.delete', true, true, true],
   ['user.read', true, true, true],
+  ['user.readAll', true, false, true],
   ['user.create', true, false, false],
   ['user.update', true, false, true],
   ['user.delete', true, false, false],

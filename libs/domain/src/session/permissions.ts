@@ -40,6 +40,8 @@ export const PERMISSIONS = {
   'license.delete': 'everyone',
 
   'user.read': 'everyone',
+  /** Also how they are reached and whether they may sign in. */
+  'user.readAll': 'own',
   'user.create': 'administrators',
   'user.update': 'own',
   'user.delete': 'administrators',

@@ -1,6 +1,6 @@
 import { boolean, object } from 'yup';
 
-import { secret, text } from '../forms/text';
+import { line, secret } from '../forms/text';
 import { atMost, emailAddress, required } from '../forms/textRules';
 import { PHONE_MAX, USER_EMAIL_MAX, USER_NAME_MAX, USER_PLACE_MAX } from '../limits';
 import { optionalPassword, passwordProblem, PASSWORDS_DIFFER } from './password';
@@ -11,10 +11,10 @@ export const USER_EMAIL_TAKEN = 'User with this email already exists';
 /** Shown when a new password comes without the current one. Specification, section 5. */
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required to change password';
 
-const personName = (label: string) => text(label, required(label), atMost(label, USER_NAME_MAX));
-const place = (label: string) => text(label, atMost(label, USER_PLACE_MAX));
-const email = () => text('Email', required('Email'), atMost('Email', USER_EMAIL_MAX), emailAddress);
-const phoneNumber = () => text('Phone number', atMost('Phone number', PHONE_MAX));
+const personName = (label: string) => line(label, required(label), atMost(label, USER_NAME_MAX));
+const place = (label: string) => line(label, atMost(label, USER_PLACE_MAX));
+const email = () => line('Email', required('Email'), atMost('Email', USER_EMAIL_MAX), emailAddress);
+const phoneNumber = () => line('Phone number', atMost('Phone number', PHONE_MAX));
 const isAdmin = () =>
   boolean()
     .typeError('Administrator Access must be on or off')
@@ -98,7 +98,7 @@ function userFields({ takenEmails = [] }: UserRules) {
   return {
     firstName: personName('First name'),
     lastName: personName('Last name'),
-    email: text('Email', required('Email'), atMost('Email', USER_EMAIL_MAX), emailAddress, (address) =>
+    email: line('Email', required('Email'), atMost('Email', USER_EMAIL_MAX), emailAddress, (address) =>
       taken.has(address.toLowerCase()) ? USER_EMAIL_TAKEN : undefined,
     ),
     phoneNumber: phoneNumber(),
