@@ -1,11 +1,16 @@
 import { localReturnPath } from './returnPath';
 
-test.each(['/', '/licenses', '/licenses?status=Active&page=2#top', '/a/b/../c', '/käse'])(
-  '%s is kept',
-  (path) => {
-    expect(localReturnPath(path, '/dashboard')).toBe(path);
-  },
-);
+test.each([
+  '/',
+  '/licenses',
+  '/licenses?status=Active&page=2#top',
+  '/a/b/../c',
+  '/käse',
+  '/a/',
+  '/licenses?search=//x/../..',
+])('%s is kept', (path) => {
+  expect(localReturnPath(path, '/dashboard')).toBe(path);
+});
 
 test.each([
   'https://evil.example',
@@ -17,6 +22,11 @@ test.each([
   '/\n/evil.example',
   '/a b',
   ' /licenses',
+  '/%2e%2e//evil.example',
+  '/..//evil.example',
+  '/./../licenses',
+  '/a/%2E./.%2e/b',
+  '/a//evil.example',
   'licenses',
   'javascript:alert(1)',
   '',

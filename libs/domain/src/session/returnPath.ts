@@ -12,11 +12,25 @@ export function localReturnPath(
   if (returnUrl == null || !isLocal(returnUrl)) return fallback;
   const inside = withoutBase(returnUrl, basePath.replace(/\/+$/, ''));
   // What was left of '/base//host' is another site's address.
-  return isLocal(inside) ? inside : fallback;
+  return isLocal(inside) && staysInside(inside) ? inside : fallback;
 }
 
 // Browsers drop tabs and line breaks from an address and read a backslash as a slash.
 const isLocal = (path: string) => /^\/(?![/\\])[^\\\u0000-\u0020]*$/.test(path);
+
+/** Browsers walk up at every `..`, also where its dots are escaped, and may end above the application or at `//host`. */
+function staysInside(path: string): boolean {
+  let depth = 0;
+  const [, ...steps] = path.replace(/[?#].*$/, '').split('/');
+  for (const [index, step] of steps.entries()) {
+    const dots = step.replaceAll(/%2e/gi, '.');
+    if (step === '' && index < steps.length - 1) return false;
+    if (dots === '..') depth -= 1;
+    else if (dots !== '.') depth += 1;
+    if (depth < 0) return false;
+  }
+  return true;
+}
 
 function withoutBase(path: string, base: string): string {
   const rest = path.slice(base.length);
