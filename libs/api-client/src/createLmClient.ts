@@ -132,6 +132,9 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     });
     const failure = (message: string, outcome: Outcome) => new ApiError(message, { method, url, ...outcome });
 
+    const unreadable = (answer: Partial<Outcome>, cause: unknown) =>
+      failure("The server's answer cannot be read.", { ...answer, kind: 'unreadable', cause });
+
     const missing = missingParameter(name, params);
     if (missing) throw failure(`${name}: the parameter '${missing}' must be defined.`, { kind: 'usage' });
 
@@ -162,14 +165,11 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
           options.onSessionEnded?.(error);
         throw error;
       }
-      if (SILENT_CALL.test(name)) return { data: undefined, response };
+      if (SILENT_CALL.test(name)) return { data: undefined, response, answer };
       try {
-        const data = JSON.parse(text) as unknown;
-        const fault = options.judgeAnswer?.(data, name);
-        if (fault) throw new TypeError(fault);
-        return { data, response };
+        return { data: JSON.parse(text) as unknown, response, answer };
       } catch (cause) {
-        throw failure("The server's answer cannot be read.", { kind: 'unreadable', ...answer, cause });
+        throw unreadable(answer, cause);
       }
     }
 
@@ -179,12 +179,15 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       retryDelayMs: init.retryDelayMs ?? options.retryDelayMs,
       maxRetryDelayMs: init.maxRetryDelayMs ?? options.maxRetryDelayMs,
     };
-    const result = await patiently(exchangeOnce, patience, {
+    const { answer, ...result } = await patiently(exchangeOnce, patience, {
       repeatable: method !== 'POST',
       conditional: 'If-Match' in ownHeaders,
       signal,
       failure,
     });
+    // An answer that came whole is the same when it is asked for again.
+    const fault = result.data === undefined ? undefined : options.judgeAnswer?.(result.data, name);
+    if (fault) throw unreadable(answer, new TypeError(fault));
     init.onResponse?.(result.response);
     return result;
   }

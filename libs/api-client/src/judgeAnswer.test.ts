@@ -68,7 +68,7 @@ test('a call without an answer, and one that the contract does not know, are not
 });
 
 describe('a client', () => {
-  const answering = (body: unknown) => () => Promise.resolve(Response.json(body));
+  const answering = (body: unknown) => jest.fn(() => Promise.resolve(Response.json(body)));
 
   test('takes answers as they come unless told', async () => {
     const lm = createLmClient({ fetch: answering({ users: [] }) });
@@ -76,9 +76,11 @@ describe('a client', () => {
   });
 
   test('that judges answers fails with what the answer was and where it departs', async () => {
-    const lm = createLmClient({ fetch: answering({ users: [] }), judgeAnswer, retries: 0 });
+    const fetch = answering({ users: [] });
+    const lm = createLmClient({ fetch, judgeAnswer });
     const error = (await lm.GET('/api/Users').catch((thrown: unknown) => thrown)) as ApiError;
     expect(error).toMatchObject({ kind: 'unreadable', status: 200, body: { users: [] } });
     expect(error.cause).toMatchObject({ message: 'The answer is not a list' });
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
