@@ -1,3 +1,4 @@
+import { sharedStorage } from '../page/browserStorage';
 import { selectSidebarExpanded, sidebarToggled } from './sidebarSlice';
 import type { Store } from './store';
 
@@ -7,13 +8,12 @@ const COLLAPSED = 'collapsed';
 
 /** Remembers for the next visit whether the sidebar is expanded. */
 export function keepSidebar(store: Store): () => void {
-  store.dispatch(sidebarToggled(localStorage.getItem(KEY) !== COLLAPSED));
+  store.dispatch(sidebarToggled(sharedStorage.read(KEY) !== COLLAPSED));
   let known = selectSidebarExpanded(store.getState());
   return store.subscribe(() => {
     const expanded = selectSidebarExpanded(store.getState());
     if (expanded === known) return;
     known = expanded;
-    if (expanded) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, COLLAPSED);
+    sharedStorage.write(KEY, expanded ? null : COLLAPSED);
   });
 }

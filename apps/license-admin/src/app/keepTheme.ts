@@ -1,4 +1,5 @@
 import { THEME_KEY } from '@lm/domain';
+import { sharedStorage } from '../page/browserStorage';
 import type { Store } from './store';
 import { storedTheme, systemThemeChanged, themeChosen } from './themeSlice';
 
@@ -9,8 +10,8 @@ import { storedTheme, systemThemeChanged, themeChosen } from './themeSlice';
  * @returns a function that stops it.
  */
 export function keepTheme(store: Store): () => void {
-  const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
-  const onSystem = () => store.dispatch(systemThemeChanged(prefersDark.matches ? 'dark' : 'light'));
+  const prefersDark = window.matchMedia?.('(prefers-color-scheme: dark)');
+  const onSystem = () => store.dispatch(systemThemeChanged(prefersDark?.matches ? 'dark' : 'light'));
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === THEME_KEY) store.dispatch(themeChosen(storedTheme()));
   };
@@ -29,13 +30,13 @@ export function keepTheme(store: Store): () => void {
     if (chosen === known) return;
     known = chosen;
     show();
-    if (chosen && chosen !== storedTheme()) localStorage.setItem(THEME_KEY, chosen);
+    if (chosen && chosen !== storedTheme()) sharedStorage.write(THEME_KEY, chosen);
   });
-  prefersDark.addEventListener('change', onSystem);
+  prefersDark?.addEventListener('change', onSystem);
   window.addEventListener('storage', onStorage);
   return () => {
     stopWatching();
-    prefersDark.removeEventListener('change', onSystem);
+    prefersDark?.removeEventListener('change', onSystem);
     window.removeEventListener('storage', onStorage);
   };
 }

@@ -1,5 +1,6 @@
 import { THEME_KEY } from '@lm/domain';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sharedStorage } from '../page/browserStorage';
 
 export type Theme = 'light' | 'dark';
 
@@ -32,6 +33,6 @@ export const themeReducer = themeSlice.reducer;
 
 /** The theme that this browser's user has chosen; null when none. Specification, section 2. */
 export function storedTheme(): Theme | null {
-  const stored = localStorage.getItem(THEME_KEY);
+  const stored = sharedStorage.read(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : null;
 }

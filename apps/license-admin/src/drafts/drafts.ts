@@ -1,3 +1,5 @@
+import { tabStorage } from '../page/browserStorage';
+
 /** Where a tab keeps what was typed and not saved. It ends with the tab. */
 const KEY = 'lm.drafts';
 
@@ -35,21 +37,31 @@ export const draftsVersion = {
   get: () => version,
 };
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isKeptDraft = (value: unknown): value is KeptDraft => {
+  if (!isObject(value)) return false;
+  const { id, form, subject, owner, values, base } = value as Partial<KeptDraft>;
+  return (
+    [id, form, owner].every((text) => typeof text === 'string') &&
+    (subject === null || typeof subject === 'string') &&
+    isObject(values) &&
+    isObject(base)
+  );
+};
+
+/** Whatever else stands there, another version of the application or somebody else has left behind. */
 const read = (): KeptDraft[] => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as KeptDraft[];
+    const kept: unknown = JSON.parse(tabStorage.read(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isKeptDraft) : [];
   } catch {
     return [];
   }
 };
 
 const write = (drafts: readonly KeptDraft[]) => {
-  try {
-    if (drafts.length > 0) sessionStorage.setItem(KEY, JSON.stringify(drafts));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // A storage that is full or forbidden keeps nothing; the form itself still holds what was typed.
-  }
+  tabStorage.write(KEY, drafts.length > 0 ? JSON.stringify(drafts) : null);
   changed();
 };
 

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useHref, useLocation, useSearchParams } from 'react-router-dom';
 import type { Failure } from '../lm/toFailure';
+import { sharedStorage } from '../page/browserStorage';
 import { PATHS, RETURN_URL } from '../paths';
 import styles from './PublicForm.module.css';
 import { PublicPage } from './PublicPage';
@@ -30,6 +31,7 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
   const [known] = useState(state?.email ?? lastEmail ?? '');
+  const [isKept] = useState(sharedStorage.isLasting);
   const target = localReturnPath(parameters.get(RETURN_URL), PATHS.dashboard, useHref(PATHS.home));
 
   useEffect(() => {
@@ -62,6 +64,7 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
     >
       <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         {endedBy !== null && endedBy !== 'signed-out' && !error && <Banner>{words.sessionOver}</Banner>}
+        {!isKept && <Banner>{words.notKept}</Banner>}
         {error && !isLoading && <Banner tone="danger">{failureText(error as Failure)}</Banner>}
         <TextField
           label={words.email}
@@ -83,7 +86,9 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
 }
 
 /** What to say of a sign-in that failed; when it may not have been the credentials, that as well. */
-function failureText({ status, detail }: Failure): string {
+function failureText({ kind, status, detail }: Failure): string {
   if (status === 429 && detail) return `${words.failed} ${detail}`;
-  return status === 0 || status >= 500 ? `${words.failed} ${words.unavailable}` : words.failed;
+  return status === 0 || status >= 500 || kind === 'unreadable'
+    ? `${words.failed} ${words.unavailable}`
+    : words.failed;
 }

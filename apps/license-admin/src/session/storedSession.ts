@@ -1,4 +1,5 @@
 import { AUTH_TOKEN_KEY, AUTH_USER_KEY } from '@lm/domain';
+import { sharedStorage } from '../page/browserStorage';
 import type { Credentials } from './sessionSlice';
 
 /** Raised on `window` whenever a session begins or ends in this tab. Specification, section 4. */
@@ -6,19 +7,19 @@ export const AUTH_CHANGE_EVENT = 'auth-change';
 
 /** The session that the browser keeps; null when it keeps none. Specification, section 9. */
 export function readSession(): Credentials | null {
-  const token = localStorage.getItem(AUTH_TOKEN_KEY);
-  return token ? { token, email: localStorage.getItem(AUTH_USER_KEY) ?? '' } : null;
+  const token = sharedStorage.read(AUTH_TOKEN_KEY);
+  return token ? { token, email: sharedStorage.read(AUTH_USER_KEY) ?? '' } : null;
 }
 
 /** Keeps a session, or forgets it, for every tab and for the next visit, and says so. */
 export function writeSession(session: Credentials | null): void {
   if (session) {
     // The token comes last: it is what other tabs react to, and then they find whose it is.
-    localStorage.setItem(AUTH_USER_KEY, session.email);
-    localStorage.setItem(AUTH_TOKEN_KEY, session.token);
+    sharedStorage.write(AUTH_USER_KEY, session.email);
+    sharedStorage.write(AUTH_TOKEN_KEY, session.token);
   } else {
-    localStorage.removeItem(AUTH_TOKEN_KEY);
-    localStorage.removeItem(AUTH_USER_KEY);
+    sharedStorage.write(AUTH_TOKEN_KEY, null);
+    sharedStorage.write(AUTH_USER_KEY, null);
   }
   window.dispatchEvent(new Event(AUTH_CHANGE_EVENT));
 }
