@@ -1,33 +1,13 @@
-import { FAKE_ADMINISTRATOR, FAKE_USER, type FakeAnswer, type FakeLm } from '@lm/api-client/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { keepSession } from '../session/keepSession';
-import { writeSession } from '../session/storedSession';
+import { FAKE_ADMINISTRATOR, FAKE_USER, type FakeAnswer } from '@lm/api-client/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { userEvent } from '@testing-library/user-event';
 import { installFakeLm } from '../testing/fakeLm';
-import { App } from './App';
-import { createStore } from './store';
+import { openApp } from '../testing/openApp';
 
-let stop = () => {};
-// Nothing is laid out here, so there is nothing to scroll.
-beforeAll(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}));
 afterEach(() => {
-  stop();
   localStorage.clear();
   sessionStorage.clear();
 });
-
-/** The whole application, mounted under a path as a host would. */
-function open(
-  address: string,
-  { as = FAKE_ADMINISTRATOR.email, server = installFakeLm() }: { as?: string | null; server?: FakeLm } = {},
-) {
-  if (as) writeSession({ token: server.signIn(as), email: as });
-  window.history.replaceState(null, '', `/base${address}`);
-  const store = createStore();
-  stop = keepSession(store);
-  render(<App store={store} basename="/base" />);
-  return { store, server, user: userEvent.setup() };
-}
 
 const at = () =>
   window.location.pathname.replace(/^\/base/, '') + window.location.search + window.location.hash;
@@ -35,38 +15,38 @@ const navigation = () => screen.findByRole('navigation', { name: 'Main navigatio
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
 test('the root leads the signed in to the dashboard', async () => {
-  open('/');
+  openApp('/');
   await navigation();
   expect(at()).toBe('/dashboard');
 });
 
 test('the root leads everybody else to sign in', async () => {
-  open('/', { as: null });
+  openApp('/', { as: null });
   await heading('Sign In');
   expect(at()).toBe('/signin');
 });
 
 test('a protected route asks to sign in and remembers path, query and hash', async () => {
-  open('/audit-logs?page=2#x', { as: null });
+  openApp('/audit-logs?page=2#x', { as: null });
   await heading('Sign In');
   expect(at()).toBe('/signin?ReturnUrl=%2Faudit-logs%3Fpage%3D2%23x');
 });
 
 test('signing in leads to the whole path that the identity page gives back', async () => {
-  open('/signin?ReturnUrl=/base/customers?page=2');
+  openApp('/signin?ReturnUrl=/base/customers?page=2');
   await heading('Customer Management');
   expect(window.location.pathname).toBe('/base/customers');
 });
 
 test('an unknown path is a page under development', async () => {
-  open('/reports');
+  openApp('/reports');
   await heading('Page Under Development');
   expect(screen.getByText('Coming Soon')).toBeVisible();
   expect(document.title).toBe('Page Under Development · License Management');
 });
 
 test('an administrator finds every place', async () => {
-  open('/reports');
+  openApp('/reports');
   const places = within(await navigation());
   expect(
     (await places.findAllByRole('link', { hidden: true })).map((link) => link.getAttribute('href')),
@@ -82,7 +62,7 @@ test('an administrator finds every place', async () => {
 });
 
 test('a user finds neither User Management nor Logs', async () => {
-  open('/reports', { as: FAKE_USER.email });
+  openApp('/reports', { as: FAKE_USER.email });
   const places = within(await navigation());
   await places.findByRole('link', { name: 'Dashboard' });
   expect(places.queryByText('User Management')).not.toBeInTheDocument();
@@ -92,7 +72,7 @@ test('a user finds neither User Management nor Logs', async () => {
 test('shows a spinner in the sidebar while the role loads', async () => {
   const server = installFakeLm();
   server.hold('listUsers');
-  open('/reports', { server });
+  openApp('/reports', { server });
   const places = within(await navigation());
   expect(places.getByText('Loading navigation...')).toBeInTheDocument();
   expect(places.queryByRole('link')).not.toBeInTheDocument();
@@ -103,7 +83,7 @@ test('calls the user unknown when the users cannot be fetched, and tries again',
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const server = installFakeLm();
   server.failNext('listUsers', { status: 404 });
-  const { user } = open('/reports', { server });
+  const { user } = openApp('/reports', { server });
   await user.click(await screen.findByRole('button', { name: /Unknown User/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /Ada Lovelace/ })).toBeVisible();
@@ -111,7 +91,7 @@ test('calls the user unknown when the users cannot be fetched, and tries again',
 });
 
 test('opens the group of the current route, and closes it when told to', async () => {
-  const { user } = open('/user-management');
+  const { user } = openApp('/user-management');
   const group = await screen.findByRole('button', { name: 'License Management' });
   expect(group).toHaveAttribute('aria-expanded', 'false');
   await user.click(group);
@@ -122,7 +102,7 @@ test('opens the group of the current route, and closes it when told to', async (
 });
 
 test('moves the focus to the heading of the next screen, but not on the page that was opened', async () => {
-  const { user } = open('/user-management');
+  const { user } = openApp('/user-management');
   await heading('User Management');
   expect(document.body).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: 'License Management' }));
@@ -134,7 +114,7 @@ test('moves the focus to the heading of the next screen, but not on the page tha
 test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
   '%s puts the cursor into the search box',
   async (keys) => {
-    const { user } = open('/user-management');
+    const { user } = openApp('/user-management');
     const search = await screen.findByRole('searchbox');
     await user.keyboard(keys);
     expect(search).toHaveFocus();
@@ -145,14 +125,14 @@ test.each([
   ['the record searched for', '/audit-logs', 'searchbox', 'Record ID'],
   ['the first filter', '/dashboard', 'combobox', 'Customer'],
 ])('Control and K put the cursor into %s where there is no search box', async (_, path, role, name) => {
-  const { user } = open(path);
+  const { user } = openApp(path);
   const field = await screen.findByRole(role, { name }, { timeout: 5000 });
   await user.keyboard('{Control>}k{/Control}');
   expect(field).toHaveFocus();
 });
 
 test('breadcrumbs start at Home', async () => {
-  open('/user-management');
+  openApp('/user-management');
   const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
   expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/base/dashboard');
 });
@@ -164,7 +144,7 @@ async function signOut(user: ReturnType<typeof userEvent.setup>) {
 }
 
 test('signs out: tells the server, forgets the session, goes to sign in without a way back', async () => {
-  const { user, server } = open('/reports');
+  const { user, server } = openApp('/reports');
   await signOut(user);
   expect(server.callsOf('logout')).toHaveLength(1);
   expect(server.store.sessions.size).toBe(0);
@@ -177,7 +157,7 @@ test.each<[string, FakeAnswer<'logout'>, string]>([
   ['the reason', { status: 503, detail: 'The database does not answer.' }, 'The database does not answer.'],
   ['the general message', new Response('', { status: 500 }), 'Failed to logout properly. Please try again.'],
 ])('signs out also when the server fails, and says %s', async (_, answer, message) => {
-  const { user, server } = open('/reports');
+  const { user, server } = openApp('/reports');
   server.answer('logout', answer);
   await signOut(user);
   expect(await screen.findByText(message)).toBeVisible();
@@ -185,7 +165,7 @@ test.each<[string, FakeAnswer<'logout'>, string]>([
 });
 
 test('opens the profile from the user menu', async () => {
-  const { user } = open('/reports');
+  const { user } = openApp('/reports');
   await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
   expect(screen.getByText('ada@provider.example', { selector: 'p > *' })).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Edit Profile' }));
@@ -193,7 +173,7 @@ test('opens the profile from the user menu', async () => {
 });
 
 test('a session that the server refuses leads to sign in and back', async () => {
-  const { server, user, store } = open('/user-management?search=ada');
+  const { server, user, store } = openApp('/user-management?search=ada');
   await heading('User Management');
   server.endSessions();
   const { usersApi } = await import('../session/usersApi');

@@ -1,4 +1,4 @@
-import { createLmClient } from '@lm/api-client';
+import { createLmClient, judgeAnswer } from '@lm/api-client';
 
 /** What the transport needs to know of the session, and what it tells it. */
 export type SessionLink = {
@@ -18,10 +18,31 @@ export function linkSession(link: SessionLink): void {
   session = link;
 }
 
+/**
+ * The calls whose answers are read. Of the others only the success counts: what is saved must not be called a failure
+ * because of how a server answers.
+ */
+const IS_READ = /^GET |^POST \/api\/(Auth\/login|Licenses\/generate)$/;
+
+function judgeWhatIsRead(answer: unknown, call: string): string | undefined {
+  if (!IS_READ.test(call)) return undefined;
+  const fault = judgeAnswer(call === 'GET /api/Airports' ? withEveryId(answer) : answer, call);
+  if (fault) console.warn(`${call}: ${fault}`);
+  return fault;
+}
+
+/** An airport without an id does not spoil the list: choosing it is what is refused. */
+function withEveryId(answer: unknown): unknown {
+  const { items } = (answer ?? {}) as { items?: unknown };
+  if (!Array.isArray(items)) return answer;
+  return { ...(answer as object), items: items.map((item: object) => item && { id: '', ...item }) };
+}
+
 /** The one client of the application. Calls go under `/lm` of the host that served the page. */
 export const lm = createLmClient({
   baseUrl: '/lm',
   token: () => session.token(),
+  judgeAnswer: judgeWhatIsRead,
   onSessionEnded: () => session.onSessionEnded(),
   onIdentityRedirect: (url) => session.onIdentityRedirect(url),
 });

@@ -1,4 +1,4 @@
-import type { Schemas } from '@lm/api-client';
+import { judgeAnswer, type Schemas } from '@lm/api-client';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { api, run } from '../lm/api';
@@ -50,7 +50,7 @@ export async function showSaved(
   saving: Promise<{ data: Schemas['User'] | null }>,
 ): Promise<void> {
   const saved = await saving.then(
-    ({ data }) => data,
+    ({ data }) => (judgeAnswer(data, 'PUT /api/Users/{userId}') ? null : data),
     (thrown: { error?: Failure }) => thrown.error,
   );
   // What was changed or removed by somebody else is read again, and so is what a server does not answer with.

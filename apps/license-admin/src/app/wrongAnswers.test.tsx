@@ -1,0 +1,130 @@
+import type { OperationId } from '@lm/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { installFakeLm } from '../testing/fakeLm';
+import { openApp } from '../testing/openApp';
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+const html = () => new Response('<!doctype html><title>Portal</title>', { status: 200 });
+const json = (body: unknown) => Response.json(body);
+const page = { pageNumber: 1, totalPages: 1, totalCount: 1, hasPreviousPage: false, hasNextPage: false };
+
+/** What a page of a list is answered with instead. */
+const NOT_PAGES: [string, () => Response][] = [
+  ['nothing', () => json(null)],
+  ['a list', () => json([])],
+  ['a page without entries', () => json({ ...page, items: null })],
+  ['a page of something else', () => json({ ...page, items: [{ id: 7 }] })],
+  ['a page of HTML', html],
+];
+
+/** What a list that comes as a whole is answered with instead. */
+const NOT_LISTS: [string, () => Response][] = [
+  ['nothing', () => json(null)],
+  ['a page', () => json({ ...page, items: [] })],
+  ['a list of something else', () => json([{ id: 7 }])],
+  ['a page of HTML', html],
+];
+
+/** Each screen, the calls that its list is made of, and what it says when that fails. */
+const LISTS: [string, OperationId, [string, () => Response][], string][] = [
+  ['/dashboard', 'listLicenses', NOT_PAGES, 'Failed to load dashboard data. Please try again.'],
+  ['/dashboard', 'listCustomers', NOT_PAGES, 'Failed to load dashboard data. Please try again.'],
+  ['/dashboard', 'listApplications', NOT_PAGES, 'Failed to load dashboard data. Please try again.'],
+  ['/user-management', 'listUsers', NOT_LISTS, 'Failed to fetch users. Please try again.'],
+  ['/applications', 'listApplications', NOT_PAGES, 'Failed to load applications. Please try again.'],
+  ['/customers', 'listCustomersWithContacts', NOT_LISTS, 'Failed to load customers. Please try again.'],
+  ['/licenses', 'listLicenses', NOT_PAGES, 'Failed to load data. Please try again.'],
+  ['/audit-logs', 'listAuditLogs', NOT_PAGES, 'Failed to load audit logs. Please try again.'],
+];
+
+const main = () => within(screen.getByRole('main'));
+
+test.each(
+  LISTS.flatMap(([at, operation, answers, words]) =>
+    answers.map(([what, answer]) => ({ at, operation, what, answer, words })),
+  ),
+)('$at: $operation answered with $what is a failure that can be tried again', async (wrong) => {
+  const server = installFakeLm({ scenario: 'demo' });
+  server.answer(wrong.operation, wrong.answer as never);
+  const { user } = openApp(wrong.at, { server });
+  await screen.findByRole('main');
+  const retry = await main().findByRole('button', { name: 'Try again' });
+  expect(main().getByText(wrong.words)).toBeVisible();
+  expect(screen.queryByText('No records yet')).not.toBeInTheDocument();
+  server.recover();
+  await user.click(retry);
+  await waitFor(() => expect(main().queryByText(wrong.words)).not.toBeInTheDocument());
+  expect(main().getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.each(['/dashboard', '/customers', '/audit-logs', '/elsewhere'])(
+  '%s stays usable when the users are answered with something else',
+  async (at) => {
+    const server = installFakeLm({ scenario: 'demo' });
+    server.answer('listUsers', (() => json({ users: [] })) as never);
+    const { user } = openApp(at, { server });
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(await screen.findByRole('button', { name: /Unknown User/ }));
+    server.recover();
+    await user.click(screen.getByRole('menuitem', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Ada Lovelace/ })).toBeVisible();
+  },
+);
+
+/** What a single record is answered with instead. */
+const NOT_RECORDS: [string, () => Response][] = [
+  ['nothing', () => json(null)],
+  ['an object of another shape', () => json({ id: 1 })],
+];
+
+/** Each record that a dialog reads: its button, and what is said when it cannot be read. */
+const RECORDS: [string, OperationId, RegExp, string][] = [
+  ['/licenses', 'getLicense', /^View/, 'Failed to load license details. Please try again.'],
+  ['/licenses', 'getLicense', /^Edit/, 'Failed to load license for editing. Please try again.'],
+  ['/customers', 'getCustomerWithContacts', /^Edit/, 'Failed to load customer details. Please try again.'],
+  ['/audit-logs', 'getAuditLog', /^View/, 'Failed to load detailed values. Showing available data.'],
+];
+
+test.each(
+  RECORDS.flatMap(([at, operation, button, words]) =>
+    NOT_RECORDS.map(([what, answer]) => ({ at, operation, button, what, answer, words })),
+  ),
+)('$at: $operation answered with $what says $words', async ({ at, operation, button, answer, words }) => {
+  const server = installFakeLm({ scenario: 'demo' });
+  server.answer(operation, answer as never);
+  const { user } = openApp(at, { server });
+  await screen.findByRole('main');
+  await user.click((await main().findAllByRole('button', { name: button }))[0]!);
+  expect((await screen.findAllByText(words))[0]).toBeVisible();
+  expect(main().getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a sign-in answered with something else is a failed sign-in', async () => {
+  const server = installFakeLm();
+  server.answer('login', (() => json({ welcome: true })) as never);
+  const { user } = openApp('/signin', { as: null, server });
+  await user.type(await screen.findByLabelText('Email'), server.administrator.email);
+  await user.type(screen.getByLabelText('Password'), 'x{Enter}');
+  expect(await screen.findByText(/Login failed/)).toHaveTextContent('the server may be unavailable');
+});
+
+test('a user that is saved and answered with something else is read again', async () => {
+  const server = installFakeLm();
+  server.answer('updateUser', (async (_: unknown, carryOut: () => Promise<Response>) => {
+    await carryOut();
+    return json('saved');
+  }) as never);
+  const { user } = openApp('/user-management', { server });
+  await user.click(await screen.findByRole('button', { name: 'Edit Grace Hopper' }));
+  const name = within(await screen.findByRole('dialog')).getByLabelText(/First Name/);
+  await user.clear(name);
+  await user.type(name, 'Augusta');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('User updated successfully')).toBeVisible();
+  expect(await main().findByText('Augusta')).toBeVisible();
+});

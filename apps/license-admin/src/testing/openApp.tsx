@@ -1,0 +1,36 @@
+import { FAKE_ADMINISTRATOR, type FakeLm } from '@lm/api-client/testing';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { App } from '../app/App';
+import { keepSidebar } from '../app/keepSidebar';
+import { createStore } from '../app/store';
+import { keepSession } from '../session/keepSession';
+import { writeSession } from '../session/storedSession';
+import { installFakeLm } from './fakeLm';
+
+/** Where the application is opened, as whom, and on which server. */
+export type OpenAppOptions = {
+  /** An e-mail address; null for nobody. Default: the fake's administrator. */
+  as?: string | null;
+  server?: FakeLm;
+};
+
+const stops: (() => void)[] = [];
+// Nothing is laid out here, so there is nothing to scroll.
+beforeAll(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}));
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** The whole application, mounted under a path as a host would. */
+export function openApp(
+  address: string,
+  { as = FAKE_ADMINISTRATOR.email, server = installFakeLm() }: OpenAppOptions = {},
+) {
+  if (as) writeSession({ token: server.signIn(as), email: as });
+  window.history.replaceState(null, '', `/base${address}`);
+  const store = createStore();
+  stops.push(keepSidebar(store), keepSession(store, { leaveFor: () => undefined }));
+  const shown = render(<App store={store} basename="/base" />);
+  return { ...shown, store, server, user: userEvent.setup() };
+}
