@@ -5,30 +5,36 @@ import { defineConfig, type Plugin } from 'vite';
 /** Where the page is served while developing; the built page learns its place from `<base href>`. */
 const DEVELOPMENT_BASE = '/license-admin/';
 
-/** Runs before the page is drawn. */
-const THEME_SCRIPT = 'src/app/themeAtLoad.js';
+/** What runs before the program, by the names that the built files get. */
+const SCRIPTS_AT_LOAD = { 'theme.js': 'src/app/themeAtLoad.js', 'failure.js': 'src/app/failureAtLoad.js' };
 
 /**
- * Puts the theme's script into the head, behind `<base>`. It is a plain file with a hashed name, because the content
- * security policy forbids inline scripts, and holds up drawing for the moment it takes to read the stored theme: a
- * dark page never flashes white.
+ * Puts the scripts into the head, behind `<base>`. They are plain files with hashed names, because the content security
+ * policy forbids inline scripts. The stored theme is read before the page is drawn: a dark page never flashes white.
  */
-function themeBeforeFirstPaint(): Plugin {
-  let reference: string;
+function scriptsAtLoad(): Plugin {
+  let references: string[] = [];
   return {
-    name: 'theme-before-first-paint',
+    name: 'scripts-at-load',
     async buildStart() {
-      const source = await readFile(new URL(THEME_SCRIPT, import.meta.url), 'utf8');
-      if (!this.meta.watchMode) reference = this.emitFile({ type: 'asset', name: 'theme.js', source });
+      if (this.meta.watchMode) return;
+      references = [];
+      for (const [name, file] of Object.entries(SCRIPTS_AT_LOAD)) {
+        const source = await readFile(new URL(file, import.meta.url), 'utf8');
+        references.push(this.emitFile({ type: 'asset', name, source }));
+      }
     },
     generateBundle() {
-      reference = this.getFileName(reference);
+      references = references.map((reference) => this.getFileName(reference));
     },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
-        const src = bundle ? `./${reference}` : DEVELOPMENT_BASE + THEME_SCRIPT;
-        return html.replace(/<base [^>]*>/, (base) => `${base}\n    <script src="${src}"></script>`);
+        const files = bundle
+          ? references.map((file) => `./${file}`)
+          : Object.values(SCRIPTS_AT_LOAD).map((file) => DEVELOPMENT_BASE + file);
+        const tags = files.map((src) => `\n    <script src="${src}"></script>`).join('');
+        return html.replace(/<base [^>]*>/, (base) => base + tags);
       },
     },
   };
@@ -36,7 +42,7 @@ function themeBeforeFirstPaint(): Plugin {
 
 export default defineConfig(({ command }) => ({
   base: command === 'serve' ? DEVELOPMENT_BASE : './',
-  plugins: [react(), themeBeforeFirstPaint()],
+  plugins: [react(), scriptsAtLoad()],
   build: { manifest: true, sourcemap: true, target: 'es2022', assetsInlineLimit: 0 },
   server: {
     port: 4300,

@@ -8,7 +8,7 @@ import { keepToday } from './app/keepToday';
 import { createStore } from './app/store';
 import { unregisterServiceWorkers } from './app/unregisterServiceWorkers';
 import { ROOT_MISSING } from './app/words';
-import { basePath } from './paths';
+import { basePath, isInside } from './paths';
 import { keepSession } from './session/keepSession';
 
 const root = document.getElementById('root');
@@ -22,8 +22,12 @@ keepSidebar(store);
 keepSession(store);
 keepToday(store);
 
+const basename = basePath(window.location, document.baseURI);
+// A host may answer with the page at an address that is not one of the application's.
+if (!isInside(window.location.pathname, basename)) window.location.replace(`${basename}/`);
+
 createRoot(root).render(
   <StrictMode>
-    <App store={store} basename={basePath(window.location, document.baseURI)} />
+    <App store={store} basename={basename} />
   </StrictMode>,
 );

@@ -32,6 +32,10 @@ export function basePath(
   return new URL(baseHref).pathname.replace(/\/[^/]*$/, '');
 }
 
+/** Whether a path is one of the application mounted at `base`. Hosts do not agree on upper and lower case. */
+export const isInside = (pathname: string, base: string): boolean =>
+  `${pathname}/`.toLowerCase().startsWith(`${base}/`.toLowerCase());
+
 /** The sign-in page's address; with a place to come back to when one is given. */
 export function signInPath(returnTo?: string): string {
   return returnTo

@@ -1,4 +1,4 @@
-import { LinkProvider } from '@lm/ui';
+import { LinkProvider, Spinner } from '@lm/ui';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router-dom';
@@ -8,30 +8,33 @@ import { FailureBoundary } from './FailureBoundary';
 import { AppRoutes } from './routes';
 import type { Store } from './store';
 import { Toasts } from './Toasts';
+import { loading } from './words';
 
 function Screens() {
   const { pathname } = useLocation();
   return (
     <FailureBoundary resetKey={pathname}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Spinner centered label={loading} />}>
         <AppRoutes />
       </Suspense>
     </FailureBoundary>
   );
 }
 
-/** The whole application. */
+/** The whole application. Whatever fails in it, the page says so. */
 export function App({ store, basename }: { store: Store; basename: string }) {
   return (
-    <Provider store={store}>
-      <BrowserRouter basename={basename}>
-        <LinkProvider renderLink={renderAppLink}>
-          <UserProvider>
-            <Screens />
-          </UserProvider>
-          <Toasts />
-        </LinkProvider>
-      </BrowserRouter>
-    </Provider>
+    <FailureBoundary resetKey="">
+      <Provider store={store}>
+        <BrowserRouter basename={basename}>
+          <LinkProvider renderLink={renderAppLink}>
+            <UserProvider>
+              <Screens />
+            </UserProvider>
+            <Toasts />
+          </LinkProvider>
+        </BrowserRouter>
+      </Provider>
+    </FailureBoundary>
   );
 }

@@ -4,6 +4,8 @@ import { ScreenFailure } from './ScreenFailure';
 type FailureBoundaryProps = {
   /** Another value starts over: the place that is shown. */
   resetKey: string;
+  /** What is shown in the place of what failed: the failure, unless told. */
+  instead?: ReactNode;
   children: ReactNode;
 };
 
@@ -22,6 +24,9 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { caught: C
   }
 
   override render() {
-    return this.state.caught ? <ScreenFailure error={this.state.caught.error} /> : this.props.children;
+    const { caught } = this.state;
+    const { instead, children } = this.props;
+    if (!caught) return children;
+    return instead === undefined ? <ScreenFailure error={caught.error} /> : instead;
   }
 }

@@ -1,14 +1,17 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { toastsWanted } from '../lm/toast';
+import { FailureBoundary } from './FailureBoundary';
 
 const Toaster = lazy(() => import('./Toaster').then(({ Toaster }) => ({ default: Toaster })));
 
-/** The place where toasts appear, once a screen that can need one has been shown. */
+/** The place where toasts appear, once a screen that can need one has been shown. Screens work without them. */
 export function Toasts() {
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get);
   return wanted ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
+    <FailureBoundary resetKey="" instead={null}>
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </FailureBoundary>
   ) : null;
 }
