@@ -128,3 +128,29 @@ test('a user that is saved and answered with something else is read again', asyn
   expect(await screen.findByText('User updated successfully')).toBeVisible();
   expect(await main().findByText('Augusta')).toBeVisible();
 });
+
+/** Ids are opaque: what is a number may as well come as a text, and the other way round. */
+const withOtherIds = (value: unknown, key = ''): unknown => {
+  if (Array.isArray(value)) return value.map((item) => withOtherIds(item));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, withOtherIds(inner, name)]),
+    );
+  if (!/^(id|\w+Id|createdBy)$/.test(key)) return value;
+  return typeof value === 'number' ? `n-${value}` : typeof value === 'string' ? value.length : value;
+};
+
+test.each([
+  ['/user-management', 'Grace', 'listUsers'],
+  ['/applications', 'Gates', 'listApplications'],
+  ['/customers', 'OSL', 'listCustomersWithContacts'],
+  ['/licenses', 'Active', 'listLicenses'],
+  ['/audit-logs', 'Licenses', 'listAuditLogs'],
+] as const)('%s shows rows whose ids are of another type', async (at, text, operation) => {
+  const server = installFakeLm({ scenario: 'demo' });
+  server.answer(operation, (async (_: unknown, carryOut: () => Promise<Response>) =>
+    json(withOtherIds(await (await carryOut()).json()))) as never);
+  openApp(at, { server });
+  await screen.findByRole('main');
+  expect((await main().findAllByRole('row', { name: new RegExp(text) }))[0]).toBeVisible();
+});

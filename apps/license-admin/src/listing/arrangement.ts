@@ -38,7 +38,8 @@ export function arrangement<Row extends object>({
       return searchRows(prepared, term);
     },
     sort: (rows, sort) => {
-      const read = shown[sort.key];
+      // The key comes from the address, where anything may stand.
+      const read = Object.hasOwn(shown, sort.key) ? shown[sort.key] : undefined;
       if (!read) return sortRows(rows, sort, compareText);
       const pairs = rows.map((row) => ({ row, value: read(row) }));
       return sortRows(pairs, { ...sort, key: 'value' }, compareText).map(({ row }) => row);

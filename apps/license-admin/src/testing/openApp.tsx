@@ -17,7 +17,7 @@ export type OpenAppOptions = {
 
 const stops: (() => void)[] = [];
 // Nothing is laid out here, so there is nothing to scroll.
-beforeAll(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}));
+beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}));
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });

@@ -1,4 +1,4 @@
-import { displayName, isLastAdministrator, LAST_ADMINISTRATOR } from '@lm/domain';
+import { displayName, isLastAdministrator, LAST_ADMINISTRATOR, sameId } from '@lm/domain';
 import { ConfirmDialog } from '@lm/ui';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -61,7 +61,7 @@ export function UsersScreen() {
     if (isLastAdministrator(users, user.id)) toast.error(LAST_ADMINISTRATOR);
     else setOpen({ dialog: 'delete', user });
   };
-  const subjectOf = ({ subject }: Draft) => users.find(({ id }) => id === subject);
+  const subjectOf = ({ subject }: Draft) => users.find(({ id }) => sameId(id, subject));
   const aboutDraft = (draft: Draft<UserFormValues>) => {
     if (draft.subject === null) return { what: words.draftOfNew };
     const user = subjectOf(draft);
