@@ -8,6 +8,7 @@ import {
 } from '../applications/applications';
 import { auditLogOperations } from '../audit-logs/auditLogs';
 import { answerProblems, sendProblem } from './answerProblems';
+import { answerClientError, answerExpectations, demandHost, HEADERS_OF_REFUSALS } from './clientErrors';
 import { compressAnswers } from './compression';
 import { nodeLimits } from './connections';
 import { customerOperations } from '../customers/customerRoutes';
@@ -66,12 +67,13 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     // These answers come before any hook: what every answer has is added here.
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
-      reply.header('x-content-type-options', 'nosniff');
+      reply.headers({ 'x-request-id': request.id, ...HEADERS_OF_REFUSALS });
       const isBadAddress = error.code === 'FST_ERR_BAD_URL';
       const problem = isBadAddress ? undefined : toProblem(error, {});
       void sendProblem(reply, problem ?? new Problem(400, 'The address is not well formed.'));
     },
+    clientErrorHandler: answerClientError,
+    http: { requireHostHeader: false }, // demanded below, where the answer has the headers of all others
     trustProxy: options.trustProxy ?? false,
     ...nodeLimits({ waitMs: options.connectionTimeout * 1000 }),
     forceCloseConnections: 'idle',
@@ -84,7 +86,9 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('cache-control', 'no-store');
+    demandHost(request);
   });
+  answerExpectations(app.server);
   const services = {
     ...options,
     sessions: createSessions(options.db, { secret: options.tokenSecret, ttlSeconds: options.tokenTtl }),

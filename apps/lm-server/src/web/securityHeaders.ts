@@ -69,13 +69,16 @@ export const CATALOGUE_HEADERS: PageHeaders = {
   'x-frame-options': undefined,
 };
 
-const ALWAYS: Readonly<Record<string, string>> = {
+/** What every answer has that brings nothing of its own. */
+export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-permitted-cross-domain-policies': 'none',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'content-security-policy': NOTHING,
+  'x-frame-options': 'DENY',
 };
 
 const ONE_YEAR = 31_536_000;
@@ -83,9 +86,8 @@ const ONE_YEAR = 31_536_000;
 /** Gives every answer the headers that close what browsers leave open; a page that sets its own keeps them. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(ALWAYS)) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOTHING);
-    if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY');
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!reply.hasHeader(name)) reply.header(name, value);
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${ONE_YEAR}; includeSubDomains`);
   });

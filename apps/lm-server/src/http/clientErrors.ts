@@ -1,0 +1,63 @@
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { securityHeaders } from '../web/securityHeaders';
+import { Problem } from './problem';
+
+/** What Node gives up on before there is a request, by the code of its error; anything else is a bad request. */
+const REFUSALS: Readonly<Record<string, Problem>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'The request did not come in time.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new Problem(413, 'The body is too large.'),
+  HPE_HEADER_OVERFLOW: new Problem(431, 'The address and the headers are too long.'),
+};
+const BAD_REQUEST = new Problem(400, 'The request is not well-formed HTTP.');
+const BAD_EXPECTATION = new Problem(417, 'This server meets no expectation but 100-continue.');
+
+/** The headers of answers that no hook sees. */
+export const HEADERS_OF_REFUSALS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  ...securityHeaders,
+};
+
+/** Answers what Node cannot read as a request, and ends the connection: what follows cannot be told from the rest. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse };
+  if (socket.writable && !underWay?.headersSent)
+    socket.write(rawAnswer(REFUSALS[error.code ?? ''] ?? BAD_REQUEST));
+  socket.destroySoon();
+}
+
+/**
+ * Refuses a request of HTTP/1.1 that does not say for which host it is (RFC 9112, section 3.2).
+ *
+ * @throws Problem 400
+ */
+export function demandHost({ raw }: FastifyRequest): void {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+    throw new Problem(400, 'The request has no Host header.');
+}
+
+function rawAnswer(problem: Problem): string {
+  const body = JSON.stringify(problem);
+  const headers = {
+    connection: 'close',
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...HEADERS_OF_REFUSALS,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** Answers an `Expect` header that is not met, which Node would answer by itself. */
+export function answerExpectations(server: Server): void {
+  server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(BAD_EXPECTATION.status, {
+      connection: 'close',
+      'content-type': 'application/problem+json',
+      ...HEADERS_OF_REFUSALS,
+    });
+    response.end(JSON.stringify(BAD_EXPECTATION));
+  });
+}
