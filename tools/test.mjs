@@ -230,6 +230,11 @@ const steps = {
     needs: ['build'],
     start: () => script('apps/lm-server', 'test:kill', 'kill'),
   },
+  fuzz: {
+    title: 'Requests made from the contract, valid and hostile: every answer keeps it',
+    needs: ['build'],
+    start: () => script('apps/lm-server', 'fuzz', 'fuzz', '3000'),
+  },
   e2e: {
     title: 'End to end: the app in a real browser on the real server',
     needs: ['build'],

@@ -23,10 +23,15 @@ export type ContractOperation = {
   successStatus: number;
   /** The schema of each answer, by status; null for an answer without a body. */
   responses: ReadonlyMap<number, { mediaType: string; schema: JsonSchema } | null>;
+  /** The headers of each answer, by status and in small letters; the server promises every one that is described. */
+  answerHeaders: ReadonlyMap<number, JsonSchema>;
 };
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: JsonSchema };
-type Response = { content?: Record<string, { schema: JsonSchema }> };
+type Response = {
+  content?: Record<string, { schema: JsonSchema }>;
+  headers?: Record<string, { schema: JsonSchema }>;
+};
 type OperationObject = {
   operationId: keyof operations;
   security?: unknown[];
@@ -77,6 +82,13 @@ function answerOf({ content }: Response) {
   return entry ? { mediaType: entry[0], schema: entry[1].schema } : null;
 }
 
+function headersOf({ headers = {} }: Response): JsonSchema {
+  const properties = Object.fromEntries(
+    Object.entries(headers).map(([name, { schema }]) => [name.toLowerCase(), schema]),
+  );
+  return { type: 'object', required: Object.keys(properties), properties };
+}
+
 function operationOf(path: string, method: HttpMethod, shared: Parameter[], operation: OperationObject) {
   const parameters = [...shared, ...(operation.parameters ?? [])];
   const responses = new Map(
@@ -93,6 +105,9 @@ function operationOf(path: string, method: HttpMethod, shared: Parameter[], oper
     body: operation.requestBody?.content['application/json']?.schema,
     successStatus: Math.min(...responses.keys()),
     responses,
+    answerHeaders: new Map(
+      Object.entries(operation.responses).map(([status, response]) => [Number(status), headersOf(response)]),
+    ),
   } satisfies ContractOperation;
 }
 

@@ -4,9 +4,16 @@ import type { Fetch } from '@lm/api-client';
 import { readContract, type ContractOperation } from '../http/contract';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
+/** Headers are text: `30` is an integer there. */
+const ajvOfHeaders = new Ajv2020({ strict: false, coerceTypes: true, formats: fullFormats });
 
 type Answer = { mediaType: string; validate: ValidateFunction } | null;
-type Known = { operation: ContractOperation; path: RegExp; answers: ReadonlyMap<number, Answer> };
+type Known = {
+  operation: ContractOperation;
+  path: RegExp;
+  answers: ReadonlyMap<number, Answer>;
+  headers: ReadonlyMap<number, ValidateFunction>;
+};
 
 const known: Known[] = readContract().map((operation) => ({
   operation,
@@ -16,6 +23,9 @@ const known: Known[] = readContract().map((operation) => ({
       status,
       answer && { mediaType: answer.mediaType, validate: ajv.compile(answer.schema) },
     ]),
+  ),
+  headers: new Map(
+    [...operation.answerHeaders].map(([status, schema]) => [status, ajvOfHeaders.compile(schema)]),
   ),
 }));
 
@@ -41,6 +51,9 @@ export function contractBreach(
   const name = `${call.operation.id} answered ${response.status}`;
   const answer = call.answers.get(response.status);
   if (answer === undefined) return `${name}, which the contract does not know: ${text}`;
+  const holdsHeaders = call.headers.get(response.status)!;
+  if (!holdsHeaders(Object.fromEntries(response.headers)))
+    return `${name} with other headers: ${ajvOfHeaders.errorsText(holdsHeaders.errors)}`;
   if (answer === null) return text === '' ? undefined : `${name} with a body: ${text}`;
   const mediaType = response.headers.get('content-type')?.split(';')[0];
   if (mediaType !== answer.mediaType) return `${name} as ${mediaType}`;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { ContractOperation, JsonSchema } from '../http/contract';
+import { worstAddresses, worstBodies, WORST_HEADERS } from './worstRequests';
 
 /** A request as it goes over the wire. */
 export type HostileRequest = {
@@ -9,6 +10,12 @@ export type HostileRequest = {
   headers: Record<string, string>;
   body?: string;
 };
+
+/** Ids that stand for those of real users, for whoever sends the requests to put in. */
+export const STAND_INS = Array.from(
+  { length: 5 },
+  (_, index) => `57a4d145-0000-4000-8000-00000000000${index}`,
+);
 
 /** Texts that have broken somebody's server. */
 const TEXTS = [
@@ -56,7 +63,7 @@ const BY_FORMAT: Record<string, fc.Arbitrary<unknown>> = {
     .date({ min: new Date('1890-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString()),
   email: fc.oneof(fc.emailAddress(), fc.constantFrom('admin@example.com', 'Admin@Example.com')),
-  uuid: fc.uuid(),
+  uuid: fc.oneof(fc.uuid(), fc.constantFrom(...STAND_INS)),
   password: fc.oneof(fc.constant('Correct-Horse-7'), fc.string({ maxLength: 40 })),
 };
 
@@ -115,17 +122,23 @@ function object(schema: JsonSchema): fc.Arbitrary<unknown> {
     Object.fromEntries(properties.map(([name, property]) => [name, or(valid(property), 40)])),
   );
   const more = fc.tuple(whole, fc.constantFrom(...TEXTS, 'isAdmin', 'id', 'version'), hostileValue);
+  const examples = (schema.examples ?? []) as unknown[];
   return fc.oneof(
+    { weight: Math.min(examples.length, 1), arbitrary: fc.constantFrom(...examples, undefined) },
     { weight: 8, arbitrary: whole },
     { weight: 2, arbitrary: fields },
     { weight: 1, arbitrary: more.map(([rest, name, value]) => ({ ...rest, [name]: value })) },
   );
 }
 
-const inUrl = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '')).slice(0, 3000);
-};
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+const inUrl = (value: unknown): string =>
+  encodeURIComponent(textOf(value).replaceAll(/\p{Surrogate}/gu, '')).slice(0, 3000);
+
+/** A text that is a step of the address (`..`) would lead to another call. */
+const inPath = (value: unknown): string => inUrl(value).replace(/^\.{0,2}$/, '%20');
 
 const propertiesOf = (schema: JsonSchema | undefined) =>
   Object.entries((schema?.properties ?? {}) as Record<string, JsonSchema>);
@@ -153,6 +166,35 @@ const brokenBodies = fc.constantFrom(
   { body: '<a/>', type: 'application/xml' },
   { body: 'text', type: 'text/plain' },
 );
+
+type WorstPart = { path?: string; headers?: Record<string, string>; body?: { body: string; type: string } };
+
+/** Now and then the worst that fits into one part of a request. */
+function worstPart(operation: ContractOperation): fc.Arbitrary<WorstPart> {
+  // They are long, and made when the first of them is needed.
+  const oneOf = (make: () => WorstPart[]) => {
+    let made: WorstPart[] | undefined;
+    return fc.nat().map((number) => {
+      made ??= make();
+      return made[number % made.length] ?? {};
+    });
+  };
+  const { body } = operation;
+  return fc.oneof(
+    { weight: 40, arbitrary: fc.constant<WorstPart>({}) },
+    { weight: 1, arbitrary: oneOf(() => worstAddresses(operation).map(({ text }) => ({ path: text }))) },
+    {
+      weight: 1,
+      arbitrary: oneOf(() => WORST_HEADERS.map(([name, value]) => ({ headers: { [name]: value.trim() } }))),
+    },
+    {
+      weight: body ? 2 : 0,
+      arbitrary: oneOf(() =>
+        worstBodies(body!).map(({ text }) => ({ body: { body: text, type: 'application/json' } })),
+      ),
+    },
+  );
+}
 
 /**
  * Requests for one call of the contract, most of them nearly right.
@@ -182,11 +224,12 @@ export function hostileRequests(
       headers: valuesOf(operation.headers, 3),
       body: operation.method === 'GET' ? fc.constant(undefined) : body,
       token: fc.constantFrom(...tokens),
+      worst: worstPart(operation),
     })
-    .map(({ params, query, headers, body: sent, token }) => {
-      const path = operation.path.replaceAll(
-        /\{(\w+)\}/g,
-        (_, name: string) => inUrl((params as Record<string, unknown>)[name]) || '%20',
+    .map(({ params, query, headers, body: whole, token, worst }) => {
+      const sent = worst.body ?? whole;
+      const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        inPath((params as Record<string, unknown>)[name]),
       );
       const search = Object.entries(query).map(([name, value]) => `${name}=${inUrl(value)}`);
       const ownHeaders = Object.entries(headers as Record<string, unknown>)
@@ -194,7 +237,7 @@ export function hostileRequests(
           ([name, value]) =>
             [
               name,
-              String(value)
+              textOf(value)
                 .replaceAll(/[^\x20-\x7e]/g, '')
                 .trim()
                 .slice(0, 2000),
@@ -203,12 +246,13 @@ export function hostileRequests(
         .filter(([, value]) => value !== '');
       return {
         method: operation.method,
-        path: search.length > 0 ? `${path}?${search.join('&')}` : path,
+        path: worst.path ?? (search.length > 0 ? `${path}?${search.join('&')}` : path),
         headers: {
           ...Object.fromEntries(ownHeaders),
           'x-requested-with': 'XMLHttpRequest',
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(sent && { 'content-type': sent.type }),
+          ...worst.headers,
         },
         ...(sent && { body: sent.body }),
       };

@@ -192,7 +192,6 @@ export const WORST_HEADERS: readonly (readonly [name: string, value: string])[] 
     (piece) => ['x-forwarded-for', again(piece)] as const,
   ),
   ...['a=b; ', ';', '=', 'session='].map((piece) => ['cookie', again(piece)] as const),
-  ...['a', 'a.', '[', ':', '-'].map((piece) => ['host', again(piece, 8000)] as const),
   ...['text/', ';', 'application/json;', 'charset=utf-8;', ';a="'].map(
     (piece) => ['content-type', `application/json;${again(piece)}`] as const,
   ),
@@ -221,7 +220,15 @@ export function worstAddresses({ path, query, params }: ContractOperation): Wors
         text: path.replace(`{${name}}`, again(piece)).replaceAll(/\{\w+\}/g, '1'),
       })),
     ),
-    { name: 'path: slashes', text: `${plainPath}${again('/')}` },
-    { name: 'path: an address that is not there', text: `${plainPath}/${again('a/')}` },
   ];
 }
+
+/** Headers that are not for every client to send, and addresses that lead nowhere. */
+export const WORST_HOSTS: readonly string[] = ['a', 'a.', '[', ':', '-'].map((piece) => again(piece, 8000));
+export const WORST_ADDRESSES: readonly Worst[] = [
+  { name: 'slashes', text: again('/') },
+  { name: 'an address that is not there', text: `/lm/api/${again('a/')}` },
+  { name: 'an address below a call', text: `/lm/api/Licenses/${again('1/')}` },
+  { name: 'an address below the application', text: `/license-admin/${again('%2e%2e/')}` },
+  { name: 'a return path', text: `/lm/Identity/Account/Login?ReturnUrl=${again('/')}` },
+];
