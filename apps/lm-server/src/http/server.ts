@@ -61,6 +61,7 @@ const BODY_LIMIT_BYTES = 16_384;
 
 /** Builds the API server. It neither listens nor serves the web application. */
 export function buildServer(options: ServerOptions): FastifyInstance {
+  const limits = nodeLimits({ waitMs: options.connectionTimeout * 1000 });
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     genReqId: () => randomUUID(),
@@ -73,9 +74,9 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       void sendProblem(reply, problem ?? new Problem(400, 'The address is not well formed.'));
     },
     clientErrorHandler: answerClientError,
-    http: { requireHostHeader: false }, // demanded below, where the answer has the headers of all others
     trustProxy: options.trustProxy ?? false,
-    ...nodeLimits({ waitMs: options.connectionTimeout * 1000 }),
+    ...limits,
+    http: { ...limits.http, requireHostHeader: false }, // demanded below, where the answer has the headers of all others
     forceCloseConnections: 'idle',
     // Ids of any length reach the contract's rules, which answer 400; Node bounds the address as a whole.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
