@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { airportOperations } from '../airports/airports';
-import { applicationOperations } from '../applications/applications';
-import { auditLogOperations } from '../audit-logs/auditLogs';
+import { airportOperations } from '../airports/airportRoutes';
+import { applicationOperations } from '../applications/applicationRoutes';
+import { auditLogOperations } from '../audit-logs/auditLogRoutes';
 import { customerOperations } from '../customers/customerRoutes';
 import * as schema from './schema';
 import { licenseOperations } from '../licenses/licenseRoutes';

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { airportOperations, airportConstraints, airportRules } from '../airports/airports';
-import {
-  applicationConstraints,
-  applicationOperations,
-  applicationRules,
-} from '../applications/applications';
-import { auditLogOperations } from '../audit-logs/auditLogs';
+import { airportOperations } from '../airports/airportRoutes';
+import { airportConstraints, airportRules } from '../airports/airportRules';
+import { applicationOperations } from '../applications/applicationRoutes';
+import { applicationConstraints, applicationRules } from '../applications/applicationRules';
+import { auditLogOperations } from '../audit-logs/auditLogRoutes';
 import { answerProblems, sendProblem } from './answerProblems';
 import { answerClientError, answerExpectations, demandHost, HEADERS_OF_REFUSALS } from './clientErrors';
 import { compressAnswers } from './compression';

@@ -1,0 +1,45 @@
+import type { Schemas } from '@lm/api-client';
+import { authorOf, changeAs } from '../audit-logs/change';
+import type { Db } from '../db/Db';
+import { pageOf } from '../db/page';
+import { etagOf, namesWeakly } from '../http/etag';
+import { Tagged, type Operations } from '../http/operation';
+import { demandSameId } from '../http/sameId';
+import { addAirport, changeAirport, removeAirport } from './airportRules';
+import { airportChanges, findAirport, pageOfAirports, type AirportRow } from './airportStore';
+
+/** Airports: reference data that everybody reads and administrators change. */
+export const airportOperations = ({ db }: { db: Db }) =>
+  ({
+    listAirports: async ({ query, ifNoneMatch }) => {
+      const etag = `"airports-${await airportChanges(db)}"`;
+      if (namesWeakly(ifNoneMatch, etag)) return new Tagged(etag);
+      const { items, totalCount } = await pageOfAirports(db, query);
+      return new Tagged(etag, pageOf(items, totalCount, query));
+    },
+
+    getAirport: async ({ path }) => tagged(await findAirport(db, path.id)),
+
+    createAirport: async ({ body, caller }) =>
+      tagged(await changeAs(db, caller, (writing) => addAirport(writing, body))),
+
+    updateAirport: async ({ path, body, caller, ifMatch }) => {
+      demandSameId(path.id, body.id);
+      const row = await changeAs(db, caller, (writing) => changeAirport(writing, body, ifMatch));
+      return new Tagged(etagOf(row));
+    },
+
+    deleteAirport: ({ path, caller }) => changeAs(db, caller, (writing) => removeAirport(writing, path.id)),
+  }) satisfies Partial<Operations>;
+
+const tagged = (row: AirportRow) => new Tagged(etagOf(row), airportDetail(row));
+
+function airportDetail(row: AirportRow): Schemas['AirportDetail'] {
+  const { version: _, ...shown } = row;
+  return {
+    ...shown,
+    created: row.created.toISOString(),
+    createdBy: authorOf(row.createdBy),
+    lastModified: row.lastModified?.toISOString() ?? null,
+  };
+}

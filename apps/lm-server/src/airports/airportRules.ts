@@ -1,0 +1,58 @@
+import { airportSchema } from '@lm/domain';
+import type { Schemas } from '@lm/api-client';
+import type { AuditValues, Writing } from '../audit-logs/change';
+import { unlessReferenced } from '../db/references';
+import { demandCurrent } from '../http/etag';
+import type { BodyRules } from '../http/operation';
+import { conflict, type ConstraintProblems } from '../http/problem';
+import { deleteAirport, insertAirport, lockAirport, updateAirport, type AirportRow } from './airportStore';
+
+const CODE_TAKEN = 'An airport with this code already exists';
+const AIRPORT_IN_USE =
+  'Cannot delete airport because a customer stands at it. Please delete the customer first.';
+
+export const airportConstraints: ConstraintProblems = {
+  airports_code_unique: () => conflict(CODE_TAKEN, { Code: [CODE_TAKEN] }),
+};
+
+export const airportRules = {
+  createAirport: () => airportSchema(),
+  updateAirport: () => airportSchema(),
+} satisfies BodyRules;
+
+/** Adds an airport; the database keeps its code unique. */
+export async function addAirport(
+  { tx, audit, userId }: Writing,
+  body: Schemas['AirportInput'],
+): Promise<AirportRow> {
+  const row = await insertAirport(tx, { ...valuesOf(body), createdBy: userId });
+  audit('Create', 'Airports', row.id, { new: auditValues(row) });
+  return row;
+}
+
+export async function changeAirport(
+  { tx, audit, userId }: Writing,
+  body: Schemas['AirportUpdate'],
+  ifMatch: string | undefined,
+): Promise<AirportRow> {
+  const old = await lockAirport(tx, body.id);
+  demandCurrent(ifMatch, old);
+  const row = await updateAirport(tx, old, { ...valuesOf(body), lastModifiedBy: userId });
+  audit('Update', 'Airports', old.id, { old: auditValues(old), new: auditValues(row) });
+  return row;
+}
+
+/** Removes an airport; one with a customer stays. */
+export async function removeAirport({ tx, audit }: Writing, id: number): Promise<void> {
+  const old = await lockAirport(tx, id);
+  await unlessReferenced(AIRPORT_IN_USE, deleteAirport(tx, id));
+  audit('Delete', 'Airports', id, { old: auditValues(old) });
+}
+
+const valuesOf = ({ code, name, location }: Schemas['AirportInput']) => ({
+  code,
+  name: name.trim(),
+  location: location?.trim() || null,
+});
+
+const auditValues = ({ code, name, location }: AirportRow): AuditValues => ({ code, name, location });

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Schemas } from '@lm/api-client';
+import { airports } from '../db/schema';
+import type { Db } from '../db/Db';
+import { keptCount, orderedWindow, rowsOf, windowOf, type PageQuery } from '../db/page';
+import { notFound } from '../http/problem';
+
+/** An airport as it is stored. */
+export type AirportRow = typeof airports.$inferSelect;
+
+type AirportValues = Pick<AirportRow, 'code' | 'name' | 'location'>;
+
+/** How often the airports have changed. */
+export const airportChanges = (db: Db) => keptCount(db, 'airport changes');
+
+/** A page of the airports by code, and how many there are on all pages. */
+export async function pageOfAirports(db: Db, query: PageQuery) {
+  const totalCount = await keptCount(db, 'airports');
+  const window = windowOf(query, totalCount);
+  if (!window) return { items: [], totalCount };
+  const items = await rowsOf<Schemas['Airport']>(
+    db,
+    sql`select id, code, name, location from airports ${orderedWindow([sql`code`], 'asc', window)}`,
+  );
+  return { items: window.fromEnd ? items.reverse() : items, totalCount };
+}
+
+/** @throws Problem 404 */
+export async function findAirport(db: Db, id: number): Promise<AirportRow> {
+  const [row] = await db.select().from(airports).where(eq(airports.id, id));
+  if (!row) throw notFound('airport');
+  return row;
+}
+
+/** The same, kept from others until the transaction ends. @throws Problem 404 */
+export async function lockAirport(tx: Db, id: number): Promise<AirportRow> {
+  const [row] = await tx.select().from(airports).where(eq(airports.id, id)).for('update');
+  if (!row) throw notFound('airport');
+  return row;
+}
+
+export async function insertAirport(
+  tx: Db,
+  values: AirportValues & { createdBy: string },
+): Promise<AirportRow> {
+  const [row] = await tx.insert(airports).values(values).returning();
+  return row!;
+}
+
+export async function updateAirport(
+  tx: Db,
+  { id, version }: AirportRow,
+  values: AirportValues & { lastModifiedBy: string },
+): Promise<AirportRow> {
+  const [row] = await tx
+    .update(airports)
+    .set({ ...values, lastModified: new Date(), version: version + 1 })
+    .where(eq(airports.id, id))
+    .returning();
+  return row!;
+}
+
+/** Removes an airport. The database refuses while a customer stands at it. */
+export const deleteAirport = (tx: Db, id: number) => tx.delete(airports).where(eq(airports.id, id)).execute();

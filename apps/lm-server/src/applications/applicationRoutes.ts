@@ -1,0 +1,41 @@
+import type { Schemas } from '@lm/api-client';
+import { authorOf, changeAs } from '../audit-logs/change';
+import type { Db } from '../db/Db';
+import { pageOf } from '../db/page';
+import { etagOf } from '../http/etag';
+import { Tagged, type Operations } from '../http/operation';
+import { demandSameId } from '../http/sameId';
+import { addApplication, changeApplication, removeApplication } from './applicationRules';
+import { pageOfApplications, type ApplicationRow } from './applicationStore';
+
+/** Applications: everybody reads them, administrators change them. */
+export const applicationOperations = ({ db }: { db: Db }) =>
+  ({
+    listApplications: async ({ query }) => {
+      const { rows, totalCount } = await pageOfApplications(db, query);
+      return pageOf(rows.map(applicationOf), totalCount, query);
+    },
+
+    createApplication: async ({ body, caller }) => {
+      const row = await changeAs(db, caller, (writing) => addApplication(writing, body));
+      return new Tagged(etagOf(row), applicationOf(row));
+    },
+
+    updateApplication: async ({ path, body, caller, ifMatch }) => {
+      demandSameId(path.id, body.id);
+      const row = await changeAs(db, caller, (writing) => changeApplication(writing, body, ifMatch));
+      return new Tagged(etagOf(row));
+    },
+
+    deleteApplication: ({ path, caller }) =>
+      changeAs(db, caller, (writing) => removeApplication(writing, path.id)),
+  }) satisfies Partial<Operations>;
+
+const applicationOf = (row: ApplicationRow): Schemas['Application'] => ({
+  id: row.id,
+  applicationName: row.applicationName,
+  description: row.description,
+  created: row.created.toISOString(),
+  createdBy: authorOf(row.createdBy),
+  etag: etagOf(row),
+});

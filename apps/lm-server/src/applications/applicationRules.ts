@@ -1,0 +1,63 @@
+import { APPLICATION_IN_USE, APPLICATION_NAME_TAKEN, applicationSchema } from '@lm/domain';
+import type { Schemas } from '@lm/api-client';
+import type { AuditValues, Writing } from '../audit-logs/change';
+import { unlessReferenced } from '../db/references';
+import { demandCurrent } from '../http/etag';
+import type { BodyRules } from '../http/operation';
+import { conflict, type ConstraintProblems } from '../http/problem';
+import {
+  deleteApplication,
+  insertApplication,
+  lockApplication,
+  updateApplication,
+  type ApplicationRow,
+} from './applicationStore';
+
+export const applicationConstraints: ConstraintProblems = {
+  applications_name_unique: () =>
+    conflict(APPLICATION_NAME_TAKEN, { ApplicationName: [APPLICATION_NAME_TAKEN] }),
+};
+
+export const applicationRules = {
+  createApplication: () => applicationSchema(),
+  updateApplication: () => applicationSchema(),
+} satisfies BodyRules;
+
+/** Adds an application; the database keeps its name unique. */
+export async function addApplication(
+  { tx, audit, userId }: Writing,
+  body: Schemas['ApplicationInput'],
+): Promise<ApplicationRow> {
+  const row = await insertApplication(tx, { ...valuesOf(body), createdBy: userId });
+  audit('Create', 'Applications', row.id, { new: auditValues(row) });
+  return row;
+}
+
+export async function changeApplication(
+  { tx, audit }: Writing,
+  body: Schemas['ApplicationUpdate'],
+  ifMatch: string | undefined,
+): Promise<ApplicationRow> {
+  const old = await lockApplication(tx, body.id);
+  demandCurrent(ifMatch, old);
+  const row = await updateApplication(tx, old, valuesOf(body));
+  audit('Update', 'Applications', old.id, { old: auditValues(old), new: auditValues(row) });
+  return row;
+}
+
+/** Removes an application; one that a license covers stays. */
+export async function removeApplication({ tx, audit }: Writing, id: number): Promise<void> {
+  const old = await lockApplication(tx, id);
+  await unlessReferenced(APPLICATION_IN_USE, deleteApplication(tx, id));
+  audit('Delete', 'Applications', id, { old: auditValues(old) });
+}
+
+const valuesOf = ({ applicationName, description }: Schemas['ApplicationInput']) => ({
+  applicationName,
+  description: description || null,
+});
+
+const auditValues = ({ applicationName, description }: ApplicationRow): AuditValues => ({
+  applicationName,
+  description,
+});

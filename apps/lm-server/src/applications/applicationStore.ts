@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { applications } from '../db/schema';
+import type { Db } from '../db/Db';
+import { keptCount, orderedWindow, windowOf, type PageQuery } from '../db/page';
+import { notFound } from '../http/problem';
+
+/** An application as it is stored. */
+export type ApplicationRow = typeof applications.$inferSelect;
+
+type ApplicationValues = Pick<ApplicationRow, 'applicationName' | 'description'>;
+
+/** A page of the applications, and how many there are on all pages. */
+export async function pageOfApplications(db: Db, query: PageQuery) {
+  const totalCount = await keptCount(db, 'applications');
+  const window = windowOf(query, totalCount);
+  if (!window) return { rows: [], totalCount };
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(sql`true ${orderedWindow([sql`${applications.id}`], 'asc', window)}`);
+  return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
+}
+
+/** An application, kept from others until the transaction ends. @throws Problem 404 */
+export async function lockApplication(tx: Db, id: number): Promise<ApplicationRow> {
+  const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
+  if (!row) throw notFound('application');
+  return row;
+}
+
+export async function insertApplication(
+  tx: Db,
+  values: ApplicationValues & { createdBy: string },
+): Promise<ApplicationRow> {
+  const [row] = await tx.insert(applications).values(values).returning();
+  return row!;
+}
+
+export async function updateApplication(
+  tx: Db,
+  { id, version }: ApplicationRow,
+  values: ApplicationValues,
+): Promise<ApplicationRow> {
+  const [row] = await tx
+    .update(applications)
+    .set({ ...values, version: version + 1 })
+    .where(eq(applications.id, id))
+    .returning();
+  return row!;
+}
+
+/** Removes an application. The database refuses while licenses refer to it. */
+export const deleteApplication = (tx: Db, id: number) =>
+  tx.delete(applications).where(eq(applications.id, id)).execute();
