@@ -4,6 +4,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** The ways to make a body smaller, the best one first. */
 export const SMALLEST_FIRST = ['br', 'gzip'] as const satisfies Encoding[];
 
+/** No client names more encodings, or says more of one; a list that is longer is not read to its end. */
+const MOST_ENCODINGS = 20;
+const MOST_PARAMETERS = 5;
+
 /** The first of the encodings that the client takes, by its `Accept-Encoding`; `identity` when it takes none. */
 export function chooseEncoding(
   offered: readonly (typeof SMALLEST_FIRST)[number][],
@@ -11,8 +15,10 @@ export function chooseEncoding(
 ): Encoding {
   if (acceptEncoding === undefined) return 'identity';
   const accepted = new Map(
-    acceptEncoding.split(',').map((entry) => {
-      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    acceptEncoding.split(',', MOST_ENCODINGS).map((entry) => {
+      const [name = '', ...parameters] = entry
+        .split(';', MOST_PARAMETERS)
+        .map((part) => part.trim().toLowerCase());
       const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
       return [name, quality === undefined ? 1 : Number(quality)] as const;
     }),
