@@ -251,7 +251,7 @@ export function hostileRequests(
         method: operation.method,
         path: worst.path ?? (search.length > 0 && !worst.headers ? `${path}?${search.join('&')}` : path),
         headers: {
-          ...(!worst.headers && Object.fromEntries(ownHeaders)),
+          ...(!worst.headers && !worst.path && Object.fromEntries(ownHeaders)),
           'x-requested-with': 'XMLHttpRequest',
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(sent && { 'content-type': sent.type }),
