@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the server answers on a bare connection, as it goes over the wire. */
+/** What a process of the server answers on a bare connection, as it goes over the wire. */
 function say(text: string): Promise<string> {
-  const { hostname, port } = new URL(server.url);
+  const { hostname, port } = new URL(server.processes[0]!.url);
   return new Promise((resolve, reject) => {
     let received = '';
     const socket = connect(Number(port), hostname, () => socket.write(text));
