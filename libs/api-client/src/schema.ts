@@ -16,6 +16,9 @@ export interface paths {
      *     same answer, 400. After repeated failures the account, or the address that the calls come from, is locked for a
      *     while: right and wrong passwords are then answered with 429. The number of sign-ins is limited, too. When too
      *     many passwords wait to be checked, the answer is 503, at once.
+     *
+     *     The answer to a successful sign-in sets a cookie. A browser that sends it back has attempts of its own: others,
+     *     who lock the account by guessing, do not keep its owner out there. Programs may do without it.
      */
     post: operations['login'];
     delete?: never;
@@ -35,7 +38,8 @@ export interface paths {
     put?: never;
     /**
      * Sign up
-     * @description Creates an account with the role User and signs it in. The provider may close sign-up or restrict it to e-mail
+     * @description Creates an account with the role User and signs it in. A password that is easy to guess is refused, as everywhere
+     *     that one is set. The provider may close sign-up or restrict it to e-mail
      *     domains; the answer is then 403.
      */
     post: operations['register'];
@@ -1894,6 +1898,12 @@ export interface components {
      */
     RetryAfter: number;
     /**
+     * @description Makes this browser known to the account, so that other people's failed sign-ins do not lock it out there. It opens
+     *     no session. It ends with the password.
+     * @example lm-device=0d5e…; Path=/lm; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure
+     */
+    DeviceCookie: string;
+    /**
      * @description Names the request in the server's log.
      * @example 4f1c2d9e-7a34-4a55-9d0b-0f4a1f0e5f61
      */
@@ -1919,6 +1929,7 @@ export interface operations {
       /** @description Signed in. */
       200: {
         headers: {
+          'Set-Cookie': components['headers']['DeviceCookie'];
           [name: string]: unknown;
         };
         content: {
@@ -1948,6 +1959,7 @@ export interface operations {
       /** @description Signed up and signed in. */
       200: {
         headers: {
+          'Set-Cookie': components['headers']['DeviceCookie'];
           [name: string]: unknown;
         };
         content: {
@@ -3080,6 +3092,7 @@ export interface operations {
       /** @description Changed; the user as it is now. */
       200: {
         headers: {
+          'Set-Cookie': components['headers']['DeviceCookie'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };

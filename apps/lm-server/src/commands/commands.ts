@@ -20,6 +20,7 @@ import { loadSecrets, writePrivately, type Secrets } from '../start/secrets';
 import { hashPassword } from '../session/passwords';
 import { endSessionsOf } from '../session/sessions';
 import { unlockAccount } from '../session/signIn';
+import { weaknessOf } from '../session/weakPasswords';
 import type { Settings } from '../start/settings';
 import { inventPassword } from '../start/signIns';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
@@ -236,7 +237,7 @@ async function createAdministrator({ database }: OpenedForCommand, email: string
   if (!isEmail(email) || email.length > 100) throw new StartupFailure(`${email} is not an e-mail address.`);
   const given = process.stdin.isTTY ? undefined : await firstLine();
   const password = given ?? inventPassword();
-  const problem = passwordProblem(password);
+  const problem = passwordProblem(password) ?? weaknessOf(password, { email });
   if (problem) throw new StartupFailure(`The password is too weak: ${problem}.`);
   const passwordHash = await hashPassword(password);
   const was = await change(database.db, null, async (tx, audit) => {

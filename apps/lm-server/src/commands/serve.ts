@@ -69,6 +69,7 @@ export async function serve(settings: Settings): Promise<void> {
       db: database.db,
       tokenSecret: secrets.tokenSecret,
       tokenTtl: settings.tokenTtl,
+      sessionIdle: settings.sessionIdle,
       licenseFiles,
       signUp: settings.signUp,
       providerName: settings.providerName,

@@ -66,6 +66,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     created: moment('created').notNull().defaultNow(),
+    /** Its last call, to the minute: it is not written with every call. */
+    lastSeen: moment('last_seen').notNull().defaultNow(),
     expires: moment('expires').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expires)],

@@ -2,6 +2,7 @@ import type { operations } from '@lm/api-client';
 import type { Judge } from '@lm/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../session/caller';
+import type { Visitor } from '../session/visitor';
 
 export type OperationId = keyof operations;
 
@@ -42,6 +43,8 @@ export type Call<Id extends OperationId> = {
   caller: Id extends PublicOperationId ? undefined : Caller;
   /** The address the call comes from, for rate limits. */
   ip: string;
+  /** Who calls, for what signing in has to know. */
+  visitor: Visitor;
   log: FastifyBaseLogger;
 };
 

@@ -3,6 +3,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../session/sessions';
 import { SIGN_IN_PATH } from '../session/signInPage';
+import { visitorOf } from '../session/visitor';
 import { bodyLimitOf } from './bodyLimit';
 import { readContract, type ContractOperation, type JsonSchema } from './contract';
 import { judgedBody } from './judgedBody';
@@ -72,7 +73,7 @@ function registerCalls(
       },
       handler: async (request, reply) => {
         const handle = operations[operation.id] as (call: Call<OperationId>) => Promise<unknown>;
-        return answer(reply, operation, await handle(callOf(operation, rules, request)));
+        return answer(reply, operation, await handle(callOf(operation, rules, request, reply)));
       },
     });
   }
@@ -115,7 +116,12 @@ function admit(id: OperationId, sessions: Sessions) {
   };
 }
 
-function callOf({ id }: ContractOperation, rules: BodyRules, request: FastifyRequest): Call<OperationId> {
+function callOf(
+  { id }: ContractOperation,
+  rules: BodyRules,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<OperationId> {
   return {
     path: request.params,
     query: request.query,
@@ -124,6 +130,7 @@ function callOf({ id }: ContractOperation, rules: BodyRules, request: FastifyReq
     ifNoneMatch: request.headers['if-none-match'],
     caller: request.caller,
     ip: request.ip,
+    visitor: visitorOf(request, reply),
     log: request.log,
   } as Call<OperationId>;
 }

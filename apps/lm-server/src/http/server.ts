@@ -20,6 +20,7 @@ import type { BodyRules, Operations } from './operation';
 import { Problem, toProblem } from './problem';
 import { serveContract } from './serveContract';
 import type { Caller } from '../session/caller';
+import { createDeviceCookies, type DeviceCookies } from '../session/deviceCookies';
 import { removeOldHits } from '../session/rateLimit';
 import { sessionOperations, sessionRules } from '../session/session';
 import { createSessions, removeOldSessions, type Sessions, type SignUpPolicy } from '../session/sessions';
@@ -34,6 +35,8 @@ export type ServerOptions = {
   tokenSecret: Uint8Array;
   /** How long a session lasts, in seconds. */
   tokenTtl: number;
+  /** How long a session lasts without a call, in seconds. */
+  sessionIdle: number;
   signUp: SignUpPolicy;
   licenseFiles: LicenseFiles;
   /** The provider's name, for the sign-in page. */
@@ -90,23 +93,28 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   answerExpectations(app.server);
   const services = {
     ...options,
-    sessions: createSessions(options.db, { secret: options.tokenSecret, ttlSeconds: options.tokenTtl }),
+    sessions: createSessions(options.db, {
+      secret: options.tokenSecret,
+      ttlSeconds: options.tokenTtl,
+      idleSeconds: options.sessionIdle,
+    }),
     confirmations: createConfirmations(options.tokenSecret),
+    devices: createDeviceCookies(options.tokenSecret),
   };
   compressAnswers(app);
   answerProblems(app, CONSTRAINTS);
   serveContract(app, { operations: operationsOf(services), rules: RULES, sessions: services.sessions });
   registerSignInPage(app, services);
-  tidyUp(app, options.db);
+  tidyUp(app, options);
   return app;
 }
 
 const TIDY_UP_INTERVAL_MS = 60 * 60 * 1000;
 
 /** Sessions and counted attempts that have run out would pile up; every replica may remove them. */
-function tidyUp(app: FastifyInstance, db: Db) {
+function tidyUp(app: FastifyInstance, { db, sessionIdle }: ServerOptions) {
   const timer = setInterval(() => {
-    Promise.all([removeOldSessions(db), removeOldHits(db)]).catch((error: unknown) => {
+    Promise.all([removeOldSessions(db, sessionIdle), removeOldHits(db)]).catch((error: unknown) => {
       app.log.warn({ err: error }, 'old sessions could not be removed');
     });
   }, TIDY_UP_INTERVAL_MS);
@@ -134,7 +142,7 @@ const RULES: BodyRules = {
   ...userRules,
 };
 
-type Services = ServerOptions & { sessions: Sessions; confirmations: Confirmations };
+type Services = ServerOptions & { sessions: Sessions; confirmations: Confirmations; devices: DeviceCookies };
 
 function operationsOf(options: Services): Operations {
   return {

@@ -19,6 +19,15 @@ export const SIGN_IN_FROM_ADDRESS: AttemptLimit = {
   counts: 'failures',
 };
 
+/** Failed sign-ins from a browser that has signed in to the account before: strangers cannot use them up. */
+export const SIGN_IN_ON_DEVICE: AttemptLimit = {
+  name: 'sign-in on device',
+  hits: 5,
+  seconds: QUARTER_OF_AN_HOUR,
+  counts: 'failures',
+  forgives: true,
+};
+
 /** Successful sign-ins to one account: more than people need, less than keeps the server busy. */
 export const SIGNED_IN_OF_ACCOUNT: AttemptLimit = {
   name: 'signed in',

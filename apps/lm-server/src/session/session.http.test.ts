@@ -189,6 +189,10 @@ describe('signing up', () => {
       { password: 'Nospecial1', confirmPassword: 'Nospecial1' },
       { Password: ['Password must contain at least one special character'] },
     ],
+    [
+      { password: 'Password1!', confirmPassword: 'Password1!' },
+      { Password: [expect.stringContaining('Password is easy to guess') as string] },
+    ],
   ])('refuses %j in the words of the form', async (wrong, errors) => {
     const body = { ...PERSON, email: 'refused@provider.example', ...wrong };
     const refusal = await refusalOf(auth.register(clientOf(server), body));

@@ -8,23 +8,26 @@ import type { BodyRules, Operations } from '../http/operation';
 import { conflict, forbidden } from '../http/problem';
 import { userAuditValues } from '../users/userValues';
 import { networkOf } from '../http/network';
+import type { DeviceCookies } from './deviceCookies';
 import { hashPassword, inTurn } from './passwords';
 import { fromAddress, SIGN_UP_FROM_ADDRESS, spendHit } from './rateLimit';
 import { endSession, type Sessions, type SignUpPolicy } from './sessions';
+import { demandStrong } from './weakPasswords';
 import { loginResult, recordSignIn, signIn } from './signIn';
 
-type SessionOptions = { db: Db; sessions: Sessions; signUp: SignUpPolicy };
+type SessionOptions = { db: Db; sessions: Sessions; devices: DeviceCookies; signUp: SignUpPolicy };
 
 export const sessionRules = { register: () => signUpSchema() } satisfies BodyRules;
 
 /** Signing in, up and out. */
-export const sessionOperations = ({ db, sessions, signUp }: SessionOptions) =>
+export const sessionOperations = ({ db, sessions, devices, signUp }: SessionOptions) =>
   ({
-    login: async ({ body, ip }) => signIn({ db, sessions }, body, ip),
+    login: async ({ body, visitor }) => signIn({ db, sessions, devices }, body, visitor),
 
-    register: async ({ body, ip }) => {
+    register: async ({ body, ip, visitor }) => {
       if (!maySignUp(signUp, body.email)) throw forbidden(closedText(signUp));
       await spendHit(db, fromAddress(SIGN_UP_FROM_ADDRESS, ip));
+      demandStrong('Password', body.password, body);
       const turn = { of: `address ${networkOf(ip)}` };
       const passwordHash = await inTurn(turn, () => hashPassword(body.password));
       const id = randomUUID();
@@ -49,6 +52,7 @@ export const sessionOperations = ({ db, sessions, signUp }: SessionOptions) =>
         return loginResult(await sessions.open(tx, user.id), user);
       });
       await recordSignIn(db, result.userId, ip);
+      devices.remember(visitor, { id, passwordHash });
       return result;
     },
 

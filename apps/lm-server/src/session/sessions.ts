@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { sessions, users } from '../db/schema';
 import type { Db } from '../db/Db';
@@ -8,6 +8,9 @@ import type { Caller } from './caller';
 
 /** Who may sign up: everyone, nobody, or those with an e-mail address in one of the domains. */
 export type SignUpPolicy = 'open' | 'closed' | readonly string[];
+
+/** What sessions need to know. */
+type SessionSettings = { secret: Uint8Array; ttlSeconds: number; idleSeconds: number };
 
 /** What signs and checks the tokens of sessions. */
 export type Sessions = ReturnType<typeof createSessions>;
@@ -21,19 +24,32 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
  *
  * @param secret at least 32 bytes, the same for every replica.
  * @param ttlSeconds how long a session lasts.
+ * @param idleSeconds how long it lasts without a call.
  */
-export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Array; ttlSeconds: number }) {
-  const callersOf = preparedRows<Caller>(
+export function createSessions(db: Db, { secret, ttlSeconds, idleSeconds }: SessionSettings) {
+  // Written once a minute at most, and often enough that a session in use never seems idle.
+  const seenAgain = secondsAgo(Math.min(60, idleSeconds / 4));
+  const callersOf = preparedRows<Caller & { isSeenAgain: boolean }>(
     db,
     'callers_of_sessions',
     () => sql`select ${sessions.id} as "sessionId", ${users.id} as "userId", ${users.email},
-        ${users.isAdmin} as "isAdmin"
+        ${users.isAdmin} as "isAdmin", ${sessions.lastSeen} < ${seenAgain} as "isSeenAgain"
       from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-      where ${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[]) and ${sessions.expires} > now()`,
+      where ${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[]) and ${sessions.expires} > now()
+        and ${sessions.lastSeen} > ${secondsAgo(idleSeconds)}`,
+  );
+  // Whoever holds the row writes it or ends it: nobody waits for that.
+  const noteSeen = preparedRows(
+    db,
+    'note_sessions_seen',
+    () => sql`update ${sessions} set last_seen = now() where id in (
+      select id from ${sessions} where id = any(${sql.placeholder('sessionIds')}::uuid[]) for update skip locked)`,
   );
   const findCaller = lookUpTogether(async (sessionIds: string[]) => {
     const callers = await callersOf({ sessionIds });
-    return new Map(callers.map((caller) => [caller.sessionId, caller]));
+    const seen = callers.filter(({ isSeenAgain }) => isSeenAgain).map(({ sessionId }) => sessionId);
+    if (seen.length > 0) await noteSeen({ sessionIds: seen });
+    return new Map(callers.map(({ isSeenAgain: _, ...caller }) => [caller.sessionId, caller]));
   });
 
   // That the token has not run out is checked with the session, which ends at the same moment.
@@ -97,6 +113,8 @@ export function createSessions(db: Db, { secret, ttlSeconds }: { secret: Uint8Ar
 /** Who signs in. */
 type Signing = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
 
+const secondsAgo = (seconds: number) => sql.raw(`now() - interval '${seconds} seconds'`);
+
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
 const momentOfSeconds = (seconds: number) => new Date(seconds * 1000);
@@ -126,9 +144,11 @@ async function sessionIdOf(token: string, secret: Uint8Array): Promise<string | 
   }
 }
 
-/** Removes the sessions that have run out. */
-export async function removeOldSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expires, sql`now()`));
+/** Removes the sessions that have run out or were idle for too long. */
+export async function removeOldSessions(db: Db, idleSeconds: number): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expires, sql`now()`), lt(sessions.lastSeen, secondsAgo(idleSeconds))));
 }
 
 /** Ends one session. */

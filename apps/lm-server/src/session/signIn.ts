@@ -7,16 +7,21 @@ import type { Db } from '../db/Db';
 import { prepared } from '../db/prepared';
 import { networkOf } from '../http/network';
 import { Problem } from '../http/problem';
+import type { DeviceCookies } from './deviceCookies';
 import {
   CURRENT_PASSWORD,
   SIGN_IN_FROM_ADDRESS,
   SIGN_IN_OF_ACCOUNT,
+  SIGN_IN_ON_DEVICE,
   SIGNED_IN_FROM_ADDRESS,
   SIGNED_IN_OF_ACCOUNT,
 } from './limits';
 import { forgetHits, fromAddress, settleHits, type TakenHit } from './rateLimit';
 import type { Sessions } from './sessions';
-import { tryPassword } from './tryPassword';
+import { tryPassword, type Budget } from './tryPassword';
+import type { Visitor } from './visitor';
+
+type SignInOptions = { db: Db; sessions: Sessions; devices: DeviceCookies };
 
 /**
  * Signs in. An unknown e-mail address and a wrong password get the same answer after the same work, and both
@@ -25,22 +30,20 @@ import { tryPassword } from './tryPassword';
  * @throws Problem 400 for either, 429 while locked, 503 when too many passwords wait to be checked
  */
 export async function signIn(
-  { db, sessions }: { db: Db; sessions: Sessions },
+  { db, sessions, devices }: SignInOptions,
   { email: typed, password }: Schemas['LoginInput'],
-  ip: string,
+  visitor: Visitor,
 ): Promise<Schemas['LoginResult']> {
+  const { ip } = visitor;
   const email = typed.trim();
   const user = await findByEmail(db, email);
+  const device = devices.deviceOf(visitor, user);
+  const forAnybody = budgetOfAnybody(email, ip);
   const { isRight, taken } = await tryPassword(db, {
     password,
     passwordHash: user?.passwordHash,
-    turn: { of: `address ${networkOf(ip)}` },
-    limited: [
-      { limit: SIGN_IN_OF_ACCOUNT, of: email },
-      fromAddress(SIGN_IN_FROM_ADDRESS, ip),
-      { limit: SIGNED_IN_OF_ACCOUNT, of: email },
-      fromAddress(SIGNED_IN_FROM_ADDRESS, ip),
-    ],
+    turn: device ? { of: `device ${device}`, isKnown: true } : { of: `address ${networkOf(ip)}` },
+    budgets: device ? [budgetOfDevice(email, device), forAnybody] : [forAnybody],
   });
   // The password may have been changed, or the user deleted, while it was checked.
   const token = user && isRight && (await retried(() => sessions.openWithPassword(db, user)));
@@ -50,8 +53,22 @@ export async function signIn(
   }
   await noteSuccess(db, user, taken);
   await recordSignIn(db, user.id, ip);
+  devices.remember(visitor, user);
   return loginResult(token, user);
 }
+
+const budgetOfAnybody = (email: string, ip: string): Budget => [
+  { limit: SIGN_IN_OF_ACCOUNT, of: email },
+  fromAddress(SIGN_IN_FROM_ADDRESS, ip),
+  { limit: SIGNED_IN_OF_ACCOUNT, of: email },
+  fromAddress(SIGNED_IN_FROM_ADDRESS, ip),
+];
+
+/** Neither strangers nor neighbours use up what a known browser may try. */
+const budgetOfDevice = (email: string, device: string): Budget => [
+  { limit: SIGN_IN_ON_DEVICE, of: device },
+  { limit: SIGNED_IN_OF_ACCOUNT, of: email },
+];
 
 export function loginResult(token: string, user: typeof users.$inferSelect): Schemas['LoginResult'] {
   const { id, email, firstName, lastName, location, department } = user;
@@ -85,7 +102,7 @@ async function noteFailure(db: Db, failure: Failure, taken: readonly TakenHit[])
   const email = failure.email.toLowerCase();
   const account = await change(db, null, async (tx) => {
     const counted = await settleAccount(tx, taken, 'failure');
-    if (!counted) return undefined; // somebody has lifted the lock meanwhile
+    if (!counted) return undefined; // a known browser's, or somebody has lifted the lock meanwhile
     const { ended, resets } = counted;
     await tx
       .update(users)
@@ -122,11 +139,11 @@ async function noteSuccess(
   taken: readonly TakenHit[],
 ): Promise<void> {
   const account = await retried(() => settleAccount(db, taken, 'success'));
-  const isShownRightly = user.lockoutEnd === null && user.accessFailedCount === (account?.ended ?? 0);
-  if (isShownRightly) return;
+  // A known browser leaves the lock against strangers as it is.
+  if (!account || (user.lockoutEnd === null && user.accessFailedCount === account.ended)) return;
   await db
     .update(users)
-    .set({ accessFailedCount: account?.ended ?? 0, lockoutEnd: null })
+    .set({ accessFailedCount: account.ended, lockoutEnd: null })
     .where(eq(users.id, user.id));
 }
 

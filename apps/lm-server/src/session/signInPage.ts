@@ -3,13 +3,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AUTH_TOKEN_KEY, AUTH_USER_KEY, localReturnPath } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { Problem } from '../http/problem';
+import type { DeviceCookies } from './deviceCookies';
 import { signIn } from './signIn';
 import type { Sessions } from './sessions';
+import { visitorOf } from './visitor';
 
 /** Where a browser without a session is sent. */
 export const SIGN_IN_PATH = '/lm/Identity/Account/Login';
 
-type SignInPageOptions = { db: Db; sessions: Sessions; providerName: string; basePath: string };
+type SignInPageOptions = {
+  db: Db;
+  sessions: Sessions;
+  devices: DeviceCookies;
+  providerName: string;
+  basePath: string;
+};
 
 type SignInForm = { email?: string; password?: string; returnUrl?: string };
 
@@ -18,7 +26,7 @@ type SignInForm = { email?: string; password?: string; returnUrl?: string };
  * session where the application looks for it, in the browser's local storage, and goes to the return path.
  */
 export function registerSignInPage(app: FastifyInstance, options: SignInPageOptions): void {
-  const { db, sessions, basePath } = options;
+  const { basePath } = options;
   const returnPath = (asked: string | undefined) => localReturnPath(asked, basePath);
 
   void app.register((page, _, done) => {
@@ -45,7 +53,7 @@ export function registerSignInPage(app: FastifyInstance, options: SignInPageOpti
       }
       try {
         const input = { email: email.slice(0, 320), password: password.slice(0, 1024) };
-        const result = await signIn({ db, sessions }, input, request.ip);
+        const result = await signIn(options, input, visitorOf(request, reply));
         const stored = { [AUTH_TOKEN_KEY]: result.token, [AUTH_USER_KEY]: result.email };
         return await sendPage(reply, 200, handOver(options, stored, target));
       } catch (error) {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { weaknessOf } from '../session/weakPasswords';
 import { isEmail, passwordProblem } from '@lm/domain';
 import type { SignUpPolicy } from '../session/sessions';
 import { descriptorLimit } from './descriptors';
@@ -97,7 +98,7 @@ export function administrator(
   if (!isEmail(email) || email.length > 100) {
     throw wrong('LM_ADMIN_EMAIL', `an e-mail address, not ${JSON.stringify(email)}`);
   }
-  const problem = passwordProblem(password);
+  const problem = passwordProblem(password) ?? weaknessOf(password, { email });
   if (problem) throw new StartupFailure(`LM_ADMIN_PASSWORD is too weak: ${problem}.`);
   return { email, password };
 }

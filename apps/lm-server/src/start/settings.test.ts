@@ -24,6 +24,7 @@ test('without any variable the server starts on port 4200 of this machine, with 
     demo: true,
     signUp: 'open',
     tokenTtl: 8 * 3600,
+    sessionIdle: 3600,
     trustProxy: false,
     metrics: 'loopback',
   });
@@ -36,6 +37,7 @@ test.each([
   ['LM_DEMO', 'yes', 'LM_DEMO must be 0 or 1, not "yes".'],
   ['LM_TOKEN_SECRET', 'short', 'LM_TOKEN_SECRET must be at least 32 characters long'],
   ['LM_TOKEN_TTL', '5', 'LM_TOKEN_TTL must be a time from 1m to 30d'],
+  ['LM_SESSION_IDLE', '5', 'LM_SESSION_IDLE must be a time from 1m to 30d'],
   ['LM_TOKEN_TTL', '8 hours', 'LM_TOKEN_TTL must be a time from 1m to 30d'],
   ['LM_SIGNUP', 'everybody', 'LM_SIGNUP must be open, closed or e-mail domains'],
   ['LM_BASE_PATH', '/lm/', 'LM_BASE_PATH must be a path'],
@@ -90,6 +92,9 @@ test.each(REPEATED)('%s is refused when it repeats the same few characters, howe
 });
 
 test('a weak administrator password is refused by the rule that it breaks', () => {
+  expect(refusalOf({ LM_ADMIN_EMAIL: 'admin@example.com', LM_ADMIN_PASSWORD: 'Password1!' })).toMatch(
+    /^LM_ADMIN_PASSWORD is too weak: Password is easy to guess/,
+  );
   expect(refusalOf({ LM_ADMIN_EMAIL: 'admin@example.com', LM_ADMIN_PASSWORD: 'lower-case-1' })).toContain(
     'uppercase letter',
   );

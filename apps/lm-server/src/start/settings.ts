@@ -52,6 +52,8 @@ export type Settings = {
   tokenSecret: Buffer | undefined;
   /** `LM_TOKEN_TTL`, in seconds. */
   tokenTtl: number;
+  /** `LM_SESSION_IDLE`, in seconds. */
+  sessionIdle: number;
   /** `LM_LICENSE_SIGNING_KEY`: Ed25519 seeds, the one that signs first. */
   licenseSigningKeys: Buffer[] | undefined;
   /** `LM_LICENSE_FILE_KEY`: AES-256 keys, the one that encrypts first. */
@@ -121,6 +123,11 @@ export function readSettings(environment: Environment = process.env): Settings {
       min: MINUTE,
       max: 30 * DAY,
       words: 'from 1m to 30d, such as 8h or 3600 (seconds)',
+    }),
+    sessionIdle: duration('LM_SESSION_IDLE', take('LM_SESSION_IDLE') ?? '60m', {
+      min: MINUTE,
+      max: 30 * DAY,
+      words: 'from 1m to 30d, such as 60m or 3600 (seconds)',
     }),
     licenseSigningKeys: keys('LM_LICENSE_SIGNING_KEY', take('LM_LICENSE_SIGNING_KEY')),
     licenseFileKeys: keys('LM_LICENSE_FILE_KEY', take('LM_LICENSE_FILE_KEY')),

@@ -200,6 +200,19 @@ describe('passwords', () => {
     expect([await isSignedIn(user), await isSignedIn(elsewhere)]).toEqual([true, false]);
   });
 
+  test('that are easy to guess are refused, whoever sets them', async () => {
+    const user = await newStaffMember(server, admin);
+    const { email } = user;
+    const weak = { NewPassword: [expect.stringContaining('Password is easy to guess') as string] };
+    const own = { email, currentPassword: user.password, newPassword: 'Password1!' };
+    expect((await refusalOf(users.update(user.lm, user.userId, own))).fieldErrors).toEqual(weak);
+    const reset = { email, newPassword: 'Password1!' };
+    expect((await refusalOf(users.update(admin.lm, user.userId, reset))).fieldErrors).toEqual(weak);
+    const person = { email: 'weak@provider.example', firstName: 'Grace', lastName: 'Hopper' };
+    const creation = users.create(admin.lm, { ...person, password: 'Password1!' });
+    expect((await refusalOf(creation)).fieldErrors).toEqual({ Password: weak.NewPassword });
+  });
+
   test('an administrator sets somebody else’s, which ends their sessions and unlocks the account', async () => {
     const user = await newStaffMember(server, admin);
     await Promise.all(atOnce(5, () => refusalOf(signIn(server, { ...user, password: 'wrong' }))));

@@ -18,12 +18,14 @@ import { demandCurrent, etagOf } from '../http/etag';
 import { Tagged, type BodyRules, type Call, type Operations } from '../http/operation';
 import { conflict, forbidden, notFound, refused, stale, type ConstraintProblems } from '../http/problem';
 import type { Caller } from '../session/caller';
+import type { DeviceCookies } from '../session/deviceCookies';
 import { CURRENT_PASSWORD, OWN_PASSWORD_CHANGES } from '../session/limits';
 import { hashPassword, inTurn } from '../session/passwords';
 import { settleHits } from '../session/rateLimit';
 import { endSessionsOf } from '../session/sessions';
 import { recordFailure, unlockAccount } from '../session/signIn';
 import { tryPassword } from '../session/tryPassword';
+import { demandStrong } from '../session/weakPasswords';
 import { confirmationOperations, type Confirmations } from './confirmations';
 import { colleagueOf, userAuditValues, userOf, type UserRow } from './userValues';
 
@@ -36,8 +38,10 @@ export const userRules = {
   createUser: () => newUserSchema().omit(['confirmPassword']),
 } satisfies BodyRules;
 
+type UserOptions = { db: Db; confirmations: Confirmations; devices: DeviceCookies };
+
 /** Users: everybody sees who is who, administrators change everybody, others themselves. */
-export const userOperations = ({ db, confirmations }: { db: Db; confirmations: Confirmations }) =>
+export const userOperations = ({ db, confirmations, devices }: UserOptions) =>
   ({
     listUsers: async ({ caller }) => {
       const rows = await db.select().from(users).orderBy(asc(users.created), asc(users.id));
@@ -47,6 +51,7 @@ export const userOperations = ({ db, confirmations }: { db: Db; confirmations: C
     },
 
     createUser: async ({ body, caller }) => {
+      demandStrong('Password', body.password, body);
       const passwordHash = await inTurn(turnOf(caller), () => hashPassword(body.password));
       return change(db, caller.userId, async (tx, audit) => {
         const [row] = await tx
@@ -71,7 +76,12 @@ export const userOperations = ({ db, confirmations }: { db: Db; confirmations: C
       });
     },
 
-    updateUser: async (call) => updateUser(db, call),
+    updateUser: async (call) => {
+      const row = await updateUser(db, call);
+      const isOwnPassword = call.body.newPassword && row.id === call.caller.userId;
+      if (isOwnPassword) devices.remember(call.visitor, row); // the new password has ended what the browser had
+      return new Tagged(etagOf(row), userOf(row));
+    },
 
     deleteUser: async ({ path, caller }) => {
       return change(db, caller.userId, async (tx, audit) => {
@@ -84,13 +94,14 @@ export const userOperations = ({ db, confirmations }: { db: Db; confirmations: C
     ...confirmationOperations({ db, confirmations }),
   }) satisfies Partial<Operations>;
 
-async function updateUser(db: Db, { path, body, caller, ifMatch, ip }: Call<'updateUser'>) {
+async function updateUser(db: Db, { path, body, caller, ifMatch, ip }: Call<'updateUser'>): Promise<UserRow> {
   const isOwn = caller.userId === path.userId;
   const [known] = await db.select().from(users).where(eq(users.id, path.userId));
   if (!known) throw notFound('user');
   const wanted = judgedUpdate(known, body, isOwn);
   if (isOwn) await demandOwnUpdate(db, known, wanted, caller);
   const newPassword = body.newPassword || undefined;
+  if (newPassword) demandStrong('NewPassword', newPassword, wanted);
   // Hashing takes long on purpose: it is done before the row is locked.
   if (newPassword && isOwn) await demandCurrentPassword(db, known, body.currentPassword ?? '', ip);
   const passwordHash = newPassword
@@ -135,7 +146,7 @@ async function updateUser(db: Db, { path, body, caller, ifMatch, ip }: Call<'upd
       old: userAuditValues(old),
       new: { ...userAuditValues(row!), ...(newPassword && { passwordChanged: true }) },
     });
-    return new Tagged(etagOf(row!), userOf(row!));
+    return row!;
   });
 }
 
@@ -198,9 +209,11 @@ async function demandCurrentPassword(db: Db, user: UserRow, currentPassword: str
     password: currentPassword,
     passwordHash: user.passwordHash,
     turn: turnOf({ userId: user.id }),
-    limited: [
-      { limit: CURRENT_PASSWORD, of: user.id },
-      { limit: OWN_PASSWORD_CHANGES, of: user.id },
+    budgets: [
+      [
+        { limit: CURRENT_PASSWORD, of: user.id },
+        { limit: OWN_PASSWORD_CHANGES, of: user.id },
+      ],
     ],
   });
   await retried(() => settleHits(db, taken, isRight ? 'success' : 'failure'));

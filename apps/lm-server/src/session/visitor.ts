@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The browser or program that makes a call, as far as signing in has to know it. */
+export type Visitor = {
+  ip: string;
+  /** The `Cookie` header, unread. */
+  cookies: string | undefined;
+  isHttps: boolean;
+  /** Sends a `Set-Cookie` header with the answer. */
+  setCookie: (cookie: string) => void;
+};
+
+export const visitorOf = (request: FastifyRequest, reply: FastifyReply): Visitor => ({
+  ip: request.ip,
+  cookies: request.headers.cookie,
+  isHttps: request.protocol === 'https',
+  setCookie: (cookie) => void reply.header('set-cookie', cookie),
+});
