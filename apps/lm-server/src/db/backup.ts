@@ -8,6 +8,7 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import { syncPath } from '../start/durableFiles';
 import { StartupFailure } from '../start/startupFailure';
 import { migrationsFolder } from './migrateDatabase';
+import { continueNumbers, lastNumbers, type LastNumbers } from './numbers';
 
 /**
  * What a backup holds, in an order in which each table's references are already there. Sessions and rate limits end
@@ -40,16 +41,23 @@ type Header = {
 };
 type TableLine = { table: string };
 type RowLine = { row: unknown };
-type EndLine = { end: true; rows: number };
+/** `numbers` is absent in backups of older versions. */
+type EndLine = { end: true; rows: number; numbers?: LastNumbers };
 
 /**
  * Writes everything that the database holds at one moment into a compressed file, one JSON text a line, readable by
  * this user alone. The server may run meanwhile.
  *
  * @param files small files to keep with it, by name.
+ * @param original the database of which `pool` is a copy: a copy's sequences are some numbers ahead.
  * @returns how many rows it holds.
  */
-export async function writeBackup(pool: Pool, file: string, files: Record<string, string>): Promise<number> {
+export async function writeBackup(
+  pool: Pool,
+  file: string,
+  files: Record<string, string>,
+  original?: Pool,
+): Promise<number> {
   if (existsSync(file))
     throw new StartupFailure(`${file} exists already: choose another name, for a backup replaces nothing.`);
   const unfinished = `${file}.unfinished`;
@@ -85,8 +93,9 @@ export async function writeBackup(pool: Pool, file: string, files: Record<string
       }
       await client.query('close contents');
     }
+    const numbers = await lastNumbers(original ?? client); // sequences know no snapshot: read last, they are ahead of every row
     await client.query('commit');
-    await write({ end: true, rows });
+    await write({ end: true, rows, numbers });
     gzip.end();
     await done;
     syncPath(unfinished);
@@ -126,6 +135,8 @@ export async function readBackup(
         `${file} was made by a newer version of this server: restore it with that version.`,
       );
     }
+    const replaced = await lastNumbers(client);
+    const replacedUsers = await userIds(client);
     await client.query(
       'drop schema if exists drizzle cascade; drop schema public cascade; create schema public; create schema drizzle',
     );
@@ -135,8 +146,9 @@ export async function readBackup(
     for (const migration of migrations.filter(({ folderMillis }) => folderMillis <= header.migration)) {
       await apply(client, migration);
     }
-    const rows = await loadRows(client, lines, file);
-    for (const table of TABLES) await continueNumbers(client, table);
+    const { rows, numbers: kept = {} } = await loadRows(client, lines, file);
+    const isSameInstallation = (await userIds(client)).some((id) => replacedUsers.includes(id));
+    await continueNumbers(client, { kept, replaced, isSameInstallation });
     for (const migration of migrations.filter(({ folderMillis }) => folderMillis > header.migration)) {
       await apply(client, migration);
     }
@@ -156,6 +168,13 @@ async function newestMigration(client: PoolClient): Promise<number> {
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   );
   return Number(rows[0]!.newest);
+}
+
+/** A user's id is random, so one that two databases have tells that one is a copy of the other. */
+async function userIds(client: PoolClient): Promise<string[]> {
+  const exists = await client.query<{ found: string | null }>("select to_regclass('public.users') as found");
+  if (!exists.rows[0]?.found) return [];
+  return (await client.query<{ id: string }>('select id from users')).rows.map(({ id }) => id);
 }
 
 async function apply(client: PoolClient, { sql, hash, folderMillis }: MigrationMeta) {
@@ -194,7 +213,7 @@ async function readHeader(lines: AsyncGenerator<unknown>, file: string): Promise
   return { files: {}, ...value } as Header;
 }
 
-async function loadRows(client: PoolClient, lines: AsyncGenerator<unknown>, file: string): Promise<number> {
+async function loadRows(client: PoolClient, lines: AsyncGenerator<unknown>, file: string): Promise<EndLine> {
   let table: string | undefined;
   let batch: unknown[] = [];
   let rows = 0;
@@ -223,18 +242,5 @@ async function loadRows(client: PoolClient, lines: AsyncGenerator<unknown>, file
   }
   await flush();
   if (end?.rows !== rows) throw damaged(file);
-  return rows;
-}
-
-/** Numbers given out from now on follow the highest that was loaded. */
-async function continueNumbers(client: PoolClient, table: string) {
-  const { rows } = await client.query<{ sequence: string }>(
-    `select pg_get_serial_sequence(table_name, column_name) as sequence
-     from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and column_name = 'id' and is_identity = 'YES'`,
-    [table],
-  );
-  for (const { sequence } of rows) {
-    await client.query(`select setval($1, max(id)) from ${table} having max(id) is not null`, [sequence]);
-  }
+  return end;
 }

@@ -1,0 +1,77 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** The highest number that each table has ever given to a row, by the table's name; deleted rows count. */
+export type LastNumbers = Readonly<Record<string, number>>;
+
+/** What the database itself knows: sequences go on where they were, whatever has been deleted since. */
+export async function lastNumbers(client: Pool | PoolClient): Promise<LastNumbers> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select table_name as name, last_value as last
+     from information_schema.columns
+     join pg_sequences on format('%I.%I', schemaname, sequencename) =
+       pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name)
+     where table_schema = 'public' and is_identity = 'YES' and last_value is not null`,
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
+}
+
+/** What the audit log knows: the numbers of rows that were deleted before a backup that kept no sequences. */
+async function auditedNumbers(client: PoolClient): Promise<LastNumbers> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select table_name as name, max(record_id::bigint) as last
+     from audit_logs where record_id ~ '^[0-9]{1,15}$' group by table_name`,
+  );
+  const tableOf = (name: string) => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+  return Object.fromEntries(rows.map(({ name, last }) => [tableOf(name), Number(last)]));
+}
+
+/** So many numbers at least are left out when it is not known what was given out after the backup. */
+const LEAST_GAP = 1000;
+
+/**
+ * How far to skip ahead: what was given out between a backup and the loss of its database grows with how much the
+ * installation gives out at all.
+ */
+const gapAfter = (last: number) => Math.max(LEAST_GAP, Math.ceil(last / 10));
+
+export type KnownNumbers = {
+  /** Those that the backup kept; none in a backup of an older version. */
+  kept: LastNumbers;
+  /** Those of the database that the backup replaces. */
+  replaced: LastNumbers;
+  /** The backup and the replaced database have users in common. */
+  isSameInstallation: boolean;
+};
+
+type Numbered = { sequence: string; last: number; replaced: number };
+
+/** Lets every table go on above all numbers that were ever given out, so that no license file names another's license. */
+export async function continueNumbers(client: PoolClient, known: KnownNumbers): Promise<void> {
+  const numbered = await numberedTables(client, known);
+  // A database that went on from this backup knows every number that was given out since.
+  const knowsAll = known.isSameInstallation && numbered.every(({ last, replaced }) => replaced >= last);
+  for (const { sequence, last, replaced } of numbered) {
+    const next = knowsAll ? replaced : last + gapAfter(last);
+    if (next === 0) continue; // nothing has been numbered yet
+    await client.query(
+      'select setval($1::regclass, least($2::bigint, (select seqmax from pg_sequence where seqrelid = $1::regclass)))',
+      [sequence, next],
+    );
+  }
+}
+
+async function numberedTables(client: PoolClient, { kept, replaced }: KnownNumbers): Promise<Numbered[]> {
+  const audited = await auditedNumbers(client);
+  const { rows } = await client.query<{ name: string; sequence: string }>(
+    `select table_name as name, pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name) as sequence
+     from information_schema.columns
+     where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'`,
+  );
+  const numbered: Numbered[] = [];
+  for (const { name, sequence } of rows) {
+    const stored = await client.query<{ last: string | null }>(`select max(id) as last from public.${name}`);
+    const last = Math.max(Number(stored.rows[0]!.last), kept[name] ?? 0, audited[name] ?? 0);
+    numbered.push({ sequence, last, replaced: replaced[name] ?? 0 });
+  }
+  return numbered;
+}
