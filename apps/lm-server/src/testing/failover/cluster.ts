@@ -1,0 +1,282 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { packageRoot } from '../../start/packageRoot';
+import { layNetwork, signal, type Network } from './network';
+
+/** Three nodes of PostgreSQL that fail over by themselves, and the address at which their primary is found. */
+export type FailoverCluster = {
+  /** For `DATABASE_URL`. */
+  url: string;
+  network: Network;
+  /** The node that takes writes. */
+  primary(): Promise<number>;
+  /** Starts what does not run on a node. */
+  start(node: number): void;
+  /** Waits until every node runs, one of them is the primary and another one has every write of it. */
+  untilWhole(): Promise<void>;
+  remove(): void;
+};
+
+export const NODES: readonly number[] = [1, 2, 3];
+
+const BIN_DIRECTORY = '/usr/lib/postgresql/15/bin';
+const TEMPLATES = join(packageRoot, 'deploy/failover');
+
+/** What the drill runs, and the Debian package that has it. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  '/usr/bin/patroni': 'patroni',
+  '/usr/bin/etcd': 'etcd-server',
+  '/usr/sbin/haproxy': 'haproxy',
+  [`${BIN_DIRECTORY}/postgres`]: 'postgresql-15',
+  '/usr/bin/setpriv': 'util-linux',
+};
+
+/** The packages that have to be installed before a drill. */
+export const missingPackages = (): string[] =>
+  Object.entries(PROGRAMS)
+    .filter(([path]) => !existsSync(path))
+    .map(([, name]) => name);
+
+const AS_POSTGRES = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
+
+type Values = Readonly<Record<string, string>>;
+
+/** The operators' own file with their places filled in. */
+function fillIn(template: string, values: Values): string {
+  const text = readFileSync(join(TEMPLATES, template), 'utf8').replace(
+    /@([A-Z][A-Z_\d]+)@/g,
+    (place, name: string) => values[name] ?? place,
+  );
+  const [open] = /@[A-Z_\d]+@(?=.*[^#])/.exec(text.replace(/#.*$/gm, '')) ?? [];
+  if (open) throw new Error(`${template} has ${open}, which the drill does not know.`);
+  return text;
+}
+
+/** Builds the cluster from the operators' files, each node in its part of a network of its own. */
+export async function startCluster(): Promise<FailoverCluster> {
+  const home = mkdtempSync(join(tmpdir(), 'lm-drill-'));
+  const network = layNetwork(NODES);
+  const children: ChildProcess[] = [];
+  const remove = () => {
+    for (const child of children) child.kill('SIGKILL');
+    network.remove();
+    rmSync(home, { recursive: true, force: true, maxRetries: 10 });
+  };
+  process.once('exit', remove); // also when the drill is interrupted
+  try {
+    const passwords = prepareNodes(home, network);
+    const start = (node: number) => {
+      const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
+      for (const program of ['etcd', 'patroni']) {
+        const name = `${program}-${node}`;
+        if (running.some(({ spawnargs }) => spawnargs.includes(name))) continue;
+        children.push(startProgram(home, network, node, program, name));
+      }
+    };
+    for (const node of NODES) start(node);
+    const port = await freePort();
+    children.push(startHaproxy(home, network, port));
+    const admin = `postgresql://postgres:${passwords.superuser}@127.0.0.1:${port}/postgres`;
+    await untilWhole(network);
+    await createDatabase(admin, passwords.lm);
+    return {
+      url: `postgresql://lm:${passwords.lm}@127.0.0.1:${port}/lm`,
+      network,
+      primary: () => primaryOf(network),
+      start,
+      untilWhole: () => untilWhole(network),
+      remove,
+    };
+  } catch (thrown) {
+    console.error(logsOf(home));
+    remove();
+    throw thrown;
+  }
+}
+
+const password = () => randomBytes(18).toString('hex');
+
+function prepareNodes(home: string, network: Network) {
+  chmodSync(home, 0o711);
+  const owner = { uid: idOf('-u'), gid: idOf('-g') };
+  const passwords = { superuser: password(), replication: password(), lm: password() };
+  for (const node of NODES) {
+    const directory = join(home, `node${node}`);
+    for (const path of [directory, join(directory, 'etcd'), join(directory, 'sockets')]) {
+      mkdirSync(path, { mode: 0o700 });
+      chownSync(path, owner.uid, owner.gid);
+    }
+    const values: Values = {
+      NODE_NAME: `node${node}`,
+      NODE_ADDRESS: network.addressOf(node),
+      ETCD_HOSTS: NODES.map((other) => `${network.addressOf(other)}:2379`).join(','),
+      ETCD_CLUSTER: NODES.map((other) => `node${other}=http://${network.addressOf(other)}:2380`).join(','),
+      ETCD_DIRECTORY: join(directory, 'etcd'),
+      BIN_DIRECTORY,
+      DATA_DIRECTORY: join(directory, 'data'),
+      SOCKET_DIRECTORY: join(directory, 'sockets'),
+      PASSWORD_FILE: join(directory, 'pgpass'),
+      SUPERUSER_PASSWORD: passwords.superuser,
+      REPLICATION_PASSWORD: passwords.replication,
+      NETWORK: network.range,
+    };
+    for (const [template, name] of [
+      ['patroni.yml', 'patroni.yml'],
+      ['etcd.conf.yml', 'etcd.yml'],
+    ] as const) {
+      const file = join(directory, name);
+      writeFileSync(file, fillIn(template, values), { mode: 0o600 });
+      chownSync(file, owner.uid, owner.gid);
+    }
+  }
+  return passwords;
+}
+
+/** The program's name stands among its arguments (`exec -a`), which tells its processes apart. */
+function startProgram(home: string, network: Network, node: number, program: string, name: string) {
+  const directory = join(home, `node${node}`);
+  const command =
+    program === 'etcd'
+      ? ['/usr/bin/etcd', '--config-file', join(directory, 'etcd.yml')]
+      : ['/usr/bin/patroni', join(directory, 'patroni.yml')];
+  return run(join(directory, `${program}.log`), name, [...network.inside(node), ...AS_POSTGRES, ...command]);
+}
+
+function startHaproxy(home: string, network: Network, port: number) {
+  const nodes = NODES.flatMap((node): [string, string][] => [
+    [`NODE_${node}_NAME`, `node${node}`],
+    [`NODE_${node}_ADDRESS`, network.addressOf(node)],
+  ]);
+  const file = join(home, 'haproxy.cfg');
+  const values = { BIND_ADDRESS: `127.0.0.1:${port}`, ...Object.fromEntries(nodes) };
+  writeFileSync(file, fillIn('haproxy.cfg', values));
+  return run(join(home, 'haproxy.log'), 'haproxy', ['/usr/sbin/haproxy', '-db', '-f', file]);
+}
+
+function run(logFile: string, name: string, command: readonly string[]): ChildProcess {
+  const log = openSync(logFile, 'a');
+  // The shell's $0 carries the name and is gone once it has become the program.
+  return spawn('/bin/sh', ['-c', 'exec "$@"', name, ...command], {
+    stdio: ['ignore', log, log],
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+  });
+}
+
+function idOf(flag: string): number {
+  return Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function createDatabase(admin: string, lmPassword: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const client = new pg.Client({
+      connectionString: admin,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 10_000,
+    });
+    client.on('error', () => undefined); // the query that it cuts off says so
+    try {
+      await client.connect();
+      await client.query('drop database if exists lm');
+      await client.query('drop role if exists lm');
+      await client.query(`create role lm login password '${lmPassword}'`);
+      await client.query('create database lm owner lm');
+      return;
+    } catch (thrown) {
+      if (Date.now() > deadline) throw thrown;
+      await sleep(500); // the primary is not found yet, or starts again with its settings
+    } finally {
+      void client.end().catch(() => undefined);
+    }
+  }
+}
+
+type Member = { name: string; role: string; state: string; timeline?: number };
+
+/** What the cluster says of itself, asked of whichever node answers. */
+async function members(network: Network): Promise<Member[]> {
+  for (const node of NODES) {
+    try {
+      const answer = await fetch(`http://${network.addressOf(node)}:8008/cluster`, {
+        signal: AbortSignal.timeout(2000),
+      });
+      return ((await answer.json()) as { members: Member[] }).members;
+    } catch {
+      continue;
+    }
+  }
+  return [];
+}
+
+async function primaryOf(network: Network): Promise<number> {
+  const leader = (await members(network)).find(({ role }) => role === 'leader');
+  if (!leader) throw new Error('The cluster has no primary.');
+  return Number(leader.name.replace('node', ''));
+}
+
+const WHOLE_WITHIN = 180_000;
+
+async function untilWhole(network: Network): Promise<void> {
+  const deadline = Date.now() + WHOLE_WITHIN;
+  for (;;) {
+    const all = await members(network);
+    const isWhole =
+      all.length === NODES.length &&
+      all.every(({ state }) => state === 'running' || state === 'streaming') &&
+      new Set(all.map(({ timeline }) => timeline)).size === 1 &&
+      all.some(({ role }) => role === 'leader') &&
+      all.some(({ role }) => role === 'sync_standby');
+    if (isWhole) return;
+    if (Date.now() > deadline) throw new Error(`The cluster does not become whole: ${JSON.stringify(all)}`);
+    await sleep(500);
+  }
+}
+
+/** Ends, halts or wakes every process on a node, or those of one program. */
+export function signalNode(network: Network, node: number, name: NodeJS.Signals, program?: string): void {
+  const isMeant = (pid: number) => !program || commandOf(pid) === program;
+  for (const pid of network.processesOf(node).filter(isMeant)) signal(pid, name);
+}
+
+function commandOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+function logsOf(home: string): string {
+  const files = NODES.flatMap((node) =>
+    ['etcd', 'patroni'].map((name) => join(home, `node${node}`, `${name}.log`)),
+  );
+  return [...files, join(home, 'haproxy.log')]
+    .filter((file) => existsSync(file))
+    .map((file) => `${file}:\n${readFileSync(file, 'utf8').slice(-2000)}`)
+    .join('\n');
+}
