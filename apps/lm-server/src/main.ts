@@ -1,13 +1,21 @@
 #!/usr/bin/env node
 import { runCommandLine } from './commands/commands';
 import { readSettings } from './start/settings';
+import { diskFailure } from './start/diskFailure';
 import { StartupFailure } from './start/startupFailure';
 
 process.umask(0o077); // whatever this process writes is its user's alone
 try {
   await runCommandLine(process.argv.slice(2), readSettings);
 } catch (thrown) {
-  if (!(thrown instanceof StartupFailure)) throw thrown;
-  console.error(thrown.message);
+  const failure = thrown instanceof StartupFailure ? thrown : ofDisk(thrown);
+  if (!failure) throw thrown;
+  console.error(failure.message);
   process.exit(1);
+}
+
+/** A disk that fills or is not ours while secrets, a backup or anything else is written. */
+function ofDisk(thrown: unknown): StartupFailure | undefined {
+  const { path, syscall } = thrown as NodeJS.ErrnoException;
+  return syscall === undefined ? undefined : diskFailure(path ?? 'what is being written', thrown);
 }

@@ -11,6 +11,7 @@ import { change } from '../audit-logs/change';
 import { recordEvent } from '../audit-logs/events';
 import type { DataDirectory } from '../start/dataDirectory';
 import { readBackup, writeBackup } from '../db/backup';
+import { withCopyOf } from '../db/withCopyOf';
 import { applications, users } from '../db/schema';
 import { loadDemo } from '../demo/loadDemo';
 import { createLicenseFiles } from '../licenses/licenseFile';
@@ -76,7 +77,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'FILE',
     summary: 'Write everything into FILE, at one moment, while the server runs or not.',
     details:
-      'FILE holds password hashes and, when they were generated, the keys of license files: keep it like a key.\nA file that exists is not replaced.',
+      'FILE holds password hashes and, when they were generated, the keys of license files: keep it like a key.\nA file that exists is not replaced. While a server has the embedded database open, a copy of it lies beside FILE meanwhile.',
     words: 1,
     run: (settings, call) =>
       using(settings, call, { migrate: false }, (opened) => backUp(opened, resolve(call.word))),
@@ -296,8 +297,11 @@ async function firstLine(): Promise<string | undefined> {
   return undefined;
 }
 
-async function backUp({ database, dataDirectory }: OpenedForCommand, file: string): Promise<void> {
-  const rows = await writeBackup(database.pool, file, keptFiles(dataDirectory));
+async function backUp({ database, dataDirectory, isGuest }: OpenedForCommand, file: string): Promise<void> {
+  const files = keptFiles(dataDirectory);
+  const rows = isGuest
+    ? await withCopyOf(dataDirectory, file, (pool) => writeBackup(pool, file, files, database.pool))
+    : await writeBackup(database.pool, file, files);
   console.log(`${rows} rows written to ${file}.`);
 }
 

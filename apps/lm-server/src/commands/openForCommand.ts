@@ -12,6 +12,8 @@ import { StartupFailure } from '../start/startupFailure';
 export type OpenedForCommand = {
   database: Database;
   dataDirectory: DataDirectory;
+  /** The embedded database is open in a running server, which waits while a statement of ours runs. */
+  isGuest: boolean;
   close: () => Promise<void>;
 };
 
@@ -55,6 +57,7 @@ export async function openForCommand(
   return {
     database,
     dataDirectory,
+    isGuest: !release,
     close: async () => {
       await database.close();
       release?.();

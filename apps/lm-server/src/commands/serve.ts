@@ -6,6 +6,7 @@ import { openGuestSocket } from '../db/embedded/guestSocket';
 import { openDatabase, type Database } from '../db/openDatabase';
 import { createLicenseFiles } from '../licenses/licenseFile';
 import { createLogger } from '../monitoring/logging';
+import { watchDisk } from '../monitoring/diskWatch';
 import { registerHealth } from '../monitoring/health';
 import { registerMetrics } from '../monitoring/metrics';
 import { atMostOnceAMinute } from '../monitoring/sparingly';
@@ -97,6 +98,7 @@ export async function serve(settings: Settings): Promise<void> {
     registerSecurityHeaders(app);
     registerHealth(app, {
       ping: () => database.ping(),
+      checkDisk: database.probeDisk ? watchDisk(database.probeDisk) : () => Promise.resolve(),
       isStopping: () => stopping,
       warnings: () => (isBehindUnnamedProxy() ? [UNNAMED_PROXY_WARNING] : []),
     });

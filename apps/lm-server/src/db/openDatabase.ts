@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { DataDirectory } from '../start/dataDirectory';
+import { diskFailure, probeDisk } from '../start/diskFailure';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
 import { EmbeddedDatabase } from './embedded/EmbeddedDatabase';
+import { notReadable, openFailure } from './embedded/openFailure';
 import { startUpkeep } from './embedded/upkeep';
 import { migrateDatabase } from './migrateDatabase';
 import * as schema from './schema';
@@ -26,6 +28,8 @@ export type Database = {
   embedded?: EmbeddedDatabase;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Rejects when the disk of the embedded database cannot be written; absent with a PostgreSQL server. */
+  probeDisk?: () => Promise<void>;
   /** Ends every connection; the embedded database writes a checkpoint. */
   close(): Promise<void>;
 };
@@ -42,6 +46,8 @@ export type OpenDatabaseOptions = {
   onLost: (reason: string) => void;
   /** Set to false to leave the schema as it is. */
   migrate?: boolean;
+  /** Set to false for a copy of an embedded database that is thrown away: it need not wait for the disk. */
+  durable?: boolean;
 };
 
 /**
@@ -85,15 +91,21 @@ function connect({ poolSize, warn }: OpenDatabaseOptions, url: string): Database
   };
 }
 
-async function openEmbedded({ dataDirectory, warn, onLost }: OpenDatabaseOptions): Promise<Database> {
+async function openEmbedded({
+  dataDirectory,
+  durable,
+  warn,
+  onLost,
+}: OpenDatabaseOptions): Promise<Database> {
   checkVersion(dataDirectory);
-  const embedded = await EmbeddedDatabase.open({ directory: dataDirectory.database, onLost }).catch(
-    (thrown: unknown) => {
-      throw new StartupFailure(
-        `The database in ${dataDirectory.database} cannot be opened (${reasonOf(thrown).trim()}): move that directory away and run "lm-server restore" with your latest backup.`,
-      );
-    },
-  );
+  const embedded = await EmbeddedDatabase.open({
+    directory: dataDirectory.database,
+    durable,
+    onLost,
+    warn,
+  }).catch(async (thrown: unknown) => {
+    throw await openFailure(dataDirectory, thrown);
+  });
   // PGlite has one connection, so the pool has one: transactions queue here and never meet inside the database.
   const pool = new pg.Pool({
     max: 1,
@@ -101,7 +113,7 @@ async function openEmbedded({ dataDirectory, warn, onLost }: OpenDatabaseOptions
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     user: 'postgres',
     database: 'postgres',
-    stream: () => embedded.connect({ discard: true }),
+    stream: () => embedded.connect({ guest: false }),
   });
   pool.on('error', warn);
   const stopUpkeep = startUpkeep(pool, warn);
@@ -111,6 +123,7 @@ async function openEmbedded({ dataDirectory, warn, onLost }: OpenDatabaseOptions
     engine: 'embedded',
     embedded,
     ping: () => ping(pool),
+    probeDisk: () => probeDisk(dataDirectory.path),
     close: async () => {
       stopUpkeep();
       await pool.end();
@@ -149,15 +162,23 @@ export async function connectAsGuest({ path }: DataDirectory): Promise<Database>
   };
 }
 
+function versionIn(file: string, database: string): string | undefined {
+  try {
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  } catch (thrown) {
+    throw diskFailure(database, thrown) ?? thrown;
+  }
+}
+
 function checkVersion({ database }: DataDirectory) {
   const file = join(database, 'PG_VERSION');
   if (!existsSync(database)) return;
-  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  const found = versionIn(file, database);
   if (found === EMBEDDED_MAJOR) return;
+  if (!found || !/^\d+$/.test(found))
+    throw notReadable(database, 'its file PG_VERSION is missing or says nothing');
   throw new StartupFailure(
-    found && /^\d+$/.test(found)
-      ? `The database in ${database} was made by PostgreSQL ${found} and this server has PostgreSQL ${EMBEDDED_MAJOR}: back it up with the version that made it and restore that backup here.`
-      : `The directory ${database} does not hold a database that this server can read: move it away and run "lm-server restore" with your latest backup.`,
+    `The database in ${database} was made by PostgreSQL ${found} and this server has PostgreSQL ${EMBEDDED_MAJOR}: start the version of this server that made it, back up with that, and restore the backup here.`,
   );
 }
 

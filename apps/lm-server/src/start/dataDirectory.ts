@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { lockDirectory } from '../db/embedded/directoryLock';
+import { diskFailure } from './diskFailure';
 import { reasonOf, StartupFailure } from './startupFailure';
 
 /** The directory that holds what this server must not lose: the embedded database, generated secrets and passwords. */
@@ -49,8 +50,11 @@ function orUnusable(path: string, work: () => void) {
     work();
   } catch (thrown) {
     if (thrown instanceof StartupFailure) throw thrown;
-    throw new StartupFailure(
-      `The data directory ${path} cannot be used (${reasonOf(thrown)}): set LM_DATA_DIR to a directory that this user may write.`,
+    throw (
+      diskFailure(existsSync(path) ? path : nearestTo(path), thrown) ??
+      new StartupFailure(
+        `The data directory ${path} cannot be used (${reasonOf(thrown)}): set LM_DATA_DIR to a directory that this user may write.`,
+      )
     );
   }
 }
@@ -109,8 +113,11 @@ function checkPrivate(path: string) {
  */
 export async function claimDataDirectory({ path }: DataDirectory): Promise<() => void> {
   const release = await lockDirectory(path).catch((thrown: unknown) => {
-    throw new StartupFailure(
-      `The data directory ${path} cannot be locked (${reasonOf(thrown)}): check that this user may write it.`,
+    throw (
+      diskFailure(path, thrown) ??
+      new StartupFailure(
+        `The data directory ${path} cannot be locked (${reasonOf(thrown)}): check that this user may write it.`,
+      )
     );
   });
   if (release) return release;

@@ -1,19 +1,32 @@
 import { existsSync } from 'node:fs';
-import { Duplex } from 'node:stream';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../../start/packageRoot';
 import { reasonOf } from '../../start/startupFailure';
-import { BatchReader, type FromWorker, type ToWorker, type WorkerInput } from './protocol';
+import { EmbeddedSession } from './EmbeddedSession';
+import { farewell, type FromWorker, type ToWorker, type WorkerInput } from './protocol';
 
 /** How long a closing database may take to write its last checkpoint before its thread is ended, in milliseconds. */
 const CLOSE_TIMEOUT = 10_000;
 
+const IDLE_IN_TRANSACTION = farewell(
+  '25P03',
+  'the transaction was left open while the server waited, and has been rolled back',
+);
+const STATEMENT_TOO_LONG = farewell('57P01', 'the statement kept the server waiting for too long');
+
+/** How long one statement of a guest may keep everybody waiting, in milliseconds. */
+const GUEST_STATEMENT_LIMIT = 10_000;
+
 type EmbeddedOptions = {
   /** The cluster's own directory; created when absent. */
   directory: string;
+  /** Set to false for a copy that is thrown away. */
+  durable?: boolean | undefined;
   /** Called once when the database's thread ends unasked. The process should end too: its state is not to be trusted. */
   onLost: (reason: string) => void;
+  /** Told when the database had to start again because of a guest. */
+  warn?: (thrown: unknown) => void;
 };
 
 /** The embedded database as seen from the server's thread: sessions that speak PostgreSQL's wire protocol. */
@@ -21,46 +34,95 @@ export class EmbeddedDatabase {
   private readonly sessions = new Map<number, EmbeddedSession>();
   private lastSession = 0;
   private closing = false;
+  private worker: Worker;
+  /** What is said while no thread can hear it. */
+  private held: ToWorker[] | undefined;
+  private guestTimer: NodeJS.Timeout | undefined;
 
-  private constructor(private readonly worker: Worker) {}
+  private constructor(private readonly options: EmbeddedOptions) {
+    this.worker = this.startThread();
+  }
 
   /** Opens the database, creating it when it is not there. Rejects with PostgreSQL's own last words when it cannot. */
-  static async open({ directory, onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-    const worker = new Worker(workerFile(), {
-      workerData: { directory } satisfies WorkerInput,
-    });
+  static async open(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+    const database = new EmbeddedDatabase(options);
+    await database.untilReady();
+    return database;
+  }
+
+  private startThread(): Worker {
+    const { directory, durable = true } = this.options;
+    return new Worker(workerFile(), { workerData: { directory, durable } satisfies WorkerInput });
+  }
+
+  private async untilReady(): Promise<void> {
+    const { worker } = this;
     await firstWord(worker).catch(async (thrown: unknown) => {
       await worker.terminate();
       throw thrown;
     });
+    worker.on('error', (thrown) => this.lose(worker, `The embedded database failed: ${reasonOf(thrown)}`));
+    worker.on('exit', () => this.lose(worker, 'The embedded database stopped.'));
+    worker.on('message', (message: FromWorker) => this.hear(message));
+  }
 
-    const database = new EmbeddedDatabase(worker);
-    let lost = false;
-    const lose = (reason: string) => {
-      if (lost || database.closing) return;
-      lost = true;
-      for (const session of database.sessions.values()) session.destroy(new Error(reason));
-      onLost(reason);
-    };
-    worker.on('error', (thrown) => lose(`The embedded database failed: ${reasonOf(thrown)}`));
-    worker.on('exit', () => lose('The embedded database stopped.'));
-    worker.on('message', (message: FromWorker) => {
-      if (message.type === 'answer') database.sessions.get(message.session)?.push(Buffer.from(message.bytes));
-    });
-    return database;
+  private hear(message: FromWorker): void {
+    switch (message.type) {
+      case 'guest runs':
+        this.guestTimer = setTimeout(() => void this.startAgain(message.session), GUEST_STATEMENT_LIMIT);
+        return;
+      case 'answer':
+        clearTimeout(this.guestTimer);
+        this.sessions.get(message.session)?.push(Buffer.from(message.bytes));
+        return;
+      case 'expelled':
+        this.sessions.get(message.session)?.expel(IDLE_IN_TRANSACTION);
+    }
+  }
+
+  /** The thread hears nothing while it works, so a statement without an end ends with its thread. Nothing committed is lost. */
+  private async startAgain(guest: number): Promise<void> {
+    const { worker } = this;
+    this.held = [];
+    this.options.warn?.(
+      new Error(
+        'A statement from the socket ran for too long: the embedded database starts again without it.',
+      ),
+    );
+    this.sessions.get(guest)?.expel(STATEMENT_TOO_LONG);
+    for (const session of [...this.sessions.values()])
+      session.destroy(new Error('The database starts again.'));
+    worker.removeAllListeners('exit');
+    await worker.terminate();
+    try {
+      this.worker = this.startThread();
+      await this.untilReady();
+    } catch (thrown) {
+      return this.lose(this.worker, `The embedded database did not start again: ${reasonOf(thrown)}`);
+    }
+    const { held } = this;
+    this.held = undefined;
+    for (const message of held) this.send(message);
+  }
+
+  private lose(worker: Worker, reason: string): void {
+    if (this.closing || worker !== this.worker) return;
+    this.closing = true;
+    for (const session of [...this.sessions.values()]) session.destroy(new Error(reason));
+    this.options.onLost(reason);
   }
 
   /**
-   * A new session, shaped like the socket that node-postgres expects. `discard` resets the backend when the session
-   * ends, prepared statements included: right for the server's own connection, wrong for a guest's.
+   * A new session, shaped like the socket that node-postgres expects. The server's own leaves the backend as new; a
+   * `guest` must not keep the others waiting.
    */
-  connect({ discard }: { discard: boolean }): EmbeddedSession {
+  connect({ guest }: { guest: boolean }): EmbeddedSession {
     const id = ++this.lastSession;
     const session = new EmbeddedSession(
-      (bytes) => this.send({ type: 'batch', session: id, bytes }, bytes.buffer),
+      (bytes) => this.send({ type: 'batch', session: id, guest, bytes }, bytes.buffer),
       () => {
         this.sessions.delete(id);
-        this.send({ type: 'leave', session: id, discard });
+        this.send({ type: 'leave', session: id, guest });
       },
     );
     this.sessions.set(id, session);
@@ -85,7 +147,8 @@ export class EmbeddedDatabase {
   }
 
   private send(message: ToWorker, ...transfer: ArrayBuffer[]): void {
-    this.worker.postMessage(message, transfer);
+    if (this.held) this.held.push(message);
+    else this.worker.postMessage(message, transfer);
   }
 }
 
@@ -111,73 +174,4 @@ function firstWord(worker: Worker): Promise<void> {
         );
     });
   });
-}
-
-/** One session: what is written goes to the database batch by batch, what the database answers can be read. */
-export class EmbeddedSession extends Duplex {
-  private readonly reader = new BatchReader();
-  private left = false;
-
-  constructor(
-    private readonly run: (batch: Uint8Array<ArrayBuffer>) => void,
-    private readonly leave: () => void,
-  ) {
-    super();
-  }
-
-  /** node-postgres calls this on a socket; there is nothing to reach. */
-  connect(): this {
-    process.nextTick(() => this.emit('connect'));
-    return this;
-  }
-
-  setNoDelay(): this {
-    return this;
-  }
-
-  setKeepAlive(): this {
-    return this;
-  }
-
-  ref(): this {
-    return this;
-  }
-
-  unref(): this {
-    return this;
-  }
-
-  override _read(): void {
-    // answers are pushed as they come
-  }
-
-  override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: (error?: Error) => void): void {
-    this.forward(chunk);
-    done();
-  }
-
-  override _writev(chunks: { chunk: Uint8Array }[], done: (error?: Error) => void): void {
-    this.forward(chunks.length === 1 ? chunks[0]!.chunk : Buffer.concat(chunks.map(({ chunk }) => chunk)));
-    done();
-  }
-
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.depart();
-    done(error);
-  }
-
-  private forward(bytes: Uint8Array): void {
-    const { batches, ended } = this.reader.read(bytes);
-    for (const batch of batches) this.run(new Uint8Array(batch));
-    if (!ended) return;
-    this.depart();
-    this.push(null);
-  }
-
-  /** At once, not when the stream is torn down: the pool's next session must find the backend already reset. */
-  private depart(): void {
-    if (this.left) return;
-    this.left = true;
-    this.leave();
-  }
 }

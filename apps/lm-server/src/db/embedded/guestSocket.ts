@@ -26,7 +26,7 @@ export function openGuestSocket(
   rmSync(path, { force: true }); // left by a server that was killed; the directory is ours alone
   const guests = new Set<Socket>();
   const server = createServer((guest) => {
-    const session = embedded.connect({ discard: false });
+    const session = embedded.connect({ guest: true });
     guests.add(guest);
     guest.pipe(session).pipe(guest);
     guest.on('error', () => session.destroy());

@@ -1,21 +1,39 @@
 /** What the server's thread and the embedded database's thread say to each other. */
 
-export type WorkerInput = { /** The cluster's own directory, which need not exist yet. */ directory: string };
+export type WorkerInput = {
+  /** The cluster's own directory, which need not exist yet. */
+  directory: string;
+  /** Whether what is committed must outlive a power cut. */
+  durable: boolean;
+};
 
 export type ToWorker =
-  | { type: 'batch'; session: number; bytes: Uint8Array }
-  | { type: 'leave'; session: number; discard: boolean }
+  | { type: 'batch'; session: number; guest: boolean; bytes: Uint8Array }
+  | { type: 'leave'; session: number; guest: boolean }
   | { type: 'close' };
 
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'failed'; reason: string }
   | { type: 'answer'; session: number; bytes: Uint8Array }
+  /** The thread hears nothing until a statement has ended, so it says when a guest's begins. */
+  | { type: 'guest runs'; session: number }
+  /** A guest has left a transaction open for too long; it has been rolled back. */
+  | { type: 'expelled'; session: number }
   | { type: 'closed' };
 
 const QUERY = 0x51;
 const SYNC = 0x53;
 const TERMINATE = 0x58;
+
+/** What PostgreSQL tells a client whose session it ends. */
+export function farewell(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
 
 /**
  * Cuts a client's byte stream into batches that can be answered as a whole: the start-up packet, a simple query, or

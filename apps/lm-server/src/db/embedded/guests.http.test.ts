@@ -1,0 +1,68 @@
+import { applications } from '@lm/api-client';
+import pg from 'pg';
+import { newApplication } from '../../testing/issuedLicense';
+import { signInAdministrator, type StaffMember } from '../../testing/staff';
+import { startTestServer, type TestServer } from '../../testing/startTestServer';
+
+let server: TestServer;
+let admin: StaffMember;
+let guest: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signInAdministrator(server);
+});
+beforeEach(async () => {
+  guest = new pg.Client(
+    server.databaseUrl ?? { host: server.dataDirectory, user: 'postgres', database: 'postgres' },
+  );
+  guest.on('error', () => undefined);
+  await guest.connect();
+});
+afterEach(() => void guest.end().catch(() => undefined));
+afterAll(() => server.close());
+
+const listed = () => applications.list(admin.lm, { pageNumber: 1, pageSize: 10 });
+
+test('the server answers although somebody at the database leaves a transaction open', async () => {
+  const { id } = await newApplication(admin);
+  await guest.query('begin');
+  await guest.query("select 'a long look at the screen'");
+  expect((await listed()).items.map((application) => application.id)).toContain(id);
+  await expect(newApplication(admin)).resolves.toBeDefined();
+});
+
+test('what somebody had changed in a transaction that kept the server waiting is taken back', async () => {
+  const { id, description } = await newApplication(admin);
+  await guest.query('begin');
+  await guest.query("update applications set description = 'half a change' where id = $1", [id]);
+  const after = await listed();
+  expect(after.items.find((application) => application.id === id)!.description).toBe(description);
+});
+
+test('a transaction at the database that asks for one thing after the other is left alone', async () => {
+  await guest.query('begin');
+  for (let number = 1; number <= 8; number += 1) {
+    const waiting = listed();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await guest.query(`select ${number}`);
+    if (number === 8) await guest.query('commit');
+    else void waiting.catch(() => undefined);
+  }
+  await expect(guest.query('select 1')).resolves.toBeDefined();
+});
+
+test('the server answers although somebody gives the database a statement without an end', async () => {
+  const { id } = await newApplication(admin);
+  await guest.query("set statement_timeout = '5s'"); // PostgreSQL heeds it, the embedded database does not
+  const endless = guest.query('select count(*) from generate_series(1, 1000000000000) as n where n < 0');
+  endless.catch(() => undefined);
+  const deadline = Date.now() + 40_000;
+  let ids: number[] = [];
+  while (!ids.includes(id) && Date.now() < deadline)
+    ids = await listed().then(
+      ({ items }) => items.map((application) => application.id),
+      () => [], // 503 until the database has started again
+    );
+  expect(ids).toContain(id);
+  await expect(newApplication(admin)).resolves.toBeDefined();
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Pool } from 'pg';
+import type { DataDirectory } from '../start/dataDirectory';
+import { reasonOf, StartupFailure } from '../start/startupFailure';
+import { copyOpenDatabase } from './embedded/copyOfOpenDatabase';
+import { openDatabase } from './openDatabase';
+
+/**
+ * Works on a copy of the embedded database that a running server has open. Its one connection would be taken from the
+ * server for as long as the work takes; the copy takes nothing from it but the disk's time.
+ *
+ * @param beside the path beside which the copy lies meanwhile.
+ */
+export async function withCopyOf<Result>(
+  { database }: DataDirectory,
+  beside: string,
+  work: (pool: Pool) => Promise<Result>,
+): Promise<Result> {
+  const copy = await makeCopy(database, beside);
+  try {
+    const opened = await openDatabase({
+      dataDirectory: copy,
+      poolSize: 1,
+      migrate: false,
+      durable: false,
+      warn: (thrown) => console.error(thrown),
+      onLost: (reason) => {
+        console.error(reason);
+        process.exit(1);
+      },
+    });
+    try {
+      return await work(opened.pool);
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    copy.discard();
+  }
+}
+
+async function makeCopy(from: string, beside: string): Promise<DataDirectory & { discard(): void }> {
+  let path: string | undefined;
+  const discard = () => path && rmSync(path, { recursive: true, force: true });
+  process.once('exit', discard);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  try {
+    path = mkdtempSync(`${beside}.copy-`);
+    const database = join(path, 'database');
+    await copyOpenDatabase(from, database);
+    return { path, database, discard };
+  } catch (thrown) {
+    discard();
+    throw new StartupFailure(
+      `The database cannot be copied to ${dirname(beside)} (${reasonOf(thrown)}): a backup while the server runs needs room there for the whole database.`,
+    );
+  }
+}

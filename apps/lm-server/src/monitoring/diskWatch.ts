@@ -1,0 +1,43 @@
+/** How long a look at the disk is believed, and how long it may take, in milliseconds. */
+const BELIEVED_FOR = 10_000;
+const PATIENCE = 1500;
+
+/** What readiness says of a disk that cannot be written. */
+export class DiskProblem extends Error {
+  override name = 'DiskProblem';
+}
+
+/**
+ * Looks at the disk now and then, however often it is asked, and never keeps the one who asks waiting for long: a disk
+ * that hangs counts as one that cannot be written.
+ */
+export function watchDisk(probe: () => Promise<void>): () => Promise<void> {
+  let since = -Infinity;
+  let problem: DiskProblem | undefined;
+  let looking: Promise<void> | undefined;
+
+  const look = async () => {
+    try {
+      await probe();
+      problem = undefined;
+    } catch (cause) {
+      problem = new DiskProblem('the disk cannot be written', { cause });
+    } finally {
+      since = Date.now();
+      looking = undefined;
+    }
+  };
+  return async () => {
+    if (Date.now() - since > BELIEVED_FOR) {
+      looking ??= look();
+      let timer: NodeJS.Timeout | undefined;
+      const tooLong = new Promise<'too long'>((resolve) => {
+        timer = setTimeout(() => resolve('too long'), PATIENCE);
+      });
+      const first = await Promise.race([looking, tooLong]);
+      clearTimeout(timer);
+      if (first === 'too long') throw new DiskProblem('the disk does not answer');
+    }
+    if (problem) throw problem;
+  };
+}

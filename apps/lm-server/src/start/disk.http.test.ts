@@ -1,0 +1,127 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packageRoot } from './packageRoot';
+import { runCommand, TEST_SECRETS } from '../testing/runServer';
+import { startTestServer, testEngine } from '../testing/startTestServer';
+import { copyEmbeddedTemplate } from '../testing/testDatabases';
+
+let scratch: string;
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'lm-server-test-'));
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** Settings with which nothing can be written to the directory, for the reason that `fault` holds. */
+const brokenDisk = (directory: string, fault: string) => ({
+  NODE_OPTIONS: `--require ${join(packageRoot, 'src/testing/brokenDisk.cjs')}`,
+  TEST_DISK_DIRECTORY: directory,
+  TEST_DISK_FAULT: fault,
+});
+
+function faultOf(code: string): string {
+  const file = join(mkdtempSync(join(scratch, 'fault-')), 'fault');
+  writeFileSync(file, code);
+  return file;
+}
+
+function preparedDirectory(): string {
+  const directory = mkdtempSync(join(scratch, 'data-'));
+  copyEmbeddedTemplate('empty', directory);
+  return directory;
+}
+
+const settingsOf = (directory: string): Record<string, string> => ({
+  ...TEST_SECRETS,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LM_DATA_DIR: directory,
+});
+
+const filesOf = (directory: string) => readdirSync(directory, { recursive: true }).sort();
+
+if (testEngine() === 'postgresql') {
+  test('a full disk of its own does not trouble a server on PostgreSQL', async () => {
+    const directory = join(scratch, 'postgresql');
+    const server = await startTestServer({ settings: brokenDisk(directory, faultOf('ENOSPC')) });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.close();
+  });
+} else {
+  test.each([
+    ['ENOSPC', /^The disk that holds .* is full .*make room on it and try again; .* is whole/],
+    ['EROFS', /^The file system that holds .* is read-only .*mount it for writing/],
+  ])('a start on a disk that answers %s says what to do, and the database is whole', async (code, words) => {
+    const directory = preparedDirectory();
+    for (const command of [[], ['migrate']]) {
+      const ended = await runCommand(command, {
+        ...settingsOf(directory),
+        ...brokenDisk(directory, faultOf(code)),
+      });
+      expect(ended).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(words) as string });
+      expect(ended.stderr).not.toMatch(/object Object|move .*away|restore/);
+      expect(ended.stderr.trim().split('\n')).toHaveLength(1);
+    }
+    expect(await runCommand(['migrate'], settingsOf(directory))).toMatchObject({ code: 0 });
+  });
+
+  test('a first start on a full disk says so and leaves nothing that looks like a database', async () => {
+    const directory = mkdtempSync(join(scratch, 'new-'));
+    const ended = await runCommand([], {
+      ...settingsOf(directory),
+      ...brokenDisk(directory, faultOf('ENOSPC')),
+    });
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^The disk .* is full/) as string });
+    expect(filesOf(directory).filter((name) => !/^lock$/.test(String(name)))).toEqual([]);
+  });
+
+  test('a database whose files another user made names the file and how to get it back', async () => {
+    const directory = preparedDirectory();
+    const file = join(directory, 'database/global/pg_control');
+    chmodSync(file, 0o000);
+    const ended = await runCommand([], settingsOf(directory), { heedPermissions: true });
+    expect(ended).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/cannot be used \(.*chmod -R u\+rwX|chown -R/) as string,
+    });
+    expect(ended.stderr).not.toMatch(/restore/);
+    chmodSync(file, 0o600);
+    expect(await runCommand(['migrate'], settingsOf(directory))).toMatchObject({ code: 0 });
+  });
+
+  test('a damaged database is to be left as it is and the backup restored elsewhere', async () => {
+    const directory = preparedDirectory();
+    const file = join(directory, 'database/global/pg_control');
+    const content = readFileSync(file);
+    content.fill(7, 0, 300);
+    writeFileSync(file, content);
+    const { code, stderr } = await runCommand([], settingsOf(directory));
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /probably damaged .*leave that directory as it is, set LM_DATA_DIR to an empty one/,
+      ),
+    ]);
+  });
+
+  test('readiness notices a disk that fills, and that there is room again', async () => {
+    const fault = faultOf('');
+    const server = await startTestServer({ settings: brokenDisk(tmpdir(), fault) });
+    const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+    const until = async (status: number) => {
+      const deadline = Date.now() + 25_000;
+      while ((await readiness()) !== status && Date.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      return readiness();
+    };
+    try {
+      expect(await readiness()).toBe(200);
+      writeFileSync(fault, 'ENOSPC');
+      expect(await until(503)).toBe(503);
+      writeFileSync(fault, '');
+      expect(await until(200)).toBe(200);
+    } finally {
+      await server.close();
+    }
+  });
+}
