@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -11,6 +12,7 @@ import { change } from '../audit-logs/change';
 import { recordEvent } from '../audit-logs/events';
 import type { DataDirectory } from '../start/dataDirectory';
 import { readBackup, writeBackup } from '../db/backup';
+import type { Database } from '../db/openDatabase';
 import { withCopyOf } from '../db/withCopyOf';
 import { applications, users } from '../db/schema';
 import { loadDemo } from '../demo/loadDemo';
@@ -28,6 +30,7 @@ import { reasonOf, StartupFailure } from '../start/startupFailure';
 import { createConfirmations } from '../users/confirmations';
 import { userAuditValues } from '../users/userValues';
 import { openForCommand, type OpenedForCommand } from './openForCommand';
+import { checkData } from './checkData';
 import { serve } from './serve';
 
 /** One thing that the command line can do. */
@@ -93,6 +96,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       using(settings, call, { alone: true }, (opened) =>
         restore(opened, resolve(call.word), call.options.force === true),
       ),
+  },
+  'check-data': {
+    usage: '',
+    summary: 'Read everything that is kept and say what is damaged; exit code 1 then.',
+    details:
+      'Every row and index, every reference, every license file, the kept counts and the secrets. Nothing is changed; the audit log notes the command.\nWhile a server has the embedded database open, a copy of it is read, which lies in the system’s directory for temporary files meanwhile (TMPDIR).',
+    words: 0,
+    run: (settings, call) =>
+      using(settings, call, { migrate: false }, (opened) => checkEverything(opened, settings)),
   },
   'load-airports': {
     usage: 'FILE',
@@ -300,9 +312,21 @@ async function firstLine(): Promise<string | undefined> {
 async function backUp({ database, dataDirectory, isGuest }: OpenedForCommand, file: string): Promise<void> {
   const files = keptFiles(dataDirectory);
   const rows = isGuest
-    ? await withCopyOf(dataDirectory, file, (pool) => writeBackup(pool, file, files, database.pool))
+    ? await withCopyOf(dataDirectory, file, ({ pool }) => writeBackup(pool, file, files, database.pool))
     : await writeBackup(database.pool, file, files);
   console.log(`${rows} rows written to ${file}.`);
+}
+
+async function checkEverything(opened: OpenedForCommand, settings: Settings): Promise<void> {
+  const { database, dataDirectory, isGuest } = opened;
+  const check = (of: Database) => checkData(of, settings, dataDirectory);
+  const { tables, rows, files, damage } = isGuest
+    ? await withCopyOf(dataDirectory, join(tmpdir(), 'lm-check-data'), check)
+    : await check(database);
+  for (const line of damage) console.log(line);
+  const read = `${rows} rows of ${tables} tables and ${files} license files read`;
+  if (damage.length > 0) throw new StartupFailure(`${read}: ${damage.length} found damaged.`);
+  console.log(`${read}: nothing is damaged.`);
 }
 
 function keptFiles({ path }: DataDirectory): Record<string, string> {

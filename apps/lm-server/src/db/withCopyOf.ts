@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Pool } from 'pg';
 import type { DataDirectory } from '../start/dataDirectory';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
 import { copyOpenDatabase } from './embedded/copyOfOpenDatabase';
-import { openDatabase } from './openDatabase';
+import { openDatabase, type Database } from './openDatabase';
 
 /**
  * Works on a copy of the embedded database that a running server has open. Its one connection would be taken from the
@@ -15,7 +14,7 @@ import { openDatabase } from './openDatabase';
 export async function withCopyOf<Result>(
   { database }: DataDirectory,
   beside: string,
-  work: (pool: Pool) => Promise<Result>,
+  work: (copy: Database) => Promise<Result>,
 ): Promise<Result> {
   const copy = await makeCopy(database, beside);
   try {
@@ -31,7 +30,7 @@ export async function withCopyOf<Result>(
       },
     });
     try {
-      return await work(opened.pool);
+      return await work(opened);
     } finally {
       await opened.close();
     }
