@@ -80,6 +80,13 @@ describe.each(OPERATIONS)('$id', (operation) => {
   });
 });
 
+test('tells a caller who is still sending that the body is too large', async () => {
+  const login = OPERATIONS.find(({ id }) => id === 'login')!;
+  const body = ' '.repeat(8_000_000);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(login, body)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([413]));
+});
+
 test('a sign-in takes a few kilobytes', () => {
   const login = OPERATIONS.find(({ id }) => id === 'login')!;
   expect(bodyLimitOf(login.schema)).toBeLessThan(20_000);
