@@ -14,5 +14,7 @@ if (build.status !== 0) fail('The build did not succeed; its own message is abov
 
 say('Starting License Admin');
 const server = spawn(process.execPath, [`${root}/apps/lm-server/dist/main.js`], { stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+// A terminal sends Ctrl+C to both; a second one would end the server in the middle of its work.
+process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
 server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));

@@ -43,7 +43,12 @@ function scriptsAtLoad(): Plugin {
 export default defineConfig(({ command }) => ({
   base: command === 'serve' ? DEVELOPMENT_BASE : './',
   plugins: [react(), scriptsAtLoad()],
-  build: { manifest: true, sourcemap: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    manifest: true,
+    sourcemap: process.env.LM_SOURCE_MAPS === '1',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+  },
   server: {
     port: 4300,
     strictPort: true,

@@ -10,7 +10,7 @@ import { asc, sql } from 'drizzle-orm';
 import { loadAirports, type AirportSeed } from '../airports/loadAirports';
 import { change } from '../audit-logs/change';
 import { recordEvent } from '../audit-logs/events';
-import type { DataDirectory } from '../start/dataDirectory';
+import { createDataDirectory, type DataDirectory } from '../start/dataDirectory';
 import { readBackup, writeBackup } from '../db/backup';
 import type { Database } from '../db/openDatabase';
 import { withCopyOf } from '../db/withCopyOf';
@@ -144,7 +144,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     words: 0,
     run: (settings, call) =>
       using(settings, call, {}, async ({ database, dataDirectory }) => {
-        await adoptSecrets(database.db, loadSecrets(settings, dataDirectory));
+        const { secrets, keep } = loadSecrets(settings, dataDirectory);
+        keep();
+        await adoptSecrets(database.db, secrets);
         console.log(
           'The database has the secrets that are set now. Give every server the same, and start them anew.',
         );
@@ -350,6 +352,7 @@ async function restore(
     );
   }
   const { rows, files } = await readBackup(database.pool, file);
+  createDataDirectory(dataDirectory);
   for (const name of KEPT_FILES) {
     const content = files[name];
     if (content !== undefined) writePrivately(join(dataDirectory.path, name), JSON.parse(content));
@@ -383,9 +386,7 @@ async function knownSecrets(
   { database, dataDirectory }: OpenedForCommand,
   settings: Settings,
 ): Promise<Secrets> {
-  const secrets = loadSecrets(settings, dataDirectory);
-  await demandKnownSecrets(database.db, secrets, dataDirectory.path);
-  return secrets;
+  return demandKnownSecrets(database.db, () => loadSecrets(settings, dataDirectory), dataDirectory.path);
 }
 
 async function loadDemoData(opened: OpenedForCommand, settings: Settings): Promise<void> {

@@ -48,12 +48,6 @@ export async function openForCommand(
         return undefined; // a server is running: be its guest
       });
   const database = release ? await openDatabase(options) : await connectAsGuest(dataDirectory);
-  try {
-    createDataDirectory(dataDirectory); // nothing is left behind by a command that has found no database
-  } catch (thrown) {
-    await database.close();
-    throw thrown;
-  }
   return {
     database,
     dataDirectory,

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { checkDataDirectory, claimDataDirectory, createDataDirectory } from '../start/dataDirectory';
 import { openGuestSocket } from '../db/embedded/guestSocket';
-import { openDatabase, type Database } from '../db/openDatabase';
+import { openDatabase } from '../db/openDatabase';
 import { createLicenseFiles } from '../licenses/licenseFile';
 import { createLogger } from '../monitoring/logging';
 import { watchDisk } from '../monitoring/diskWatch';
@@ -18,12 +17,10 @@ import { addressOf, checkAddress, listen } from '../http/listening';
 import { namedProxies } from '../http/proxies';
 import { buildServer } from '../http/server';
 import type { Settings } from '../start/settings';
+import { stopOnSignals } from '../start/stopping';
 import { prepareSignIns } from '../start/signIns';
 import { registerSecurityHeaders } from '../web/securityHeaders';
 import { registerWebApp } from '../web/webApp';
-
-/** How long a stopping server waits for the requests that run, in milliseconds. */
-const STOP_TIMEOUT = 10_000;
 
 const FULL = {
   address:
@@ -54,12 +51,11 @@ export async function serve(settings: Settings): Promise<void> {
       process.exit(1);
     },
   });
-  let stopping = false;
   let app: FastifyInstance | undefined;
   try {
-    createDataDirectory(dataDirectory); // nothing is left behind by a start that has found no database
-    const secrets = loadSecrets(settings, dataDirectory);
-    await demandKnownSecrets(database.db, secrets, dataDirectory.path);
+    const load = () => loadSecrets(settings, dataDirectory);
+    const secrets = await demandKnownSecrets(database.db, load, dataDirectory.path);
+    createDataDirectory(dataDirectory); // a start that is refused before leaves nothing behind
     const licenseFiles = await createLicenseFiles(
       database.db,
       secrets.licenseFileKeys,
@@ -78,6 +74,16 @@ export async function serve(settings: Settings): Promise<void> {
       trustProxy: settings.trustProxy,
       connectionTimeout: settings.connectionTimeout,
       logger,
+    });
+    let closeGuests: () => void = () => undefined;
+    const isStopping = stopOnSignals(app, {
+      logger,
+      delay: settings.stopDelay,
+      close: async () => {
+        closeGuests();
+        await database.close();
+        release();
+      },
     });
     const isProxy = namedProxies(settings.trustProxy);
     const isBehindUnnamedProxy = noticeUnnamedProxies(
@@ -99,26 +105,22 @@ export async function serve(settings: Settings): Promise<void> {
     registerHealth(app, {
       ping: () => database.ping(),
       checkDisk: database.probeDisk ? watchDisk(database.probeDisk) : () => Promise.resolve(),
-      isStopping: () => stopping,
+      isStopping,
       warnings: () => (isBehindUnnamedProxy() ? [UNNAMED_PROXY_WARNING] : []),
     });
     registerMetrics(app, { pool: database.pool, connectionCounts, access: settings.metrics });
     await registerWebApp(app, {
       basePath: settings.basePath,
       providerName: settings.providerName,
+      sourceMaps: settings.sourceMaps,
       cacheDirectory: join(dataDirectory.path, 'cache'),
     });
     await listen(app, settings);
-    const closeGuests = database.embedded
-      ? openGuestSocket(database.embedded, dataDirectory.path, (thrown) =>
-          logger.warn({ err: thrown }, 'the command line cannot reach the embedded database'),
-        )
-      : () => undefined;
-    const onStop = () => {
-      stopping = true;
-      closeGuests();
-    };
-    stopOnSignals(app, database, logger, onStop, release);
+    if (database.embedded) {
+      closeGuests = openGuestSocket(database.embedded, dataDirectory.path, (thrown) =>
+        logger.warn({ err: thrown }, 'the command line cannot reach the embedded database'),
+      );
+    }
     console.log(welcome(addressOf(app, settings), signIns));
   } catch (thrown) {
     await app?.close();
@@ -130,38 +132,4 @@ export async function serve(settings: Settings): Promise<void> {
 /** What the operator sees at every start. */
 function welcome(address: string, signIns: readonly string[]): string {
   return ['', `License Admin is ready: ${address}`, ...signIns.map((line) => `  ${line}`), ''].join('\n');
-}
-
-/** Finishes what runs, refuses what is new, closes the database; a second signal ends the process at once. */
-function stopOnSignals(
-  app: FastifyInstance,
-  database: Database,
-  logger: Logger,
-  onStop: () => void,
-  release: () => void,
-): void {
-  let stops = 0;
-  const stop = async (signal: NodeJS.Signals) => {
-    if (++stops > 1) process.exit(1);
-    logger.info(`stopping on ${signal}`);
-    onStop();
-    const timer = setTimeout(() => {
-      logger.warn('requests still run; their connections are cut');
-      app.server.closeAllConnections();
-    }, STOP_TIMEOUT);
-    await app.close();
-    clearTimeout(timer);
-    await database.close();
-    release();
-    logger.info('stopped');
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      stop(signal).catch((thrown: unknown) => {
-        logger.error({ err: thrown }, 'the server did not stop cleanly');
-        process.exit(1);
-      });
-    });
-  }
 }

@@ -120,13 +120,33 @@ test.each(['notes.txt', 'database/notes.txt'])(
 
 test('generated secrets are for this user alone', async () => {
   const dataDirectory = join(scratch, 'secrets');
-  const { LM_TOKEN_SECRET: _, ...rest } = settings({ LM_DATA_DIR: dataDirectory });
-  const file = join(scratch, 'none.enc');
-  writeFileSync(file, 'no license');
-  expect((await runCommand(['inspect-license', file], rest)).code).toBe(1);
+  const own: Record<string, string> = { LM_DATA_DIR: dataDirectory };
+  if (testEngine() === 'embedded') copyEmbeddedTemplate('empty', dataDirectory);
+  else own.DATABASE_URL = await emptyDatabase();
+  const ended = await runCommand(['adopt-secrets'], withoutSecrets(own));
+  expect(ended.code).toBe(0);
   expect(statSync(dataDirectory).mode & 0o777).toBe(0o700);
   expect(statSync(join(dataDirectory, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
+
+test('a start or a command that is refused for its secrets leaves none of its own behind', async () => {
+  const dataDirectory = join(scratch, 'refused');
+  if (testEngine() === 'embedded') copyEmbeddedTemplate('empty', dataDirectory);
+  const license = join(scratch, 'none.enc');
+  writeFileSync(license, 'no license');
+  for (const command of [[], ['inspect-license', license], ['confirmation', 'admin@example.com']]) {
+    const ended = await runCommand(command, withoutSecrets({ LM_DATA_DIR: dataDirectory }));
+    expect(ended).toEqual(refusal(/not what the servers of this database have/));
+  }
+  expect(existsSync(join(dataDirectory, 'secrets.json'))).toBe(false);
+  expect(existsSync(dataDirectory)).toBe(testEngine() === 'embedded');
+});
+
+/** The settings of a server that has to make its own secrets. */
+function withoutSecrets(more: Record<string, string>): Record<string, string> {
+  const all = Object.entries(settings(more));
+  return Object.fromEntries(all.filter(([name]) => !(name in TEST_SECRETS)));
+}
 
 const contentsOf = (directory: string) =>
   readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -42,7 +42,12 @@ describe('the secrets of a database', () => {
     tokenSecret: key(token),
     licenseFileKeys: { signing: [...signing].map(key), encryption: [...encryption].map(key) },
   });
-  const demand = (given: Secrets) => demandKnownSecrets(drizzle(pool, { schema }), given, '/there');
+  const demand = (given: Secrets) =>
+    demandKnownSecrets(
+      drizzle(pool, { schema }),
+      () => ({ secrets: given, keep: () => undefined }),
+      '/there',
+    );
   const adopt = (given: Secrets) => adoptSecrets(drizzle(pool, { schema }), given);
 
   test.each([

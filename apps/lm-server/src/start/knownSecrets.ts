@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { secretFingerprints } from '../db/schema';
 import type { Db } from '../db/Db';
-import type { Secrets } from './secrets';
+import type { LoadedSecrets, Secrets } from './secrets';
 import { StartupFailure } from './startupFailure';
 
 /** Any number will do, as long as every replica uses this one. */
@@ -29,14 +29,17 @@ const rowsOf = (secrets: Secrets) =>
  * at the next, and license files would be sealed by keys that nobody else has. Of a list of keys one must be known, so
  * that a new key can be put before an old one. The first server decides.
  *
+ * @param load called when no other server is at this point: one that shares the data directory and was quicker has kept
+ * its secrets there by then. What it has generated is kept once the secrets have been found right.
  * @param place where secrets are kept that are not set, for the sentence.
  * @throws StartupFailure with one sentence on what to do.
  */
-export async function demandKnownSecrets(db: Db, secrets: Secrets, place: string): Promise<void> {
-  const rows = rowsOf(secrets);
-  await db.transaction(async (tx) => {
+export async function demandKnownSecrets(db: Db, load: () => LoadedSecrets, place: string): Promise<Secrets> {
+  return db.transaction(async (tx) => {
     // Replicas that start together for the first time take turns.
     await tx.execute(sql`select pg_advisory_xact_lock(${SECRETS_LOCK})`);
+    const { secrets, keep } = load();
+    const rows = rowsOf(secrets);
     const known = await tx.select().from(secretFingerprints);
     const isKnown = (name: string) => {
       const ofName = known.filter((row) => row.name === name);
@@ -53,7 +56,9 @@ export async function demandKnownSecrets(db: Db, secrets: Secrets, place: string
         `${foreign.join(' and ')} ${foreign.length > 1 ? 'are' : 'is'} not what the servers of this database have: give every server the same (what is not set is generated into ${place}), or run "lm-server adopt-secrets" if you have replaced them on purpose.`,
       );
     }
+    keep();
     await tx.insert(secretFingerprints).values(rows).onConflictDoNothing();
+    return secrets;
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { DataDirectory } from './dataDirectory';
+import { createDataDirectory, type DataDirectory } from './dataDirectory';
 import { syncPath } from './durableFiles';
 import type { LicenseFileKeys } from '../licenses/licenseFile';
 import type { Settings } from './settings';
@@ -13,24 +13,43 @@ export type Secrets = { tokenSecret: Buffer; licenseFileKeys: LicenseFileKeys };
 
 type Kept = { tokenSecret: string; licenseSigningKeys: string[]; licenseFileKeys: string[] };
 
+/** The secrets, and the step that keeps those of them that have just been generated. */
+export type LoadedSecrets = { secrets: Secrets; keep: () => void };
+
 /**
- * The secrets from the settings; those that are not set are generated once and kept in the data directory, readable by
- * this user alone.
+ * The secrets from the settings; those that are not set come from the data directory, or are generated. What is
+ * generated is written there, readable by this user alone, by `keep` and not before: until the database has taken the
+ * secrets, a start can still be refused, and then it leaves nothing behind.
  *
  * @throws StartupFailure when the file that keeps them cannot be read.
  */
-export function loadSecrets(settings: Settings, { path }: DataDirectory): Secrets {
+export function loadSecrets(settings: Settings, dataDirectory: DataDirectory): LoadedSecrets {
   const { tokenSecret, licenseSigningKeys, licenseFileKeys } = settings;
-  const kept = isComplete(settings) ? undefined : keptSecrets(fileIn(path));
+  const file = fileIn(dataDirectory.path);
+  const before = isComplete(settings) ? undefined : keptIn(file);
+  const kept = before ?? generate();
   const bytes = (texts: string[]) => texts.map((text) => Buffer.from(text, 'base64url'));
   return {
-    tokenSecret: tokenSecret ?? Buffer.from(kept!.tokenSecret, 'base64url'),
-    licenseFileKeys: {
-      signing: licenseSigningKeys ?? bytes(kept!.licenseSigningKeys),
-      encryption: licenseFileKeys ?? bytes(kept!.licenseFileKeys),
+    secrets: {
+      tokenSecret: tokenSecret ?? Buffer.from(kept.tokenSecret, 'base64url'),
+      licenseFileKeys: {
+        signing: licenseSigningKeys ?? bytes(kept.licenseSigningKeys),
+        encryption: licenseFileKeys ?? bytes(kept.licenseFileKeys),
+      },
+    },
+    keep: () => {
+      if (before || isComplete(settings)) return;
+      createDataDirectory(dataDirectory);
+      writePrivately(file, kept, { keepExisting: true });
     },
   };
 }
+
+const generate = (): Kept => ({
+  tokenSecret: randomBytes(48).toString('base64url'),
+  licenseSigningKeys: [randomBytes(32).toString('base64url')],
+  licenseFileKeys: [randomBytes(32).toString('base64url')],
+});
 
 /**
  * Finds out without writing anything that the secrets in the data directory can be read, if there are any.
@@ -59,18 +78,6 @@ function keptIn(file: string): Kept | undefined {
     'openssl rand -base64 48',
   );
   return kept as Kept;
-}
-
-function keptSecrets(file: string): Kept {
-  const kept = keptIn(file);
-  if (kept) return kept;
-  const generated: Kept = {
-    tokenSecret: randomBytes(48).toString('base64url'),
-    licenseSigningKeys: [randomBytes(32).toString('base64url')],
-    licenseFileKeys: [randomBytes(32).toString('base64url')],
-  };
-  writePrivately(file, generated, { keepExisting: true });
-  return readJson(file) as Kept; // another server of this data directory may have been quicker
 }
 
 const unreadable = (file: string) =>

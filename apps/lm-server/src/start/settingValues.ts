@@ -30,6 +30,12 @@ export function wholeNumber(name: string, text: string, min: number, max: number
   throw wrong(name, `a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`);
 }
 
+/** Reads a value that need not be there. */
+export const optional = <Value>(
+  text: string | undefined,
+  read: (text: string) => Value,
+): Value | undefined => (text === undefined ? undefined : read(text));
+
 export function oneOf<Value extends string>(name: string, text: string, values: readonly Value[]): Value {
   const value = values.find((candidate) => candidate === text);
   if (value) return value;

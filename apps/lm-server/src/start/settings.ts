@@ -13,6 +13,7 @@ import {
   keys,
   MINUTE,
   oneOf,
+  optional,
   OTHER_FILES,
   providerName,
   signUp,
@@ -66,6 +67,10 @@ export type Settings = {
   connectionsPerAddress: number;
   /** `LM_CONNECTION_TIMEOUT`: how long the other side of a connection may keep the server waiting, in seconds. */
   connectionTimeout: number;
+  /** `LM_SOURCE_MAPS`, which also makes the build write them. */
+  sourceMaps: boolean;
+  /** `LM_STOP_DELAY`: how long a stopping server goes on serving, in seconds; absent, as long as somebody probes it. */
+  stopDelay: number | undefined;
   /** `LM_METRICS` */
   metrics: MetricsAccess;
   /** `LM_LOG_LEVEL`; on a terminal requests are not shown unless asked for. */
@@ -144,6 +149,10 @@ export function readSettings(environment: Environment = process.env): Settings {
       max: 10 * MINUTE,
       words: 'from 1s to 10m, such as 30s',
     }),
+    sourceMaps: flag('LM_SOURCE_MAPS', take('LM_SOURCE_MAPS') ?? '0'),
+    stopDelay: optional(take('LM_STOP_DELAY'), (text) =>
+      duration('LM_STOP_DELAY', text, { min: 0, max: 5 * MINUTE, words: 'from 0 to 5m, such as 10s' }),
+    ),
     metrics: oneOf('LM_METRICS', take('LM_METRICS') ?? 'loopback', METRICS_ACCESS),
     logLevel: oneOf(
       'LM_LOG_LEVEL',

@@ -53,7 +53,7 @@ export async function runServer(
   const words = [process.execPath, '--enable-source-maps', ENTRY];
   if (descriptors) words.unshift('sh', '-c', `ulimit -n ${descriptors} && exec "$@"`, 'sh');
   const child = spawn(words[0]!, words.slice(1), {
-    env: environment({ PORT: '0', HOST: '127.0.0.1', ...settings }),
+    env: environment({ PORT: '0', HOST: '127.0.0.1', LM_STOP_DELAY: '0', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   endWithUs(child);

@@ -39,11 +39,16 @@ const COMPRESSED = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.t
  *
  * @returns the files by their path below the directory, with `/` between folders.
  */
-export async function readAssets(directory: string, cache: string): Promise<Map<string, Asset>> {
+export async function readAssets(
+  directory: string,
+  cache: string,
+  { sourceMaps }: { sourceMaps: boolean },
+): Promise<Map<string, Asset>> {
   mkdirSync(cache, { recursive: true, mode: 0o700 });
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+    .filter((path) => sourceMaps || extname(path) !== '.map')
     .filter((path) => !path.split(sep).some((part) => part.startsWith('.')));
   const assets = await Promise.all(
     files.map(

@@ -10,8 +10,7 @@ const NOTHING = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'", '
 
 /**
  * The application's page. Scripts come from this server's files alone; style elements need this answer's nonce (the
- * charts write some); only the sanitising Trusted Types policy (`default`, and the sanitiser's own) may turn text
- * into markup.
+ * charts write some); only the charts' Trusted Types policy (`default`) may turn text into markup.
  */
 export const applicationPolicy = (nonce: string) =>
   policy({
@@ -26,7 +25,7 @@ export const applicationPolicy = (nonce: string) =>
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'default dompurify',
+    'trusted-types': 'default',
   });
 
 /** The API reference: pages of text with one style sheet. */

@@ -10,7 +10,10 @@ const SCRIPT = `console.log(${JSON.stringify('license '.repeat(500))});`;
 let scratch: string;
 let app: FastifyInstance;
 
-async function serving(basePath: string, reference = 'reference'): Promise<FastifyInstance> {
+async function serving(
+  basePath: string,
+  { reference = 'reference', sourceMaps = false } = {},
+): Promise<FastifyInstance> {
   const built = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   registerSecurityHeaders(built);
   built.setNotFoundHandler((_, reply) =>
@@ -19,6 +22,7 @@ async function serving(basePath: string, reference = 'reference'): Promise<Fasti
   await registerWebApp(built, {
     basePath,
     providerName: 'Fjord Systems',
+    sourceMaps,
     cacheDirectory: join(scratch, 'cache'),
     applicationDirectory: join(scratch, 'app'),
     storybookDirectory: join(scratch, 'storybook'),
@@ -37,6 +41,7 @@ beforeAll(async () => {
   writeFileSync(join(scratch, 'app/favicon.svg'), '<svg/>');
   writeFileSync(join(scratch, 'app/.vite/manifest.json'), '{}');
   writeFileSync(join(scratch, 'app/assets/index-a1B2c3D4.js'), SCRIPT);
+  writeFileSync(join(scratch, 'app/assets/index-a1B2c3D4.js.map'), '{}');
   mkdirSync(join(scratch, 'reference'));
   mkdirSync(join(scratch, '.storybook/dist/assets'), { recursive: true });
   writeFileSync(join(scratch, '.storybook/dist/index.html'), '<html>screens</html>');
@@ -82,6 +87,7 @@ test('the policy of a page allows the nonce in it, a new one each time, and no s
   expect(policies[0]).not.toBe(policies[1]);
   expect(policies[0]).toMatch(/script-src 'self';/);
   expect(policies[0]).toContain("require-trusted-types-for 'script'");
+  expect(policies[0]).toMatch(/trusted-types default$/);
   expect(policies[0]).not.toContain('unsafe');
 });
 
@@ -101,6 +107,14 @@ test.each([
     vary: 'accept-encoding',
   });
   expect(unpack(rawPayload).toString()).toBe(SCRIPT);
+});
+
+test('source maps are for developers: they are served where the operator has said so', async () => {
+  const url = '/license-admin/assets/index-a1B2c3D4.js.map';
+  expect((await app.inject(url)).statusCode).toBe(404);
+  const open = await serving('/license-admin/', { sourceMaps: true });
+  expect((await open.inject(url)).statusCode).toBe(200);
+  await open.close();
 });
 
 test('a client that takes no compression gets the file as it is', async () => {
@@ -172,7 +186,7 @@ test('nothing runs in the API reference, and nothing frames it', async () => {
 });
 
 test('what is not built is not served', async () => {
-  const bare = await serving('/license-admin/', 'none');
+  const bare = await serving('/license-admin/', { reference: 'none' });
   expect((await bare.inject('/reference/')).statusCode).toBe(404);
   await bare.close();
 });

@@ -14,6 +14,8 @@ export type WebAppOptions = {
   /** The path of the application, with slashes on both ends. */
   basePath: string;
   providerName: string;
+  /** Whether browsers may read the application's source maps. */
+  sourceMaps: boolean;
   /** Where compressed files are kept between starts. */
   cacheDirectory: string;
   applicationDirectory?: string;
@@ -50,10 +52,12 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
 }
 
 async function serveApplication(app: FastifyInstance, options: WebAppOptions, directory: string) {
-  const { basePath, providerName, cacheDirectory } = options;
+  const { basePath, providerName, sourceMaps, cacheDirectory } = options;
   const isBuilt = existsSync(join(directory, 'index.html'));
   if (!isBuilt) app.log.warn(`The web application is not built (${directory}): run "npm run build".`);
-  const assets = isBuilt ? await readAssets(directory, cacheDirectory) : new Map<string, Asset>();
+  const assets = isBuilt
+    ? await readAssets(directory, cacheDirectory, { sourceMaps })
+    : new Map<string, Asset>();
   const page = assets.get('index.html')?.bodies.identity.toString('utf8');
   assets.delete('index.html');
 

@@ -1,0 +1,85 @@
+import { startLoadBalancer } from '../testing/loadBalancer';
+import { runServer, TEST_SECRETS, type RunningServer } from '../testing/runServer';
+import { clientOf, signInAdministrator } from '../testing/staff';
+import { startTestServer, testEngine, type TestServer } from '../testing/startTestServer';
+import { applications } from '@lm/api-client';
+
+const DELAY = { LM_STOP_DELAY: '4s' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ settings: DELAY });
+});
+afterAll(() => server.close());
+
+const page = { pageNumber: 1, pageSize: 10 };
+
+/** What callers and probes see, again and again, until told to stop. */
+function watch(url: string, token: string) {
+  const seen: string[] = [];
+  let isOver = false;
+  const lm = clientOf({ url }, token);
+  const again = async (what: string, ask: () => Promise<unknown>) => {
+    while (!isOver) seen.push(`${what} ${await ask().then(String, (thrown: unknown) => String(thrown))}`);
+  };
+  const watching = Promise.all([
+    again('call', async () => (await applications.list(lm, page)).pageNumber),
+    again('call', async () => (await applications.list(lm, page)).pageNumber),
+    again('probe', () => fetch(`${url}/readyz`).then(() => 'answered')), // 503 until the load balancer has heard it
+  ]);
+  return async () => {
+    isOver = true;
+    await watching;
+    return { count: seen.length, kinds: [...new Set(seen)].sort() };
+  };
+}
+
+/** Starts the same server again at the same address. */
+const restart = ({ url }: RunningServer) =>
+  runServer({
+    ...TEST_SECRETS,
+    ...DELAY,
+    PORT: new URL(url).port,
+    LM_DEMO: '0',
+    LM_DATA_DIR: server.dataDirectory,
+    DATABASE_URL: server.databaseUrl!,
+  });
+
+if (testEngine() === 'postgresql') {
+  test('servers behind a load balancer are restarted one by one, and no call and no probe sees it', async () => {
+    const [first, second] = server.processes as [RunningServer, RunningServer];
+    const { token } = await signInAdministrator(server);
+    const balancer = await startLoadBalancer(server.processes, { probing: true });
+    const stopWatching = watch(balancer.url, token);
+    expect(await first.stop('SIGTERM')).toBe(0);
+    const again = await restart(first);
+    await untilBalanced(again);
+    expect(await second.stop('SIGTERM')).toBe(0);
+    const { count, kinds } = await stopWatching();
+    expect(kinds).toEqual(['call 1', 'probe answered']);
+    expect(count).toBeGreaterThan(100);
+    balancer.close();
+    await again.stop();
+  });
+}
+
+/** The load balancer has sent it a call; the test's own limit ends the wait. */
+async function untilBalanced(one: RunningServer): Promise<void> {
+  while (!one.log().includes('/lm/api/Applications')) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+if (testEngine() === 'embedded') {
+  test('a stopping server says so to probes first, and serves on until they have heard it', async () => {
+    const { token } = await signInAdministrator(server);
+    const ended = server.stop('SIGTERM');
+    while (!server.log().includes('stopping on SIGTERM'))
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    const probe = await fetch(`${server.url}/readyz`);
+    expect([probe.status, await probe.json()]).toEqual([503, { status: 'stopping' }]);
+    const called = await fetch(`${server.url}/lm/api/Applications?PageNumber=1&PageSize=10`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([called.status, called.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await ended).toBe(0);
+  });
+}

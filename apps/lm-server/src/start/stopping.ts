@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+/** How long a stopping server waits for the requests that run, in milliseconds. */
+const STOP_TIMEOUT = 10_000;
+
+/** How long it goes on serving where somebody probes it and nothing else is set: a few of their rounds. */
+const DELAY_MS = 5_000;
+
+/** A probe that has not come for so long will not notice either that the server is stopping, in milliseconds. */
+const PROBED_WITHIN_MS = 60_000;
+
+/** Where load balancers ask. */
+const READINESS = '/readyz';
+
+/** What stopping takes. */
+export type StopOptions = {
+  logger: Logger;
+  /** `LM_STOP_DELAY`, in seconds. */
+  delay: number | undefined;
+  /** Closes what the server works with, when it has finished. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Stops in an order that nobody notices who has another server to go to: readiness says no at once, calls are served on
+ * for a moment, with `connection: close`, until load balancers have heard it; then the listener closes, what runs is
+ * finished, and the database is closed. A second signal ends the process at once.
+ *
+ * @returns whether the server is stopping.
+ */
+export function stopOnSignals(app: FastifyInstance, options: StopOptions): () => boolean {
+  const { logger, delay, close } = options;
+  let stops = 0;
+  let lastProbe = -Infinity;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.url === READINESS) lastProbe = performance.now();
+    if (stops > 0) reply.header('connection', 'close');
+    done();
+  });
+  const stop = async (signal: NodeJS.Signals) => {
+    if (++stops > 1) process.exit(1);
+    logger.info(`stopping on ${signal}`);
+    const isProbed = performance.now() - lastProbe < PROBED_WITHIN_MS;
+    await new Promise((resolve) =>
+      setTimeout(resolve, delay === undefined ? usualDelay(isProbed) : delay * 1000),
+    );
+    const timer = setTimeout(() => {
+      logger.warn('requests still run; their connections are cut');
+      app.server.closeAllConnections();
+    }, STOP_TIMEOUT);
+    await app.close();
+    clearTimeout(timer);
+    await close();
+    logger.info('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((thrown: unknown) => {
+        logger.error({ err: thrown }, 'the server did not stop cleanly');
+        process.exit(1);
+      });
+    });
+  }
+  return () => stops > 0;
+}
+
+/** In milliseconds. On a terminal Ctrl+C is quick. */
+const usualDelay = (isProbed: boolean) => (isProbed && !process.stdin.isTTY ? DELAY_MS : 0);
