@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { packageRoot, workspaceRoot } from '../start/packageRoot';
+import { readSettings } from '../start/settings';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
+
+const deploy = join(packageRoot, 'deploy');
+const read = (name: string) => readFileSync(join(deploy, name), 'utf8');
+const manifest = (path: string) =>
+  JSON.parse(readFileSync(join(workspaceRoot, path, 'package.json'), 'utf8')) as {
+    engines: { node: string };
+    scripts?: Record<string, string>;
+  };
+
+describe('the image', () => {
+  const instructions = read('Dockerfile')
+    .replaceAll(/^#.*\n|\\\n\s*/gm, '')
+    .split('\n')
+    .filter(Boolean);
+  const copies = instructions
+    .filter((line) => line.startsWith('COPY '))
+    .map((line) => line.split(/\s+/).slice(1));
+  const workspaces = ['apps', 'libs'].flatMap((folder) =>
+    readdirSync(join(workspaceRoot, folder))
+      .map((name) => `${folder}/${name}`)
+      .filter((path) => existsSync(join(workspaceRoot, path, 'package.json'))),
+  );
+
+  test('is made of files that are there, or that a stage before makes', () => {
+    const made = ['/app/node_modules', '/app/apps/license-admin/dist', '/app/apps/lm-server/dist'];
+    for (const [first, ...rest] of copies) {
+      const sources = (first!.startsWith('--from=') ? rest : [first!, ...rest]).slice(0, -1);
+      for (const source of sources.filter((path) => !made.includes(path)))
+        expect([source, existsSync(join(workspaceRoot, source.replace(/^\/app\//, '')))]).toEqual([
+          source,
+          true,
+        ]);
+    }
+  });
+
+  test('knows the manifest of every workspace, without which npm refuses the lock file', () => {
+    const copied = copies.flat();
+    expect(workspaces.filter((path) => !copied.includes(`${path}/package.json`))).toEqual([]);
+  });
+
+  test('is built by scripts of this workspace, on a Node.js that it works with', () => {
+    expect(instructions).toContain('RUN npx nx run-many -t build -p license-admin,lm-server');
+    for (const name of ['license-admin', 'lm-server'])
+      expect(manifest(`apps/${name}`).scripts).toHaveProperty('build');
+    const [, version] = /^FROM node:(\d+)-/.exec(instructions[0]!)!;
+    expect(manifest('.').engines.node).toContain(`>=${version}.`);
+  });
+
+  test('runs as nobody in particular, says whether it is well, and starts with settings that exist', () => {
+    const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
+    expect(last).toContain('USER node');
+    expect(last).toContain('VOLUME /data');
+    expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz');
+    const [, environment] = /^ENV (.*)$/m.exec(last.join('\n'))!;
+    const settings = Object.fromEntries(
+      environment!.split(' ').map((pair) => pair.split('=') as [string, string]),
+    );
+    expect(readSettings(settings)).toMatchObject({ host: '0.0.0.0', dataDirectory: '/data', demo: false });
+  });
+
+  test('holds no file that a developer has built or that holds data', () => {
+    const ignored = read('Dockerfile.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '**/.lm-data', '.git']));
+  });
+});
+
+test('compose runs it read-only beside PostgreSQL, with secrets that come from files', () => {
+  const { services, secrets } = parse(read('compose.yaml')) as {
+    services: Record<
+      string,
+      { build?: Record<string, string>; environment: Record<string, string> } & object
+    >;
+    secrets: object;
+  };
+  const server = services['license-admin']!;
+  expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['data:/data'] });
+  expect(existsSync(join(deploy, server.build!.context!, server.build!.dockerfile!))).toBe(true);
+  expect(Object.keys(secrets)).toEqual(['database_password', 'database_url']);
+  const { DATABASE_URL_FILE: _, ...rest } = server.environment;
+  expect(() => readSettings(rest)).not.toThrow();
+});
+
+test('systemd understands the service', () => {
+  const unit = join(deploy, 'lm-server.service');
+  const { status, stderr, error } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+  if (error) return; // a machine without systemd
+  expect([status, stderr.split('\n').filter((line) => line.includes('lm-server.service'))]).toEqual([0, []]);
+});
+
+describe('what is drawn and alerted on', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const dashboard = JSON.parse(read('grafana-dashboard.json')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const rules = parse(read('prometheus-rules.yaml')) as {
+    groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
+  };
+  const expressions = [
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ...rules.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+  ];
+
+  test('is measured by the server', async () => {
+    await fetch(`${server.url}/lm/api/Airports`);
+    const text = await (await fetch(`${server.processes[0]!.url}/metrics`)).text();
+    const exported = new Set([...text.matchAll(/^([a-z_]+)(?:\{|\s)/gm)].map(([, name]) => name));
+    const named = new Set(
+      expressions.flatMap((expression) =>
+        [
+          ...expression
+            .replaceAll(/"[^"]*"|\[[^\]]*\]|\bby \([^)]*\)/g, '')
+            .matchAll(/\b([a-z]+_[a-z_0-9]+)\b/g),
+        ].map(([, name]) => name!),
+      ),
+    );
+    named.delete('histogram_quantile');
+    expect(named.size).toBeGreaterThan(8);
+    expect([...named].filter((name) => !exported.has(name))).toEqual([]);
+  });
+});
