@@ -29,7 +29,12 @@ describe('the image', () => {
   );
 
   test('is made of files that are there, or that a stage before makes', () => {
-    const made = ['/app/node_modules', '/app/apps/license-admin/dist', '/app/apps/lm-server/dist'];
+    const made = [
+      '/app/node_modules',
+      '/app/apps/lm-server/node_modules',
+      '/app/apps/license-admin/dist',
+      '/app/apps/lm-server/dist',
+    ];
     for (const [first, ...rest] of copies) {
       const sources = (first!.startsWith('--from=') ? rest : [first!, ...rest]).slice(0, -1);
       for (const source of sources.filter((path) => !made.includes(path)))
@@ -43,6 +48,11 @@ describe('the image', () => {
   test('knows the manifest of every workspace, without which npm refuses the lock file', () => {
     const copied = copies.flat();
     expect(workspaces.filter((path) => !copied.includes(`${path}/package.json`))).toEqual([]);
+  });
+
+  test('has the packages of the server wherever npm puts them', () => {
+    for (const folder of ['node_modules', 'apps/lm-server/node_modules'])
+      expect(copies).toContainEqual(['--from=packages', `/app/${folder}`, folder]);
   });
 
   test('is built by scripts of this workspace, on a Node.js that it works with', () => {
@@ -115,7 +125,7 @@ describe('what is drawn and alerted on', () => {
   test('is measured by the server', async () => {
     await fetch(`${server.url}/lm/api/Airports`);
     const text = await (await fetch(`${server.processes[0]!.url}/metrics`)).text();
-    const exported = new Set([...text.matchAll(/^([a-z_]+)(?:\{|\s)/gm)].map(([, name]) => name));
+    const exported = new Set([...text.matchAll(/^([a-z_0-9]+)(?:\{|\s)/gm)].map(([, name]) => name));
     const named = new Set(
       expressions.flatMap((expression) =>
         [
