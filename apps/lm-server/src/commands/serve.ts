@@ -74,6 +74,7 @@ export async function serve(settings: Settings): Promise<void> {
       trustProxy: settings.trustProxy,
       connectionTimeout: settings.connectionTimeout,
       logger,
+      logReads: settings.logReads,
     });
     let closeGuests: () => void = () => undefined;
     const isStopping = stopOnSignals(app, {

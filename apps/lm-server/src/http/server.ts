@@ -20,6 +20,7 @@ import type { BodyRules, Operations } from './operation';
 import { Problem, toProblem } from './problem';
 import { serveContract } from './serveContract';
 import type { Caller } from '../session/caller';
+import { RequestLog, withTraceId } from '../monitoring/requestLog';
 import { createDeviceCookies, type DeviceCookies } from '../session/deviceCookies';
 import { removeOldHits } from '../session/rateLimit';
 import { sessionOperations, sessionRules } from '../session/session';
@@ -48,6 +49,8 @@ export type ServerOptions = {
   /** How long the other side of a connection may keep the server waiting, in seconds. */
   connectionTimeout: number;
   logger?: FastifyBaseLogger;
+  /** How many successful reads a second are logged. */
+  logReads: number;
 };
 
 declare module 'fastify' {
@@ -65,6 +68,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   const limits = nodeLimits({ waitMs: options.connectionTimeout * 1000 });
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    logController: new RequestLog(options.logReads),
+    childLoggerFactory: withTraceId,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     // These answers come before any hook: what every answer has is added here.

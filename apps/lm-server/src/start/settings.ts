@@ -73,6 +73,8 @@ export type Settings = {
   stopDelay: number | undefined;
   /** `LM_METRICS` */
   metrics: MetricsAccess;
+  /** `LM_LOG_READS`: how many successful reads a second are logged. */
+  logReads: number;
   /** `LM_LOG_LEVEL`; on a terminal requests are not shown unless asked for. */
   logLevel: (typeof LOG_LEVELS)[number];
 };
@@ -154,6 +156,7 @@ export function readSettings(environment: Environment = process.env): Settings {
       duration('LM_STOP_DELAY', text, { min: 0, max: 5 * MINUTE, words: 'from 0 to 5m, such as 10s' }),
     ),
     metrics: oneOf('LM_METRICS', take('LM_METRICS') ?? 'loopback', METRICS_ACCESS),
+    logReads: wholeNumber('LM_LOG_READS', take('LM_LOG_READS') ?? '100', 0, 1_000_000),
     logLevel: oneOf(
       'LM_LOG_LEVEL',
       take('LM_LOG_LEVEL') ?? (process.stderr.isTTY ? 'warn' : 'info'),

@@ -1,0 +1,53 @@
+import { signInAdministrator } from '../testing/staff';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
+
+const READS = 60;
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+let server: TestServer;
+let url: string;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { LM_LOG_READS: '1' } });
+  url = server.processes[0]!.url;
+  const { token } = await signInAdministrator({ ...server, url });
+  headers = { authorization: `Bearer ${token}` };
+});
+afterAll(() => server.close());
+
+type Line = { req?: { path: string }; res?: { status: number }; leftOut?: number; traceId?: string };
+
+/** What is logged of an address; the log arrives a moment after the answer, and the test's own limit ends the wait. */
+async function linesOf(path: string, isThere: (lines: Line[]) => boolean): Promise<Line[]> {
+  for (;;) {
+    const all = server.processes[0]!.log().split('\n').slice(0, -1);
+    const lines = all.map((line) => JSON.parse(line) as Line).filter(({ req }) => req?.path === path);
+    if (isThere(lines)) return lines;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+test('of many reads a few are logged, and the log says how many it has left out', async () => {
+  const path = '/lm/api/Applications';
+  for (let read = 0; read < READS; read += 1)
+    await fetch(`${url}${path}?PageNumber=1&PageSize=10`, { headers });
+  await fetch(`${url}${path}`, { headers }); // refused with 400, which is always logged
+  const lines = await linesOf(path, (found) => found.some(({ res }) => res?.status === 400));
+  const leftOut = lines.reduce((sum, line) => sum + (line.leftOut ?? 0), 0);
+  expect(leftOut).toBeGreaterThan(0);
+  expect(lines.length + leftOut).toBe(READS + 1);
+});
+
+test('every refusal is logged', async () => {
+  const path = '/lm/api/Customers';
+  for (let read = 0; read < READS; read += 1) await fetch(`${url}${path}`);
+  const lines = await linesOf(path, ({ length }) => length >= READS);
+  expect(lines.map(({ res }) => res?.status)).toEqual(Array(READS).fill(401));
+});
+
+test("the caller's trace is in the log", async () => {
+  const path = '/lm/api/Users';
+  await fetch(`${url}${path}`, { headers: { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` } });
+  const [line] = await linesOf(path, ({ length }) => length > 0);
+  expect(line).toMatchObject({ traceId: TRACE, res: { status: 401 } });
+});

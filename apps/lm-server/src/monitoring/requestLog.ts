@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import { fastify, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Bindings, ChildLoggerOptions } from 'pino';
+
+/** An answer that took this long is always logged, in milliseconds. */
+const SLOW_MS = 1000;
+
+const SECOND_MS = 1000;
+
+/** `traceparent` of W3C Trace Context: version, trace id, parent id, flags; later versions may add fields. */
+const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/;
+
+/** The trace that a request belongs to, when its caller has named one well. */
+export function traceIdOf(traceparent: string | string[] | undefined): string | undefined {
+  if (typeof traceparent !== 'string' || traceparent.length > 200) return undefined;
+  const [, traceId, more] = TRACE_PARENT.exec(traceparent) ?? [];
+  return more && traceparent.startsWith('00-') ? undefined : traceId;
+}
+
+/** The logger of one request has the caller's trace id beside the request's own. */
+export function withTraceId(
+  logger: FastifyBaseLogger,
+  bindings: Bindings,
+  options: ChildLoggerOptions,
+  request: IncomingMessage,
+): FastifyBaseLogger {
+  const traceId = traceIdOf(request.headers.traceparent);
+  return logger.child(traceId ? { ...bindings, traceId } : bindings, options);
+}
+
+/**
+ * One line for each answer. Of reads that have succeeded in good time, at most so many a second are logged; the next
+ * line says how many were left out before it. Changes, refusals, faults and slow answers are always logged.
+ */
+export class RequestLog extends fastify.LogController {
+  readonly #readsPerSecond: number;
+  #second = -Infinity;
+  #logged = 0;
+  #leftOut = 0;
+
+  constructor(readsPerSecond: number) {
+    super();
+    this.#readsPerSecond = readsPerSecond;
+  }
+
+  override incomingRequest(): void {
+    // What came in is in the line of its answer.
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    if (this.isLogDisabled(request)) return;
+    const responseTime = reply.elapsedTime;
+    if (!error && this.#isToBeLeftOut(request, reply, responseTime)) return;
+    const line = {
+      req: request,
+      res: reply,
+      responseTime,
+      ...(this.#leftOut > 0 && { leftOut: this.#leftOut }),
+    };
+    this.#leftOut = 0;
+    if (error) reply.log.error({ ...line, err: error }, 'request errored');
+    else reply.log.info(line, 'request completed');
+  }
+
+  #isToBeLeftOut(
+    { method, log }: FastifyRequest,
+    { statusCode }: FastifyReply,
+    responseTime: number,
+  ): boolean {
+    const isRead = ['GET', 'HEAD'].includes(method);
+    if (!isRead || statusCode >= 400 || responseTime >= SLOW_MS) return false;
+    if (log.level === 'warn') return false; // probes and files, which are not logged anyway
+    const now = performance.now();
+    if (now - this.#second >= SECOND_MS) {
+      this.#second = now;
+      this.#logged = 0;
+    }
+    if (this.#logged < this.#readsPerSecond) {
+      this.#logged += 1;
+      return false;
+    }
+    this.#leftOut += 1;
+    return true;
+  }
+}
