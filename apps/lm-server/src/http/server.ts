@@ -118,12 +118,17 @@ const TIDY_UP_INTERVAL_MS = 60 * 60 * 1000;
 
 /** Sessions and counted attempts that have run out would pile up; every replica may remove them. */
 function tidyUp(app: FastifyInstance, { db, sessionIdle }: ServerOptions) {
-  const timer = setInterval(() => {
+  const removeOld = () => {
     Promise.all([removeOldSessions(db, sessionIdle), removeOldHits(db)]).catch((error: unknown) => {
       app.log.warn({ err: error }, 'old sessions could not be removed');
     });
-  }, TIDY_UP_INTERVAL_MS);
+  };
+  const timer = setInterval(removeOld, TIDY_UP_INTERVAL_MS);
   timer.unref();
+  app.addHook('onListen', (done) => {
+    removeOld();
+    done();
+  });
   app.addHook('onClose', (_, done) => {
     clearInterval(timer);
     done();
