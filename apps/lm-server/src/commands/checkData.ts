@@ -60,9 +60,7 @@ async function checkedSecrets(
   }
   try {
     checkSecrets(settings, dataDirectory);
-    const secrets = loadSecrets(settings, dataDirectory);
-    await demandKnownSecrets(db, secrets, dataDirectory.path);
-    return secrets;
+    return await demandKnownSecrets(db, () => loadSecrets(settings, dataDirectory), dataDirectory.path);
   } catch (thrown) {
     if (!(thrown instanceof StartupFailure)) throw thrown;
     damage.push(thrown.message);
