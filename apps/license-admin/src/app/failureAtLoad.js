@@ -13,7 +13,11 @@
   function sayWhereNothingIs() {
     var root = document.getElementById('root') || document.body;
     if (!root || root.children.length > 0) return;
-    var reload = element('button', 'Reload', 'font: inherit; padding: 0.5rem 1.25rem; cursor: pointer');
+    var reload = element(
+      'button',
+      'Reload',
+      'font: inherit; color: inherit; background: none; border: 1px solid; border-radius: 0.5rem; padding: 0.5rem 1.25rem; cursor: pointer',
+    );
     reload.type = 'button';
     reload.addEventListener('click', function () {
       window.location.reload();
