@@ -3,11 +3,12 @@ import { createProjectGraphAsync } from '@nx/devkit';
 
 const HOUSE = {
   'license-admin': ['@lm/api-client', '@lm/domain', '@lm/ui'],
-  'lm-server': ['@lm/api-client', '@lm/domain'],
+  'lm-server': ['@lm/api-client', '@lm/domain', '@lm/lists'],
   'license-admin-e2e': ['@lm/api-client'],
-  '@lm/ui': [],
+  '@lm/ui': ['@lm/lists'],
   '@lm/api-client': [],
-  '@lm/domain': [],
+  '@lm/domain': ['@lm/lists'],
+  '@lm/lists': [],
 };
 
 const { nodes, dependencies } = await createProjectGraphAsync({ exitOnError: true });

@@ -196,6 +196,7 @@ const steps = {
     title: 'Unit tests',
     start: async () => {
       await unit({
+        '@lm/lists': 'libs/lists',
         '@lm/domain': 'libs/domain',
         '@lm/api-client': 'libs/api-client',
         '@lm/ui': 'libs/ui',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { foldForSearch, prepareSearch, searchRows } from './search';
+import { prepareSearch, searchRows } from './search';
 
 const lisbon = {
   id: 31415,
@@ -67,13 +67,11 @@ test('a date that is none is no obstacle', () => {
 });
 
 test.each([
-  ['Lisbon', 'lisbon'],
-  ['ÅNGSTRÖM', 'angstrom'],
-  ['İstanbul', 'istanbul'],
-  ['ﬁnal', 'final'],
-  ['東京', '東京'],
-])('search compares %j as %j', (text, folded) => {
-  expect(foldForSearch(text)).toBe(folded);
+  ['Tromsø', 'tromso'],
+  ['Tayakadın', 'tayakadin'],
+  ['Großer Platz', 'grosser'],
+])('%s is found by %s', (name, term) => {
+  expect(searchRows(prepareSearch([{ name }]), term)).toEqual([{ name }]);
 });
 
 test('a row is found when, and only when, one of its texts contains the term', () => {

@@ -1,3 +1,5 @@
+import { fold } from '@lm/lists';
+
 /** Rows with the text that each is found by, prepared once so that a keystroke only compares. */
 export interface SearchIndex<Row> {
   readonly rows: readonly Row[];
@@ -27,24 +29,16 @@ export function prepareSearch<Row>(rows: readonly Row[], options: SearchOptions<
   const texts = rows.map((row) => {
     const values: string[] = [];
     collect(valuesOf(row), values, numbers, skipped);
-    return foldForSearch(values.join(BOUNDARY));
+    return fold(values.join(BOUNDARY));
   });
   return { rows, texts };
 }
 
 /** The rows that contain the term, in their order; every row for an empty term. Case and accents do not matter. */
 export function searchRows<Row>({ rows, texts }: SearchIndex<Row>, term: string): readonly Row[] {
-  const folded = foldForSearch(term.trim());
+  const folded = fold(term.trim());
   return folded === '' ? rows : rows.filter((_, index) => texts[index]!.includes(folded));
 }
-
-/** Text as search compares it: lower case, accents dropped. */
-export function foldForSearch(text: string): string {
-  return (ASCII.test(text) ? text : text.normalize('NFKD').replace(ACCENTS, '')).toLowerCase();
-}
-
-const ASCII = /^[\x00-\x7f]*$/;
-const ACCENTS = /[\u0300-\u036f]/g;
 
 function collect(value: unknown, values: string[], numbers: boolean, skip: ReadonlySet<string>): void {
   if (typeof value === 'string') values.push(value);

@@ -1,4 +1,4 @@
-import { fold } from '../search/fold';
+import { fold } from '@lm/lists';
 
 /** What the picker must know of an airport; a screen's own airports may hold more. */
 export type AirportLike = {

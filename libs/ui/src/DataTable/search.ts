@@ -1,4 +1,4 @@
-import { fold } from '../search/fold';
+import { fold } from '@lm/lists';
 
 /** Rows are immutable, so the text of one is prepared once and kept as long as the row lives. */
 const prepared = new WeakMap<object, string>();

@@ -1,4 +1,4 @@
-import { fold } from '../search/fold';
+import { fold } from '@lm/lists';
 
 /** Which way a column is ordered; the words of `aria-sort`. */
 export type SortDirection = 'ascending' | 'descending';

@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold } from '@lm/lists';
 
 /**
  * Prepares a search over options, so that a keystroke only compares: those whose label holds every word typed,

@@ -1,0 +1,1 @@
+export { FOLD_CASES } from './foldCases';
