@@ -6,11 +6,14 @@ const shared = {
   globalTeardown: '<rootDir>/src/testing/jestGlobalTeardown.ts',
 };
 
-/** Tests of one function run once; tests that talk to a running server run on both databases. */
-const onEngine = (engine) => ({
+/**
+ * Tests of one function run once; tests that talk to a running server run on both databases. What only a database that
+ * is reached through a network can suffer is in files of PostgreSQL's own.
+ */
+const onEngine = (engine, ...more) => ({
   ...shared,
   displayName: engine,
-  testMatch: ['<rootDir>/src/**/*.http.test.ts'],
+  testMatch: ['http', ...more].map((kind) => `<rootDir>/src/**/*.${kind}.test.ts`),
   setupFiles: [`<rootDir>/src/testing/${engine}.cjs`],
 });
 
@@ -21,9 +24,9 @@ export default {
     {
       ...preset('node'),
       displayName: 'unit',
-      testPathIgnorePatterns: ['/node_modules/', '\\.http\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(http|postgresql)\\.test\\.ts$'],
     },
     onEngine('embedded'),
-    onEngine('postgresql'),
+    onEngine('postgresql', 'postgresql'),
   ],
 };

@@ -11,6 +11,7 @@ import { registerMetrics } from '../monitoring/metrics';
 import { atMostOnceAMinute } from '../monitoring/sparingly';
 import { demandKnownSecrets } from '../start/knownSecrets';
 import { checkSecrets, loadSecrets } from '../start/secrets';
+import { BULK_READ_FACTOR } from '../http/callTime';
 import { boundConnections } from '../http/connections';
 import { noticeUnnamedProxies, UNNAMED_PROXY_WARNING } from '../http/forwarding';
 import { addressOf, checkAddress, listen } from '../http/listening';
@@ -41,10 +42,12 @@ export async function serve(settings: Settings): Promise<void> {
   if (!settings.databaseUrl) createDataDirectory(dataDirectory);
   const release = settings.databaseUrl ? () => undefined : await claimDataDirectory(dataDirectory);
 
+  const callTimeout = settings.callTimeout * 1000;
   const database = await openDatabase({
     url: settings.databaseUrl,
     dataDirectory,
     poolSize: settings.databasePool,
+    statementTimeout: callTimeout * BULK_READ_FACTOR,
     warn: (thrown) => logger.warn({ err: thrown }, 'a database connection or its upkeep failed'),
     onLost: (reason) => {
       logger.fatal(reason);
@@ -67,6 +70,7 @@ export async function serve(settings: Settings): Promise<void> {
       tokenSecret: secrets.tokenSecret,
       tokenTtl: settings.tokenTtl,
       sessionIdle: settings.sessionIdle,
+      callTimeout,
       licenseFiles,
       signUp: settings.signUp,
       providerName: settings.providerName,

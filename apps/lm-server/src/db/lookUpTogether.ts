@@ -1,3 +1,5 @@
+import { Deadline } from './deadline';
+
 /** A promise and what settles it. */
 function deferred<Value>() {
   let resolve!: (value: Value) => void;
@@ -30,7 +32,7 @@ export function lookUpTogether<Key, Value>(
       const together = waiting;
       waiting = new Map();
       try {
-        const found = await find([...together.keys()]);
+        const found = await withTimeOfItsOwn(() => find([...together.keys()]));
         for (const [key, { resolve }] of together) resolve(found.get(key));
       } catch (thrown) {
         for (const { reject } of together.values()) reject(thrown);
@@ -43,6 +45,12 @@ export function lookUpTogether<Key, Value>(
     const asked = waiting.get(key) ?? deferred<Value | undefined>();
     waiting.set(key, asked);
     if (!isRunning) void run();
-    return asked.promise;
+    return Deadline.current()?.race(asked.promise) ?? asked.promise;
   };
+}
+
+/** What several calls wait for does not end with the one that began it. */
+async function withTimeOfItsOwn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = Deadline.current();
+  return deadline ? new Deadline(deadline.milliseconds).run(work) : work();
 }

@@ -5,6 +5,9 @@ import pg from 'pg';
 import type { DataDirectory } from '../start/dataDirectory';
 import { diskFailure, probeDisk } from '../start/diskFailure';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
+import { createBoundedPool } from './boundedPool';
+import { cancelStatement } from './cancelStatement';
+import { Deadline } from './deadline';
 import { EmbeddedDatabase } from './embedded/EmbeddedDatabase';
 import { notReadable, openFailure } from './embedded/openFailure';
 import { startUpkeep } from './embedded/upkeep';
@@ -14,10 +17,20 @@ import * as schema from './schema';
 /** The embedded PostgreSQL's major version, which decides whether it can read a directory. */
 const EMBEDDED_MAJOR = '18';
 
-/** How long a request waits for a connection, and a statement for its end, before it is given up, in milliseconds. */
-const CONNECTION_TIMEOUT = 30_000;
+/** How long to wait for a connection before it is given up, in milliseconds. */
+const CONNECTION_TIMEOUT = 5_000;
+/** The one connection of the embedded database is always in use: there it is the call's deadline that counts. */
+const EMBEDDED_CONNECTION_TIMEOUT = 30_000;
+/**
+ * What PostgreSQL itself ends, in milliseconds: statements and transactions of a server that has gone without a word.
+ * One that is there ends them sooner, at the deadline of their call.
+ */
 const STATEMENT_TIMEOUT = 30_000;
-const IDLE_IN_TRANSACTION_TIMEOUT = 60_000;
+const IDLE_IN_TRANSACTION_TIMEOUT = 30_000;
+/** After how much silence the system asks whether the other end of a connection is still there, in milliseconds. */
+const KEEP_ALIVE = 10_000;
+/** How long the database may take to say that it is there, in milliseconds. */
+const PING_TIMEOUT = 1_500;
 
 /** An open, migrated database: the same Drizzle handle and the same pool, whichever PostgreSQL answers behind them. */
 export type Database = {
@@ -26,7 +39,7 @@ export type Database = {
   engine: 'embedded' | 'postgresql';
   /** Lets a guest speak the wire protocol to the embedded database; absent with a PostgreSQL server. */
   embedded?: EmbeddedDatabase;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, soon, whatever else it is asked. */
   ping(): Promise<void>;
   /** Rejects when the disk of the embedded database cannot be written; absent with a PostgreSQL server. */
   probeDisk?: () => Promise<void>;
@@ -38,8 +51,10 @@ export type OpenDatabaseOptions = {
   /** A PostgreSQL connection string; absent, the embedded database in `dataDirectory` is opened. */
   url?: string | undefined;
   dataDirectory: DataDirectory;
-  /** How many connections to PostgreSQL at most. The embedded database has one. */
+  /** How many connections to PostgreSQL at most, apart from the one that asks whether it is there. */
   poolSize: number;
+  /** How long a statement may take at most, in milliseconds; 30 s unless told. */
+  statementTimeout?: number;
   /** Told of connections that break while idle and of upkeep that fails; the pool mends itself. */
   warn: (thrown: unknown) => void;
   /** Told when the embedded database is gone for good: the process should end. */
@@ -60,7 +75,7 @@ export type OpenDatabaseOptions = {
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const database = options.url ? connect(options, options.url) : await openEmbedded(options);
   try {
-    await database.ping().catch((thrown: unknown) => {
+    await database.pool.query('select 1').catch((thrown: unknown) => {
       throw unreachable(thrown);
     });
     if (options.migrate !== false) await migrateDatabase(database.pool);
@@ -71,23 +86,28 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   }
 }
 
-function connect({ poolSize, warn }: OpenDatabaseOptions, url: string): Database {
-  const pool = new pg.Pool({
+function connect({ poolSize, statementTimeout, warn }: OpenDatabaseOptions, url: string): Database {
+  const config: pg.PoolConfig = {
     connectionString: url,
-    max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
+    statement_timeout: statementTimeout ?? STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     application_name: 'lm-server',
     keepAlive: true,
-  });
-  pool.on('error', warn);
+    keepAliveInitialDelayMillis: KEEP_ALIVE,
+  };
+  const pool = createBoundedPool({ ...config, max: poolSize, cancel: cancelStatement });
+  // Of its own, so that "is it there?" does not wait behind calls that wait.
+  const pinging = createBoundedPool({ ...config, max: 1, cancel: cancelStatement });
+  for (const one of [pool, pinging]) one.on('error', warn);
   return {
     db: drizzle(pool, { schema }),
     pool,
     engine: 'postgresql',
-    ping: () => ping(pool),
-    close: () => pool.end(),
+    ping: pingThrough(pinging),
+    close: async () => {
+      await Promise.all([pool.end(), pinging.end()]);
+    },
   };
 }
 
@@ -107,10 +127,10 @@ async function openEmbedded({
     throw await openFailure(dataDirectory, thrown);
   });
   // PGlite has one connection, so the pool has one: transactions queue here and never meet inside the database.
-  const pool = new pg.Pool({
+  const pool = createBoundedPool({
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    connectionTimeoutMillis: EMBEDDED_CONNECTION_TIMEOUT,
     user: 'postgres',
     database: 'postgres',
     stream: () => embedded.connect({ guest: false }),
@@ -122,7 +142,7 @@ async function openEmbedded({
     pool,
     engine: 'embedded',
     embedded,
-    ping: () => ping(pool),
+    ping: pingThrough(pool),
     probeDisk: () => probeDisk(dataDirectory.path),
     close: async () => {
       stopUpkeep();
@@ -146,7 +166,7 @@ export async function connectAsGuest({ path }: DataDirectory): Promise<Database>
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
   });
   try {
-    await ping(pool);
+    await pool.query('select 1');
   } catch {
     await pool.end();
     throw new StartupFailure(
@@ -157,7 +177,7 @@ export async function connectAsGuest({ path }: DataDirectory): Promise<Database>
     db: drizzle(pool, { schema }),
     pool,
     engine: 'embedded',
-    ping: () => ping(pool),
+    ping: pingThrough(pool),
     close: () => pool.end(),
   };
 }
@@ -182,14 +202,19 @@ function checkVersion({ database }: DataDirectory) {
   );
 }
 
-async function ping(pool: pg.Pool) {
-  await pool.query('select 1');
+/** Asks whether the database is there. Who asks while it is being asked shares the answer. */
+function pingThrough(pool: pg.Pool): () => Promise<void> {
+  let asked: Promise<void> | undefined;
+  return () => {
+    asked ??= new Deadline(PING_TIMEOUT)
+      .run(async () => void (await pool.query('select 1')))
+      .finally(() => (asked = undefined));
+    return asked;
+  };
 }
 
-/** node-postgres reports a refused connection as a bundle of errors without a message of its own. */
 function unreachable(thrown: unknown): StartupFailure {
-  const first = thrown instanceof AggregateError ? (thrown.errors[0] as unknown) : thrown;
   return new StartupFailure(
-    `The database does not answer (${reasonOf(first)}): check DATABASE_URL and that PostgreSQL is running.`,
+    `The database does not answer (${reasonOf(thrown)}): check DATABASE_URL and that PostgreSQL is running.`,
   );
 }

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem, toProblem, type ConstraintProblems } from './problem';
+import { createUnavailabilityLog } from '../monitoring/unavailability';
+import { Problem, toProblem, UnavailableProblem, type ConstraintProblems } from './problem';
 
 const CONTENT_TOO_LARGE = 413;
 
 /** Answers every error, unknown address and wrong method as a problem (RFC 9457). */
 export function answerProblems(app: FastifyInstance, constraints: ConstraintProblems) {
+  const noteUnavailable = createUnavailabilityLog(app.log);
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, constraints) ?? serverFault(error, request);
     // Closing on a caller who is still sending would reset the connection before the answer is read.
     if (problem.status === CONTENT_TOO_LARGE) reply.removeHeader('connection');
+    if (problem instanceof UnavailableProblem) noteUnavailable(problem.reason, error);
     return sendProblem(reply, problem);
   });
   const methodsAt = rememberMethods(app);

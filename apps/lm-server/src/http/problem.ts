@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError } from 'fastify';
+import { reasonOfSqlState, Unavailable, type UnavailableReason } from '../db/unavailable';
 
 /** For each refused field, by its PascalCase name, why it was refused. */
 export type FieldErrors = Record<string, string[]>;
@@ -54,10 +55,16 @@ export const tooManyRequests = (seconds: number) =>
     'retry-after': String(Math.max(1, Math.ceil(seconds))),
   });
 
-const unavailable = () =>
-  new Problem(503, 'The service is not available at the moment. Try again in a few seconds.', undefined, {
-    'retry-after': '5',
-  });
+/** 503: the database, or the way to it, failed. */
+export class UnavailableProblem extends Problem {
+  constructor(readonly reason: UnavailableReason) {
+    super(503, reason === 'outcome_unknown' ? OUTCOME_UNKNOWN : TRY_AGAIN, undefined, { 'retry-after': '5' });
+  }
+}
+
+const TRY_AGAIN = 'The service is not available at the moment. Try again in a few seconds.';
+const OUTCOME_UNKNOWN =
+  'The service failed while it saved your change: it may be saved or not. Look whether it is before you repeat it.';
 
 /** What PostgreSQL reports about a failed statement. */
 export type DatabaseError = { code: string; constraint?: string };
@@ -73,19 +80,10 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return undefined;
 }
 
-/** Lost or refused connections, a server that is starting or stopping, too many clients, a statement timeout. */
-const UNAVAILABLE_SQL = /^(08|53|57)/;
-const UNAVAILABLE_NODE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
-const UNAVAILABLE_TEXT =
-  /(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|PGlite is closed)/i;
-
-function isUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && UNAVAILABLE_NODE.test(code)) return true;
-    if (UNAVAILABLE_TEXT.test(cause.message)) return true;
-  }
-  return UNAVAILABLE_SQL.test(databaseErrorOf(error)?.code ?? '');
+function unavailabilityOf(error: unknown): UnavailableReason | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof Unavailable) return cause.reason;
+  return reasonOfSqlState(databaseErrorOf(error)?.code ?? '');
 }
 
 /** What each named constraint of the database means to a caller; the features bring their own. */
@@ -109,7 +107,8 @@ export function toProblem(error: unknown, constraints: ConstraintProblems): Prob
   if (databaseErrorOf(error)?.code === UNSTORABLE_TEXT) {
     return new Problem(400, 'The input has a character that cannot be stored, such as U+0000.');
   }
-  if (isUnavailable(error)) return unavailable();
+  const reason = unavailabilityOf(error);
+  if (reason) return new UnavailableProblem(reason);
   const status = (error as Partial<FastifyError>).statusCode;
   if (status === undefined || status >= 500) return undefined;
   return new Problem(status, BY_STATUS[status] ?? STATUS_CODES[status] ?? 'The request was refused.');

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BULK_READ_FACTOR, isBulkRead, withinTime } from './callTime';
 import type { Sessions } from '../session/sessions';
 import { SIGN_IN_PATH } from '../session/signInPage';
 import { visitorOf } from '../session/visitor';
@@ -16,7 +17,13 @@ import { demandNoSurplus } from './surplus';
 const AJV_OPTIONS = { strict: false, useDefaults: true, allErrors: true, formats: fullFormats };
 
 /** What stands behind the calls: a handler for each, the rules of their bodies, and who is calling. */
-type Served = { operations: Operations; rules: BodyRules; sessions: Sessions };
+type Served = {
+  operations: Operations;
+  rules: BodyRules;
+  sessions: Sessions;
+  /** How long a call may take, in milliseconds. */
+  callTimeout: number;
+};
 
 /** Registers every call of the contract: address, input, session, status and the shape of the answer come from it. */
 export function serveContract(app: FastifyInstance, served: Served) {
@@ -48,7 +55,7 @@ export function serveContract(app: FastifyInstance, served: Served) {
 function registerCalls(
   app: FastifyInstance,
   contract: readonly ContractOperation[],
-  { operations, rules, sessions }: Served,
+  { operations, rules, sessions, callTimeout }: Served,
 ) {
   for (const operation of contract) {
     const success = operation.responses.get(operation.successStatus);
@@ -57,7 +64,7 @@ function registerCalls(
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       attachValidation: true,
       ...(operation.body && { bodyLimit: bodyLimitOf(operation.body) }),
-      ...(!operation.isPublic && { onRequest: admit(operation.id, sessions) }),
+      ...(!operation.isPublic && { onRequest: admit(operation.id, sessions, callTimeout) }),
       schema: {
         ...(operation.params && { params: operation.params }),
         ...(operation.query && { querystring: operation.query }),
@@ -73,7 +80,9 @@ function registerCalls(
       },
       handler: async (request, reply) => {
         const handle = operations[operation.id] as (call: Call<OperationId>) => Promise<unknown>;
-        return answer(reply, operation, await handle(callOf(operation, rules, request, reply)));
+        const call = callOf(operation, rules, request, reply);
+        const time = callTimeout * (isBulkRead(operation.id, request.query) ? BULK_READ_FACTOR : 1);
+        return answer(reply, operation, await withinTime(request, reply, time, () => handle(call)));
       },
     });
   }
@@ -103,9 +112,11 @@ function fromText(texts: Texts, schema: JsonSchema | undefined): Texts {
  * Lets a call in whose session holds and whose caller may make it, before anything else of it is read. A browser that
  * was sent here by a link is shown the sign-in page; a program is told that it has no session.
  */
-function admit(id: OperationId, sessions: Sessions) {
+function admit(id: OperationId, sessions: Sessions, callTimeout: number) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    request.caller = await sessions.callerOf(request.headers.authorization);
+    request.caller = await withinTime(request, reply, callTimeout, () =>
+      sessions.callerOf(request.headers.authorization),
+    );
     if (request.caller) return demandPermission(id, request.caller, request.params as Record<string, string>);
     const isNavigation =
       request.method === 'GET' &&

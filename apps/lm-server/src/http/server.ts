@@ -11,7 +11,9 @@ import { compressAnswers } from './compression';
 import { nodeLimits } from './connections';
 import { customerOperations } from '../customers/customerRoutes';
 import { customerConstraints, customerRules } from '../customers/customerRules';
+import { BULK_READ_FACTOR } from './callTime';
 import type { Db } from '../db/Db';
+import { Deadline } from '../db/deadline';
 import { licenseApplicationOperations } from '../licenses/licenseApplications';
 import type { LicenseFiles } from '../licenses/licenseFile';
 import { licenseOperations } from '../licenses/licenseRoutes';
@@ -38,6 +40,8 @@ export type ServerOptions = {
   tokenTtl: number;
   /** How long a session lasts without a call, in seconds. */
   sessionIdle: number;
+  /** How long a call may take, in milliseconds; reads of very many rows may take longer (`BULK_READ_FACTOR`). */
+  callTimeout: number;
   signUp: SignUpPolicy;
   licenseFiles: LicenseFiles;
   /** The provider's name, for the sign-in page. */
@@ -88,6 +92,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
   });
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('timeSpent', 0);
   // Bodies are JSON; anything else is answered with 415.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
@@ -108,7 +113,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   };
   compressAnswers(app);
   answerProblems(app, CONSTRAINTS);
-  serveContract(app, { operations: operationsOf(services), rules: RULES, sessions: services.sessions });
+  serveContract(app, { ...services, operations: operationsOf(services), rules: RULES });
   registerSignInPage(app, services);
   tidyUp(app, options);
   return app;
@@ -117,11 +122,13 @@ export function buildServer(options: ServerOptions): FastifyInstance {
 const TIDY_UP_INTERVAL_MS = 60 * 60 * 1000;
 
 /** Sessions and counted attempts that have run out would pile up; every replica may remove them. */
-function tidyUp(app: FastifyInstance, { db, sessionIdle }: ServerOptions) {
+function tidyUp(app: FastifyInstance, { db, sessionIdle, callTimeout }: ServerOptions) {
   const removeOld = () => {
-    Promise.all([removeOldSessions(db, sessionIdle), removeOldHits(db)]).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'old sessions could not be removed');
-    });
+    new Deadline(callTimeout * BULK_READ_FACTOR)
+      .run(() => Promise.all([removeOldSessions(db, sessionIdle), removeOldHits(db)]))
+      .catch((error: unknown) => {
+        app.log.warn({ err: error }, 'old sessions could not be removed');
+      });
   };
   const timer = setInterval(removeOld, TIDY_UP_INTERVAL_MS);
   timer.unref();

@@ -6,6 +6,7 @@ import { isForwarded } from '../http/forwarding';
 import { Problem } from '../http/problem';
 import { passwordChecks, passwordQueue } from '../session/passwords';
 import type { MetricsAccess } from '../start/settings';
+import { unavailableAnswers } from './unavailability';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -54,6 +55,16 @@ export function registerMetrics(
     collect() {
       this.reset();
       for (const [reason, count] of Object.entries(connectionCounts().cut)) this.inc({ reason }, count);
+    },
+  });
+  new Counter({
+    name: 'unavailable_answers_total',
+    help: 'Calls answered with 503 because the database was not available, by reason.',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of unavailableAnswers()) this.inc({ reason }, count);
     },
   });
   new Counter({

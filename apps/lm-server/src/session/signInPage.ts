@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AUTH_TOKEN_KEY, AUTH_USER_KEY, localReturnPath } from '@lm/domain';
 import type { Db } from '../db/Db';
+import { withinTime } from '../http/callTime';
 import { Problem } from '../http/problem';
 import type { DeviceCookies } from './deviceCookies';
 import { signIn } from './signIn';
@@ -17,6 +18,7 @@ type SignInPageOptions = {
   devices: DeviceCookies;
   providerName: string;
   basePath: string;
+  callTimeout: number;
 };
 
 type SignInForm = { email?: string; password?: string; returnUrl?: string };
@@ -26,7 +28,7 @@ type SignInForm = { email?: string; password?: string; returnUrl?: string };
  * session where the application looks for it, in the browser's local storage, and goes to the return path.
  */
 export function registerSignInPage(app: FastifyInstance, options: SignInPageOptions): void {
-  const { basePath } = options;
+  const { basePath, callTimeout } = options;
   const returnPath = (asked: string | undefined) => localReturnPath(asked, basePath);
 
   void app.register((page, _, done) => {
@@ -53,7 +55,9 @@ export function registerSignInPage(app: FastifyInstance, options: SignInPageOpti
       }
       try {
         const input = { email: email.slice(0, 320), password: password.slice(0, 1024) };
-        const result = await signIn(options, input, visitorOf(request, reply));
+        const result = await withinTime(request, reply, callTimeout, () =>
+          signIn(options, input, visitorOf(request, reply)),
+        );
         const stored = { [AUTH_TOKEN_KEY]: result.token, [AUTH_USER_KEY]: result.email };
         return await sendPage(reply, 200, handOver(options, stored, target));
       } catch (error) {

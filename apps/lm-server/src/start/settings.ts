@@ -37,6 +37,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** `LM_DATABASE_POOL` */
   databasePool: number;
+  /** `LM_CALL_TIMEOUT`, in seconds. */
+  callTimeout: number;
   /** `LM_DATA_DIR` */
   dataDirectory: string;
   /** `LM_BASE_PATH`, with slashes on both ends. */
@@ -119,6 +121,11 @@ export function readSettings(environment: Environment = process.env): Settings {
     port: wholeNumber('PORT', take('PORT') ?? '4200', 0, 65_535),
     databaseUrl: databaseUrl(take('DATABASE_URL')),
     databasePool,
+    callTimeout: duration('LM_CALL_TIMEOUT', take('LM_CALL_TIMEOUT') ?? '10s', {
+      min: 1,
+      max: 5 * MINUTE,
+      words: 'from 1s to 5m, such as 10s',
+    }),
     dataDirectory: take('LM_DATA_DIR') ?? join(workspaceRoot, '.lm-data'),
     basePath: basePath(take('LM_BASE_PATH') ?? '/license-admin/'),
     providerName: providerName(take('LM_PROVIDER_NAME') ?? 'License Admin'),

@@ -12,7 +12,9 @@ export type PostgresCluster = {
   createDatabase(name: string, template?: string): Promise<void>;
   /** Kills every process at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts again after `kill`. */
+  /** Stops it as an operator would: `fast` ends every connection in order, `immediate` drops everything. */
+  stop(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Starts again after `kill` or `stop`. */
   restart(): Promise<void>;
   /** Stops it and removes its files. */
   remove(): Promise<void>;
@@ -108,6 +110,10 @@ export async function startPostgresCluster({ durable = true } = {}): Promise<Pos
       for (const pid of children) tryKill(pid);
       await ended();
       await untilEnded(children);
+    },
+    stop: async (mode) => {
+      server!.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await ended();
     },
     restart: start,
     remove: async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startLoadBalancer } from './loadBalancer';
+import type { NetworkProxy } from './networkProxy';
 import { ADMINISTRATOR, runServer, TEST_SECRETS, type RunningServer, type RunOptions } from './runServer';
 import {
   copyEmbeddedTemplate,
@@ -39,6 +40,8 @@ export type TestServerOptions = {
   furnishing?: Furnishing;
   /** More environment variables, or others. */
   settings?: Record<string, string>;
+  /** A network between the server and PostgreSQL. */
+  network?: Pick<NetworkProxy, 'urlTo'>;
 } & RunOptions;
 
 /** Which database the running test project is about: it is in the name of the Jest project. */
@@ -53,6 +56,7 @@ export async function startTestServer({
   furnishing = 'empty',
   settings = {},
   descriptors,
+  network,
 }: TestServerOptions = {}): Promise<TestServer> {
   const engine = testEngine();
   const parent = mkdtempSync(join(tmpdir(), 'lm-server-test-'));
@@ -70,7 +74,7 @@ export async function startTestServer({
         ...TEST_SECRETS,
         LM_DATA_DIR: directory,
         LM_DEMO: furnishing === 'demo' ? '1' : '0',
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...(databaseUrl && { DATABASE_URL: network?.urlTo(databaseUrl) ?? databaseUrl }),
         ...settings,
       })),
       { descriptors },

@@ -1,0 +1,159 @@
+import pg from 'pg';
+import { Deadline } from './deadline';
+import { reasonOfSqlState, Unavailable } from './unavailable';
+
+/** A statement with its values, as Drizzle and the server send it. */
+type Statement = [statement: string | pg.QueryConfig, values?: unknown[]];
+
+/** Of node-postgres' client: its socket. */
+type OnSocket = { connection: { stream: { destroy(): void } } };
+
+export type BoundedPoolOptions = pg.PoolConfig & {
+  /** Ends the statement that a connection is waiting for, where the database can. */
+  cancel?: (connection: pg.PoolClient) => void;
+};
+
+/**
+ * A pool of connections that outlive neither the deadline of the call they work for nor their database:
+ *
+ * - a call waits for a connection and for each answer until its deadline; the connection is destroyed then and its
+ *   statement cancelled, because an answer that comes later would be taken for that to the next statement;
+ * - a connection that ends leaves the pool at once, whoever has it, and whoever has it is told `Unavailable`;
+ * - a connection that comes back in the middle of a transaction is destroyed.
+ *
+ * Its functions return promises; they take no callbacks.
+ */
+export function createBoundedPool({ cancel, ...config }: BoundedPoolOptions): pg.Pool {
+  const pool = new pg.Pool(config);
+  const lend = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  /** Why a connection can no longer be used. */
+  const lost = new WeakMap<pg.PoolClient, Unavailable>();
+
+  const lose = (connection: pg.PoolClient, reason: Unavailable) => {
+    if (!lost.has(connection)) lost.set(connection, reason);
+  };
+
+  const cut = (connection: pg.PoolClient, reason: Unavailable) => {
+    lose(connection, reason);
+    (connection as unknown as OnSocket).connection.stream.destroy();
+  };
+
+  /** Sends a statement, and answers for the connection: what else goes wrong than the statement ends it. */
+  const bound = (connection: pg.PoolClient) => {
+    // Without a listener the end of a connection in the middle of a transaction would end the process.
+    connection.on('error', (error) => lose(connection, connectionLost(error)));
+    const send = connection.query.bind(connection) as (...statement: Statement) => Promise<pg.QueryResult>;
+
+    const query = async (...statement: Statement): Promise<pg.QueryResult> => {
+      const deadline = Deadline.current();
+      if (deadline?.over) cut(connection, deadline.over);
+      const known = lost.get(connection);
+      if (known) throw known;
+      const stop = deadline?.onEnd((reason) => {
+        cancel?.(connection);
+        cut(connection, reason);
+      });
+      try {
+        const answer = send(...statement);
+        return await (deadline ? deadline.race(answer) : answer);
+      } catch (thrown) {
+        throw explained(statement, thrown);
+      } finally {
+        stop?.();
+      }
+    };
+
+    const explained = (statement: Statement, thrown: unknown): unknown => {
+      const state = thrown instanceof pg.DatabaseError ? reasonOfSqlState(thrown.code ?? '') : undefined;
+      if (state === 'connection_lost') lose(connection, connectionLost(thrown));
+      // It would refuse every other change too.
+      if (state === 'read_only')
+        cut(connection, new Unavailable(state, messageOf(thrown), { cause: thrown }));
+      const known = lost.get(connection);
+      if (!known) return thrown;
+      const isUncertain = isCommit(statement) && !['read_only', 'caller_left'].includes(known.reason);
+      if (isUncertain) lost.set(connection, outcomeUnknown(known)); // what is said to the rollback that follows
+      return lost.get(connection);
+    };
+
+    connection.query = query as pg.PoolClient['query'];
+  };
+  pool.on('connect', bound);
+
+  const connect = async (): Promise<pg.PoolClient> => {
+    const deadline = Deadline.current();
+    if (deadline?.over) throw deadline.over;
+    const lending = lend();
+    const connection = await (deadline ? deadline.race(lending) : lending).catch((thrown: unknown) => {
+      lending.then(
+        (late) => late.release(), // nobody waits for it any more
+        () => undefined,
+      );
+      throw notConnected(thrown);
+    });
+    const giveBack = connection.release.bind(connection);
+    const isFit = () => !lost.has(connection) && !isInTransaction(connection);
+    let isGiven = false;
+    const release = () => {
+      if (isGiven) return;
+      isGiven = true;
+      connection.off('end', release);
+      giveBack(!isFit());
+    };
+    connection.on('end', release);
+    connection.release = release;
+    const known = lost.get(connection);
+    if (!known) return connection;
+    release();
+    throw known;
+  };
+
+  const query = async (...statement: Statement): Promise<pg.QueryResult> => {
+    const connection = await connect();
+    try {
+      return await connection.query(...statement);
+    } finally {
+      connection.release();
+    }
+  };
+
+  return Object.assign(pool, {
+    connect: connect as pg.Pool['connect'],
+    query: query as pg.Pool['query'],
+  });
+}
+
+const isCommit = ([statement]: Statement) =>
+  (typeof statement === 'string' ? statement : statement.text) === 'commit';
+
+const isInTransaction = (connection: pg.PoolClient) =>
+  ['T', 'E'].includes(connection.getTransactionStatus() ?? '');
+
+const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
+
+const connectionLost = (cause: unknown) =>
+  new Unavailable('connection_lost', `The connection to the database was lost: ${messageOf(cause)}`, {
+    cause,
+  });
+
+const outcomeUnknown = (cause: unknown) =>
+  new Unavailable(
+    'outcome_unknown',
+    `The connection to the database was lost during a commit: ${messageOf(cause)}`,
+    { cause },
+  );
+
+/** node-postgres' words for a pool that has no connection to give. */
+const POOL_IS_BUSY = /^timeout exceeded when trying to connect/;
+
+function notConnected(thrown: unknown): Unavailable {
+  if (thrown instanceof Unavailable) return thrown;
+  // A refused connection is reported as a bundle of errors without a message of its own.
+  const cause: unknown = thrown instanceof AggregateError ? thrown.errors[0] : thrown;
+  const message = messageOf(cause);
+  return POOL_IS_BUSY.test(message)
+    ? new Unavailable('no_free_connection', 'Every connection to the database was busy for too long.', {
+        cause,
+      })
+    : new Unavailable('unreachable', message, { cause });
+}

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Unavailable } from './unavailable';
+
+const current = new AsyncLocalStorage<Deadline>();
+
+/** Bounds the work for one call: it ends after its time, or sooner when the caller has gone. */
+export class Deadline {
+  private readonly watchers = new Set<(reason: Unavailable) => void>();
+  private readonly timer: NodeJS.Timeout;
+  private ended: Unavailable | undefined;
+
+  constructor(readonly milliseconds: number) {
+    this.timer = setTimeout(() => {
+      this.end(new Unavailable('deadline', `The database did not answer within ${milliseconds} ms.`));
+    }, milliseconds);
+  }
+
+  /** The deadline of the call that is being worked for; none for what the server does of its own accord. */
+  static current(): Deadline | undefined {
+    return current.getStore();
+  }
+
+  /**
+   * Does the work; whatever it asks the database for obeys this deadline. Settles no later than the deadline, whatever
+   * the work waits for.
+   */
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      // Work that heeds the deadline can say better how it ended, so it may speak first.
+      this.onEnd((reason) => setImmediate(reject, reason));
+      current
+        .run(this, work)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(this.timer));
+    });
+  }
+
+  /** What the promise brings, unless the deadline is first. */
+  race<Result>(promise: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const stop = this.onEnd(reject);
+      promise.then(resolve, reject).finally(stop);
+    });
+  }
+
+  /** Why there is no time left; undefined while there is. */
+  get over(): Unavailable | undefined {
+    return this.ended;
+  }
+
+  /**
+   * Tells when the time is over; at once when it already is.
+   *
+   * @returns the function that stops it.
+   */
+  onEnd(watcher: (reason: Unavailable) => void): () => void {
+    if (this.ended) watcher(this.ended);
+    this.watchers.add(watcher);
+    return () => void this.watchers.delete(watcher);
+  }
+
+  /** Ends the work before its time. */
+  end(reason: Unavailable): void {
+    if (this.ended) return;
+    this.ended = reason;
+    clearTimeout(this.timer);
+    for (const watcher of [...this.watchers]) watcher(reason);
+  }
+}
