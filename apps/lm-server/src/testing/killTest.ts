@@ -2,6 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import {
+  prepareCustomer,
+  signIn,
+  writeThroughOutages,
+  writeUntilGone,
+  writing,
+  type Acknowledged,
+} from './acknowledgedWrites';
 import { packageRoot } from '../start/packageRoot';
 import { startPostgresCluster, type PostgresCluster } from './postgresCluster';
 import { ADMINISTRATOR, runServer, TEST_SECRETS, type RunningServer } from './runServer';
@@ -14,8 +22,10 @@ import { buildTestServer } from './testDatabases';
  */
 const ROUNDS = Number(process.argv[2] ?? 20);
 const WRITERS = 8;
-
-type Acknowledged = { applications: number[]; licenses: number[] };
+/** How often PostgreSQL alone goes in each of the ways. */
+const OUTAGES = 2;
+/** How soon after PostgreSQL's return writes must be acknowledged again, in milliseconds. */
+const BACK_WITHIN = 5_000;
 
 type Place = {
   settings: Record<string, string>;
@@ -34,49 +44,6 @@ function check(what: string, found: unknown, expected: unknown): void {
   else {
     results.failed += 1;
     console.error(`  FAILED: ${what}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`);
-  }
-}
-
-async function post<Result>(
-  url: string,
-  path: string,
-  token: string,
-  body: unknown,
-): Promise<Result | undefined> {
-  const answer = await fetch(`${url}/lm/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  if (answer.status === 201 || answer.status === 200) return (await answer.json()) as Result;
-  throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-}
-
-/** Writes until the server is gone; what it acknowledged is noted the moment the answer is there. */
-async function write(
-  url: string,
-  token: string,
-  customerId: number,
-  name: string,
-  done: Acknowledged,
-): Promise<void> {
-  for (let number = 1; ; number += 1) {
-    try {
-      const application = await post<{ id: number }>(url, 'Applications', token, {
-        applicationName: `${name} ${number}`,
-      });
-      done.applications.push(application!.id);
-      const license = await post<{ id: number } | number>(url, 'Licenses/generate', token, {
-        customerId,
-        applicationIds: [application!.id],
-        expiryDate: '2099-12-31T23:59:59.999Z',
-      });
-      done.licenses.push(typeof license === 'number' ? license : license!.id);
-    } catch (thrown) {
-      if (thrown instanceof TypeError || thrown instanceof SyntaxError) return; // the connection broke: no acknowledgement
-      if (/answered 5/.test((thrown as Error).message)) return; // its database went first
-      throw thrown;
-    }
   }
 }
 
@@ -101,6 +68,8 @@ const HALF_WRITTEN: Record<string, string> = {
      where a.table_name = 'Applications' and a.operation = 'Create' and a.record_id = p.id::text)`,
   'audit rows of licenses that are not there': `select count(*) from audit_logs a where a.table_name = 'Licenses' and a.operation = 'Create'
      and not exists (select 1 from licenses l where l.id::text = a.record_id)`,
+  'applications licensed twice to one customer': `select count(*) from (select 1 from licenses l
+     join license_applications a on a.license_id = l.id group by l.customer_id, a.application_id having count(*) > 1) twice`,
   'licenses missing from the kept count': `select (select count(*) from licenses) - (select sum(count) from row_counts where list = 'licenses')`,
   'licenses missing from the kept counts by id': `select count(*) from
      (select lpad((id / 10000)::text, 6, '0') as bucket, count(*) as there from licenses group by 1) l
@@ -108,7 +77,7 @@ const HALF_WRITTEN: Record<string, string> = {
      where there is distinct from nullif(kept, 0)`,
 };
 
-async function verify(place: Place, done: Acknowledged): Promise<void> {
+async function verify(place: Pick<Place, 'connect'>, done: Acknowledged): Promise<void> {
   const client = place.connect();
   await client.connect();
   const numberFrom = async (statement: string, values: unknown[] = []) =>
@@ -124,33 +93,6 @@ async function verify(place: Place, done: Acknowledged): Promise<void> {
   }
 }
 
-async function signIn(url: string): Promise<string> {
-  const { token } = (await (
-    await fetch(`${url}/lm/api/Auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(ADMINISTRATOR),
-    })
-  ).json()) as { token: string };
-  return token;
-}
-
-async function prepareCustomer(url: string, token: string): Promise<number> {
-  const airports = await fetch(`${url}/lm/api/Airports?PageNumber=1&PageSize=1`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { items } = (await airports.json()) as { items: { id: number; code: string; name: string }[] };
-  const airport = items[0]!;
-  const customer = await post<{ id: number } | number>(url, 'Customers/with-contacts', token, {
-    customerName: `${airport.code} - ${airport.name}`,
-    airportId: airport.id,
-    customerContacts: [
-      { name: 'Kari Nordby', email: 'kari@osl.example', phone: '+47 64 81 20 00', role: 'Operations' },
-    ],
-  });
-  return typeof customer === 'number' ? customer : customer!.id;
-}
-
 async function killAgainAndAgain(engine: TestEngine, place: Place): Promise<void> {
   const done: Acknowledged = { applications: [], licenses: [] };
   let server = await runServer(place.settings);
@@ -160,7 +102,7 @@ async function killAgainAndAgain(engine: TestEngine, place: Place): Promise<void
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { url } = server;
     const writers = Array.from({ length: WRITERS }, (_, writer) =>
-      write(url, token, customerId, `${round}/${writer}`, done),
+      writeUntilGone(writing({ url, token, customerId, name: `${round}/${writer}`, done })),
     );
     await untilBusy(done);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
@@ -178,6 +120,68 @@ async function killAgainAndAgain(engine: TestEngine, place: Place): Promise<void
   console.log(
     `${engine}: ${ROUNDS} kills, ${applications.length + licenses.length} acknowledged writes, slowest restart ${slowest} ms`,
   );
+}
+
+type Outage = { name: string; happen: () => Promise<void> };
+
+/** Takes the database away from a server that stays, and gives it back. */
+async function surviveOutages(
+  place: Omit<Place, 'kill' | 'revive'>,
+  outages: readonly Outage[],
+): Promise<void> {
+  const done: Acknowledged = { applications: [], licenses: [] };
+  const server = await runServer(place.settings);
+  const { url } = server;
+  const token = await signIn(url);
+  const customerId = await prepareCustomer(url, token);
+  let slowest = 0;
+  for (const [round, { name, happen }] of outages.entries()) {
+    let isOver = false;
+    const writers = Array.from({ length: WRITERS }, (_, writer) =>
+      writeThroughOutages(
+        writing({ url, token, customerId, name: `${name} ${round}/${writer}`, done }),
+        () => isOver,
+      ),
+    );
+    await untilBusy(done);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
+    await happen();
+    const since = Date.now();
+    await untilBusy(done);
+    slowest = Math.max(slowest, Date.now() - since);
+    isOver = true;
+    await Promise.all(writers);
+    check(`no error after: ${name}`, server.log().match(/"level":"(error|fatal)".*/g) ?? [], []);
+    await verify(place, done);
+  }
+  check(`writes again within ${BACK_WITHIN} ms`, slowest <= BACK_WITHIN, true);
+  check('the server that has survived stops in order', await server.stop(), 0);
+  const { applications, licenses } = done;
+  console.log(
+    `postgresql alone: ${outages.length} outages, ${applications.length + licenses.length} acknowledged writes, slowest return ${slowest} ms`,
+  );
+}
+
+/** Every way in which PostgreSQL goes, again and again. */
+function outagesOf(postgres: PostgresCluster, connect: () => pg.Client): Outage[] {
+  const around = (stop: () => Promise<void>) => async () => {
+    await stop();
+    await postgres.restart();
+  };
+  const ways: Outage[] = [
+    { name: 'fast', happen: around(() => postgres.stop('fast')) },
+    { name: 'immediate', happen: around(() => postgres.stop('immediate')) },
+    { name: 'kill -9', happen: around(() => postgres.kill()) },
+    { name: 'terminate', happen: () => endConnections(connect()) },
+  ];
+  return Array.from({ length: OUTAGES }, () => ways).flat();
+}
+
+async function endConnections(client: pg.Client): Promise<void> {
+  await client.connect();
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await client.end();
 }
 
 async function main(): Promise<void> {
@@ -211,6 +215,14 @@ async function main(): Promise<void> {
       revive: () => postgres.restart(),
       connect: () => new pg.Client(postgres.urlOf('kill')),
     });
+    await postgres.createDatabase('outages');
+    const connect = () => new pg.Client(postgres.urlOf('outages'));
+    const outageSettings = {
+      ...settings,
+      LM_DATA_DIR: join(scratch, 'outages'),
+      DATABASE_URL: postgres.urlOf('outages'),
+    };
+    await surviveOutages({ settings: outageSettings, connect }, outagesOf(postgres, connect));
   } finally {
     await cluster?.remove();
     rmSync(scratch, { recursive: true, force: true });
