@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createLmClient, licenseKeys, openLicenseFile } from '@lm/api-client';
+import { customerFileKey } from '@lm/api-client/provider';
 import { expect, signIn, test } from './fixtures';
 import { makeApplication, makeCustomer, signedInClient } from './provider';
-import { LICENSE_FILE_KEY, SERVER_URL } from './server';
+import { LICENSE_MASTER_KEY, SERVER_URL } from './server';
 
 test.use({
   // A refused license is a 409, which every browser reports on its console.
@@ -67,7 +68,7 @@ test('staff generate a license, download and open its file, are refused an overl
     new RegExp(`^license_([A-Z]{3,4}|UNKNOWN)${inOneYear.replaceAll('-', '')}\\.enc$`),
   );
   const statement = await openLicenseFile(await readFile(await download.path()), {
-    fileKey: LICENSE_FILE_KEY,
+    fileKey: await customerFileKey(LICENSE_MASTER_KEY, customer.id),
     publicKeys: await licenseKeys.list(createLmClient({ baseUrl: `${SERVER_URL}/lm` })),
   });
   expect(statement).toMatchObject({

@@ -10,8 +10,8 @@ export const SERVER_URL = `http://localhost:${port}`;
 /** The administrator that the server under test is started with. */
 export const ADMINISTRATOR = { email: 'ada.admin@provider.example', password: 'Correct-Horse-7' };
 
-/** The key that opens the license files which the server under test makes: 32 bytes, base64url. */
-export const LICENSE_FILE_KEY = Buffer.from('this key is for the e2e tests...').toString('base64url');
+/** From it each customer's key is derived, which opens their license files: 32 bytes, base64url. */
+export const LICENSE_MASTER_KEY = Buffer.from('this key is for the e2e tests...').toString('base64url');
 
 /** An empty directory for the server under test, gone when the process that made it ends. */
 export function dataDirectory(): string {
@@ -31,7 +31,7 @@ export function serverEnvironment(): Record<string, string> {
     LM_DATA_DIR: dataDirectory(),
     LM_ADMIN_EMAIL: ADMINISTRATOR.email,
     LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
-    LM_LICENSE_FILE_KEY: LICENSE_FILE_KEY,
+    LM_LICENSE_FILE_KEY: LICENSE_MASTER_KEY,
     LM_LOG_LEVEL: 'warn',
   };
 }

@@ -10,6 +10,7 @@ export type AuditedTable =
   | 'Applications'
   | 'Customers'
   | 'LicenseApplications'
+  | 'LicenseKeys'
   | 'Licenses'
   | 'Passwords'
   | 'Roles'

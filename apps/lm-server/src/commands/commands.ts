@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { LicenseFileError, openLicenseFile } from '@lm/api-client';
 import { isEmail, passwordProblem } from '@lm/domain';
 import { asc, sql } from 'drizzle-orm';
 import { loadAirports, type AirportSeed } from '../airports/loadAirports';
@@ -16,10 +15,10 @@ import type { Database } from '../db/openDatabase';
 import { withCopyOf } from '../db/withCopyOf';
 import { applications, users } from '../db/schema';
 import { loadDemo } from '../demo/loadDemo';
-import { createLicenseFiles } from '../licenses/licenseFile';
 import { packageRoot } from '../start/packageRoot';
-import { adoptSecrets, demandKnownSecrets } from '../start/knownSecrets';
-import { loadSecrets, writePrivately, type Secrets } from '../start/secrets';
+import { adoptSecrets } from '../start/knownSecrets';
+import { loadSecrets, writePrivately } from '../start/secrets';
+import { openSecrets } from '../start/sharedFileKey';
 import { hashPassword } from '../session/passwords';
 import { endSessionsOf } from '../session/sessions';
 import { unlockAccount } from '../session/signIn';
@@ -29,6 +28,7 @@ import { inventPassword } from '../start/signIns';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
 import { createConfirmations } from '../users/confirmations';
 import { userAuditValues } from '../users/userValues';
+import { inspectLicense, licenseFilesOf, printCustomerKey, revokeKey, vouchForKey } from './licenseCommands';
 import { openForCommand, type OpenedForCommand } from './openForCommand';
 import { checkData } from './checkData';
 import { serve } from './serve';
@@ -154,10 +154,44 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'inspect-license': {
     usage: 'FILE',
-    summary: 'Say what the license file FILE states and whether this server made it.',
+    summary: 'Say what the license file FILE states and whether it is valid.',
+    details:
+      'Prints what the file states with a verdict: valid, expired, or revoked-key with what it claims. Ends with 0 only when it is valid.',
     words: 1,
     run: (settings, call) =>
       using(settings, call, {}, (opened) => inspectLicense(opened, settings, resolve(call.word))),
+  },
+  'customer-key': {
+    usage: 'CUSTOMER',
+    summary: 'Print the key with which the customer opens its license files.',
+    details:
+      'CUSTOMER is a number or a whole name. The key opens the files of this customer and no others: give it to them over a channel that you trust.\nAfter a change of LM_LICENSE_FILE_KEY there is one for each, the newest first; files of each time need their own.',
+    words: 1,
+    run: (settings, call) =>
+      using(settings, call, {}, (opened) => printCustomerKey(opened, settings, call.word)),
+  },
+  'revoke-key': {
+    usage: 'KID [--since DATE | --undo]',
+    summary: 'Have the license files refused that a stolen signing key has signed.',
+    details:
+      'KID is the id of the key, as GET /lm/api/LicenseKeys lists it. It must not be the one that signs: put a new key before it first.\nAll its files are refused, or with --since those that say they were issued then or later. A thief can write any date into a file: leave --since out unless you can tell the thief’s files otherwise.\n--undo takes a revocation back.',
+    options: { since: { type: 'string' }, undo: { type: 'boolean' } },
+    words: 1,
+    run: (settings, call) =>
+      using(settings, call, {}, (opened) =>
+        revokeKey(opened, settings, call.word, {
+          since: call.options.since as string | undefined,
+          undo: call.options.undo === true,
+        }),
+      ),
+  },
+  'vouch-key': {
+    usage: 'KID',
+    summary: 'Believe a recorded signing key that no key of this server vouches for.',
+    details:
+      'The server ignores such a key and says so in its log: after a key was replaced without the old one being set too, after an upgrade, or because somebody wrote it into the database. Check that the key was yours.',
+    words: 1,
+    run: (settings, call) => using(settings, call, {}, (opened) => vouchForKey(opened, settings, call.word)),
   },
 };
 
@@ -180,9 +214,11 @@ export async function runCommandLine(words: readonly string[], readSettings: () 
 }
 
 function parse(name: string, command: Command, args: string[]) {
+  // An id of a key may begin with a dash; it is no option.
+  const keyIds = args.filter((word) => /^-[\w-]{42}$/.test(word));
   try {
     return parseArgs({
-      args,
+      args: keyIds.length > 0 ? [...args.filter((word) => !keyIds.includes(word)), '--', ...keyIds] : args,
       allowPositionals: true,
       options: { ...command.options, help: { type: 'boolean', short: 'h' } },
     });
@@ -381,14 +417,6 @@ function readJsonFile(file: string): unknown {
   }
 }
 
-/** The secrets that the servers of this database have too. */
-async function knownSecrets(
-  { database, dataDirectory }: OpenedForCommand,
-  settings: Settings,
-): Promise<Secrets> {
-  return demandKnownSecrets(database.db, () => loadSecrets(settings, dataDirectory), dataDirectory.path);
-}
-
 async function loadDemoData(opened: OpenedForCommand, settings: Settings): Promise<void> {
   const { db } = opened.database;
   const [known] = await db.select({ id: applications.id }).from(applications).limit(1);
@@ -398,8 +426,7 @@ async function loadDemoData(opened: OpenedForCommand, settings: Settings): Promi
     );
   const [first] = await db.select({ id: users.id }).from(users).orderBy(asc(users.created)).limit(1);
   if (!first) throw new StartupFailure('The database has no users yet: start the server once first.');
-  const { licenseFileKeys } = await knownSecrets(opened, settings);
-  const licenseFiles = await createLicenseFiles(db, licenseFileKeys, settings.providerName);
+  const { licenseFiles } = await licenseFilesOf(opened, settings);
   await db.transaction((tx) => loadDemo(tx, { licenseFiles, now: new Date(), staff: [first.id] }));
   console.log('Demo data loaded.');
 }
@@ -418,31 +445,7 @@ async function printConfirmation(
   if (isPhone && !user.phoneNumber) {
     throw new StartupFailure(`${user.email} has no phone number: enter one in the profile first.`);
   }
-  const { tokenSecret } = await knownSecrets(opened, settings);
+  const { tokenSecret } = await openSecrets(opened.database.db, settings, opened.dataDirectory);
   const token = await createConfirmations(tokenSecret).issue(user, isPhone ? 'phone' : 'email');
   console.log(`userId: ${user.id}\ntoken:  ${token}`);
-}
-
-async function inspectLicense(opened: OpenedForCommand, settings: Settings, file: string): Promise<void> {
-  const content = readLicense(file);
-  const { licenseFileKeys } = await knownSecrets(opened, settings);
-  const licenseFiles = await createLicenseFiles(opened.database.db, licenseFileKeys, settings.providerName);
-  try {
-    const statement = await openLicenseFile(content, {
-      fileKey: licenseFileKeys.encryption,
-      publicKeys: { keys: await licenseFiles.publicKeys() },
-    });
-    console.log(JSON.stringify(statement, null, 2));
-  } catch (thrown) {
-    if (thrown instanceof LicenseFileError) throw new StartupFailure(`${file} is refused: ${thrown.message}`);
-    throw thrown;
-  }
-}
-
-function readLicense(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (thrown) {
-    throw new StartupFailure(`${file} cannot be read (${reasonOf(thrown)}).`);
-  }
 }

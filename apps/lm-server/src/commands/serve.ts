@@ -4,13 +4,14 @@ import { checkDataDirectory, claimDataDirectory, createDataDirectory } from '../
 import { openGuestSocket } from '../db/embedded/guestSocket';
 import { openDatabase } from '../db/openDatabase';
 import { createLicenseFiles } from '../licenses/licenseFile';
+import { openSeenSerials } from '../licenses/seenSerials';
 import { createLogger } from '../monitoring/logging';
 import { watchDisk } from '../monitoring/diskWatch';
 import { registerHealth } from '../monitoring/health';
 import { registerMetrics } from '../monitoring/metrics';
 import { atMostOnceAMinute } from '../monitoring/sparingly';
-import { demandKnownSecrets } from '../start/knownSecrets';
-import { checkSecrets, loadSecrets } from '../start/secrets';
+import { checkSecrets } from '../start/secrets';
+import { openSecrets } from '../start/sharedFileKey';
 import { BULK_READ_FACTOR } from '../http/callTime';
 import { boundConnections } from '../http/connections';
 import { noticeUnnamedProxies, UNNAMED_PROXY_WARNING } from '../http/forwarding';
@@ -56,14 +57,13 @@ export async function serve(settings: Settings): Promise<void> {
   });
   let app: FastifyInstance | undefined;
   try {
-    const load = () => loadSecrets(settings, dataDirectory);
-    const secrets = await demandKnownSecrets(database.db, load, dataDirectory.path);
+    const secrets = await openSecrets(database.db, settings, dataDirectory);
     createDataDirectory(dataDirectory); // a start that is refused before leaves nothing behind
-    const licenseFiles = await createLicenseFiles(
-      database.db,
-      secrets.licenseFileKeys,
-      settings.providerName,
-    );
+    const licenseFiles = await createLicenseFiles(database.db, secrets.licenseFileKeys, {
+      issuer: settings.providerName,
+      seen: openSeenSerials(dataDirectory.path),
+      alarm: (text) => logger.error({ alarm: 'license-keys' }, text),
+    });
     const signIns = await prepareSignIns(database.db, settings, licenseFiles, dataDirectory);
     app = buildServer({
       db: database.db,

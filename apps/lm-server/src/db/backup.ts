@@ -17,6 +17,7 @@ import { continueNumbers, lastNumbers, type LastNumbers } from './numbers';
 const TABLES = [
   'users',
   'license_keys',
+  'shared_file_keys',
   'airports',
   'applications',
   'customers',

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -230,11 +231,30 @@ export const auditLogs = pgTable(
   ],
 );
 
-/** Public keys of every license file ever sealed, so that old files still verify after the key has changed. */
+/**
+ * Public keys of every license file ever sealed, so that old files still verify after the key has changed. A row counts
+ * only when a key that the server has vouches for it: see `licenses/recordedKeys.ts`.
+ */
 export const licenseKeys = pgTable('license_keys', {
   kid: varchar('kid', { length: 100 }).primaryKey(),
   publicKey: varchar('public_key', { length: 100 }).notNull(),
   created: moment('created').notNull().defaultNow(),
+  /** When the key was revoked; null for one that is good. */
+  revokedAt: moment('revoked_at'),
+  /** Files issued from then on are refused; every file when it is null. */
+  revokedSince: moment('revoked_since'),
+  /** Grows with every revocation and its undoing, so that an older state cannot be put back unnoticed. */
+  serial: integer('serial').notNull().default(0),
+  /** Signatures of the above, by the id of the key that made them. */
+  vouchers: jsonb('vouchers').$type<Readonly<Record<string, string>>>().notNull().default({}),
+});
+
+/**
+ * How the license files begin that were sealed when all customers had one key: the beginning names that key, which must
+ * seal no more. Filled once, by the migration that gave each customer a key.
+ */
+export const sharedFileKeys = pgTable('shared_file_keys', {
+  fileStart: varchar('file_start', { length: 104 }).primaryKey(),
 });
 
 /** What tells the secrets of this installation's servers from others, without telling anything of them. */

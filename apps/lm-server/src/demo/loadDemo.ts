@@ -273,7 +273,7 @@ async function issueLicenses(
     });
     if (!hasFile) continue;
     const content = { licenseId: id, customer: client, applications: covered, expiryDate };
-    const licenseFile = await licenseFiles.seal(content);
+    const licenseFile = await licenseFiles.seal(tx, content);
     await tx.update(licenses).set({ licenseFile }).where(eq(licenses.id, id));
   }
 }

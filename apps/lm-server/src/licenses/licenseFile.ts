@@ -1,10 +1,23 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { asc } from 'drizzle-orm';
-import { calculateJwkThumbprint, CompactEncrypt, CompactSign } from 'jose';
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { CompactEncrypt, CompactSign } from 'jose';
 import type { LicenseStatement, Schemas } from '@lm/api-client';
+import { customerFileKey } from '@lm/api-client/provider';
 import { licenseKeys } from '../db/schema';
 import type { Db } from '../db/Db';
+import { Problem } from '../http/problem';
+import { StartupFailure } from '../start/startupFailure';
 import type { CoveredApplication } from './licenseStore';
+import {
+  believedKeys,
+  isInDoubt,
+  readKeys,
+  recordKeys,
+  type KeyTrust,
+  type RecordedKey,
+} from './recordedKeys';
+import type { SeenSerials } from './seenSerials';
+import { signingKeyOf } from './signingKey';
 
 /**
  * The keys of license files, newest first: the first of each seals, the others are for files sealed before they
@@ -13,7 +26,7 @@ import type { CoveredApplication } from './licenseStore';
 export type LicenseFileKeys = {
   /** Ed25519 private keys: seeds of 32 bytes. */
   signing: readonly Uint8Array[];
-  /** AES-256 keys: 32 bytes. */
+  /** Master keys, from which each customer's key is derived: 32 bytes. */
   encryption: readonly Uint8Array[];
 };
 
@@ -28,52 +41,88 @@ export type LicenseToSeal = {
 
 /** Seals license files and publishes the keys that verify them. */
 export type LicenseFiles = {
-  /** The file, base64-encoded: a signed statement (JWS, EdDSA) in an encrypted envelope (JWE, A256GCM). */
-  seal(license: LicenseToSeal): Promise<string>;
-  /** The key that signs now and every key that ever did. */
-  publicKeys(): Promise<Schemas['LicenseKey'][]>;
+  /**
+   * The file, base64-encoded: a signed statement (JWS, EdDSA) in an envelope (JWE, A256GCM) that its customer's key opens.
+   *
+   * @param tx the transaction that issues the license.
+   * @throws Problem 503 when the key that signs has been revoked.
+   */
+  seal(tx: Db, license: LicenseToSeal): Promise<string>;
+  /** The key that signs now, every key that ever did, and those that were revoked. */
+  publicKeys(): Promise<Schemas['LicenseKeySet']>;
 };
 
-/** What comes before the seed in an Ed25519 private key (PKCS #8, DER; RFC 8410). */
-const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** Names a master key without telling anything of it. */
+const masterKeyId = (key: Uint8Array): string =>
+  createHash('sha256').update('license file key').update(key).digest('base64url').slice(0, 22);
 
-const privateKeyOf = (seed: Uint8Array): KeyObject =>
-  createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' });
+/** How a file names the key of one customer. */
+export const customerKeyId = (masterKey: Uint8Array, customerId: number): string =>
+  `hkdf1.${customerId}.${masterKeyId(masterKey)}`;
 
-async function publicKeyOf(seed: Uint8Array): Promise<{ kid: string; publicKey: string }> {
-  const { x } = createPublicKey(privateKeyOf(seed)).export({ format: 'jwk' });
-  const kid = await calculateJwkThumbprint({ kty: 'OKP', crv: 'Ed25519', x: x! });
-  return { kid, publicKey: x! };
+/** How a file begins that was sealed with this key itself, before each customer had a key; as long as the column. */
+export function sharedFileStart(key: Uint8Array): string {
+  const header = JSON.stringify({ alg: 'dir', enc: 'A256GCM', kid: masterKeyId(key) });
+  const compact = `${Buffer.from(header).toString('base64url')}..`;
+  return Buffer.from(compact, 'ascii').toString('base64').slice(0, 104);
 }
 
-/** Names an encryption key without telling anything of it. */
-export const encryptionKeyId = (key: Uint8Array): string =>
-  createHash('sha256').update('license file key').update(key).digest('base64url').slice(0, 22);
+export type LicenseFileOptions = {
+  /** The provider's name, which every file states. */
+  issuer: string;
+  seen: SeenSerials;
+  /** Told what somebody must have changed by hand in the database. */
+  alarm: (text: string) => void;
+};
+
+/** The keys of this server, and how it judges those that the database records. */
+export async function keyTrustOf(
+  { signing }: LicenseFileKeys,
+  { seen, alarm }: Pick<LicenseFileOptions, 'seen' | 'alarm'>,
+): Promise<KeyTrust> {
+  const told = new Set<string>();
+  return {
+    own: await Promise.all(signing.map(signingKeyOf)),
+    seen,
+    alarm: (text) => {
+      if (told.has(text)) return;
+      told.add(text);
+      alarm(text);
+    },
+  };
+}
 
 /**
  * Prepares sealing and remembers the public keys, so that files sealed by them still verify when the keys have
  * been replaced.
  *
- * @param issuer the provider's name, which every file states.
+ * @throws StartupFailure when the key that is to sign has been revoked.
  */
 export async function createLicenseFiles(
   db: Db,
-  { signing, encryption }: LicenseFileKeys,
-  issuer: string,
+  keys: LicenseFileKeys,
+  options: LicenseFileOptions,
 ): Promise<LicenseFiles> {
-  const known = await Promise.all(signing.map(publicKeyOf));
-  await db.insert(licenseKeys).values(known).onConflictDoNothing();
+  const trust = await keyTrustOf(keys, options);
+  const signer = trust.own[0]!;
+  if (!(await maySign(db, signer.kid, options.seen)))
+    throw new StartupFailure(
+      `The first key of LM_LICENSE_SIGNING_KEY, ${signer.kid}, has been revoked and must sign nothing: put a new key in its place, or run "lm-server revoke-key ${signer.kid} --undo" if that was a mistake.`,
+    );
+  const believed = await recordKeys(db, trust);
+  for (const { kid } of believed.filter(({ kid, revokedAt }) => revokedAt && isOwn(trust, kid)))
+    trust.alarm(
+      `LM_LICENSE_SIGNING_KEY still holds the key ${kid}, which has been revoked: take it out of every server. Files are verified without it.`,
+    );
 
-  const signingKey = privateKeyOf(signing[0]!);
-  const signingHeader = { alg: 'EdDSA', kid: known[0]!.kid };
-  const encryptionKey = encryption[0]!;
-  const encryptionHeader = { alg: 'dir', enc: 'A256GCM', kid: encryptionKeyId(encryptionKey) };
-
+  const masterKey = keys.encryption[0]!;
   return {
-    async seal({ licenseId, customer, applications, expiryDate }) {
+    async seal(tx, { licenseId, customer, applications, expiryDate }) {
+      // Another server's operator may have revoked the key since this one was started.
+      if (!(await maySign(tx, signer.kid, options.seen))) throw signerRevoked();
       const statement: LicenseStatement = {
         version: 1,
-        issuer,
+        issuer: options.issuer,
         licenseId,
         customerId: customer.id,
         customerName: customer.customerName,
@@ -82,27 +131,50 @@ export async function createLicenseFiles(
         issuedAt: new Date().toISOString(),
       };
       const signed = await new CompactSign(Buffer.from(JSON.stringify(statement)))
-        .setProtectedHeader(signingHeader)
-        .sign(signingKey);
+        .setProtectedHeader({ alg: 'EdDSA', kid: signer.kid })
+        .sign(signer.privateKey);
+      const kid = customerKeyId(masterKey, customer.id);
       const sealed = await new CompactEncrypt(Buffer.from(signed))
-        .setProtectedHeader(encryptionHeader)
-        .encrypt(encryptionKey);
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
+        .encrypt(await customerFileKey(masterKey, customer.id));
       return Buffer.from(sealed, 'ascii').toString('base64');
     },
 
     async publicKeys() {
-      const rows = await db
-        .select()
-        .from(licenseKeys)
-        .orderBy(asc(licenseKeys.created), asc(licenseKeys.kid));
-      return rows.map(({ kid, publicKey }) => ({
-        kty: 'OKP',
-        crv: 'Ed25519',
-        x: publicKey,
-        kid,
-        alg: 'EdDSA',
-        use: 'sig',
-      }));
+      const believed = await believedKeys(await readKeys(db), trust);
+      return {
+        keys: believed.filter(({ revokedAt }) => !revokedAt).map(publicKeyOf),
+        revokedKeys: believed.filter(({ revokedAt }) => revokedAt).map(revokedKeyOf),
+      };
     },
   };
 }
+
+const isOwn = ({ own }: KeyTrust, kid: string) => own.some((key) => key.kid === kid);
+
+async function maySign(db: Db, kid: string, seen: SeenSerials): Promise<boolean> {
+  const { revokedAt, serial } = licenseKeys;
+  const [row] = await db.select({ revokedAt, serial }).from(licenseKeys).where(eq(licenseKeys.kid, kid));
+  return !isInDoubt({ revokedAt: null, serial: 0, ...row, kid }, seen);
+}
+
+const signerRevoked = () =>
+  new Problem(
+    503,
+    'The key that signs license files here has been revoked. An administrator has to give this server a new one.',
+  );
+
+const publicKeyOf = ({ kid, publicKey }: RecordedKey): Schemas['LicenseKey'] => ({
+  kty: 'OKP',
+  crv: 'Ed25519',
+  x: publicKey,
+  kid,
+  alg: 'EdDSA',
+  use: 'sig',
+});
+
+const revokedKeyOf = (row: RecordedKey): Schemas['RevokedLicenseKey'] => ({
+  ...publicKeyOf(row),
+  revokedAt: row.revokedAt!.toISOString(),
+  revokedSince: row.revokedSince?.toISOString() ?? null,
+});

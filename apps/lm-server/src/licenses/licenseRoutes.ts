@@ -39,7 +39,7 @@ export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: 
 
     deleteLicense: ({ path, caller }) => changeAs(db, caller, (writing) => removeLicense(writing, path.id)),
 
-    listLicenseKeys: async () => ({ keys: await licenseFiles.publicKeys() }),
+    listLicenseKeys: () => licenseFiles.publicKeys(),
   }) satisfies Partial<Operations>;
 
 async function readLicense(db: Db, id: number): Promise<Schemas['License']> {

@@ -61,7 +61,12 @@ export async function issueLicense(
   await demandNoConflict(tx, { ...license, exceptLicenseId: replaced?.id });
   if (replaced) await removeStored(writing, replaced);
   const id = await nextLicenseId(tx);
-  const licenseFile = await licenseFiles.seal({ licenseId: id, customer, applications: covered, expiryDate });
+  const licenseFile = await licenseFiles.seal(tx, {
+    licenseId: id,
+    customer,
+    applications: covered,
+    expiryDate,
+  });
   await addLicense(
     writing,
     { customer, covered, expiryDate },
@@ -219,7 +224,7 @@ export async function saveLicense(
   const applicationsFor = await coveredApplications(tx, [old.id]);
   const before = applicationsFor(old.id);
   const licenseFile = old.fileSealedHere
-    ? await licenseFiles.seal({ licenseId: old.id, customer, applications: covered, expiryDate })
+    ? await licenseFiles.seal(tx, { licenseId: old.id, customer, applications: covered, expiryDate })
     : (recordedFile ?? old.licenseFile);
   const values = { expiryDate: new Date(expiryDate), comment, licenseFile, updatedBy: userId };
   await updateLicense(tx, old.id, values, { before, after: covered });

@@ -1,4 +1,5 @@
 import { licenseApplications, licenseKeys, licenses, openLicenseFile, auditLogs } from '@lm/api-client';
+import { masterFileKeys } from '@lm/api-client/provider';
 import { EXPIRY_DATE_NOT_FUTURE, licenseConflictText, LICENSED_APPLICATION_REQUIRED } from '@lm/domain';
 import { endOfDay, issuedLicense, newApplication, newCustomer } from '../testing/issuedLicense';
 import { TEST_SECRETS } from '../testing/runServer';
@@ -26,7 +27,7 @@ afterAll(() => server.close());
 const page = { pageNumber: 1, pageSize: 1000 };
 const open = async (file: string | null) =>
   openLicenseFile(file!, {
-    fileKey: TEST_SECRETS.LM_LICENSE_FILE_KEY,
+    fileKey: masterFileKeys([TEST_SECRETS.LM_LICENSE_FILE_KEY]),
     publicKeys: await licenseKeys.list(clientOf(server)),
   });
 

@@ -64,7 +64,13 @@ const nearestTo = (path: string): string =>
   existsSync(path) || dirname(path) === path ? path : nearestTo(dirname(path));
 
 /** What a server leaves in its data directory and every installation has one of; caches and locks prove nothing. */
-const MARKS = ['secrets.json', 'sign-ins.json', join('database', 'PG_VERSION'), join('database', 'base')];
+const MARKS = [
+  'secrets.json',
+  'sign-ins.json',
+  'license-keys.json',
+  join('database', 'PG_VERSION'),
+  join('database', 'base'),
+];
 
 /** What may lie in it besides, or alone after a start that failed: a new disk brings `lost+found`. */
 const HARMLESS = ['lock', 'cache', '.s.PGSQL.5432', 'lost+found'];

@@ -16,7 +16,7 @@ const keysOf = ({ tokenSecret, licenseFileKeys }: Secrets): Record<string, reado
 });
 
 /** Tells two secrets apart and nothing else of them: the table is on disks where the secret is not. */
-const fingerprintOf = (name: string, key: Uint8Array) =>
+export const fingerprintOf = (name: string, key: Uint8Array) =>
   createHmac('sha256', key).update(`fingerprint of ${name}`).digest('base64url');
 
 const rowsOf = (secrets: Secrets) =>

@@ -80,6 +80,15 @@ function keptIn(file: string): Kept | undefined {
   return kept as Kept;
 }
 
+/** Puts a new master key of license files before the one that was generated earlier. */
+export function addGeneratedFileKey({ path }: DataDirectory, key: Uint8Array): void {
+  const file = fileIn(path);
+  const kept = keptIn(file);
+  if (!kept) throw unreadable(file);
+  const licenseFileKeys = [Buffer.from(key).toString('base64url'), ...kept.licenseFileKeys];
+  writePrivately(file, { ...kept, licenseFileKeys } satisfies Kept);
+}
+
 const unreadable = (file: string) =>
   new StartupFailure(
     `${file} is damaged: restore it from your backup, for without it nobody stays signed in and license files cannot be opened.`,

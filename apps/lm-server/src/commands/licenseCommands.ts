@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { checkLicenseFile, type LicenseFileVerdict } from '@lm/api-client';
+import { customerFileKey, masterFileKeys } from '@lm/api-client/provider';
+import { eq, sql } from 'drizzle-orm';
+import { customers } from '../db/schema';
+import type { Db } from '../db/Db';
+import { createLicenseFiles, customerKeyId, keyTrustOf } from '../licenses/licenseFile';
+import {
+  decideKey,
+  readKeys,
+  recordKeys,
+  type KeyDecision,
+  type RecordedKey,
+} from '../licenses/recordedKeys';
+import { openSeenSerials } from '../licenses/seenSerials';
+import { openSecrets, isShared } from '../start/sharedFileKey';
+import type { Settings } from '../start/settings';
+import { reasonOf, StartupFailure } from '../start/startupFailure';
+import type { OpenedForCommand } from './openForCommand';
+
+/** What a command does with license files: what the servers of this database do. */
+export async function licenseFilesOf(opened: OpenedForCommand, settings: Settings) {
+  const { database, dataDirectory } = opened;
+  const { licenseFileKeys } = await openSecrets(database.db, settings, dataDirectory);
+  const licenseFiles = await createLicenseFiles(database.db, licenseFileKeys, {
+    issuer: settings.providerName,
+    ...vigilance(opened),
+  });
+  return { licenseFiles, licenseFileKeys };
+}
+
+const vigilance = ({ dataDirectory }: OpenedForCommand) => ({
+  seen: openSeenSerials(dataDirectory.path),
+  alarm: (text: string) => console.error(text),
+});
+
+/** Says what a license file states and what is to be thought of it; only a valid one ends with 0. */
+export async function inspectLicense(opened: OpenedForCommand, settings: Settings, file: string) {
+  const content = readLicense(file);
+  const { licenseFiles, licenseFileKeys } = await licenseFilesOf(opened, settings);
+  const result = await checkLicenseFile(content, {
+    fileKey: masterFileKeys(licenseFileKeys.encryption),
+    publicKeys: await licenseFiles.publicKeys(),
+  });
+  const shown = shownOf(result);
+  if (shown) console.log(JSON.stringify(shown, null, 2));
+  if (result.verdict !== 'valid')
+    throw new StartupFailure(`${file} is refused (${result.verdict}): ${result.message}`);
+}
+
+/** What a thief may have written is not shown as if the provider had stated it. */
+function shownOf(result: LicenseFileVerdict) {
+  if ('statement' in result) return { verdict: result.verdict, ...result.statement };
+  return 'claimed' in result ? { verdict: result.verdict, claimed: result.claimed } : undefined;
+}
+
+function readLicense(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (thrown) {
+    throw new StartupFailure(`${file} cannot be read (${reasonOf(thrown)}).`);
+  }
+}
+
+/** Prints what a customer needs to open its files, the newest key first. */
+export async function printCustomerKey(opened: OpenedForCommand, settings: Settings, word: string) {
+  const { db } = opened.database;
+  const { licenseFileKeys } = await openSecrets(db, settings, opened.dataDirectory);
+  const { id, customerName } = await findCustomer(db, word);
+  console.log(`customer: ${id} (${customerName})`);
+  for (const masterKey of licenseFileKeys.encryption) {
+    if (await isShared(db, masterKey)) continue;
+    const key = Buffer.from(await customerFileKey(masterKey, id)).toString('base64url');
+    console.log(`key:      ${key}   (${customerKeyId(masterKey, id)})`);
+  }
+}
+
+/** The customer with this number, or the only one with this name. */
+async function findCustomer(db: Db, word: string) {
+  const isNumber = /^\d{1,9}$/.test(word);
+  const [found, ...more] = await db
+    .select({ id: customers.id, customerName: customers.customerName })
+    .from(customers)
+    .where(
+      isNumber
+        ? eq(customers.id, Number(word))
+        : sql`lower(${customers.customerName}) = ${word.toLowerCase()}`,
+    )
+    .limit(2);
+  if (found && more.length === 0) return found;
+  throw new StartupFailure(
+    found
+      ? `Several customers are called ${word}: give the number of the one that is meant.`
+      : `There is no customer ${word}: give its number, or its whole name.`,
+  );
+}
+
+/** Revokes a signing key, altogether or for files issued since a date, or takes that back. */
+export async function revokeKey(
+  opened: OpenedForCommand,
+  settings: Settings,
+  kid: string,
+  { since, undo }: { since?: string | undefined; undo: boolean },
+) {
+  if (undo && since !== undefined) throw new StartupFailure('--undo takes no --since.');
+  const revokedSince = since === undefined ? null : momentOf(since);
+  const decision: KeyDecision = undo
+    ? { revokedAt: null, revokedSince: null }
+    : { revokedAt: new Date(), revokedSince };
+  await decide(opened, settings, kid, decision, { keepsSigner: !undo });
+  const which = revokedSince
+    ? `that say they were issued since ${revokedSince.toISOString()}`
+    : 'that it signed';
+  console.log(
+    undo
+      ? `The key ${kid} is good again.`
+      : `The key ${kid} is revoked: license files ${which} are refused wherever the list of keys has been renewed. Take it out of LM_LICENSE_SIGNING_KEY.`,
+  );
+}
+
+/** Believes a recorded key that no key of this server vouches for. */
+export async function vouchForKey(opened: OpenedForCommand, settings: Settings, kid: string) {
+  const { revokedAt } = await decide(opened, settings, kid, {}, { keepsSigner: false });
+  console.log(`The key ${kid} is believed from now on, as ${revokedAt ? 'revoked' : 'good'}.`);
+}
+
+/** @param keepsSigner whether the decision would leave the servers without a key to sign with. */
+async function decide(
+  opened: OpenedForCommand,
+  settings: Settings,
+  kid: string,
+  decision: KeyDecision,
+  { keepsSigner }: { keepsSigner: boolean },
+): Promise<RecordedKey> {
+  const { db } = opened.database;
+  const { licenseFileKeys } = await openSecrets(db, settings, opened.dataDirectory);
+  const { seen, alarm } = vigilance(opened);
+  const trust = await keyTrustOf(licenseFileKeys, {
+    seen,
+    // This key is being decided on; what is wrong with others is told.
+    alarm: (text) => {
+      if (!text.includes(kid)) alarm(text);
+    },
+  });
+  if (keepsSigner && trust.own[0]!.kid === kid)
+    throw new StartupFailure(
+      `The key ${kid} signs now: put a new one before it in LM_LICENSE_SIGNING_KEY (NEW,OLD) and revoke it then.`,
+    );
+  await recordKeys(db, trust);
+  const decided = await decideKey(db, kid, trust, decision);
+  if (decided) return decided;
+  const known = (await readKeys(db)).map((row) => row.kid).join(', ');
+  throw new StartupFailure(`No signing key ${kid} is recorded: there are ${known}.`);
+}
+
+function momentOf(text: string): Date {
+  const moment = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text) ? new Date(text) : new Date(NaN);
+  if (!Number.isNaN(moment.getTime())) return moment;
+  throw new StartupFailure(
+    `--since must be a day such as 2026-11-21, which begins at midnight UTC, or a moment such as 2026-11-21T09:30:00Z, not ${JSON.stringify(text)}.`,
+  );
+}

@@ -1,0 +1,134 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { change, type AuditValues } from '../audit-logs/change';
+import { licenseKeys } from '../db/schema';
+import type { Db } from '../db/Db';
+import type { SeenSerials } from './seenSerials';
+import { isSignedBy, keyIdOf, signText, type SigningKey } from './signingKey';
+
+/** A public key as the database records it. */
+export type RecordedKey = typeof licenseKeys.$inferSelect;
+
+/** What a recorded key is judged by. */
+export type KeyTrust = {
+  /** The keys that this server has; the first of them signs. */
+  own: readonly SigningKey[];
+  seen: SeenSerials;
+  /** Told, once for each text, what somebody must have changed by hand. */
+  alarm: (text: string) => void;
+};
+
+/** Any number will do, as long as every replica uses this one. */
+const KEYS_LOCK = 5_310_119;
+
+/**
+ * What a voucher signs: everything of a row that counts. It begins as no license file does, so that neither signature can
+ * be taken for the other.
+ */
+const statementOf = ({ kid, publicKey, serial, revokedAt, revokedSince }: RecordedKey) =>
+  `license-admin license key ${JSON.stringify([kid, publicKey, serial, revokedAt, revokedSince])}`;
+
+/** Every recorded key, whether it is to be believed or not. */
+export const readKeys = (db: Db): Promise<RecordedKey[]> =>
+  db.select().from(licenseKeys).orderBy(asc(licenseKeys.created), asc(licenseKeys.kid));
+
+/**
+ * Whether a key is revoked, is said to be, or may have been: somebody has put back a state of it that is older than what
+ * was seen. Such a key signs nothing.
+ */
+export const isInDoubt = (
+  row: Pick<RecordedKey, 'kid' | 'revokedAt' | 'serial'>,
+  seen: SeenSerials,
+): boolean => row.revokedAt !== null || row.serial < seen.of(row.kid);
+
+/** The keys of this server that may vouch for others. */
+const vouchersAmong = ({ own, seen }: KeyTrust, rows: readonly RecordedKey[]) =>
+  own.filter(({ kid }) => !rows.some((row) => row.kid === kid && isInDoubt(row, seen)));
+
+/** Whether a row of the database is what this server, or one with the same keys, has written there. */
+async function isBelieved(row: RecordedKey, vouching: readonly SigningKey[], { seen }: KeyTrust) {
+  if (row.serial < seen.of(row.kid) || row.kid !== (await keyIdOf(row.publicKey))) return false;
+  const statement = statementOf(row);
+  return vouching.some((key) => key.kid === row.kid || isSignedBy(key, statement, row.vouchers[key.kid]));
+}
+
+/** The recorded keys that a key of this server vouches for; the others are ignored and reported. */
+export async function believedKeys(rows: readonly RecordedKey[], trust: KeyTrust): Promise<RecordedKey[]> {
+  const vouching = vouchersAmong(trust, rows);
+  const believed: RecordedKey[] = [];
+  for (const row of rows) {
+    if (await isBelieved(row, vouching, trust)) {
+      believed.push(row);
+      trust.seen.see(row.kid, row.serial);
+    } else
+      trust.alarm(
+        `The signing key ${row.kid} in the database is ignored, because none of this server's keys vouches for it as it is recorded${row.serial < trust.seen.of(row.kid) ? ' and an older state of it was put back' : ''}: unless you know why, somebody has written there by hand. "lm-server vouch-key ${row.kid}" believes it from now on.`,
+      );
+  }
+  return believed;
+}
+
+/**
+ * Records the keys of this server, and lets each vouch for every key that is believed: so a key that is taken out of the
+ * settings goes on verifying what it signed, and a server that has only the older keys still believes the newer ones.
+ */
+export async function recordKeys(db: Db, trust: KeyTrust): Promise<RecordedKey[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`);
+    const own = trust.own.map(({ kid, publicKey }) => ({ kid, publicKey }));
+    await tx.insert(licenseKeys).values(own).onConflictDoNothing();
+    const rows = await readKeys(tx);
+    const vouching = vouchersAmong(trust, rows);
+    const believed = await believedKeys(rows, trust);
+    for (const row of believed) await vouchFor(tx, row, vouching);
+    return believed;
+  });
+}
+
+/** Adds the signatures that are missing. */
+async function vouchFor(tx: Db, row: RecordedKey, vouching: readonly SigningKey[]): Promise<void> {
+  const statement = statementOf(row);
+  const missing = vouching.filter((key) => !isSignedBy(key, statement, row.vouchers[key.kid]));
+  if (missing.length === 0) return;
+  const vouchers = {
+    ...row.vouchers,
+    ...Object.fromEntries(missing.map((key) => [key.kid, signText(key, statement)])),
+  };
+  await tx.update(licenseKeys).set({ vouchers }).where(eq(licenseKeys.kid, row.kid));
+}
+
+/** What an operator has decided about a recorded key; nothing but that it is to be believed when it is empty. */
+export type KeyDecision = Partial<Pick<RecordedKey, 'revokedAt' | 'revokedSince'>>;
+
+/**
+ * Changes a recorded key on the word of the operator, and vouches for what it is now.
+ *
+ * @returns the key; undefined when there is none, or what is recorded under this id is another key.
+ */
+export async function decideKey(
+  db: Db,
+  kid: string,
+  trust: KeyTrust,
+  decision: KeyDecision,
+): Promise<RecordedKey | undefined> {
+  const decided = await change(db, null, async (tx, audit) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`);
+    const rows = await readKeys(tx);
+    const old = rows.find((row) => row.kid === kid);
+    if (!old || old.kid !== (await keyIdOf(old.publicKey))) return undefined;
+    const serial = Math.max(old.serial, trust.seen.of(kid)) + 1;
+    const changed: RecordedKey = { ...old, ...decision, serial, vouchers: {} };
+    const { revokedAt, revokedSince } = changed;
+    await tx
+      .update(licenseKeys)
+      .set({ serial, revokedAt, revokedSince, vouchers: {} })
+      .where(eq(licenseKeys.kid, kid));
+    const now = rows.map((row) => (row === old ? changed : row));
+    await vouchFor(tx, changed, vouchersAmong(trust, now));
+    audit('Update', 'LicenseKeys', kid, { old: auditValues(old), new: auditValues(changed) });
+    return changed;
+  });
+  if (decided) trust.seen.see(kid, decided.serial);
+  return decided;
+}
+
+const auditValues = ({ revokedAt, revokedSince }: RecordedKey): AuditValues => ({ revokedAt, revokedSince });

@@ -1,0 +1,34 @@
+import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { calculateJwkThumbprint } from 'jose';
+
+/** An Ed25519 key that this server has. */
+export type SigningKey = { kid: string; publicKey: string; privateKey: KeyObject };
+
+/** What comes before the seed in an Ed25519 private key (PKCS #8, DER; RFC 8410). */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The signing key of a seed of 32 bytes. */
+export async function signingKeyOf(seed: Uint8Array): Promise<SigningKey> {
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([PKCS8_ED25519, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const { x: publicKey } = createPublicKey(privateKey).export({ format: 'jwk' });
+  return { kid: await keyIdOf(publicKey!), publicKey: publicKey!, privateKey };
+}
+
+/** The id of a public key: its thumbprint (RFC 7638), so that no other key can have it. */
+export const keyIdOf = (publicKey: string): Promise<string> =>
+  calculateJwkThumbprint({ kty: 'OKP', crv: 'Ed25519', x: publicKey });
+
+/** Signs a text that is no license file. */
+export const signText = ({ privateKey }: SigningKey, text: string): string =>
+  sign(null, Buffer.from(text), privateKey).toString('base64url');
+
+/** Whether the key made this signature of the text. */
+export function isSignedBy({ publicKey }: Pick<SigningKey, 'publicKey'>, text: string, signature: unknown) {
+  if (typeof signature !== 'string') return false;
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+}
