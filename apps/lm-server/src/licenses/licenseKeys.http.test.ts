@@ -10,6 +10,9 @@ import { runCommand, runServer, TEST_SECRETS, type RunningServer } from '../test
 import { clientOf, signIn, signInAdministrator } from '../testing/staff';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
 
+// Keys change with the settings, so that servers and commands start again and again.
+jest.setTimeout(180_000);
+
 const OLD = TEST_SECRETS.LM_LICENSE_SIGNING_KEY;
 const MASTER = TEST_SECRETS.LM_LICENSE_FILE_KEY;
 const newKey = () => randomBytes(32).toString('base64');
