@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkLicenseFile } from '@lm/api-client';
+import { checkLicenseFile, type LicenseFileKeys } from '@lm/api-client';
+import { masterFileKeys } from '@lm/api-client/provider';
 import type { PoolClient } from 'pg';
 import type { Db } from '../db/Db';
 import type { Database } from '../db/openDatabase';
 import { createLicenseFiles } from '../licenses/licenseFile';
+import { openSeenSerials } from '../licenses/seenSerials';
 import { demandKnownSecrets } from '../start/knownSecrets';
 import { checkSecrets, loadSecrets, type Secrets } from '../start/secrets';
 import type { Settings } from '../start/settings';
@@ -29,7 +31,7 @@ export async function checkData(
 ): Promise<Findings> {
   const findings: Findings = { tables: 0, rows: 0, files: 0, damage: [] };
   const secrets = await checkedSecrets(db, settings, dataDirectory, findings);
-  const publicKeys = secrets && (await publicKeysOf(db, secrets, settings));
+  const publicKeys = secrets && (await publicKeysOf(db, secrets, settings, dataDirectory, findings));
   const client = await pool.connect();
   try {
     await client.query('begin transaction isolation level repeatable read read only');
@@ -68,9 +70,19 @@ async function checkedSecrets(
   }
 }
 
-async function publicKeysOf(db: Db, { licenseFileKeys }: Secrets, { providerName }: Settings) {
-  const licenseFiles = await createLicenseFiles(db, licenseFileKeys, providerName);
-  return { keys: await licenseFiles.publicKeys() };
+async function publicKeysOf(
+  db: Db,
+  { licenseFileKeys }: Secrets,
+  { providerName }: Settings,
+  { path }: DataDirectory,
+  { damage }: Findings,
+) {
+  const licenseFiles = await createLicenseFiles(db, licenseFileKeys, {
+    issuer: providerName,
+    seen: openSeenSerials(path),
+    alarm: (text) => damage.push(text),
+  });
+  return licenseFiles.publicKeys();
 }
 
 /** Notes what a look threw and goes on: a damaged table must not hide the next. */
@@ -220,7 +232,7 @@ async function checkLicenseFiles(
       );
       for (const stored of rows) {
         findings.files += 1;
-        const problem = await problemOf(stored, licenseFileKeys.encryption, publicKeys);
+        const problem = await problemOf(stored, masterFileKeys(licenseFileKeys.encryption), publicKeys);
         if (problem) findings.damage.push(`The file of license ${stored.id} ${problem}`);
       }
       if (rows.length < SLICE) return;
@@ -231,7 +243,7 @@ async function checkLicenseFiles(
 
 async function problemOf(
   { id, customer, expiry, file }: StoredFile,
-  fileKey: readonly Uint8Array[],
+  fileKey: LicenseFileKeys['fileKey'],
   publicKeys: Awaited<ReturnType<typeof publicKeysOf>>,
 ): Promise<string | undefined> {
   if (!file) return 'is missing.';
