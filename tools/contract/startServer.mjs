@@ -44,6 +44,7 @@ export async function startServer() {
       HOST: '127.0.0.1',
       LM_DATA_DIR: dataDirectory,
       LM_DEMO: '0',
+      LM_SIGNUP: 'open',
       LM_LOG_LEVEL: 'error',
       LM_ADMIN_EMAIL: administrator.email,
       LM_ADMIN_PASSWORD: administrator.password,

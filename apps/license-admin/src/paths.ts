@@ -3,6 +3,7 @@ export const PATHS = {
   home: '/',
   signIn: '/signin',
   signUp: '/signup',
+  confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   userManagement: '/user-management',
   applications: '/applications',

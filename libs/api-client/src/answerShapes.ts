@@ -32,6 +32,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   'GET /api/Users': 'User[]',
   'POST /api/Users': 'User',
   'PUT /api/Users/{userId}': 'User',
+  'POST /api/Users/{userId}/approve': 'User',
+  'POST /api/Users/{userId}/confirmation': 'Confirmation',
   'POST /api/Users/confirm-email': 'Message',
   'POST /api/Users/confirm-phone': 'Message',
 };
@@ -40,6 +42,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
 export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LoginResult: {
     token: 'string',
+    isApproved: 'boolean?',
     userId: 'id',
     email: 'string',
     firstName: 'string?',
@@ -241,8 +244,10 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     location: 'string?',
     department: 'string?',
     isAdmin: 'boolean',
+    isApproved: 'boolean?',
     createdBy: 'id?',
     created: 'string',
     etag: 'string?',
   },
+  Confirmation: { userId: 'id', token: 'string' },
 };

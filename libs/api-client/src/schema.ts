@@ -15,7 +15,8 @@ export interface paths {
      * @description Exchanges an e-mail address and a password for a bearer token. An unknown address and a wrong password get the
      *     same answer, 400. After repeated failures the account, or the address that the calls come from, is locked for a
      *     while: right and wrong passwords are then answered with 429. The number of sign-ins is limited, too. When too
-     *     many passwords wait to be checked, the answer is 503, at once.
+     *     many passwords wait to be checked, the answer is 503, at once. The right password of an account that
+     *     waits for approval is answered with 403.
      *
      *     The answer to a successful sign-in sets a cookie. A browser that sends it back has attempts of its own: others,
      *     who lock the account by guessing, do not keep its owner out there. Programs may do without it.
@@ -41,6 +42,9 @@ export interface paths {
      * @description Creates an account with the role User and signs it in. A password that is easy to guess is refused, as everywhere
      *     that one is set. The provider may close sign-up or restrict it to e-mail
      *     domains; the answer is then 403.
+     *
+     *     Where an address has to be proved or an administrator has to agree first, the account waits: the answer has
+     *     `isApproved: false` and an empty `token`, and signing in is answered with 403 until then.
      */
     post: operations['register'];
     delete?: never;
@@ -613,6 +617,55 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/Users/{userId}/approve': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The user's id. */
+        userId: components['parameters']['UserIdInPath'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Approve an account
+     * @description Lets somebody who signed up sign in. An account that may sign in already stays as it is. To refuse somebody, delete
+     *     the account. Administrators only.
+     */
+    post: operations['approveUser'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Users/{userId}/confirmation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The user's id. */
+        userId: components['parameters']['UserIdInPath'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give out a confirmation token
+     * @description Makes the token that confirms a user's e-mail address, good for a day. Send it to that address and nowhere else:
+     *     whoever can read it there has proved that the address is theirs. Refused with 409 when the address is confirmed
+     *     already. Administrators only.
+     */
+    post: operations['issueConfirmation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/Users/confirm-email': {
     parameters: {
       query?: never;
@@ -803,6 +856,8 @@ export interface components {
     LoginResult: {
       /** @description The bearer token (JWT). */
       token: string;
+      /** @description False when the account waits for approval: there is no session and `token` is empty. Optional. */
+      isApproved?: boolean;
       userId: components['schemas']['UserId'];
       email: string;
       firstName: string | null;
@@ -1538,6 +1593,8 @@ export interface components {
       department: string | null;
       /** @description Administrator (true) or User (false). */
       isAdmin: boolean;
+      /** @description Whether the user may sign in; false for somebody who signed up and waits for approval. Optional. */
+      isApproved?: boolean;
       /** @description Who created the account. */
       createdBy: components['schemas']['Author'] | null;
       /** Format: date-time */
@@ -1937,6 +1994,7 @@ export interface operations {
         };
       };
       400: components['responses']['BadRequest'];
+      403: components['responses']['Forbidden'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
@@ -3125,6 +3183,64 @@ export interface operations {
     requestBody?: never;
     responses: {
       204: components['responses']['Deleted'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  approveUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The user's id. */
+        userId: components['parameters']['UserIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The user as it is now. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  issueConfirmation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The user's id. */
+        userId: components['parameters']['UserIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The token, and whose it is; the body that `POST /api/Users/confirm-email` takes. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Confirmation'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];

@@ -8,6 +8,7 @@ import { lazyScreen } from './lazyScreen';
 import { ThemeSwitch } from './ThemeSwitch';
 
 const SignUpScreen = lazyScreen(() => import('../session/SignUpScreen'), 'SignUpScreen');
+const ConfirmEmailScreen = lazyScreen(() => import('../session/ConfirmEmailScreen'), 'ConfirmEmailScreen');
 const AppShell = lazyScreen(() => import('./shell/AppShell'), 'AppShell');
 const UnderDevelopmentScreen = lazyScreen(() => import('./UnderDevelopmentScreen'), 'UnderDevelopmentScreen');
 
@@ -45,6 +46,7 @@ export function AppRoutes() {
         path={PATHS.signIn}
         element={<SignInScreen corner={<ThemeSwitch />} onSigningIn={preloadScreen} />}
       />
+      <Route path={PATHS.confirmEmail} element={<ConfirmEmailScreen corner={<ThemeSwitch />} />} />
       <Route path={PATHS.signUp} element={<SignUpScreen corner={<ThemeSwitch />} />} />
       <Route element={<RequireSession />}>
         <Route element={<AppShell />}>

@@ -147,3 +147,24 @@ function SignInAfterLoss() {
     </Routes>
   );
 }
+
+describe('what the server says of signing up', () => {
+  afterEach(() => document.head.querySelector('meta[name="sign-up"]')?.remove());
+
+  test('is heeded: where sign-up is closed nobody is sent there', () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="sign-up" content="closed">');
+    show();
+    expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
+  });
+});
+
+test('tells somebody who waits for approval so, after the right password alone', async () => {
+  const shown = show();
+  shown.server.administrator.isApproved = false;
+  await signIn(shown, 'wrong');
+  expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
+  await shown.user.clear(screen.getByLabelText('Email'));
+  await shown.user.clear(screen.getByLabelText('Password'));
+  await signIn(shown);
+  expect(await screen.findByText(/^Your account waits for approval/)).toBeVisible();
+});

@@ -10,6 +10,7 @@ import styles from './PublicForm.module.css';
 import { PublicPage } from './PublicPage';
 import { useLoginMutation } from './sessionApi';
 import { selectSession, signedIn } from './sessionSlice';
+import { signUpOffer } from './signUpOffer';
 import { signIn as words } from './words';
 
 export type SignInScreenProps = {
@@ -57,9 +58,11 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
       text={words.text}
       corner={corner}
       footer={
-        <>
-          {words.toSignUp} <Link href={PATHS.signUp}>{words.signUpLink}</Link>
-        </>
+        signUpOffer() !== 'closed' && (
+          <>
+            {words.toSignUp} <Link href={PATHS.signUp}>{words.signUpLink}</Link>
+          </>
+        )
       }
     >
       <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -87,6 +90,8 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
 
 /** What to say of a sign-in that failed; when it may not have been the credentials, that as well. */
 function failureText({ kind, status, detail }: Failure): string {
+  // The password was right, but the account must not sign in yet.
+  if (status === 403 && detail) return detail;
   if (status === 429 && detail) return `${words.failed} ${detail}`;
   return status === 0 || status >= 500 || kind === 'unreadable'
     ? `${words.failed} ${words.unavailable}`

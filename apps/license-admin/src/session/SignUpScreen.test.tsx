@@ -132,3 +132,27 @@ test('says that it is busy', async () => {
     await within(screen.getByRole('main')).findByRole('button', { name: 'Signing Up...' }),
   ).toBeVisible();
 });
+
+describe('where the provider decides who may sign up', () => {
+  afterEach(() => document.head.querySelector('meta[name="sign-up"]')?.remove());
+  const offer = (kind: string) =>
+    document.head.insertAdjacentHTML('beforeend', `<meta name="sign-up" content="${kind}">`);
+
+  test('says that an administrator must approve first, before and after', async () => {
+    offer('approval');
+    const shown = show();
+    expect(screen.getByText(/An administrator must approve it before you can sign in/)).toBeVisible();
+    shown.server.store.signUp = 'approval';
+    await signUp(shown);
+    expect(await screen.findByRole('heading', { name: 'Your account waits for approval' })).toBeVisible();
+    expect(screen.queryByText('Sign up successful! Redirecting to sign in.')).not.toBeInTheDocument();
+    expect(shown.address()).toBe('/signup');
+  });
+
+  test('offers no form where sign-up is closed', () => {
+    offer('closed');
+    show();
+    expect(screen.getByText('Ask an administrator for an account.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign Up' })).not.toBeInTheDocument();
+  });
+});

@@ -11,6 +11,7 @@ import { PATHS } from '../paths';
 import styles from './PublicForm.module.css';
 import { PublicPage } from './PublicPage';
 import { useRegisterMutation } from './sessionApi';
+import { type SignUpOffer, signUpOffer } from './signUpOffer';
 import { signUp as words } from './words';
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
@@ -28,6 +29,8 @@ export function SignUpScreen({ corner }: SignUpScreenProps) {
   const navigate = useNavigate();
   const [register] = useRegisterMutation();
   const [reason, setReason] = useState<string>();
+  const [waiting, setWaiting] = useState<string>();
+  const offer = signUpOffer();
   const formElement = useRef<HTMLFormElement>(null);
   useEffect(prepareToasts, []);
 
@@ -39,7 +42,11 @@ export function SignUpScreen({ corner }: SignUpScreenProps) {
     onSubmit: async (values, { setErrors }) => {
       setReason(undefined);
       try {
-        await register({ ...values, email: values.email.trim() }).unwrap();
+        const made = await register({ ...values, email: values.email.trim() }).unwrap();
+        if (made.isApproved === false) {
+          setWaiting(made.email);
+          return;
+        }
       } catch (thrown) {
         const failure = thrown as Failure;
         if (isEmailAlreadyRegistered(failure)) {
@@ -79,10 +86,13 @@ export function SignUpScreen({ corner }: SignUpScreenProps) {
     },
   });
 
+  if (waiting !== undefined || offer === 'closed')
+    return <NoForm offer={offer} waiting={waiting} corner={corner} />;
+
   return (
     <PublicPage
       title={words.title}
-      text={words.text}
+      text={words.textOfOffer[offer]}
       corner={corner}
       footer={
         <>
@@ -115,6 +125,26 @@ export function SignUpScreen({ corner }: SignUpScreenProps) {
           {isSubmitting ? words.submitting : words.submit}
         </Button>
       </form>
+    </PublicPage>
+  );
+}
+
+/** In the place of the form: that nobody may sign up, or that the account of this address has been made and waits. */
+function NoForm({ offer, waiting, corner }: { offer: SignUpOffer; waiting?: string; corner: ReactNode }) {
+  const isMade = waiting !== undefined;
+  const wait = offer === 'domains' ? words.waitingForAddress : words.waiting;
+  return (
+    <PublicPage
+      title={isMade ? words.waitingTitle : words.title}
+      text={isMade ? wait(waiting) : words.textOfOffer.closed}
+      corner={corner}
+      footer={
+        <>
+          {words.toSignIn} <Link href={PATHS.signIn}>{words.signInLink}</Link>
+        </>
+      }
+    >
+      {!isMade && <Banner>{words.closed}</Banner>}
     </PublicPage>
   );
 }

@@ -10,10 +10,14 @@ const sessionApi = api.injectEndpoints({
     register: build.mutation<Schemas['LoginResult'], Schemas['RegisterInput']>({
       queryFn: (body) => run(lm.POST('/api/Auth/register', { body })),
     }),
+    confirmEmail: build.mutation<Schemas['Message'], Schemas['Confirmation']>({
+      queryFn: (body) => run(lm.POST('/api/Users/confirm-email', { body })),
+    }),
     logout: build.mutation<Schemas['Message'], void>({
       queryFn: () => run(lm.POST('/api/Auth/logout')),
     }),
   }),
 });
 
-export const { useLoginMutation, useRegisterMutation, useLogoutMutation } = sessionApi;
+export const { useLoginMutation, useRegisterMutation, useConfirmEmailMutation, useLogoutMutation } =
+  sessionApi;

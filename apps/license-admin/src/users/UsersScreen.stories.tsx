@@ -25,3 +25,29 @@ export const Adding: Story = {
     await dialog.findByText('First name is required');
   },
 };
+
+const withWaiting: Story['args'] = {
+  prepare: (server) =>
+    void server.addUser({
+      email: 'katherine@provider.example',
+      firstName: 'Katherine',
+      lastName: 'Johnson',
+      isApproved: false,
+    }),
+};
+
+export const Waiting: Story = {
+  args: withWaiting,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Approve Katherine Johnson' });
+  },
+};
+
+export const GivingOutALink: Story = {
+  args: withWaiting,
+  play: async ({ canvas, userEvent }) => {
+    const opener = { name: 'Confirmation link for Katherine Johnson' };
+    await userEvent.click(await canvas.findByRole('button', opener));
+    await within(await canvas.findByRole('dialog', opener)).findByText(/confirm-email#/);
+  },
+};

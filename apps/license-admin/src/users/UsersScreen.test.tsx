@@ -252,3 +252,47 @@ test('asks the server before it refuses an address that the list shows as taken'
   await shown.user.click(screen.getByRole('button', { name: 'Create User' }));
   expect(await screen.findByText('User created successfully')).toBeVisible();
 });
+
+describe('somebody who signed up and waits', () => {
+  const serverWithWaiting = () => {
+    const server = installFakeLm();
+    server.addUser({
+      email: 'katherine@provider.example',
+      firstName: 'Katherine',
+      lastName: 'Johnson',
+      isApproved: false,
+    });
+    return server;
+  };
+
+  test('is shown to administrators, who approve them', async () => {
+    const server = serverWithWaiting();
+    const { user } = renderScreen(<UsersScreen />, { server });
+    await user.click(await screen.findByRole('button', { name: 'Approve Katherine Johnson' }));
+    expect(await screen.findByText('User approved successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Waiting for approval')).not.toBeInTheDocument());
+    expect(server.callsOf('approveUser')).toHaveLength(1);
+  });
+
+  test('is rejected by deleting the account, after a question', async () => {
+    const server = serverWithWaiting();
+    const { user } = renderScreen(<UsersScreen />, { server });
+    await user.click(await screen.findByRole('button', { name: 'Reject Katherine Johnson' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText(/katherine@/)).not.toBeInTheDocument());
+  });
+
+  test('gets a link that confirms their address, by hand', async () => {
+    const { user } = renderScreen(<UsersScreen />, { server: serverWithWaiting() });
+    await user.click(await screen.findByRole('button', { name: 'Confirmation link for Katherine Johnson' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmation link for Katherine Johnson' });
+    expect(await within(dialog).findByText(/\/confirm-email#userId=.*&token=/)).toBeVisible();
+  });
+
+  test('is nobody to plain users', async () => {
+    const server = serverWithWaiting();
+    renderScreen(<UsersScreen />, { server, as: server.user.email });
+    await screen.findByRole('row', { name: /Grace/ });
+    expect(screen.queryByText(/katherine@/)).not.toBeInTheDocument();
+  });
+});

@@ -15,6 +15,7 @@ import { type User, useUser } from '../session/UserProvider';
 import { createdDay, shownOfUsers, userColumns, userCsv } from './userColumns';
 import { USER_DRAFT, UserForm, type UserFormValues } from './UserForm';
 import { useDeleteUserMutation } from './usersApi';
+import { WaitingUsers } from './WaitingUsers';
 import { words } from './words';
 
 const BREADCRUMBS = [{ label: words.crumb }];
@@ -30,9 +31,12 @@ const UNSEEN: readonly string[] = [
   'lockoutEnd',
   'accessFailedCount',
   'isAdmin',
+  'isApproved',
   'createdBy',
   'etag',
 ] satisfies (keyof User)[];
+
+const NOBODY: readonly User[] = [];
 
 /** The dialog that is open over the list. */
 type Open =
@@ -56,6 +60,7 @@ export function UsersScreen() {
     [names],
   );
   const administers = can('user.create');
+  const waiting = can('user.approve') ? users.filter(({ isApproved }) => isApproved === false) : NOBODY;
 
   const askToDelete = (user: User) => {
     if (isLastAdministrator(users, user.id)) toast.error(LAST_ADMINISTRATOR);
@@ -95,7 +100,12 @@ export function UsersScreen() {
       onRetry={refresh}
       words={{ loading: words.loading, emptyText: words.emptyText }}
       notice={
-        administers && <DraftOffer<UserFormValues> form={USER_DRAFT} about={aboutDraft} onResume={resume} />
+        administers && (
+          <>
+            <WaitingUsers users={waiting} onReject={(user) => setOpen({ dialog: 'delete', user })} />
+            <DraftOffer<UserFormValues> form={USER_DRAFT} about={aboutDraft} onResume={resume} />
+          </>
+        )
       }
     >
       {open?.dialog === 'add' && <UserForm resume={open.resume} onClose={close} />}

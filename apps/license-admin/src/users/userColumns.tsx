@@ -38,6 +38,7 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
         <span className={styles.name}>
           {user.firstName || displayName(user)}
           {user.id === currentId && <Badge>{you}</Badge>}
+          {user.isApproved === false && <Badge tone="warning">{words.waiting}</Badge>}
         </span>
       ),
     },

@@ -10,6 +10,13 @@ const usersApi = api.injectEndpoints({
       queryFn: (body) => run(lm.POST('/api/Users', { body })),
       onQueryStarted: (_, { dispatch, queryFulfilled }) => showSaved(dispatch, queryFulfilled),
     }),
+    approveUser: build.mutation<Schemas['User'], Schemas['User']['id']>({
+      queryFn: (userId) => run(lm.POST('/api/Users/{userId}/approve', { params: { path: { userId } } })),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => showSaved(dispatch, queryFulfilled),
+    }),
+    issueConfirmation: build.mutation<Schemas['Confirmation'], Schemas['User']['id']>({
+      queryFn: (userId) => run(lm.POST('/api/Users/{userId}/confirmation', { params: { path: { userId } } })),
+    }),
     deleteUser: build.mutation<void, Schemas['User']['id']>({
       queryFn: (userId) => run(lm.DELETE('/api/Users/{userId}', { params: { path: { userId } } })),
       onQueryStarted: async (userId, { dispatch, queryFulfilled }) => {
@@ -28,4 +35,9 @@ const usersApi = api.injectEndpoints({
   }),
 });
 
-export const { useCreateUserMutation, useDeleteUserMutation } = usersApi;
+export const {
+  useApproveUserMutation,
+  useCreateUserMutation,
+  useDeleteUserMutation,
+  useIssueConfirmationMutation,
+} = usersApi;

@@ -21,6 +21,24 @@ export const words = {
   },
   you: 'You',
 
+  waiting: 'Waiting',
+  waitingTitle: 'Waiting for approval',
+  waitingText: 'They signed up and cannot sign in before you approve them. Rejecting deletes the account.',
+  approve: 'Approve',
+  reject: 'Reject',
+  confirmationLink: 'Confirmation Link',
+  approveName: (name: string) => `Approve ${name}`,
+  rejectName: (name: string) => `Reject ${name}`,
+  confirmationName: (name: string) => `Confirmation link for ${name}`,
+  confirmationText: (email: string) =>
+    `Send this link to ${email} and nowhere else: whoever opens it has proved that the address is theirs. It is good for one day.`,
+  confirmationFailed: 'Failed to make the confirmation link. Please try again.',
+  link: 'Link',
+  token: 'Token',
+  close: 'Close',
+  approved: 'User approved successfully',
+  approveFailed: 'Failed to approve user. Please try again.',
+
   emptyText: emptyListText('Choose Add New User to let a colleague sign in.'),
 
   addTitle: 'Add New User',

@@ -302,6 +302,7 @@ async function createAdministrator({ database }: OpenedForCommand, email: string
         .update(users)
         .set({
           isAdmin: true,
+          isApproved: true,
           passwordHash,
           version: known.version + 1,
         })

@@ -18,6 +18,8 @@ import { noticeUnnamedProxies, UNNAMED_PROXY_WARNING } from '../http/forwarding'
 import { addressOf, checkAddress, listen } from '../http/listening';
 import { namedProxies } from '../http/proxies';
 import { buildServer } from '../http/server';
+import { signUpKind } from '../session/signUpPolicy';
+import { signUpPolicyOf } from '../start/signUpDefault';
 import type { Settings } from '../start/settings';
 import { stopOnSignals } from '../start/stopping';
 import { prepareSignIns } from '../start/signIns';
@@ -65,6 +67,7 @@ export async function serve(settings: Settings): Promise<void> {
       alarm: (text) => logger.error({ alarm: 'license-keys' }, text),
     });
     const signIns = await prepareSignIns(database.db, settings, licenseFiles, dataDirectory);
+    const signUp = await signUpPolicyOf(settings, database.db);
     app = buildServer({
       db: database.db,
       tokenSecret: secrets.tokenSecret,
@@ -72,7 +75,7 @@ export async function serve(settings: Settings): Promise<void> {
       sessionIdle: settings.sessionIdle,
       callTimeout,
       licenseFiles,
-      signUp: settings.signUp,
+      signUp,
       providerName: settings.providerName,
       basePath: settings.basePath,
       trustProxy: settings.trustProxy,
@@ -118,6 +121,7 @@ export async function serve(settings: Settings): Promise<void> {
       basePath: settings.basePath,
       providerName: settings.providerName,
       sourceMaps: settings.sourceMaps,
+      signUp: signUpKind(signUp),
       cacheDirectory: join(dataDirectory.path, 'cache'),
     });
     await listen(app, settings);

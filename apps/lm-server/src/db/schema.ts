@@ -48,6 +48,8 @@ export const users = pgTable(
     location: varchar('location', { length: 100 }),
     department: varchar('department', { length: 100 }),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** False for somebody who signed up and must not sign in yet. */
+    isApproved: boolean('is_approved').notNull().default(true),
     created: moment('created').notNull().defaultNow(),
     createdBy: userRef('created_by'),
     version: version(),

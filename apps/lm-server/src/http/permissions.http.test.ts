@@ -42,12 +42,14 @@ async function statusOf({ method, path }: ContractOperation, request: RequestIni
 
 test('some calls are for administrators alone', () => {
   expect(ofAdministrators.map(({ id }) => id).sort()).toEqual([
+    'approveUser',
     'createAirport',
     'createApplication',
     'createUser',
     'deleteAirport',
     'deleteApplication',
     'deleteUser',
+    'issueConfirmation',
     'updateAirport',
     'updateApplication',
     'updateUser',

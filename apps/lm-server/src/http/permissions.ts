@@ -53,6 +53,8 @@ const PERMISSIONS: Record<Exclude<OperationId, PublicOperationId>, Permission | 
   createUser: 'user.create',
   updateUser: { action: 'user.update', isOwn: ({ userId }, path) => userId === path.userId },
   deleteUser: 'user.delete',
+  approveUser: 'user.approve',
+  issueConfirmation: 'user.issueConfirmation',
 };
 
 /**

@@ -11,9 +11,10 @@ import { networkOf } from '../http/network';
 import type { DeviceCookies } from './deviceCookies';
 import { hashPassword, inTurn } from './passwords';
 import { fromAddress, SIGN_UP_FROM_ADDRESS, spendHit } from './rateLimit';
-import { endSession, type Sessions, type SignUpPolicy } from './sessions';
+import { endSession, type Sessions } from './sessions';
 import { demandStrong } from './weakPasswords';
 import { loginResult, recordSignIn, signIn } from './signIn';
+import { closedText, maySignUp, type SignUpPolicy } from './signUpPolicy';
 
 type SessionOptions = { db: Db; sessions: Sessions; devices: DeviceCookies; signUp: SignUpPolicy };
 
@@ -31,6 +32,7 @@ export const sessionOperations = ({ db, sessions, devices, signUp }: SessionOpti
       const turn = { of: `address ${networkOf(ip)}` };
       const passwordHash = await inTurn(turn, () => hashPassword(body.password));
       const id = randomUUID();
+      const isApproved = signUp === 'open';
       const result = await change(db, id, async (tx, audit) => {
         const [user] = await tx
           .insert(users)
@@ -43,14 +45,17 @@ export const sessionOperations = ({ db, sessions, devices, signUp }: SessionOpti
             lastName: body.lastName,
             location: body.location || null,
             department: body.department || null,
+            isApproved,
             createdBy: id,
           })
           .onConflictDoNothing()
           .returning();
         if (!user) throw conflict(USER_EMAIL_TAKEN, { Email: [USER_EMAIL_TAKEN] });
-        audit('Create', 'Users', user.id, { new: userAuditValues(user) });
+        audit('Create', 'Users', user.id, { new: { ...userAuditValues(user), address: ip } });
+        if (!isApproved) return { ...loginResult('', user), isApproved };
         return loginResult(await sessions.open(tx, user.id), user);
       });
+      if (!isApproved) return result;
       await recordSignIn(db, result.userId, ip);
       devices.remember(visitor, { id, passwordHash });
       return result;
@@ -69,13 +74,3 @@ export const sessionOperations = ({ db, sessions, devices, signUp }: SessionOpti
       return { message: 'Signed out.' };
     },
   }) satisfies Partial<Operations>;
-
-function maySignUp(policy: SignUpPolicy, email: string): boolean {
-  if (policy === 'open' || policy === 'closed') return policy === 'open';
-  return policy.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
-}
-
-const closedText = (policy: SignUpPolicy) =>
-  policy === 'closed'
-    ? 'Sign-up is closed. Ask an administrator for an account.'
-    : 'Sign-up is open to the addresses of the provider alone. Ask an administrator for an account.';

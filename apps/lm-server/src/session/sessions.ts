@@ -6,9 +6,6 @@ import { lookUpTogether } from '../db/lookUpTogether';
 import { preparedRows } from '../db/prepared';
 import type { Caller } from './caller';
 
-/** Who may sign up: everyone, nobody, or those with an e-mail address in one of the domains. */
-export type SignUpPolicy = 'open' | 'closed' | readonly string[];
-
 /** What sessions need to know. */
 type SessionSettings = { secret: Uint8Array; ttlSeconds: number; idleSeconds: number };
 
@@ -86,7 +83,7 @@ export function createSessions(db: Db, { secret, ttlSeconds, idleSeconds }: Sess
         return sql`
           with unchanged as (
             select id from ${users}
-            where id = ${userId} and password_hash = ${sql.placeholder('passwordHash')}
+            where id = ${userId} and password_hash = ${sql.placeholder('passwordHash')} and is_approved
             for no key update),
           run_out as (delete from ${sessions} where user_id = ${userId} and expires < now())
           insert into ${sessions} (user_id, expires)

@@ -23,11 +23,15 @@ import type { Visitor } from './visitor';
 
 type SignInOptions = { db: Db; sessions: Sessions; devices: DeviceCookies };
 
+/** Said after the right password alone, so that it tells nobody else who has an account. */
+const NOT_APPROVED =
+  'Your account waits for approval. An administrator must approve it before you can sign in.';
+
 /**
  * Signs in. An unknown e-mail address and a wrong password get the same answer after the same work, and both
  * are locked after the same number of failures.
  *
- * @throws Problem 400 for either, 429 while locked, 503 when too many passwords wait to be checked
+ * @throws Problem 400 for either, 403 for the right password of an account that waits for approval, 429 while locked, 503 when too many passwords wait to be checked
  */
 export async function signIn(
   { db, sessions, devices }: SignInOptions,
@@ -45,6 +49,11 @@ export async function signIn(
     turn: device ? { of: `device ${device}`, isKnown: true } : { of: `address ${networkOf(ip)}` },
     budgets: device ? [budgetOfDevice(email, device), forAnybody] : [forAnybody],
   });
+  if (user && isRight && !user.isApproved) {
+    await noteSuccess(db, user, taken);
+    await recordFailure(db, { email, ip, userId: user.id });
+    throw new Problem(403, NOT_APPROVED);
+  }
   // The password may have been changed, or the user deleted, while it was checked.
   const token = user && isRight && (await retried(() => sessions.openWithPassword(db, user)));
   if (!token) {

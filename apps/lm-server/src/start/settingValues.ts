@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { weaknessOf } from '../session/weakPasswords';
 import { isEmail, passwordProblem } from '@lm/domain';
-import type { SignUpPolicy } from '../session/sessions';
+import type { SignUpPolicy } from '../session/signUpPolicy';
 import { descriptorLimit } from './descriptors';
 import { reasonOf, StartupFailure } from './startupFailure';
 import { demandRandom } from './weakSecrets';
@@ -109,14 +109,14 @@ export function administrator(
   return { email, password };
 }
 
-export function signUp(text: string): SignUpPolicy {
-  if (text === 'open' || text === 'closed') return text;
+export function signUp(text: string | undefined): SignUpPolicy | undefined {
+  if (text === undefined || text === 'open' || text === 'closed' || text === 'approval') return text;
   const domains = list(text).map((domain) => domain.replace(/^@/, '').toLowerCase());
   if (domains.length > 0 && domains.every((domain) => /^([a-z\d-]+\.)+[a-z\d-]+$/.test(domain)))
     return domains;
   throw wrong(
     'LM_SIGNUP',
-    `open, closed or e-mail domains such as example.com,example.org, not ${JSON.stringify(text)}`,
+    `open, closed, approval or e-mail domains such as example.com,example.org, not ${JSON.stringify(text)}`,
   );
 }
 

@@ -21,7 +21,7 @@ import {
   trustProxy,
   wholeNumber,
 } from './settingValues';
-import type { SignUpPolicy } from '../session/sessions';
+import type { SignUpPolicy } from '../session/signUpPolicy';
 import { StartupFailure } from './startupFailure';
 
 /** Who may read `/metrics`: programs on this machine, everyone who can reach the port, or nobody. */
@@ -49,8 +49,8 @@ export type Settings = {
   demo: boolean;
   /** `LM_ADMIN_EMAIL` and `LM_ADMIN_PASSWORD` */
   administrator: { email: string; password: string } | undefined;
-  /** `LM_SIGNUP` */
-  signUp: SignUpPolicy;
+  /** `LM_SIGNUP`; absent, `signUpPolicyOf` decides. */
+  signUp: SignUpPolicy | undefined;
   /** `LM_TOKEN_SECRET`, as bytes. */
   tokenSecret: Buffer | undefined;
   /** `LM_TOKEN_TTL`, in seconds. */
@@ -131,7 +131,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     providerName: providerName(take('LM_PROVIDER_NAME') ?? 'License Admin'),
     demo: flag('LM_DEMO', take('LM_DEMO') ?? '1'),
     administrator: administrator(take('LM_ADMIN_EMAIL'), take('LM_ADMIN_PASSWORD')),
-    signUp: signUp(take('LM_SIGNUP') ?? 'open'),
+    signUp: signUp(take('LM_SIGNUP')),
     tokenSecret: tokenSecret(take('LM_TOKEN_SECRET')),
     tokenTtl: duration('LM_TOKEN_TTL', take('LM_TOKEN_TTL') ?? '8h', {
       min: MINUTE,

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { change } from '../audit-logs/change';
+import { recordEvent } from '../audit-logs/events';
 import { users } from '../db/schema';
 import type { Db } from '../db/Db';
 import type { Operations } from '../http/operation';
-import { notFound, refused } from '../http/problem';
+import { conflict, notFound, refused } from '../http/problem';
 import { CONFIRMATION_FROM_ADDRESS, fromAddress, spendHit } from '../session/rateLimit';
+import { isProvedByAddress, type SignUpPolicy } from '../session/signUpPolicy';
 import { userAuditValues, type UserRow } from './userValues';
 
 /** What a confirmation proves: that the e-mail address or the phone number reaches the user. */
@@ -56,7 +58,9 @@ export function createConfirmations(secret: Uint8Array) {
   };
 }
 
-export const confirmationOperations = ({ db, confirmations }: { db: Db; confirmations: Confirmations }) => {
+type ConfirmationOptions = { db: Db; confirmations: Confirmations; signUp: SignUpPolicy };
+
+export const confirmationOperations = ({ db, confirmations, signUp }: ConfirmationOptions) => {
   const confirm = async (userId: string, token: string, confirmed: Confirmed, ip: string) => {
     await spendHit(db, fromAddress(CONFIRMATION_FROM_ADDRESS, ip));
     await change(db, userId, async (tx, audit) => {
@@ -69,6 +73,7 @@ export const confirmationOperations = ({ db, confirmations }: { db: Db; confirma
         .update(users)
         .set({
           ...(confirmed === 'email' ? { emailConfirmed: true } : { phoneNumberConfirmed: true }),
+          ...(confirmed === 'email' && isProvedByAddress(signUp, old.email) && { isApproved: true }),
           version: sql`${users.version} + 1`,
         })
         .where(eq(users.id, userId))
@@ -77,6 +82,15 @@ export const confirmationOperations = ({ db, confirmations }: { db: Db; confirma
     });
   };
   return {
+    issueConfirmation: async ({ path, caller, ip }) => {
+      const { userId } = path;
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (!user) throw notFound('user');
+      if (user.emailConfirmed) throw conflict('This e-mail address is confirmed already.');
+      await recordEvent(db, { table: 'Confirmations', recordId: userId, userId: caller.userId, address: ip });
+      return { userId, token: await confirmations.issue(user, 'email') };
+    },
+
     confirmEmail: async ({ body, ip }) => {
       await confirm(body.userId, body.token, 'email', ip);
       return { message: 'E-mail address confirmed.' };

@@ -30,7 +30,7 @@ export function colleagueOf(row: UserRow): Schemas['User'] {
 
 /** What the audit log keeps of a user: what people change, without the password and what signing in changes. */
 export function userAuditValues(row: UserRow): AuditValues {
-  const { email, firstName, lastName, location, department, phoneNumber, isAdmin } = row;
+  const { email, firstName, lastName, location, department, phoneNumber, isAdmin, isApproved } = row;
   const { emailConfirmed, phoneNumberConfirmed, twoFactorEnabled } = row;
   return {
     email,
@@ -40,6 +40,7 @@ export function userAuditValues(row: UserRow): AuditValues {
     department,
     phoneNumber,
     isAdmin,
+    isApproved,
     emailConfirmed,
     phoneNumberConfirmed,
     twoFactorEnabled,

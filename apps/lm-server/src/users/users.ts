@@ -22,6 +22,7 @@ import type { DeviceCookies } from '../session/deviceCookies';
 import { CURRENT_PASSWORD, OWN_PASSWORD_CHANGES } from '../session/limits';
 import { hashPassword, inTurn } from '../session/passwords';
 import { settleHits } from '../session/rateLimit';
+import type { SignUpPolicy } from '../session/signUpPolicy';
 import { endSessionsOf } from '../session/sessions';
 import { recordFailure, unlockAccount } from '../session/signIn';
 import { tryPassword } from '../session/tryPassword';
@@ -38,16 +39,18 @@ export const userRules = {
   createUser: () => newUserSchema().omit(['confirmPassword']),
 } satisfies BodyRules;
 
-type UserOptions = { db: Db; confirmations: Confirmations; devices: DeviceCookies };
+type UserOptions = { db: Db; confirmations: Confirmations; devices: DeviceCookies; signUp: SignUpPolicy };
 
 /** Users: everybody sees who is who, administrators change everybody, others themselves. */
-export const userOperations = ({ db, confirmations, devices }: UserOptions) =>
+export const userOperations = ({ db, confirmations, devices, signUp }: UserOptions) =>
   ({
     listUsers: async ({ caller }) => {
       const rows = await db.select().from(users).orderBy(asc(users.created), asc(users.id));
-      const seesAll = (id: string) =>
+      const seesAll = ({ id }: UserRow) =>
         can(roleOf(caller), 'user.readAll', id === caller.userId ? 'own' : 'others');
-      return rows.map((row) => (seesAll(row.id) ? userOf(row) : colleagueOf(row)));
+      return rows
+        .filter((row) => row.isApproved || seesAll(row)) // who waits is no colleague yet
+        .map((row) => (seesAll(row) ? userOf(row) : colleagueOf(row)));
     },
 
     createUser: async ({ body, caller }) => {
@@ -91,7 +94,24 @@ export const userOperations = ({ db, confirmations, devices }: UserOptions) =>
       });
     },
 
-    ...confirmationOperations({ db, confirmations }),
+    approveUser: async ({ path, caller, ip }) =>
+      change(db, caller.userId, async (tx, audit) => {
+        const [old] = await tx.select().from(users).where(eq(users.id, path.userId)).for('update');
+        if (!old) throw notFound('user');
+        if (old.isApproved) return new Tagged(etagOf(old), userOf(old));
+        const [row] = await tx
+          .update(users)
+          .set({ isApproved: true, version: sql`${users.version} + 1` })
+          .where(eq(users.id, old.id))
+          .returning();
+        audit('Update', 'Users', old.id, {
+          old: userAuditValues(old),
+          new: { ...userAuditValues(row!), address: ip },
+        });
+        return new Tagged(etagOf(row!), userOf(row!));
+      }),
+
+    ...confirmationOperations({ db, confirmations, signUp }),
   }) satisfies Partial<Operations>;
 
 async function updateUser(db: Db, { path, body, caller, ifMatch, ip }: Call<'updateUser'>): Promise<UserRow> {

@@ -7,7 +7,12 @@ const BUILT = `<!doctype html><html><head>
 <meta name="provider-name" content="" />
 </head><body></body></html>`;
 
-const SETTINGS = { basePath: '/tools/', providerName: 'Air & "Sea" <Ltd>', nonce: 'abc' };
+const SETTINGS = {
+  basePath: '/tools/',
+  providerName: 'Air & "Sea" <Ltd>',
+  signUp: 'closed',
+  nonce: 'abc',
+} as const;
 
 test('the base comes before every address that it must resolve', () => {
   const page = renderPage(BUILT, SETTINGS);
@@ -27,4 +32,8 @@ test('patterns of replacement in a name stay what they are', () => {
 
 test('the page knows the nonce of its answer', () => {
   expect(renderPage(BUILT, SETTINGS)).toContain('<meta name="csp-nonce" content="abc">');
+});
+
+test('the page is told who may sign up, so that it offers nothing else', () => {
+  expect(renderPage(BUILT, SETTINGS)).toContain('<meta name="sign-up" content="closed">');
 });

@@ -1,23 +1,28 @@
+import type { SignUpKind } from '../session/signUpPolicy';
+
 /** What the served page is told; the build knows none of it. */
 export type PageSettings = {
   /** The path of the application, with slashes on both ends. */
   basePath: string;
   providerName: string;
+  /** Who may sign up, so that the application offers nothing that the server refuses. */
+  signUp: SignUpKind;
   /** Allows the style elements that carry it, in this answer alone. */
   nonce: string;
 };
 
 const BASE = /\s*<base\b[^>]*>/i;
-const SETTING = /\s*<meta\s+name="(?:provider-name|csp-nonce)"[^>]*>/gi;
+const SETTING = /\s*<meta\s+name="(?:provider-name|sign-up|csp-nonce)"[^>]*>/gi;
 
 /**
  * The built page with what only the server knows: where the application lives, whose it is, and this answer's nonce.
  * They come first in the head, because a relative address before `<base>` would be resolved against the page's own.
  */
-export function renderPage(html: string, { basePath, providerName, nonce }: PageSettings): string {
+export function renderPage(html: string, { basePath, providerName, signUp, nonce }: PageSettings): string {
   const head = [
     `<base href="${escapeAttribute(basePath)}">`,
     `<meta name="provider-name" content="${escapeAttribute(providerName)}">`,
+    `<meta name="sign-up" content="${signUp}">`,
     `<meta name="csp-nonce" content="${escapeAttribute(nonce)}">`,
   ].join('');
   return html

@@ -23,6 +23,7 @@ async function serving(
     basePath,
     providerName: 'Fjord Systems',
     sourceMaps,
+    signUp: 'open',
     cacheDirectory: join(scratch, 'cache'),
     applicationDirectory: join(scratch, 'app'),
     storybookDirectory: join(scratch, 'storybook'),

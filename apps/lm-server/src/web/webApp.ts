@@ -8,6 +8,7 @@ import { workspaceRoot } from '../start/packageRoot';
 import { readAssets, type Asset } from './assets';
 import { renderPage } from './page';
 import { applicationPolicy, CATALOGUE_HEADERS, REFERENCE_HEADERS, type PageHeaders } from './securityHeaders';
+import type { SignUpKind } from '../session/signUpPolicy';
 
 /** What is built and where it is served. A folder that is not built is not served. */
 export type WebAppOptions = {
@@ -16,6 +17,7 @@ export type WebAppOptions = {
   providerName: string;
   /** Whether browsers may read the application's source maps. */
   sourceMaps: boolean;
+  signUp: SignUpKind;
   /** Where compressed files are kept between starts. */
   cacheDirectory: string;
   applicationDirectory?: string;
@@ -52,7 +54,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
 }
 
 async function serveApplication(app: FastifyInstance, options: WebAppOptions, directory: string) {
-  const { basePath, providerName, sourceMaps, cacheDirectory } = options;
+  const { basePath, providerName, signUp, sourceMaps, cacheDirectory } = options;
   const isBuilt = existsSync(join(directory, 'index.html'));
   if (!isBuilt) app.log.warn(`The web application is not built (${directory}): run "npm run build".`);
   const assets = isBuilt
@@ -79,7 +81,7 @@ async function serveApplication(app: FastifyInstance, options: WebAppOptions, di
       .header('content-security-policy', applicationPolicy(nonce))
       .header('cache-control', NEVER)
       .type('text/html; charset=utf-8')
-      .send(renderPage(page, { basePath, providerName, nonce }));
+      .send(renderPage(page, { basePath, providerName, signUp, nonce }));
   };
   const quiet = { logLevel: 'warn' as const };
   app.get(`${basePath}*`, quiet, serve);

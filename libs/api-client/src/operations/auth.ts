@@ -5,7 +5,7 @@ import { dataOf, type Body } from './operation';
 export const login = (client: LmClient, body: Body<'login'>, options?: CallOptions) =>
   dataOf(client.POST('/api/Auth/login', { ...options, body }));
 
-/** Creates an account with the role User and signs it in. */
+/** Creates an account with the role User and signs it in, or lets it wait: `isApproved` is then false. */
 export const register = (client: LmClient, body: Body<'register'>, options?: CallOptions) =>
   dataOf(client.POST('/api/Auth/register', { ...options, body }));
 

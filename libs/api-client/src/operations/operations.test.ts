@@ -109,6 +109,8 @@ const made: Made = {
   createUser: (lm) => users.create(lm, { email: 'a', password, firstName: 'A', lastName: 'B' }),
   updateUser: (lm) => users.update(lm, 'u', { email: 'a' }, IF_MATCH),
   deleteUser: (lm) => users.remove(lm, 'u'),
+  approveUser: (lm) => users.approve(lm, 'u'),
+  issueConfirmation: (lm) => users.issueConfirmation(lm, 'u'),
   confirmEmail: (lm) => users.confirmEmail(lm, { userId: 'u', token: 't' }),
   confirmPhone: (lm) => users.confirmPhone(lm, { userId: 'u', token: 't' }),
 };

@@ -29,3 +29,11 @@ export const confirmEmail = (client: LmClient, body: Body<'confirmEmail'>, optio
 /** Confirms a user's phone number with the token that was sent there. No session is needed. */
 export const confirmPhone = (client: LmClient, body: Body<'confirmPhone'>, options?: CallOptions) =>
   dataOf(client.POST('/api/Users/confirm-phone', { ...options, body }));
+
+/** Lets somebody who signed up sign in. Administrators only. */
+export const approve = (client: LmClient, userId: string, options?: CallOptions) =>
+  dataOf(client.POST('/api/Users/{userId}/approve', { ...options, params: { path: { userId } } }));
+
+/** Makes the token that confirms a user's e-mail address, to be sent there. Administrators only. */
+export const issueConfirmation = (client: LmClient, userId: string, options?: CallOptions) =>
+  dataOf(client.POST('/api/Users/{userId}/confirmation', { ...options, params: { path: { userId } } }));

@@ -62,6 +62,8 @@ export class FakeStore {
   readonly auditLogs = new Map<number, Schemas['AuditLog']>();
   /** The tokens of open sessions, and whose they are. */
   readonly sessions = new Map<string, string>();
+  /** Who may sign up: everyone, nobody, or everyone whom an administrator then approves. */
+  signUp: 'open' | 'closed' | 'approval' = 'open';
   readonly #versions = new Map<object, number>();
   readonly #lastIds = new Map<string, number>();
 

@@ -823,6 +823,23 @@ describe('users', () => {
   });
 });
 
+describe('who waits for approval', () => {
+  test('is approved by an administrator, or gets the token that confirms their address', async () => {
+    const user = await users.create(admin, {
+      ...NAMES,
+      email: `${unique('waits')}@x.example`.replace(/ /g, '-'),
+      password: PASSWORD,
+    });
+    expect((await users.approve(admin, user.id)).isApproved).toBe(true);
+    expect(await kindOf(users.approve(staff, user.id))).toBe('forbidden');
+    const confirmation = await users.issueConfirmation(admin, user.id);
+    expect(confirmation.userId).toBe(user.id);
+    await users.confirmEmail(connect(), confirmation);
+    expect(await kindOf(users.issueConfirmation(admin, user.id))).toBe('conflict');
+    await users.remove(admin, user.id);
+  });
+});
+
 describe('the audit log', () => {
   test('tells who did what and when, with the values before and after', async () => {
     const { id, applicationName } = await newApplication();
@@ -921,8 +938,8 @@ describe('after all that', () => {
     const succeeded = record.calls.filter((call) =>
       [...(record.seen.get(call)?.keys() ?? [])].some((status) => status < 300),
     );
-    // Nobody but the owner of an address has its token.
-    const unprovable = ['POST /api/Users/confirm-email', 'POST /api/Users/confirm-phone'];
+    // Nobody but the owner of a number has its token.
+    const unprovable = ['POST /api/Users/confirm-phone'];
     expect(record.calls.filter((call) => !succeeded.includes(call))).toEqual(unprovable);
   });
 

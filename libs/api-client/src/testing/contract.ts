@@ -705,6 +705,30 @@ export const CONTRACT: Record<keyof operations, AcceptedCall> = {
     },
     query: { type: 'object', required: [], properties: {} },
   },
+  approveUser: {
+    method: 'POST',
+    path: '/api/Users/{userId}/approve',
+    isPublic: false,
+    success: 200,
+    params: {
+      type: 'object',
+      required: ['userId'],
+      properties: { userId: { type: 'string', format: 'uuid' } },
+    },
+    query: { type: 'object', required: [], properties: {} },
+  },
+  issueConfirmation: {
+    method: 'POST',
+    path: '/api/Users/{userId}/confirmation',
+    isPublic: false,
+    success: 200,
+    params: {
+      type: 'object',
+      required: ['userId'],
+      properties: { userId: { type: 'string', format: 'uuid' } },
+    },
+    query: { type: 'object', required: [], properties: {} },
+  },
   confirmEmail: {
     method: 'POST',
     path: '/api/Users/confirm-email',

@@ -74,6 +74,7 @@ export function newUser(store: FakeStore, body: Schemas['UserInput'], createdBy:
     department: textOrNull(body.department),
     isAdmin: body.isAdmin ?? false,
     createdBy,
+    isApproved: true,
     created: store.timestamp(),
     password: body.password,
   };
@@ -133,18 +134,28 @@ export const userOperations = {
       throw wrong;
     }
     Object.assign(user, { accessFailedCount: 0, lockoutEnd: null });
+    if (user.isApproved === false)
+      throw new FakeProblem(
+        403,
+        'Your account waits for approval. An administrator must approve it before you can sign in.',
+      );
     return signedIn(store, user);
   },
 
   register({ store, body }) {
+    if (store.signUp === 'closed')
+      throw new FakeProblem(403, 'Sign-up is closed. Ask an administrator for an account.');
     demandStrong('Password', body.password, true);
     if (body.password !== body.confirmPassword)
       throw refused({ ConfirmPassword: ['Passwords do not match'] });
     demandFreeEmail(store, body.email);
     const { confirmPassword: _, ...values } = body;
-    const user = newUser(store, values, 'System');
+    const isApproved = store.signUp === 'open';
+    const user = { ...newUser(store, values, 'System'), isApproved };
     store.save('users', user, user.id);
-    return signedIn(store, user);
+    if (isApproved) return signedIn(store, user);
+    const { id, email, firstName, lastName, location, department } = user;
+    return { token: '', isApproved, userId: id, email, firstName, lastName, location, department };
   },
 
   logout({ store, token, caller }) {
@@ -154,9 +165,9 @@ export const userOperations = {
   },
 
   listUsers: ({ store, caller }) =>
-    [...store.users.values()].map((user) =>
-      onWire(store, user, caller.isAdmin || user.id === caller.id ? {} : UNSEEN_OF_OTHERS),
-    ),
+    [...store.users.values()]
+      .filter((user) => caller.isAdmin || user.isApproved !== false)
+      .map((user) => onWire(store, user, caller.isAdmin || user.id === caller.id ? {} : UNSEEN_OF_OTHERS)),
 
   createUser({ store, body, caller }) {
     demandAdministrator(caller);
@@ -217,6 +228,23 @@ export const userOperations = {
     store.remove('users', user, caller.id);
     endSessions(store, user.id);
     return undefined;
+  },
+
+  approveUser({ store, path, caller }) {
+    demandAdministrator(caller);
+    const old = store.find('users', path.userId, 'user');
+    const user = { ...old, isApproved: true };
+    if (old.isApproved === false) store.save('users', user, caller.id);
+    const row = store.find('users', path.userId, 'user');
+    return new Tagged(store.etagOf(row), onWire(store, row));
+  },
+
+  issueConfirmation({ store, path, caller }) {
+    demandAdministrator(caller);
+    const { id, emailConfirmed } = store.find('users', path.userId, 'user');
+    if (emailConfirmed) throw conflict('This e-mail address is confirmed already.');
+    store.record({ tableName: 'Confirmations', recordId: id, userId: caller.id });
+    return { userId: id, token: fakeConfirmationToken('email', id) };
   },
 
   confirmEmail: ({ store, body }) => confirm(store, body, 'email'),

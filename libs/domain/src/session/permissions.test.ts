@@ -35,6 +35,8 @@ const TABLE: [Action, boolean, boolean, boolean][] = [
   ['user.update', true, false, true],
   ['user.delete', true, false, false],
   ['user.changeRole', true, false, false],
+  ['user.approve', true, false, false],
+  ['user.issueConfirmation', true, false, false],
   ['auditLog.read', true, false, true],
   ['menu.userManagement', true, false, false],
   ['menu.auditLogs', true, false, false],

@@ -46,6 +46,10 @@ export const PERMISSIONS = {
   'user.update': 'own',
   'user.delete': 'administrators',
   'user.changeRole': 'administrators',
+  /** Lets somebody who signed up sign in. */
+  'user.approve': 'administrators',
+  /** Gives out the token that confirms an e-mail address. */
+  'user.issueConfirmation': 'administrators',
 
   'auditLog.read': 'own',
 

@@ -1,0 +1,50 @@
+import { Banner, Button, Link } from '@lm/ui';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Failure } from '../lm/toFailure';
+import { PATHS } from '../paths';
+import styles from './PublicForm.module.css';
+import { PublicPage } from './PublicPage';
+import { useConfirmEmailMutation } from './sessionApi';
+import { confirmEmail as words } from './words';
+
+export type ConfirmEmailScreenProps = {
+  /** In the upper corner: the theme toggle. */
+  corner?: ReactNode;
+};
+
+/**
+ * Where the link leads that confirms an e-mail address. What it proves stands behind the `#`, which no server is sent. It
+ * is used on a press: programs that look at links in mails must not use it up.
+ */
+export function ConfirmEmailScreen({ corner }: ConfirmEmailScreenProps) {
+  const proof = new URLSearchParams(useLocation().hash.slice(1));
+  const [confirm, { isLoading, isSuccess, error }] = useConfirmEmailMutation();
+  const userId = proof.get('userId');
+  const token = proof.get('token');
+  return (
+    <PublicPage
+      title={words.title}
+      text={words.text}
+      corner={corner}
+      footer={<Link href={PATHS.signIn}>{words.signInLink}</Link>}
+    >
+      <div className={styles.form}>
+        {error && !isLoading && <Banner tone="danger">{(error as Failure).detail ?? words.failed}</Banner>}
+        {(!userId || !token) && <Banner tone="danger">{words.notWhole}</Banner>}
+        {isSuccess && <Banner tone="success">{words.done}</Banner>}
+        {userId && token && !isSuccess && (
+          <Button
+            variant="primary"
+            size="lg"
+            fullWidth
+            busy={isLoading}
+            onClick={() => void confirm({ userId, token })}
+          >
+            {isLoading ? words.submitting : words.submit}
+          </Button>
+        )}
+      </div>
+    </PublicPage>
+  );
+}

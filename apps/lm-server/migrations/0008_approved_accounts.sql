@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "is_approved" boolean DEFAULT true NOT NULL;

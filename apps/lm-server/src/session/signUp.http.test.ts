@@ -1,0 +1,117 @@
+import { auditLogs, auth, users, type LmClient } from '@lm/api-client';
+import { runCommand, TEST_SECRETS } from '../testing/runServer';
+import { clientOf, newStaffMember, refusalOf, signIn, signInAdministrator } from '../testing/staff';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
+
+const password = 'Correct-Horse-7';
+const person = { password, confirmPassword: password, firstName: 'Grace', lastName: 'Hopper' };
+const signUp = (server: TestServer, email: string) => auth.register(clientOf(server), { ...person, email });
+
+async function withServer(
+  options: Parameters<typeof startTestServer>[0],
+  work: (server: TestServer) => Promise<void>,
+) {
+  const server = await startTestServer(options);
+  try {
+    await work(server);
+  } finally {
+    await server.close();
+  }
+}
+
+describe('unless told, sign-up is', () => {
+  test('open while demo data is there and only this machine can reach the server', async () => {
+    await withServer({ furnishing: 'demo' }, async (server) => {
+      await expect(signUp(server, 'new@anywhere.example')).resolves.toMatchObject({
+        token: expect.stringMatching(/./) as string,
+      });
+    });
+  });
+
+  test('closed without demo data', async () => {
+    await withServer({ furnishing: 'empty', settings: { LM_DEMO: '1' } }, async (server) => {
+      expect((await refusalOf(signUp(server, 'new@anywhere.example'))).status).toBe(403);
+    });
+  });
+
+  test('closed when others can reach the server', async () => {
+    await withServer({ furnishing: 'demo', settings: { HOST: '0.0.0.0' } }, async (server) => {
+      expect((await refusalOf(signUp(server, 'new@anywhere.example'))).status).toBe(403);
+    });
+  });
+});
+
+describe('with approval', () => {
+  let server: TestServer;
+  let admin: Awaited<ReturnType<typeof signInAdministrator>>;
+  beforeAll(async () => {
+    server = await startTestServer({ settings: { LM_SIGNUP: 'approval' } });
+    admin = await signInAdministrator(server);
+  });
+  afterAll(() => server.close());
+
+  const listed = async (lm: LmClient, id: string) => (await users.list(lm)).find((user) => user.id === id);
+
+  test('an account has no session before an administrator has approved it', async () => {
+    const email = 'waiting@provider.example';
+    const { token, userId, isApproved } = await signUp(server, email);
+    expect([token, isApproved]).toEqual(['', false]);
+    expect((await refusalOf(signIn(server, { email, password }))).status).toBe(403);
+    expect(await listed(admin.lm, userId)).toMatchObject({ isApproved: false });
+
+    const approved = await users.approve(admin.lm, userId);
+    expect(approved.isApproved).toBe(true);
+    await expect(signIn(server, { email, password })).resolves.toMatchObject({ userId });
+    expect(await users.approve(admin.lm, userId)).toMatchObject({ isApproved: true });
+    const { items } = await auditLogs.list(admin.lm, { recordId: userId, pageNumber: 1, pageSize: 10 });
+    expect(items.map(({ tableName, operation }) => `${tableName} ${operation}`)).toContain('Users Update');
+  });
+
+  test('only the right password tells that an account waits', async () => {
+    const email = 'secret@provider.example';
+    await signUp(server, email);
+    const [wrong, unknown] = await Promise.all([
+      refusalOf(signIn(server, { email, password: 'Wrong-Horse-7' })),
+      refusalOf(signIn(server, { email: 'nobody@provider.example', password })),
+    ]);
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toEqual(unknown.body);
+    expect((await refusalOf(signIn(server, { email, password }))).detail).toContain('waits for approval');
+  });
+
+  test('plain users neither see who waits nor approve them', async () => {
+    const { userId } = await signUp(server, 'unseen@provider.example');
+    const user = await newStaffMember(server, admin);
+    expect(await listed(user.lm, userId)).toBeUndefined();
+    expect((await refusalOf(users.approve(user.lm, userId))).status).toBe(403);
+    expect((await refusalOf(users.issueConfirmation(user.lm, userId))).status).toBe(403);
+  });
+
+  test('a proved address is not an approval', async () => {
+    const email = 'proved@provider.example';
+    const { userId } = await signUp(server, email);
+    await users.confirmEmail(clientOf(server), await users.issueConfirmation(admin.lm, userId));
+    expect(await listed(admin.lm, userId)).toMatchObject({ emailConfirmed: true, isApproved: false });
+    expect((await refusalOf(signIn(server, { email, password }))).status).toBe(403);
+    expect((await refusalOf(users.issueConfirmation(admin.lm, userId))).status).toBe(409);
+  });
+});
+
+test('with a list of domains, an account has no session before its address is proved', async () => {
+  await withServer({ settings: { LM_SIGNUP: 'provider.example' } }, async (server) => {
+    const email = 'a@Provider.example';
+    const { token, userId } = await signUp(server, email);
+    expect(token).toBe('');
+    expect((await refusalOf(signIn(server, { email, password }))).status).toBe(403);
+    for (const elsewhere of ['a@elsewhere.example', 'a@evil-provider.example'])
+      expect((await refusalOf(signUp(server, elsewhere))).status).toBe(403);
+    const { stdout } = await runCommand(['confirmation', email], {
+      ...TEST_SECRETS,
+      LM_DATA_DIR: server.dataDirectory,
+      ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
+    });
+    const confirmation = /token:\s+(\S+)/.exec(stdout)![1]!;
+    await users.confirmEmail(clientOf(server), { userId, token: confirmation });
+    await expect(signIn(server, { email, password })).resolves.toMatchObject({ userId });
+  });
+});

@@ -1,0 +1,28 @@
+/**
+ * Who may sign up: everyone, nobody, everyone whom an administrator then approves, or those with an e-mail address in one
+ * of the domains, once they have proved that it is theirs or an administrator has approved them.
+ */
+export type SignUpPolicy = 'open' | 'closed' | 'approval' | readonly string[];
+
+/** What the application is told of it; the domains are nobody's business. */
+export type SignUpKind = 'open' | 'closed' | 'approval' | 'domains';
+
+export const signUpKind = (policy: SignUpPolicy): SignUpKind =>
+  typeof policy === 'string' ? policy : 'domains';
+
+const isInDomains = (domains: readonly string[], email: string) =>
+  domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+
+/** Whether somebody with this address may make an account. */
+export const maySignUp = (policy: SignUpPolicy, email: string): boolean =>
+  typeof policy === 'string' ? policy !== 'closed' : isInDomains(policy, email);
+
+/** Whether proving the e-mail address is enough: its domain is what was asked for. */
+export const isProvedByAddress = (policy: SignUpPolicy, email: string): boolean =>
+  typeof policy !== 'string' && isInDomains(policy, email);
+
+/** Why somebody may not sign up. */
+export const closedText = (policy: SignUpPolicy): string =>
+  policy === 'closed'
+    ? 'Sign-up is closed. Ask an administrator for an account.'
+    : 'Sign-up is open to the addresses of the provider alone. Ask an administrator for an account.';

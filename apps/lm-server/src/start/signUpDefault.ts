@@ -1,0 +1,31 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../db/Db';
+import { applications } from '../db/schema';
+import { APPLICATIONS } from '../demo/demoProvider';
+import type { SignUpPolicy } from '../session/signUpPolicy';
+import type { Settings } from './settings';
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
+
+/**
+ * Without a setting sign-up is closed, except where somebody tries the product out: demo data, and nobody but this machine
+ * can reach the server.
+ */
+export async function signUpPolicyOf(
+  { signUp, demo, host, trustProxy }: Pick<Settings, 'signUp' | 'demo' | 'host' | 'trustProxy'>,
+  db: Db,
+): Promise<SignUpPolicy> {
+  if (signUp !== undefined) return signUp;
+  const isPrivate = LOOPBACK.test(host) && trustProxy === false;
+  return demo && isPrivate && (await hasDemoData(db)) ? 'open' : 'closed';
+}
+
+async function hasDemoData(db: Db): Promise<boolean> {
+  const names = APPLICATIONS.map(({ name }) => name);
+  const [known] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.applicationName, names))
+    .limit(1);
+  return known !== undefined;
+}
