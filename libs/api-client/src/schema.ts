@@ -1956,7 +1956,7 @@ export interface components {
     RetryAfter: number;
     /**
      * @description Makes this browser known to the account, so that other people's failed sign-ins do not lock it out there. It opens
-     *     no session. It ends with the password.
+     *     no session. It ends with the password. It comes with a session that is opened and with a new password.
      * @example lm-device=0d5e…; Path=/lm; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure
      */
     DeviceCookie: string;

@@ -23,14 +23,14 @@ export type ContractOperation = {
   successStatus: number;
   /** The schema of each answer, by status; null for an answer without a body. */
   responses: ReadonlyMap<number, { mediaType: string; schema: JsonSchema } | null>;
-  /** The headers of each answer, by status and in small letters; the server promises every one that is described. */
+  /** The headers of each answer, by status and in small letters; the server promises those that are not `required: false`. */
   answerHeaders: ReadonlyMap<number, JsonSchema>;
 };
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: JsonSchema };
 type Response = {
   content?: Record<string, { schema: JsonSchema }>;
-  headers?: Record<string, { schema: JsonSchema }>;
+  headers?: Record<string, { required?: boolean; schema: JsonSchema }>;
 };
 type OperationObject = {
   operationId: keyof operations;
@@ -86,7 +86,8 @@ function headersOf({ headers = {} }: Response): JsonSchema {
   const properties = Object.fromEntries(
     Object.entries(headers).map(([name, { schema }]) => [name.toLowerCase(), schema]),
   );
-  return { type: 'object', required: Object.keys(properties), properties };
+  const promised = Object.entries(headers).filter(([, { required }]) => required !== false);
+  return { type: 'object', required: promised.map(([name]) => name.toLowerCase()), properties };
 }
 
 function operationOf(path: string, method: HttpMethod, shared: Parameter[], operation: OperationObject) {
