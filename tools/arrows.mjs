@@ -2,7 +2,7 @@
 import { createProjectGraphAsync } from '@nx/devkit';
 
 const HOUSE = {
-  'license-admin': ['@lm/api-client', '@lm/domain', '@lm/ui'],
+  'license-admin': ['@lm/api-client', '@lm/domain', '@lm/lists', '@lm/ui'],
   'lm-server': ['@lm/api-client', '@lm/domain', '@lm/lists'],
   'license-admin-e2e': ['@lm/api-client'],
   '@lm/ui': ['@lm/lists'],

@@ -28,7 +28,6 @@ export * from './licenses/search';
 export * from './licenses/status';
 export * from './lists/createdBy';
 export * from './lists/dateText';
-export * from './lists/paging';
 export * from './lists/search';
 export * from './lists/sort';
 export * from './lists/truncation';

@@ -49,8 +49,6 @@ export const AIRPORTS_PAGE_SIZE = 10_000;
 export const DASHBOARD_CUSTOMERS_PAGE_SIZE = 100;
 /** Licenses fetched for the dashboard, and before a customer is deleted. Specification, section 9. */
 export const DASHBOARD_LICENSES_PAGE_SIZE = 1000;
-/** Up to this many pages each has its own button; beyond it there are ellipses. Specification, section 2. */
-export const PAGE_BUTTONS_WITHOUT_ELLIPSIS = 5;
 
 /** A license with at most this many days left is expiring. Specification, section 9. */
 export const EXPIRING_DAYS = 30;

@@ -1,1 +1,2 @@
 export { fold } from './fold';
+export * from './paging';

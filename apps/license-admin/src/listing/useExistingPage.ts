@@ -1,4 +1,5 @@
-import { clampPage, PAGE_SIZE, pageCount } from '@lm/domain';
+import { PAGE_SIZE } from '@lm/domain';
+import { clampPage, pageCount } from '@lm/lists';
 import { useEffect } from 'react';
 import type { ListView } from './useListView';
 

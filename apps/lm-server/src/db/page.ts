@@ -1,3 +1,4 @@
+import { pagePosition, type PagePosition } from '@lm/lists';
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Db } from './Db';
 import { prepared } from './prepared';
@@ -7,29 +8,14 @@ import { rowCounts } from './schema';
 export type PageQuery = { PageNumber: number; PageSize: number };
 
 /** One page of a list, as the contract shows it. */
-export type Page<Item> = {
-  items: Item[];
-  pageNumber: number;
-  totalPages: number;
-  totalCount: number;
-  hasPreviousPage: boolean;
-  hasNextPage: boolean;
-};
+export type Page<Item> = PagePosition & { items: Item[] };
 
 export function pageOf<Item>(
   items: Item[],
   totalCount: number,
   { PageNumber, PageSize }: PageQuery,
 ): Page<Item> {
-  const totalPages = Math.ceil(totalCount / PageSize);
-  return {
-    items,
-    pageNumber: PageNumber,
-    totalPages,
-    totalCount,
-    hasPreviousPage: PageNumber > 1 && totalPages > 0,
-    hasNextPage: PageNumber < totalPages,
-  };
+  return { items, ...pagePosition(PageNumber, PageSize, totalCount) };
 }
 
 /** The rows of a page, counted from the end of the list that is nearer: the last page is as fast as the first. */

@@ -1,11 +1,11 @@
 /* Cards on a small screen are laid out with other displays than a table's, and browsers then forget that it is one
    unless every part says so; jsx-a11y sees parts of a table with the roles that they have anyway. */
 /* eslint-disable jsx-a11y/no-redundant-roles */
+import { clampPage, pageCount, pageRows } from '@lm/lists';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../Button/Button';
 import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
-import { clampPage, pageCountOf } from '../Pagination/paging';
 import { useMoreBehind } from '../ScrollArea/useMoreBehind';
 import { type Column, nameOfRow } from './columns';
 import styles from './DataTable.module.css';
@@ -135,8 +135,8 @@ export function DataTable<Row extends object>({
   const arranged = useArranged(rows, columns, view, paging.kind === 'client', arrange);
   const count = paging.kind === 'server' ? paging.count : arranged.length;
   const pageSize = paging.pageSize ?? DEFAULT_PAGE_SIZE;
-  const page = clampPage(paging.kind === 'server' ? paging.page : view.page, pageCountOf(count, pageSize));
-  const shown = paging.kind === 'server' ? rows : arranged.slice((page - 1) * pageSize, page * pageSize);
+  const page = clampPage(paging.kind === 'server' ? paging.page : view.page, pageCount(count, pageSize));
+  const shown = paging.kind === 'server' ? rows : pageRows(arranged, page, pageSize);
   const goTo = (target: number) => {
     if (paging.kind === 'server') paging.onPageChange(target);
     else change({ ...view, page: target });

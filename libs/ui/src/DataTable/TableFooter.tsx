@@ -1,5 +1,5 @@
+import { pageCount, pageRange } from '@lm/lists';
 import { Pagination } from '../Pagination/Pagination';
-import { pageCountOf, rangeOf } from '../Pagination/paging';
 import styles from './DataTable.module.css';
 import type { DataTableWords } from './words';
 
@@ -27,8 +27,8 @@ export function TableFooter({
   failed,
   words,
 }: TableFooterProps) {
-  const pageCount = pageCountOf(count, pageSize);
-  const { first, last } = rangeOf(page, pageSize, count);
+  const pages = pageCount(count, pageSize);
+  const { first, last } = pageRange(page, pageSize, count);
   const status = () => {
     if (loading) return words.loading;
     if (failed) return '';
@@ -41,10 +41,10 @@ export function TableFooter({
         {loading && <span className={styles.arc} aria-hidden="true" />}
         {status()}
       </p>
-      {pageCount > 1 && !failed && (
+      {pages > 1 && !failed && (
         <Pagination
           page={page}
-          pageCount={pageCount}
+          pageCount={pages}
           onPageChange={onPageChange}
           words={{ label: `${label} pages` }}
         />

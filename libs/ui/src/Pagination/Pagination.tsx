@@ -1,5 +1,5 @@
+import { clampPage, pageMarks } from '@lm/lists';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { clampPage, pageMarks } from './paging';
 import styles from './Pagination.module.css';
 
 /** The words of a Pagination. */
