@@ -158,10 +158,15 @@ async function maySign(db: Db, kid: string, seen: SeenSerials): Promise<boolean>
   return !isInDoubt({ revokedAt: null, serial: 0, ...row, kid }, seen);
 }
 
+/** When to ask again whether the server has got a new key. */
+const SIGNER_RETRY_S = 60;
+
 const signerRevoked = () =>
   new Problem(
     503,
     'The key that signs license files here has been revoked. An administrator has to give this server a new one.',
+    undefined,
+    { 'retry-after': String(SIGNER_RETRY_S) },
   );
 
 const publicKeyOf = ({ kid, publicKey }: RecordedKey): Schemas['LicenseKey'] => ({
