@@ -182,7 +182,9 @@ describe('nothing blanks the page', () => {
       await new Promise((resolve) => setTimeout(resolve));
     };
     // As the page does: once, before anything else.
-    beforeAll(() => new Function(script)());
+    beforeAll(() => {
+      window.eval(script);
+    });
 
     test.each([
       ['a mistake', '<div id="root"></div>'],

@@ -50,7 +50,7 @@ test.each(
   ),
 )('$at: $operation answered with $what is a failure that can be tried again', async (wrong) => {
   const server = installFakeLm({ scenario: 'demo' });
-  server.answer(wrong.operation, wrong.answer as never);
+  server.answer(wrong.operation, wrong.answer);
   const { user } = openApp(wrong.at, { server });
   await screen.findByRole('main');
   const retry = await main().findByRole('button', { name: 'Try again' });
@@ -66,7 +66,7 @@ test.each(['/dashboard', '/customers', '/audit-logs', '/elsewhere'])(
   '%s stays usable when the users are answered with something else',
   async (at) => {
     const server = installFakeLm({ scenario: 'demo' });
-    server.answer('listUsers', (() => json({ users: [] })) as never);
+    server.answer('listUsers', () => json({ users: [] }));
     const { user } = openApp(at, { server });
     await screen.findByRole('heading', { level: 1 });
     await user.click(await screen.findByRole('button', { name: /Unknown User/ }));
@@ -96,7 +96,7 @@ test.each(
   ),
 )('$at: $operation answered with $what says $words', async ({ at, operation, button, answer, words }) => {
   const server = installFakeLm({ scenario: 'demo' });
-  server.answer(operation, answer as never);
+  server.answer(operation, answer);
   const { user } = openApp(at, { server });
   await screen.findByRole('main');
   await user.click((await main().findAllByRole('button', { name: button }))[0]!);
@@ -106,7 +106,7 @@ test.each(
 
 test('a sign-in answered with something else is a failed sign-in', async () => {
   const server = installFakeLm();
-  server.answer('login', (() => json({ welcome: true })) as never);
+  server.answer('login', () => json({ welcome: true }));
   const { user } = openApp('/signin', { as: null, server });
   await user.type(await screen.findByLabelText('Email'), server.administrator.email);
   await user.type(screen.getByLabelText('Password'), 'x{Enter}');
@@ -115,10 +115,10 @@ test('a sign-in answered with something else is a failed sign-in', async () => {
 
 test('a user that is saved and answered with something else is read again', async () => {
   const server = installFakeLm();
-  server.answer('updateUser', (async (_: unknown, carryOut: () => Promise<Response>) => {
+  server.answer('updateUser', async (_: unknown, carryOut: () => Promise<Response>) => {
     await carryOut();
     return json('saved');
-  }) as never);
+  });
   const { user } = openApp('/user-management', { server });
   await user.click(await screen.findByRole('button', { name: 'Edit Grace Hopper' }));
   const name = within(await screen.findByRole('dialog')).getByLabelText(/First Name/);
@@ -148,8 +148,9 @@ test.each([
   ['/audit-logs', 'Licenses', 'listAuditLogs'],
 ] as const)('%s shows rows whose ids are of another type', async (at, text, operation) => {
   const server = installFakeLm({ scenario: 'demo' });
-  server.answer(operation, (async (_: unknown, carryOut: () => Promise<Response>) =>
-    json(withOtherIds(await (await carryOut()).json()))) as never);
+  server.answer(operation, async (_: unknown, carryOut: () => Promise<Response>) =>
+    json(withOtherIds(await (await carryOut()).json())),
+  );
   openApp(at, { server });
   await screen.findByRole('main');
   expect((await main().findAllByRole('row', { name: new RegExp(text) }))[0]).toBeVisible();

@@ -13,9 +13,9 @@ export type BrowserStorage = {
 /** Browsers throw as soon as a forbidden storage is looked up, and others when something is written to it. */
 function keeping(find: () => Storage): BrowserStorage {
   const inMemory = new Map<string, string>();
-  const attempt = <Result>(use: (storage: Storage) => Result): Result | undefined => {
+  const attempt = <Result>(work: (storage: Storage) => Result): Result | undefined => {
     try {
-      return use(find());
+      return work(find());
     } catch {
       return undefined;
     }
