@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -30,6 +31,8 @@ export type FailoverCluster = {
   start(node: number): void;
   /** Waits until every node runs, one of them is the primary and another one has every write of it. */
   untilWhole(): Promise<void>;
+  /** Copies the logs of the nodes, and what the servers have logged, into a directory. */
+  keepLogs(directory: string, servers: readonly { log(): string }[]): void;
   remove(): void;
 };
 
@@ -101,6 +104,13 @@ export async function startCluster(): Promise<FailoverCluster> {
       primary: () => primaryOf(network),
       start,
       untilWhole: () => untilWhole(network),
+      keepLogs: (directory, servers) => {
+        mkdirSync(directory, { recursive: true });
+        for (const file of logFilesOf(home))
+          copyFileSync(file, join(directory, file.slice(home.length + 1).replace('/', '-')));
+        for (const [index, server] of servers.entries())
+          writeFileSync(join(directory, `server${index + 1}.log`), server.log());
+      },
       remove,
     };
   } catch (thrown) {
@@ -271,12 +281,14 @@ function commandOf(pid: number): string | undefined {
   }
 }
 
-function logsOf(home: string): string {
+function logFilesOf(home: string): string[] {
   const files = NODES.flatMap((node) =>
     ['etcd', 'patroni'].map((name) => join(home, `node${node}`, `${name}.log`)),
   );
-  return [...files, join(home, 'haproxy.log')]
-    .filter((file) => existsSync(file))
+  return [...files, join(home, 'haproxy.log')].filter((file) => existsSync(file));
+}
+
+const logsOf = (home: string) =>
+  logFilesOf(home)
     .map((file) => `${file}:\n${readFileSync(file, 'utf8').slice(-2000)}`)
     .join('\n');
-}

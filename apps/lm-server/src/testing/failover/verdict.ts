@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { packageRoot } from '../../start/packageRoot';
+import { countByReason, type Round } from './faults';
+import type { Record as Written } from './writers';
+
+const GOAL_SECONDS = 30;
+
+/** What the database has in the end of what was acknowledged. */
+export type Verdict = { lostLicenses: number; lostApplications: number; doubleLicenses: number };
+
+/** How long the drill looks for a primary that can be asked, in milliseconds. */
+const REACHABLE_WITHIN = 60_000;
+
+async function connect(url: string): Promise<pg.Client> {
+  for (const deadline = Date.now() + REACHABLE_WITHIN; ; await sleep(1000)) {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 30_000,
+    });
+    client.on('error', () => undefined); // the query that it cuts off says so
+    try {
+      await client.connect();
+      return client;
+    } catch (thrown) {
+      if (Date.now() > deadline) throw thrown;
+    }
+  }
+}
+
+/** Asks the primary for every write that was acknowledged, and for licenses that were issued twice. */
+export async function judge(url: string, { licenses, applications }: Written): Promise<Verdict> {
+  const client = await connect(url);
+  const numberFrom = async (statement: string, values: unknown[] = []) =>
+    Number((await client.query<{ number: string }>(statement, values)).rows[0]!.number);
+  try {
+    const lost = (table: string, ids: number[]) =>
+      numberFrom(
+        `select count(*) as number from unnest($1::int[]) as promised (id) where not exists (select 1 from ${table} t where t.id = promised.id)`,
+        [ids],
+      );
+    return {
+      lostLicenses: await lost('licenses', licenses),
+      lostApplications: await lost('applications', applications),
+      doubleLicenses: await numberFrom(
+        `select count(*) as number from (select 1 from licenses l join license_applications a on a.license_id = l.id
+         group by l.customer_id, a.application_id having count(*) > 1) as doubles`,
+      ),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Prints and stores what a drill has shown; without a verdict the writes could not be checked. */
+export function report(
+  planned: number,
+  rounds: readonly Round[],
+  written: Written,
+  verdict: Verdict | undefined,
+): boolean {
+  const longest = longestByFault(rounds);
+  const failed = countByReason(written.failed);
+  const goals = {
+    'every round was run': rounds.length === planned && !rounds.some(({ broken }) => broken),
+    'no acknowledged write is lost': verdict?.lostLicenses === 0 && verdict.lostApplications === 0,
+    'no license was issued twice': verdict?.doubleLicenses === 0,
+    [`writes work again in ${GOAL_SECONDS} s`]: Object.values(longest).every((s) => s < GOAL_SECONDS),
+    'no call was answered with 500': !failed['500'],
+  };
+  const missed = Object.entries(goals).filter(([, isMet]) => !isMet);
+  const result = { rounds, acknowledgedWrites: written.acknowledged.length, verdict, longest, failed, goals };
+  mkdirSync(join(packageRoot, 'test-results'), { recursive: true });
+  writeFileSync(join(packageRoot, 'test-results/failover.json'), JSON.stringify(result, null, 2));
+  console.log(`
+Rounds: ${rounds.length} of ${planned}
+Acknowledged writes: ${result.acknowledgedWrites}
+${verdict ? inWords(verdict) : 'Whether they are there could not be checked: no primary was to be found.'}
+Longest time without a write, in seconds: ${JSON.stringify(longest)}
+Calls that failed: ${written.failed.length} ${JSON.stringify(failed)}
+${missed.length === 0 ? 'Every goal is met.' : `Missed: ${missed.map(([goal]) => goal).join('; ')}.`}`);
+  return missed.length === 0;
+}
+
+const inWords = ({ lostLicenses, lostApplications, doubleLicenses }: Verdict) =>
+  `Of them lost: ${lostLicenses + lostApplications}\nLicenses issued twice: ${doubleLicenses}`;
+
+function longestByFault(rounds: readonly Round[]): Record<string, number> {
+  const longest: Record<string, number> = {};
+  for (const { fault, silentSeconds } of rounds)
+    longest[fault] = Math.max(longest[fault] ?? 0, silentSeconds);
+  return longest;
+}
