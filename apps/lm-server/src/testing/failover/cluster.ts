@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -18,7 +19,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { packageRoot } from '../../start/packageRoot';
-import { layNetwork, signal, type Network } from './network';
+import { primaryOf, untilWhole } from './members';
+import { layNetwork, NODES, signal, type Network } from './network';
 
 /** Three nodes of PostgreSQL that fail over by themselves, and the address at which their primary is found. */
 export type FailoverCluster = {
@@ -35,8 +37,6 @@ export type FailoverCluster = {
   keepLogs(directory: string, servers: readonly { log(): string }[]): void;
   remove(): void;
 };
-
-export const NODES: readonly number[] = [1, 2, 3];
 
 const BIN_DIRECTORY = '/usr/lib/postgresql/15/bin';
 const TEMPLATES = join(packageRoot, 'deploy/failover');
@@ -56,6 +56,8 @@ export const missingPackages = (): string[] =>
     .filter(([path]) => !existsSync(path))
     .map(([, name]) => name);
 
+/** It is on no node, where what a killed drill has left is found. */
+const NOT_ORPHANED = ['setpriv', '--pdeathsig', 'KILL'];
 const AS_POSTGRES = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
 
 type Values = Readonly<Record<string, string>>;
@@ -73,8 +75,9 @@ function fillIn(template: string, values: Values): string {
 
 /** Builds the cluster from the operators' files, each node in its part of a network of its own. */
 export async function startCluster(): Promise<FailoverCluster> {
-  const home = mkdtempSync(join(tmpdir(), 'lm-drill-'));
   const network = layNetwork(NODES);
+  removeLeftovers();
+  const home = mkdtempSync(join(tmpdir(), DIRECTORY_PREFIX));
   const children: ChildProcess[] = [];
   const remove = () => {
     for (const child of children) child.kill('SIGKILL');
@@ -118,6 +121,16 @@ export async function startCluster(): Promise<FailoverCluster> {
     remove();
     throw thrown;
   }
+}
+
+/** Of every directory that a drill makes for itself. */
+export const DIRECTORY_PREFIX = 'lm-drill-';
+
+/** A drill that was killed could not take its directories away. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir()))
+    if (name.startsWith(DIRECTORY_PREFIX))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 10 });
 }
 
 const password = () => randomBytes(18).toString('hex');
@@ -176,7 +189,7 @@ function startHaproxy(home: string, network: Network, port: number) {
   const file = join(home, 'haproxy.cfg');
   const values = { BIND_ADDRESS: `127.0.0.1:${port}`, ...Object.fromEntries(nodes) };
   writeFileSync(file, fillIn('haproxy.cfg', values));
-  return run(join(home, 'haproxy.log'), 'haproxy', ['/usr/sbin/haproxy', '-db', '-f', file]);
+  return run(join(home, 'haproxy.log'), 'haproxy', [...NOT_ORPHANED, '/usr/sbin/haproxy', '-db', '-f', file]);
 }
 
 function run(logFile: string, name: string, command: readonly string[]): ChildProcess {
@@ -223,47 +236,6 @@ async function createDatabase(admin: string, lmPassword: string): Promise<void> 
     } finally {
       void client.end().catch(() => undefined);
     }
-  }
-}
-
-type Member = { name: string; role: string; state: string; timeline?: number };
-
-/** What the cluster says of itself, asked of whichever node answers. */
-async function members(network: Network): Promise<Member[]> {
-  for (const node of NODES) {
-    try {
-      const answer = await fetch(`http://${network.addressOf(node)}:8008/cluster`, {
-        signal: AbortSignal.timeout(2000),
-      });
-      return ((await answer.json()) as { members: Member[] }).members;
-    } catch {
-      continue;
-    }
-  }
-  return [];
-}
-
-async function primaryOf(network: Network): Promise<number> {
-  const leader = (await members(network)).find(({ role }) => role === 'leader');
-  if (!leader) throw new Error('The cluster has no primary.');
-  return Number(leader.name.replace('node', ''));
-}
-
-const WHOLE_WITHIN = 180_000;
-
-async function untilWhole(network: Network): Promise<void> {
-  const deadline = Date.now() + WHOLE_WITHIN;
-  for (;;) {
-    const all = await members(network);
-    const isWhole =
-      all.length === NODES.length &&
-      all.every(({ state }) => state === 'running' || state === 'streaming') &&
-      new Set(all.map(({ timeline }) => timeline)).size === 1 &&
-      all.some(({ role }) => role === 'leader') &&
-      all.some(({ role }) => role === 'sync_standby');
-    if (isWhole) return;
-    if (Date.now() > deadline) throw new Error(`The cluster does not become whole: ${JSON.stringify(all)}`);
-    await sleep(500);
   }
 }
 

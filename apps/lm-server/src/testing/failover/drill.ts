@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../../start/packageRoot';
 import { ADMINISTRATOR, runServer, TEST_SECRETS, type RunningServer } from '../runServer';
 import { buildTestServer } from '../testDatabases';
-import { missingPackages, startCluster, type FailoverCluster } from './cluster';
+import { DIRECTORY_PREFIX, missingPackages, startCluster, type FailoverCluster } from './cluster';
 import { FAULTS, strike, type Round } from './faults';
 import { judge, report } from './verdict';
 import { startWriters, type Record as Written } from './writers';
@@ -20,11 +20,11 @@ const SERVERS = 2;
 const LOGS = join(packageRoot, 'test-results/failover-logs');
 
 async function drill(rounds: number): Promise<boolean> {
-  const scratch = mkdtempSync(join(tmpdir(), 'lm-drill-servers-'));
-  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   rmSync(LOGS, { recursive: true, force: true });
   console.log('Building three nodes of PostgreSQL ...');
   const cluster = await startCluster();
+  const scratch = mkdtempSync(join(tmpdir(), `${DIRECTORY_PREFIX}servers-`));
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const servers: RunningServer[] = [];
   try {
     for (let number = 1; number <= SERVERS; number += 1)
@@ -81,9 +81,10 @@ async function strikeAgainAndAgain(
   return done;
 }
 
-const inWords = ({ fault, silentSeconds, wholeSeconds, failed, broken }: Round) =>
-  `${fault}: ${silentSeconds.toFixed(1)} s without a write, whole ${wholeSeconds?.toFixed(1) ?? '-'} s after it was ` +
-  `healed, failed calls ${JSON.stringify(failed)}${broken ? `; given up: ${broken}` : ''}`;
+const inWords = ({ fault, failed, broken, ...round }: Round) =>
+  `${fault}: ${round.silentSeconds.toFixed(1)} s without a write, ${round.silentAfterReturnSeconds.toFixed(1)} s when ` +
+  `the node came back, whole ${round.wholeSeconds?.toFixed(1) ?? '-'} s after that; failed calls ` +
+  `${JSON.stringify(failed)}${broken ? `; given up: ${broken}` : ''}`;
 
 async function main(): Promise<void> {
   const [what, rounds = '10'] = process.argv.slice(2);

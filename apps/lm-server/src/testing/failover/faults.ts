@@ -40,7 +40,9 @@ export const FAULTS: readonly Fault[] = [POSTGRES_KILLED, NODE_KILLED, NODE_STOP
 /** What one fault did. */
 export type Round = {
   fault: string;
+  /** The longest time without a write while the node was away, and from its return until the cluster was whole. */
   silentSeconds: number;
+  silentAfterReturnSeconds: number;
   /** How long the cluster took to be whole again after the fault was healed. */
   wholeSeconds?: number;
   failed: Readonly<Record<string, number>>;
@@ -66,6 +68,7 @@ export async function strike(cluster: FailoverCluster, fault: Fault, written: Wr
   const round = () => ({
     fault: fault.name,
     silentSeconds,
+    silentAfterReturnSeconds: longestSilence(written.acknowledged, healed, Date.now()),
     failed: countByReason(written.failed.filter(({ at }) => at >= since - CALM)),
   });
   try {

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
+export const NODES: readonly number[] = [1, 2, 3];
+
 /** A network of its own on this machine: every node in a namespace, as behind a cable that can be pulled. */
 export type Network = {
   /** The words that run a command on a node. */

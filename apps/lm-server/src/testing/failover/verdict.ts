@@ -90,7 +90,7 @@ const inWords = ({ lostLicenses, lostApplications, doubleLicenses }: Verdict) =>
 
 function longestByFault(rounds: readonly Round[]): Record<string, number> {
   const longest: Record<string, number> = {};
-  for (const { fault, silentSeconds } of rounds)
-    longest[fault] = Math.max(longest[fault] ?? 0, silentSeconds);
+  for (const { fault, silentSeconds, silentAfterReturnSeconds } of rounds)
+    longest[fault] = Math.max(longest[fault] ?? 0, silentSeconds, silentAfterReturnSeconds);
   return longest;
 }
