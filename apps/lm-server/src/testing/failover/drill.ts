@@ -74,7 +74,11 @@ async function strikeAgainAndAgain(
   for (const [index, server] of servers.entries())
     void server.ended.then((code) => endings.push(`server ${index + 1} ended with ${code}`));
   while (done.length < rounds && !done.at(-1)?.broken) {
-    const round = await strike(cluster, FAULTS[done.length % FAULTS.length]!, written);
+    const fault = FAULTS[done.length % FAULTS.length]!;
+    const round = await strike(cluster, fault, written).catch((thrown: Error) => {
+      console.error(`${fault.name}: ${thrown.message}`);
+    });
+    if (!round) return done;
     done.push(endings.length > 0 ? { ...round, broken: endings.join(', ') } : round);
     console.log(`${done.length}. ${inWords(done.at(-1)!)}`);
   }

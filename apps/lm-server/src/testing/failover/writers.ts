@@ -22,7 +22,7 @@ const TAKEN = [409];
 
 /**
  * Each writer creates an application and asks every server at the same time for a license of it for the same customer:
- * exactly one may be issued. Sessions are signed in again when they are lost.
+ * exactly one may be issued.
  */
 export async function startWriters(urls: readonly string[], writers: number): Promise<Writers> {
   const record: Record = { applications: [], licenses: [], acknowledged: [], failed: [] };
