@@ -9,6 +9,10 @@ export type LoadOptions = {
   seconds: number;
   headers?: Record<string, string>;
   status?: number;
+  /** Sent by POST. */
+  body?: string;
+  /** Between an answer of another status and the next try. */
+  pauseMs?: number;
 };
 
 const HEADERS_END = Buffer.from('\r\n\r\n');
@@ -23,12 +27,18 @@ export async function load({
   seconds,
   headers = {},
   status = 200,
+  body,
+  pauseMs = 0,
 }: LoadOptions): Promise<Load> {
   const { hostname, port, pathname, search } = new URL(url);
-  const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
+  const lines = Object.entries({
+    host: `${hostname}:${port}`,
+    ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`);
+  const request = Buffer.from(
+    `${body === undefined ? 'GET' : 'POST'} ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`,
   );
-  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   const times: number[] = [];
   let bad = 0;
   const deadline = performance.now() + seconds * 1000;
@@ -41,6 +51,7 @@ export async function load({
         request,
         deadline,
         status,
+        pauseMs,
         onAnswer: (ms) => times.push(ms),
         onBad: () => (bad += 1),
       }),
@@ -73,11 +84,21 @@ type Asking = {
   request: Buffer;
   deadline: number;
   status: number;
+  pauseMs: number;
   onAnswer: (ms: number) => void;
   onBad: () => void;
 };
 
-function keepAsking({ host, port, request, deadline, status, onAnswer, onBad }: Asking): Promise<void> {
+function keepAsking({
+  host,
+  port,
+  request,
+  deadline,
+  status,
+  pauseMs,
+  onAnswer,
+  onBad,
+}: Asking): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ host, port, noDelay: true });
     let since = 0;
@@ -98,8 +119,9 @@ function keepAsking({ host, port, request, deadline, status, onAnswer, onBad }: 
       pending = Buffer.alloc(0);
       const now = performance.now();
       onAnswer(now - since);
-      if (!head.startsWith(`HTTP/1.1 ${status}`)) onBad();
-      if (now < deadline) return ask();
+      const isRight = head.startsWith(`HTTP/1.1 ${status}`);
+      if (!isRight) onBad();
+      if (now < deadline) return void (isRight ? ask() : setTimeout(ask, pauseMs));
       socket.end();
       resolve();
     });

@@ -40,26 +40,14 @@ const queue = createFairQueue({ running: HASHES_AT_ONCE, waitingOfOne: 64, waiti
 export const passwordQueue = queue.figures;
 
 /**
- * Hashes or checks a password that a caller sent, when it is their turn.
+ * Does what costs a hash when the caller's turn has come, with the statements that belong to it: a flood of sign-ins must
+ * not fill the database's queue either.
  *
  * @throws Problem 503 when too much is waiting already
  */
 export async function inTurn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
   try {
     return await queue.run(turn, work);
-  } catch (thrown) {
-    throw thrown instanceof QueueFull ? busy() : thrown;
-  }
-}
-
-/**
- * For those who have something to do before `inTurn`.
- *
- * @throws Problem 503 when too much is waiting already
- */
-export function demandTurn(turn: Turn): void {
-  try {
-    queue.demandRoom(turn);
   } catch (thrown) {
     throw thrown instanceof QueueFull ? busy() : thrown;
   }

@@ -80,8 +80,6 @@ export async function takeHits(
   db: Db,
   limited: readonly Limited<AttemptLimit>[],
 ): Promise<readonly TakenHit[]> {
-  // Reading costs less than the attempt to write, which is what a flood of refused callers would else do.
-  await demandRoom(db, limited);
   const wanted = limited.map((one) => ({ ...one, key: keyOf(one) }));
   const take = preparedRows<Pick<TakenHit, 'key' | 'resets' | 'ended'>>(db, 'take_hits', takeStatement);
   const rows = await retried(() =>
@@ -117,7 +115,13 @@ const takeStatement = () => sql`
     where limits.key = kept.key)
   returning key, resets::text as resets, hits - pending as ended`;
 
-async function demandRoom(db: Db, limited: readonly Limited[]): Promise<void> {
+/**
+ * Refuses whoever has used up a limit. Reading costs less than the attempt to take a hit: a flood of refused callers
+ * writes nothing.
+ *
+ * @throws Problem 429 with the seconds to wait
+ */
+export async function demandRoom(db: Db, limited: readonly Limited[]): Promise<void> {
   const standingsOf = preparedRows<{ key: string; hits: number; pending: number; wait: number }>(
     db,
     'standings',

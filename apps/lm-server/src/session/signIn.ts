@@ -16,6 +16,7 @@ import {
   SIGNED_IN_FROM_ADDRESS,
   SIGNED_IN_OF_ACCOUNT,
 } from './limits';
+import { inTurn } from './passwords';
 import { forgetHits, fromAddress, settleHits, type TakenHit } from './rateLimit';
 import type { Sessions } from './sessions';
 import { tryPassword, type Budget } from './tryPassword';
@@ -38,15 +39,26 @@ export async function signIn(
   { email: typed, password }: Schemas['LoginInput'],
   visitor: Visitor,
 ): Promise<Schemas['LoginResult']> {
-  const { ip } = visitor;
   const email = typed.trim();
+  const turn = (device?: string) =>
+    device ? { of: `device ${device}`, isKnown: true } : { of: `address ${networkOf(visitor.ip)}` };
+  // Strangers wait before anything is looked up for them; only who has a cookie may turn out to be known.
+  const known = visitor.cookies ? devices.deviceOf(visitor, await findByEmail(db, email)) : undefined;
+  return inTurn(turn(known), () => signInNow({ db, sessions, devices }, { email, password }, visitor));
+}
+
+async function signInNow(
+  { db, sessions, devices }: SignInOptions,
+  { email, password }: Schemas['LoginInput'],
+  visitor: Visitor,
+): Promise<Schemas['LoginResult']> {
+  const { ip } = visitor;
   const user = await findByEmail(db, email);
   const device = devices.deviceOf(visitor, user);
   const forAnybody = budgetOfAnybody(email, ip);
   const { isRight, taken } = await tryPassword(db, {
     password,
     passwordHash: user?.passwordHash,
-    turn: device ? { of: `device ${device}`, isKnown: true } : { of: `address ${networkOf(ip)}` },
     budgets: device ? [budgetOfDevice(email, device), forAnybody] : [forAnybody],
   });
   if (user && isRight && !user.isApproved) {

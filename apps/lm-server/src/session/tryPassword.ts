@@ -1,8 +1,7 @@
 import type { Db } from '../db/Db';
 import { Problem } from '../http/problem';
-import type { Turn } from './fairQueue';
-import { demandTurn, inTurn, isPassword } from './passwords';
-import { giveBack, takeHits, type AttemptLimit, type Limited, type TakenHit } from './rateLimit';
+import { isPassword } from './passwords';
+import { demandRoom, giveBack, takeHits, type AttemptLimit, type Limited, type TakenHit } from './rateLimit';
 
 /** Limits that count together. */
 export type Budget = readonly Limited<AttemptLimit>[];
@@ -14,37 +13,39 @@ export type Guess = {
   passwordHash: string | undefined;
   /** The hits come from the first of these whose limits have room. */
   budgets: readonly Budget[];
-  turn: Turn;
 };
 
 /**
  * Checks a password. A hit of each limit is taken first, so that of many guesses at once no more than the limits allow
- * are checked; who has used up one of them gets the same answer to a right and to a wrong password, unchecked.
+ * are checked; who has used up one of them gets the same answer to a right and to a wrong password, unchecked. It is
+ * called `inTurn`, with what comes before and after it.
  *
  * @returns the hits too: who asks settles them, once it is known what came of it.
- * @throws Problem 429 when every budget is used up, 503 when too much is waiting to be checked
+ * @throws Problem 429 when every budget is used up
  */
 export async function tryPassword(
   db: Db,
-  { password, passwordHash, budgets, turn }: Guess,
+  { password, passwordHash, budgets }: Guess,
 ): Promise<{ isRight: boolean; taken: readonly TakenHit[] }> {
-  demandTurn(turn);
-  const taken = await takeFromFirst(db, budgets);
+  await firstWithRoom(budgets, (budget) => demandRoom(db, budget));
+  const taken = await firstWithRoom(budgets, (budget) => takeHits(db, budget));
   try {
-    return { taken, isRight: await inTurn(turn, () => isPassword(password, passwordHash)) };
+    return { taken, isRight: await isPassword(password, passwordHash) };
   } catch (thrown) {
     await giveBack(db, taken);
     throw thrown;
   }
 }
 
-async function takeFromFirst(db: Db, budgets: readonly Budget[]): Promise<readonly TakenHit[]> {
-  const [budget = [], ...others] = budgets;
-  if (others.length === 0) return takeHits(db, budget);
+/** What the first budget gives that is not used up; the refusal of the last one when all of them are. */
+async function firstWithRoom<Result>(
+  [budget = [], ...others]: readonly Budget[],
+  ask: (budget: Budget) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await takeHits(db, budget);
+    return await ask(budget);
   } catch (thrown) {
-    if (!(thrown instanceof Problem) || thrown.status !== 429) throw thrown;
-    return takeFromFirst(db, others);
+    if (others.length === 0 || !(thrown instanceof Problem) || thrown.status !== 429) throw thrown;
+    return firstWithRoom(others, ask);
   }
 }

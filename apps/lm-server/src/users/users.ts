@@ -123,7 +123,8 @@ async function updateUser(db: Db, { path, body, caller, ifMatch, ip }: Call<'upd
   const newPassword = body.newPassword || undefined;
   if (newPassword) demandStrong('NewPassword', newPassword, wanted);
   // Hashing takes long on purpose: it is done before the row is locked.
-  if (newPassword && isOwn) await demandCurrentPassword(db, known, body.currentPassword ?? '', ip);
+  if (newPassword && isOwn)
+    await inTurn(turnOf(caller), () => demandCurrentPassword(db, known, body.currentPassword ?? '', ip));
   const passwordHash = newPassword
     ? await inTurn(turnOf(caller), () => hashPassword(newPassword))
     : known.passwordHash;
@@ -228,7 +229,6 @@ async function demandCurrentPassword(db: Db, user: UserRow, currentPassword: str
   const { isRight, taken } = await tryPassword(db, {
     password: currentPassword,
     passwordHash: user.passwordHash,
-    turn: turnOf({ userId: user.id }),
     budgets: [
       [
         { limit: CURRENT_PASSWORD, of: user.id },
