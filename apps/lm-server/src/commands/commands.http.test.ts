@@ -121,6 +121,22 @@ test('an administrator can be made while the server runs, and signs in', async (
   expect(answer.status).toBe(200);
 });
 
+test('an administrator gets no password that is easy to guess', async () => {
+  const email = 'weak@example.com';
+  const create = (password: string) =>
+    runCommand(['create-admin', email], settingsOf(server), { input: `${password}\n` });
+  for (const weak of ['Password1!', 'short']) {
+    expect(await create(weak)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('The password is too weak: ') as string,
+    });
+  }
+  expect((await signIn(server, email, 'Password1!')).status).toBe(400);
+  expect(await create('Blue-Kettle-49')).toMatchObject({ code: 0, stderr: '' });
+  expect((await signIn(server, email, 'Blue-Kettle-49')).status).toBe(200);
+});
+
 test('an administrator whom strangers have locked out gets in again with the new password', async () => {
   const email = 'locked@example.com';
   await runCommand(['create-admin', email], settingsOf(server));

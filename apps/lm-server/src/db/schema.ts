@@ -84,6 +84,8 @@ export const rateLimits = pgTable(
     hits: integer('hits').notNull(),
     /** Those of the hits whose outcome is not known yet. */
     pending: integer('pending').notNull().default(0),
+    /** Failures that successes have given back since the window began: always those that ended first. */
+    forgiven: integer('forgiven').notNull().default(0),
     resets: moment('resets').notNull(),
   },
   (table) => [index('rate_limits_resets').on(table.resets)],

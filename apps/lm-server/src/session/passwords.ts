@@ -45,9 +45,30 @@ export const passwordQueue = queue.figures;
  *
  * @throws Problem 503 when too much is waiting already
  */
-export async function inTurn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
+export const inTurn = <Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> =>
+  refusingWhenFull(() => queue.run(turn, work));
+
+/**
+ * The same for work that depends on how things stand when it is asked for.
+ *
+ * @param note begins at once, unless there is no room; the work gets what it gives.
+ * @throws Problem 503 when too much is waiting already
+ */
+export const inTurnSince = <Noted, Result>(
+  turn: Turn,
+  note: () => Promise<Noted>,
+  work: (noted: Noted) => Promise<Result>,
+): Promise<Result> =>
+  refusingWhenFull(() => {
+    queue.demandRoom(turn);
+    const noted = note();
+    noted.catch(() => undefined); // nobody awaits it when the place goes to somebody else
+    return queue.run(turn, async () => work(await noted));
+  });
+
+async function refusingWhenFull<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
-    return await queue.run(turn, work);
+    return await ask();
   } catch (thrown) {
     throw thrown instanceof QueueFull ? busy() : thrown;
   }

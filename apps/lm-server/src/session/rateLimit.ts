@@ -57,7 +57,7 @@ export async function spendHit(db: Db, limited: Limited): Promise<void> {
  */
 export type AttemptLimit = RateLimit & {
   counts: 'failures' | 'successes';
-  /** A success gives back the failures before it, too. */
+  /** A success gives back the failures, too, that had ended when it was asked for. */
   forgives?: boolean;
 };
 
@@ -65,8 +65,29 @@ export type AttemptLimit = RateLimit & {
 export type TakenHit = Limited<AttemptLimit> & {
   key: string;
   resets: string;
-  /** Those before it. */ ended: number;
+  /** How many attempts of the window had ended when this one was asked for. */
+  before: number;
 };
+
+/** How many attempts had ended in the window of a limit, those that are forgiven included: the number only grows. */
+type Ended = { key: string; resets: string; ended: number };
+
+/** What had ended at a moment of each limit whose successes forgive. */
+export type EndedSoFar = readonly Ended[];
+
+/**
+ * Notes what has ended so far. Whoever asks for an attempt that has to wait does it first: failures that end meanwhile
+ * are not forgiven, or each success would pay for as many guesses that came together with it.
+ */
+export async function endedSoFar(db: Db, limited: readonly Limited<AttemptLimit>[]): Promise<EndedSoFar> {
+  const endedOf = preparedRows<Ended>(
+    db,
+    'ended_so_far',
+    () => sql`select key, resets::text as resets, hits - pending + forgiven as ended from rate_limits
+      where key = any(${sql.placeholder('keys')}::text[]) and resets > now()`,
+  );
+  return endedOf({ keys: limited.filter(({ limit }) => limit.forgives).map(keyOf) });
+}
 
 /** What has not ended will give its hit back soon, or not at all: worth another try. */
 const PENDING_SECONDS = 1;
@@ -74,14 +95,16 @@ const PENDING_SECONDS = 1;
 /**
  * Takes a hit of every limit, or none and refuses.
  *
+ * @param before what had ended when the attempt was asked for
  * @throws Problem 429 with the seconds to wait
  */
 export async function takeHits(
   db: Db,
   limited: readonly Limited<AttemptLimit>[],
+  before: EndedSoFar,
 ): Promise<readonly TakenHit[]> {
   const wanted = limited.map((one) => ({ ...one, key: keyOf(one) }));
-  const take = preparedRows<Pick<TakenHit, 'key' | 'resets' | 'ended'>>(db, 'take_hits', takeStatement);
+  const take = preparedRows<Pick<TakenHit, 'key' | 'resets'>>(db, 'take_hits', takeStatement);
   const rows = await retried(() =>
     take({
       keys: wanted.map(({ key }) => key),
@@ -91,7 +114,9 @@ export async function takeHits(
   );
   const taken = wanted.flatMap((one) => {
     const row = rows.find(({ key }) => key === one.key);
-    return row ? [{ ...one, ...row }] : [];
+    if (!row) return [];
+    const noted = before.find(({ key, resets }) => key === row.key && resets === row.resets);
+    return [{ ...one, ...row, before: noted?.ended ?? 0 }];
   });
   if (taken.length === wanted.length) return taken;
   await giveBack(db, taken);
@@ -108,12 +133,13 @@ const takeStatement = () => sql`
   on conflict (key) do update set
     hits = case when kept.resets <= now() or kept.hits = 0 then 1 else kept.hits + 1 end,
     pending = case when kept.resets <= now() or kept.hits = 0 then 1 else kept.pending + 1 end,
+    forgiven = case when kept.resets <= now() or kept.hits = 0 then 0 else kept.forgiven end,
     resets = case when kept.resets <= now() or kept.hits = 0 then excluded.resets else kept.resets end
   where kept.resets <= now() or kept.hits < (
     select most from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('limits')}::int[])
       as limits (key, most)
     where limits.key = kept.key)
-  returning key, resets::text as resets, hits - pending as ended`;
+  returning key, resets::text as resets`;
 
 /**
  * Refuses whoever has used up a limit. Reading costs less than the attempt to take a hit: a flood of refused callers
@@ -154,7 +180,7 @@ export async function settleHits(db: Db, taken: readonly TakenHit[], outcome: Ou
     keys: taken.map(({ key }) => key),
     windows: taken.map(({ resets }) => resets),
     own: taken.map(({ limit }) => (isCounted(limit, outcome) ? 0 : 1)),
-    before: taken.map(({ limit, ended }) => (limit.forgives && outcome === 'success' ? ended : 0)),
+    before: taken.map(({ limit, before }) => (limit.forgives && outcome === 'success' ? before : 0)),
   });
   return rows.map((row) => ({ ...row, resets: new Date(row.resets) }));
 }
@@ -162,7 +188,10 @@ export async function settleHits(db: Db, taken: readonly TakenHit[], outcome: Ou
 const isCounted = ({ counts }: AttemptLimit, outcome: Outcome) =>
   outcome === (counts === 'failures' ? 'failure' : 'success');
 
-/** A hit of a window that has passed is nobody's any more. */
+/**
+ * A hit of a window that has passed is nobody's any more. A success forgives what had ended before it, without what
+ * another success has forgiven already.
+ */
 const settleStatement = () => sql`
   with taken as (
     select * from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('windows')}::timestamptz[],
@@ -171,7 +200,8 @@ const settleStatement = () => sql`
     select kept.key from rate_limits kept
     where kept.key = any(${sql.placeholder('keys')}::text[]) order by kept.key for update)
   update rate_limits as kept set
-    hits = kept.hits - taken.own - least(taken.before, kept.hits - kept.pending),
+    hits = kept.hits - taken.own - greatest(taken.before - kept.forgiven, 0),
+    forgiven = greatest(taken.before, kept.forgiven),
     pending = kept.pending - 1
   from taken join locked using (key)
   where kept.key = taken.key and kept.resets = taken.resets and kept.pending > 0

@@ -16,8 +16,8 @@ import {
   SIGNED_IN_FROM_ADDRESS,
   SIGNED_IN_OF_ACCOUNT,
 } from './limits';
-import { inTurn } from './passwords';
-import { forgetHits, fromAddress, settleHits, type TakenHit } from './rateLimit';
+import { inTurnSince } from './passwords';
+import { endedSoFar, forgetHits, fromAddress, settleHits, type EndedSoFar, type TakenHit } from './rateLimit';
 import type { Sessions } from './sessions';
 import { tryPassword, type Budget } from './tryPassword';
 import type { Visitor } from './visitor';
@@ -40,26 +40,29 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<Schemas['LoginResult']> {
   const email = typed.trim();
-  const turn = (device?: string) =>
-    device ? { of: `device ${device}`, isKnown: true } : { of: `address ${networkOf(visitor.ip)}` };
-  // Strangers wait before anything is looked up for them; only who has a cookie may turn out to be known.
+  // Strangers wait before their account is looked up; only who has a cookie may turn out to be known.
   const known = visitor.cookies ? devices.deviceOf(visitor, await findByEmail(db, email)) : undefined;
-  return inTurn(turn(known), () => signInNow({ db, sessions, devices }, { email, password }, visitor));
+  const turn = known ? { of: `device ${known}`, isKnown: true } : { of: `address ${networkOf(visitor.ip)}` };
+  return inTurnSince(
+    turn,
+    () => endedSoFar(db, budgetsOf(email, visitor.ip, known).flat()),
+    (before) => signInNow({ db, sessions, devices }, { email, password }, visitor, before),
+  );
 }
 
 async function signInNow(
   { db, sessions, devices }: SignInOptions,
   { email, password }: Schemas['LoginInput'],
   visitor: Visitor,
+  before: EndedSoFar,
 ): Promise<Schemas['LoginResult']> {
   const { ip } = visitor;
   const user = await findByEmail(db, email);
-  const device = devices.deviceOf(visitor, user);
-  const forAnybody = budgetOfAnybody(email, ip);
   const { isRight, taken } = await tryPassword(db, {
     password,
     passwordHash: user?.passwordHash,
-    budgets: device ? [budgetOfDevice(email, device), forAnybody] : [forAnybody],
+    budgets: budgetsOf(email, ip, devices.deviceOf(visitor, user)),
+    before,
   });
   if (user && isRight && !user.isApproved) {
     await noteSuccess(db, user, taken);
@@ -89,6 +92,11 @@ const budgetOfAnybody = (email: string, ip: string): Budget => [
 const budgetOfDevice = (email: string, device: string): Budget => [
   { limit: SIGN_IN_ON_DEVICE, of: device },
   { limit: SIGNED_IN_OF_ACCOUNT, of: email },
+];
+
+const budgetsOf = (email: string, ip: string, device: string | undefined): readonly Budget[] => [
+  ...(device ? [budgetOfDevice(email, device)] : []),
+  budgetOfAnybody(email, ip),
 ];
 
 export function loginResult(token: string, user: typeof users.$inferSelect): Schemas['LoginResult'] {
@@ -153,7 +161,7 @@ const eventOf = ({ email, ip, userId }: Failure) => ({
 export const recordSignIn = (db: Db, userId: string, address: string): Promise<void> =>
   recordEvent(db, { table: 'Sessions', recordId: userId, userId, address });
 
-/** Counts a sign-in, which forgets the failures before it. */
+/** Counts a sign-in, which forgives the failures before it. */
 async function noteSuccess(
   db: Db,
   user: typeof users.$inferSelect,

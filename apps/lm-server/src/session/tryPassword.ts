@@ -1,7 +1,15 @@
 import type { Db } from '../db/Db';
 import { Problem } from '../http/problem';
 import { isPassword } from './passwords';
-import { demandRoom, giveBack, takeHits, type AttemptLimit, type Limited, type TakenHit } from './rateLimit';
+import {
+  demandRoom,
+  giveBack,
+  takeHits,
+  type AttemptLimit,
+  type EndedSoFar,
+  type Limited,
+  type TakenHit,
+} from './rateLimit';
 
 /** Limits that count together. */
 export type Budget = readonly Limited<AttemptLimit>[];
@@ -13,22 +21,24 @@ export type Guess = {
   passwordHash: string | undefined;
   /** The hits come from the first of these whose limits have room. */
   budgets: readonly Budget[];
+  /** What had ended when it arrived. */
+  before: EndedSoFar;
 };
 
 /**
  * Checks a password. A hit of each limit is taken first, so that of many guesses at once no more than the limits allow
  * are checked; who has used up one of them gets the same answer to a right and to a wrong password, unchecked. It is
- * called `inTurn`, with what comes before and after it.
+ * called in turn, with what comes before and after it.
  *
  * @returns the hits too: who asks settles them, once it is known what came of it.
  * @throws Problem 429 when every budget is used up
  */
 export async function tryPassword(
   db: Db,
-  { password, passwordHash, budgets }: Guess,
+  { password, passwordHash, budgets, before }: Guess,
 ): Promise<{ isRight: boolean; taken: readonly TakenHit[] }> {
   await firstWithRoom(budgets, (budget) => demandRoom(db, budget));
-  const taken = await firstWithRoom(budgets, (budget) => takeHits(db, budget));
+  const taken = await firstWithRoom(budgets, (budget) => takeHits(db, budget, before));
   try {
     return { taken, isRight: await isPassword(password, passwordHash) };
   } catch (thrown) {

@@ -100,18 +100,21 @@ const AS_OTHERS_MAY = ['setpriv', '--bounding-set', '-dac_override,-dac_read_sea
  * Runs the built server's command line to its end.
  *
  * @param heedPermissions set to true where permissions of files must count even when the tests run as root.
+ * @param input what is piped in.
  */
 export async function runCommand(
   args: readonly string[],
   settings: Record<string, string> = {},
-  { heedPermissions = false } = {},
+  { heedPermissions = false, input = '' } = {},
 ): Promise<EndedProcess> {
   const words = [process.execPath, '--enable-source-maps', ENTRY, ...args];
   if (heedPermissions && process.getuid?.() === 0) words.unshift(...AS_OTHERS_MAY);
   const child = spawn(words[0]!, words.slice(1), {
     env: environment(settings),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.on('error', () => undefined); // a command that reads nothing may have ended before
+  child.stdin.end(input);
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));

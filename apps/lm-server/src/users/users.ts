@@ -20,10 +20,10 @@ import { conflict, forbidden, notFound, refused, stale, type ConstraintProblems 
 import type { Caller } from '../session/caller';
 import type { DeviceCookies } from '../session/deviceCookies';
 import { CURRENT_PASSWORD, OWN_PASSWORD_CHANGES } from '../session/limits';
-import { hashPassword, inTurn } from '../session/passwords';
-import { settleHits } from '../session/rateLimit';
-import type { SignUpPolicy } from '../session/signUpPolicy';
+import { hashPassword, inTurn, inTurnSince } from '../session/passwords';
+import { endedSoFar, settleHits } from '../session/rateLimit';
 import { endSessionsOf } from '../session/sessions';
+import type { SignUpPolicy } from '../session/signUpPolicy';
 import { recordFailure, unlockAccount } from '../session/signIn';
 import { tryPassword } from '../session/tryPassword';
 import { demandStrong } from '../session/weakPasswords';
@@ -123,8 +123,7 @@ async function updateUser(db: Db, { path, body, caller, ifMatch, ip }: Call<'upd
   const newPassword = body.newPassword || undefined;
   if (newPassword) demandStrong('NewPassword', newPassword, wanted);
   // Hashing takes long on purpose: it is done before the row is locked.
-  if (newPassword && isOwn)
-    await inTurn(turnOf(caller), () => demandCurrentPassword(db, known, body.currentPassword ?? '', ip));
+  if (newPassword && isOwn) await demandCurrentPassword(db, known, body.currentPassword ?? '', ip);
   const passwordHash = newPassword
     ? await inTurn(turnOf(caller), () => hashPassword(newPassword))
     : known.passwordHash;
@@ -226,17 +225,20 @@ async function demandOwnUpdate(db: Db, known: UserRow, wanted: Wanted, caller: C
 /** Limited like a sign-in, so that a stolen session cannot guess it. */
 async function demandCurrentPassword(db: Db, user: UserRow, currentPassword: string, ip: string) {
   if (currentPassword === '') throw refused({ CurrentPassword: [CURRENT_PASSWORD_REQUIRED] });
-  const { isRight, taken } = await tryPassword(db, {
-    password: currentPassword,
-    passwordHash: user.passwordHash,
-    budgets: [
-      [
-        { limit: CURRENT_PASSWORD, of: user.id },
-        { limit: OWN_PASSWORD_CHANGES, of: user.id },
-      ],
-    ],
-  });
-  await retried(() => settleHits(db, taken, isRight ? 'success' : 'failure'));
+  const budget = [
+    { limit: CURRENT_PASSWORD, of: user.id },
+    { limit: OWN_PASSWORD_CHANGES, of: user.id },
+  ];
+  const isRight = await inTurnSince(
+    turnOf({ userId: user.id }),
+    () => endedSoFar(db, budget),
+    async (before) => {
+      const guess = { password: currentPassword, passwordHash: user.passwordHash, budgets: [budget], before };
+      const tried = await tryPassword(db, guess);
+      await retried(() => settleHits(db, tried.taken, tried.isRight ? 'success' : 'failure'));
+      return tried.isRight;
+    },
+  );
   if (isRight) return;
   await recordFailure(db, { email: user.email, ip, userId: user.id });
   throw refused({ CurrentPassword: ['Current password is not correct'] });

@@ -1,0 +1,1 @@
+ALTER TABLE "rate_limits" ADD COLUMN "forgiven" integer DEFAULT 0 NOT NULL;
