@@ -17,13 +17,14 @@ import { benchSignInFlood } from './signInFlood';
 import { figuresOf, load, quantiles, type Figures, type Load } from './load';
 
 /**
- * `npm run bench hostile` is in `hostile.ts`, `npm run bench sign-in` in `signInFlood.ts`. `npm run bench [rows] [embedded]`: how fast the server is with a million licenses on PostgreSQL, or a hundred thousand
+ * `npm run bench hostile` is in `hostile.ts`, `npm run bench sign-in [embedded]` in `signInFlood.ts`.
+ * `npm run bench [rows] [embedded]`: how fast the server is with a million licenses on PostgreSQL, or a hundred thousand
  * on the embedded database, beside what this machine can do at best: the framework answering a constant, and the
  * database answering the page's bare query.
  */
 const words = process.argv.slice(2);
 if (words.includes('hostile')) process.exit((await benchHostile()) ? 0 : 1);
-if (words.includes('sign-in')) process.exit((await benchSignInFlood()) ? 0 : 1);
+if (words.includes('sign-in')) process.exit((await benchSignInFlood(words.includes('embedded'))) ? 0 : 1);
 const EMBEDDED = words.includes('embedded');
 const LICENSES = Number(words.find((word) => /^\d+$/.test(word)) ?? (EMBEDDED ? 100_000 : 1_000_000));
 const CUSTOMERS = 5000;

@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { startPostgresCluster } from '../testing/postgresCluster';
 import { ADMINISTRATOR, runServer, TEST_SECRETS } from '../testing/runServer';
 import { signIn } from '../testing/staff';
 import { buildTestServer } from '../testing/testDatabases';
 import { figuresOf, load, type Figures, type Load } from './load';
 
 /**
- * `npm run bench -- sign-in`: how long others wait for a page of a list while many sign in at once, from addresses of
+ * `npm run bench -- sign-in [embedded]`: how long others wait for a page of a list while many sign in at once, from addresses of
  * their own: fifty with right passwords, four hundred with wrong ones. Whoever is refused tries again after a second,
- * which is less than they are told to wait.
+ * which is less than they are told to wait. On PostgreSQL, or on the embedded database.
  */
 const SECONDS = 5;
 const VISITORS = 4;
@@ -33,20 +34,25 @@ const WRONG: readonly Client[] = Array.from({ length: 400 }, (_, index) => ({
 }));
 
 /** @returns whether others keep their speed. */
-export async function benchSignInFlood(): Promise<boolean> {
+export async function benchSignInFlood(isEmbedded: boolean): Promise<boolean> {
   buildTestServer();
   const scratch = mkdtempSync(join(tmpdir(), 'lm-server-bench-'));
+  const cluster = isEmbedded ? undefined : await startPostgresCluster();
   try {
+    await cluster?.createDatabase('sign_ins');
+    const databaseUrl = cluster?.urlOf('sign_ins');
     const dataDirectory = join(scratch, 'data');
     const server = await runServer({
       ...TEST_SECRETS,
       LM_DATA_DIR: dataDirectory,
+      LM_DEMO: '1',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       LM_TRUST_PROXY: 'loopback',
       LM_ADMIN_EMAIL: ADMINISTRATOR.email,
       LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
       LM_LOG_LEVEL: 'warn',
     });
-    await addStaff(dataDirectory);
+    await addStaff(databaseUrl ?? { host: dataDirectory, user: 'postgres', database: 'postgres' });
     const { token } = await signIn(server, ADMINISTRATOR);
     const results = [
       await compare(server.url, token, 'fifty who sign in with right passwords', RIGHT),
@@ -55,13 +61,14 @@ export async function benchSignInFlood(): Promise<boolean> {
     await server.stop();
     return results.every(Boolean);
   } finally {
+    await cluster?.remove();
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
 /** Everybody has the administrator's password: only the accounts matter here. */
-async function addStaff(host: string): Promise<void> {
-  const client = new pg.Client({ host, user: 'postgres', database: 'postgres' });
+async function addStaff(database: string | pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(database);
   await client.connect();
   await client.query(
     `insert into users (user_name, email, password_hash, first_name, last_name)

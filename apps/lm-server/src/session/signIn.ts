@@ -32,7 +32,8 @@ const NOT_APPROVED =
  * Signs in. An unknown e-mail address and a wrong password get the same answer after the same work, and both
  * are locked after the same number of failures.
  *
- * @throws Problem 400 for either, 403 for the right password of an account that waits for approval, 429 while locked, 503 when too many passwords wait to be checked
+ * @throws Problem 400 for either, 403 for the right password of an account that waits for approval, 429 while locked,
+ * 503 when too many wait for their turn
  */
 export async function signIn(
   { db, sessions, devices }: SignInOptions,
