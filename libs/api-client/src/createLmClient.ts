@@ -91,7 +91,7 @@ type Outcome = Omit<ApiErrorDetails, 'method' | 'url'>;
 /** Calls that need a page; Specification, section 5. */
 export const PAGED_CALL = /^GET \/api\/(AuditLogs|Applications|Airports|Customers|Licenses)$/;
 /** Calls whose success has no body. */
-export const SILENT_CALL = /^(DELETE|PUT \/api\/A|POST \/api\/AuditLogs)/;
+export const SILENT_CALL = /^(DELETE|PUT \/api\/A)|exports$/;
 const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
 const querySerializer = /* @__PURE__ */ createQuerySerializer();
