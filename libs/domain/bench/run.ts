@@ -11,11 +11,11 @@ import {
   overviewRow,
   prepareLicenseSearch,
   searchRows,
-  sortRows,
   summariseDashboard,
   userNames,
   type License,
 } from '../src/index';
+import { reader, sortRows } from '@lm/lists';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -126,7 +126,7 @@ const search = (term: string): Case => ({
 const sort = (name: string, key: string): Case => ({
   name: `sort by ${name}`,
   goal: 250,
-  rule: (licenses) => () => sortRows(licenses, { key, direction: 'ascending' }, compareText).length,
+  rule: (licenses) => () => sortRows(licenses, 'ascending', reader(key), compareText).length,
   floor: loopOver((license) => license.customer.airport.name.length),
 });
 

@@ -29,7 +29,6 @@ export * from './licenses/status';
 export * from './lists/createdBy';
 export * from './lists/dateText';
 export * from './lists/search';
-export * from './lists/sort';
 export * from './lists/truncation';
 export * from './session/currentUser';
 export * from './session/permissions';

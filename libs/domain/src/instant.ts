@@ -1,24 +1,4 @@
-/** A calendar day, or a day with a time, as ISO 8601 writes them. */
-const ISO_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
-const OFFSET = /[+-]\d\d:?\d\d$/;
-const DAY_LENGTH = 'YYYY-MM-DD'.length;
-const SHORTEST_MONTH = 28;
-
-/**
- * The instant that an ISO 8601 text names, in milliseconds since 1970. A text without an offset is read
- * as UTC, never in the reader's time zone; a day alone is its first millisecond.
- *
- * @returns NaN when the text is no such date, or names a day that does not exist.
- */
-export function instantOf(text: string): number {
-  if (!ISO_DATE.test(text)) return NaN;
-  const dayOfMonth = Number(text.slice(DAY_LENGTH - 2, DAY_LENGTH));
-  // Date.parse lets 31 February roll over into March; a day that exists keeps its number.
-  if (dayOfMonth > SHORTEST_MONTH && new Date(text.slice(0, DAY_LENGTH)).getUTCDate() !== dayOfMonth)
-    return NaN;
-  const isComplete = text.endsWith('Z') || text.length === DAY_LENGTH || OFFSET.test(text);
-  return Date.parse(isComplete ? text : `${text}Z`);
-}
+import { instantOf } from '@lm/lists';
 
 /** The UTC calendar day of an instant in milliseconds, `YYYY-MM-DD`; nothing outside the years 0 to 9999. */
 export function utcDayOf(time: number): string | undefined {

@@ -1,4 +1,5 @@
 import { summariseDashboard } from '@lm/domain';
+import { compareText } from '@lm/lists';
 import { Card, ErrorPanel, Skeleton } from '@lm/ui';
 import { preloadCharts } from '@lm/ui/charts';
 import { useMemo } from 'react';
@@ -7,7 +8,6 @@ import { useListEveryCustomerQuery } from '../customers/customersApi';
 import { useListLicensesForFiguresQuery } from '../licenses/licensesApi';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { Page } from '../page/Page';
-import { compareText } from './compareText';
 import styles from './DashboardScreen.module.css';
 import { ExpiringLicenses } from './ExpiringLicenses';
 import { LicensesOverview } from './LicensesOverview';

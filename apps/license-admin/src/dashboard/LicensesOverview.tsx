@@ -8,6 +8,7 @@ import {
   PAGE_SIZE,
   statusFilterFrom,
 } from '@lm/domain';
+import { compareText } from '@lm/lists';
 import { ChipList, type Column, DataTable } from '@lm/ui';
 import { useMemo } from 'react';
 import type { Application } from '../applications/applicationsApi';
@@ -20,7 +21,6 @@ import { dateStyle } from '../listing/dateStyle';
 import { useExistingPage } from '../listing/useExistingPage';
 import { useListView } from '../listing/useListView';
 import { useUser } from '../session/UserProvider';
-import { compareText } from './compareText';
 import styles from './LicensesOverview.module.css';
 import { words } from './words';
 

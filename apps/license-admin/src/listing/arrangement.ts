@@ -1,4 +1,5 @@
-import { prepareSearch, type SearchIndex, searchRows, sortRows } from '@lm/domain';
+import { prepareSearch, type SearchIndex, searchRows } from '@lm/domain';
+import { compareText as compareByLanguage, reader, sortRows } from '@lm/lists';
 import type { Arrange, TableView } from '@lm/ui';
 
 export type ArrangementOptions<Row> = {
@@ -14,8 +15,6 @@ export type ArrangementOptions<Row> = {
   compareText?: (one: string, other: string) => number;
 };
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
 /**
  * Searches and sorts a table's rows by the domain's rules, over what a row holds and what is shown of it. What is
  * searched is prepared once for the same rows, so that a keystroke only compares. Make it once, outside of rendering
@@ -26,7 +25,7 @@ export function arrangement<Row extends object>({
   written,
   skip,
   numbers = true,
-  compareText = collator.compare,
+  compareText = compareByLanguage,
 }: ArrangementOptions<Row> = {}): Required<Arrange<Row>> {
   const readers = Object.values(shown);
   const valuesOf = (row: Row): unknown => [row, written?.(row), ...readers.map((read) => read(row))];
@@ -39,10 +38,8 @@ export function arrangement<Row extends object>({
     },
     sort: (rows, sort) => {
       // The key comes from the address, where anything may stand.
-      const read = Object.hasOwn(shown, sort.key) ? shown[sort.key] : undefined;
-      if (!read) return sortRows(rows, sort, compareText);
-      const pairs = rows.map((row) => ({ row, value: read(row) }));
-      return sortRows(pairs, { ...sort, key: 'value' }, compareText).map(({ row }) => row);
+      const read = Object.hasOwn(shown, sort.key) ? shown[sort.key]! : reader(sort.key);
+      return sortRows(rows, sort.direction, read, compareText);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Sort } from '../lists/sort';
+import type { Sort } from '@lm/lists';
 import { OVERVIEW_SORT, overviewRows, type OverviewColumn } from './overview';
 
 const compareText = new Intl.Collator('en').compare;

@@ -2,7 +2,7 @@ import { filterLicenses, type LicenseFilter } from '../licenses/filter';
 import type { License } from '../licenses/license';
 import { licenseStatus, type LicenseStatus } from '../licenses/status';
 import { createdByText, CREATED_BY_UNKNOWN, type UserNames } from '../lists/createdBy';
-import { sortRowsBy, type CompareText, type Sort } from '../lists/sort';
+import { sortRows, type CompareText, type Sort } from '@lm/lists';
 
 /** The columns that the overview sorts by. Specification, section 2. */
 export type OverviewColumn = 'customerName' | 'applications' | 'status' | 'createdBy' | 'createdDate';
@@ -48,7 +48,7 @@ export function overviewLicenses<Row extends License>(
   { filter, sort, userNames, compareText }: OverviewOptions,
 ): Row[] {
   const valueOf = (license: Row) => COLUMNS[sort.key](license, userNames);
-  return sortRowsBy(filterLicenses(licenses, filter), valueOf, sort.direction, compareText);
+  return sortRows(filterLicenses(licenses, filter), sort.direction, valueOf, compareText);
 }
 
 /** A license of the overview in words. Specification, section 2. */

@@ -1,6 +1,6 @@
 import { expiringLicenses, type ExpiringLicense } from '../licenses/expiry';
 import type { License } from '../licenses/license';
-import type { CompareText } from '../lists/sort';
+import type { CompareText } from '@lm/lists';
 import { countLicenses, statusMessage, type LicenseCounts } from './licenseCounts';
 import { topApplications, type TopApplications } from './topApplications';
 

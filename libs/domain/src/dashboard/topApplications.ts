@@ -1,7 +1,7 @@
 import type { Id } from '../ids';
 import { CHART_LABEL_LENGTH, TOP_APPLICATIONS } from '../limits';
 import type { License } from '../licenses/license';
-import type { CompareText } from '../lists/sort';
+import type { CompareText } from '@lm/lists';
 import { truncate } from '../lists/truncation';
 
 /** An application and how many licenses that are not expired include it. */

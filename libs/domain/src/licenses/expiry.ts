@@ -1,4 +1,5 @@
-import { instantOf, utcDayOf } from '../instant';
+import { instantOf } from '@lm/lists';
+import { utcDayOf } from '../instant';
 import { CRITICAL_DAYS, EXPIRING_DAYS, WARNING_DAYS } from '../limits';
 import { dateText } from '../lists/dateText';
 import type { License } from './license';

@@ -1,4 +1,4 @@
-import { instantOf } from '../instant';
+import { instantOf } from '@lm/lists';
 
 /** How dates are written: in whose language, and in which time zone. */
 export interface DateStyle {

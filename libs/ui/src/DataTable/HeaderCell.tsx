@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type RefObject, useEffect } from 'react';
 import type { Column } from './columns';
 import styles from './DataTable.module.css';
-import { type Sort, toggled } from './sorting';
+import { type Sort, toggleSort } from '@lm/lists';
 import { textKind } from './textKind';
 
 /** A column's heading; a button when the column sorts. */
@@ -31,7 +31,7 @@ export function HeaderCell<Row>({
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >
       {sortable ? (
-        <button type="button" className={styles.sort} onClick={() => onSort(toggled(sort, column.key))}>
+        <button type="button" className={styles.sort} onClick={() => onSort(toggleSort(sort, column.key))}>
           {column.header}
           <Icon aria-hidden="true" className={styles.sortIcon} />
         </button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Path, reader } from './path';
+import { type Path, reader } from '@lm/lists';
 
 /** One column of a DataTable, as data. */
 export type Column<Row> = {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type Column, valueReader } from './columns';
 import { rowSearch } from './search';
-import { type Sort, sortRows } from './sorting';
+import { type Sort, sortRows } from '@lm/lists';
 
 /** What a reader has set in the table; keep it in the URL and Back, reload and shared links show the same rows. */
 export type TableView = {

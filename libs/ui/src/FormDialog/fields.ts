@@ -1,6 +1,6 @@
 import type { FormikErrors, FormikTouched } from 'formik';
 import type { ReactNode } from 'react';
-import type { Path } from '../DataTable/path';
+import type { Path } from '@lm/lists';
 import type { SelectOption } from '../Select/Select';
 
 /** What the dialog needs of a form; what `useFormik` returns fits. */

@@ -36,7 +36,7 @@ function read(from: unknown, keys: readonly string[], depth: number): unknown {
   let value = from;
   for (let index = depth; index < keys.length; index += 1) {
     if (Array.isArray(value)) return value.map((element) => read(element, keys, index));
-    if (value === null || value === undefined) return undefined;
+    if (typeof value !== 'object' || value === null) return undefined;
     value = (value as Record<string, unknown>)[keys[index]!];
   }
   return value;

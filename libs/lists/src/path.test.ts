@@ -1,4 +1,4 @@
-import { type Path, reader } from './path';
+import { type Path, reader } from './index';
 
 type Row = { id: number; airport: { code: string } | null; contacts: { name: string }[]; created?: Date };
 
@@ -20,4 +20,16 @@ test('a key that the row does not have is no path', () => {
   // @ts-expect-error: dates end a path
   paths.push('created.getTime');
   expect(paths).toHaveLength(8);
+});
+
+test.each([
+  [{ a: { b: 1 } }, 'a.b', 1],
+  [{ a: [{ b: 1 }, { b: 2 }, {}] }, 'a.b', [1, 2, undefined]],
+  [{ a: [{ b: [{ c: 1 }] }] }, 'a.b.c', [[1]]],
+  [{ a: [1, 2] }, 'a', [1, 2]],
+  [{ a: 'text' }, 'a.length', undefined],
+  [null, 'a', undefined],
+  [undefined, 'a', undefined],
+])('of %j the key %s leads to %j', (value, key, found) => {
+  expect(reader(key)(value)).toEqual(found);
 });
