@@ -13,7 +13,7 @@ export { ChipList, type ChipListProps } from './ChipList/ChipList';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/ConfirmDialog';
 export type { Column } from './DataTable/columns';
 export { DataTable, type DataTableProps, type Paging } from './DataTable/DataTable';
-export type { Arrange, TableView } from './DataTable/useArranged';
+export { rowsInView, type TableRows, type TableView } from './DataTable/rowsInView';
 export type { DataTableWords } from './DataTable/words';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorPanel, type ErrorPanelProps } from './ErrorPanel/ErrorPanel';

@@ -1,6 +1,5 @@
 /** Searchable pickers: apart from the rest because of the virtual lists that they need. */
-export { AirportPicker, type AirportPickerProps } from './AirportPicker/AirportPicker';
-export { type AirportLike, airportSearch } from './AirportPicker/airportSearch';
+export { type AirportLike, AirportPicker, type AirportPickerProps } from './AirportPicker/AirportPicker';
 export {
   Combobox,
   type ComboboxFieldProps,

@@ -1,8 +1,6 @@
 import { APPLICATION_IN_USE, sameId } from '@lm/domain';
 import { ConfirmDialog } from '@lm/ui';
 import { useMemo, useState } from 'react';
-import { arrangement } from '../listing/arrangement';
-import { createdDay } from '../listing/createdDay';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import { announce } from '../lm/announce';
@@ -11,7 +9,7 @@ import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { DraftOffer } from '../drafts/DraftOffer';
 import type { Draft } from '../drafts/drafts';
 import { useUser } from '../session/UserProvider';
-import { applicationColumns, applicationCsv, shownInApplications } from './applicationColumns';
+import { applicationColumns, applicationCsv } from './applicationColumns';
 import { APPLICATION_DRAFT, ApplicationForm, type ApplicationFormValues } from './ApplicationForm';
 import {
   type Application,
@@ -22,6 +20,8 @@ import {
 import { words } from './words';
 
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
+/** Fields that the list does not show, or shows in other words. */
+const UNSEARCHED = ['createdBy', 'etag'];
 const NONE: readonly never[] = [];
 
 /** What was typed into a form that was lost. */
@@ -52,15 +52,6 @@ export function ApplicationsScreen() {
 
   const columns = useMemo(() => applicationColumns(names), [names]);
   const exportAs = useMemo(() => ({ fileName: 'applications', columns: applicationCsv(names) }), [names]);
-  const arrange = useMemo(
-    () =>
-      arrangement<Application>({
-        shown: shownInApplications(names),
-        written: createdDay,
-        skip: ['createdBy', 'etag'],
-      }),
-    [names],
-  );
   const edited = open?.dialog === 'edit' ? open.application : undefined;
 
   const subjectOf = ({ subject }: Typed) => rows.find(({ id }) => sameId(id, subject));
@@ -82,7 +73,7 @@ export function ApplicationsScreen() {
       description={words.subtitle}
       breadcrumbs={BREADCRUMBS}
       list={list}
-      arrange={arrange}
+      unsearched={UNSEARCHED}
       exportAs={exportAs}
       columns={columns}
       rows={rows}

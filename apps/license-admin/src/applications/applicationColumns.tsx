@@ -7,7 +7,7 @@ import styles from './applicationColumns.module.css';
 import { words } from './words';
 
 /** What a column shows in place of the field's value. */
-export const shownInApplications = (names: UserNames) => ({
+const shownInApplications = (names: UserNames) => ({
   createdBy: ({ createdBy }: Application) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
 });
 
@@ -30,7 +30,7 @@ export function applicationColumns(names: UserNames): Column<Application>[] {
     {
       key: 'created',
       header: words.columns.createdDate,
-      cell: createdDay,
+      text: createdDay,
     },
   ];
 }

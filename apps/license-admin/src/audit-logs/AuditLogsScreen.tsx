@@ -1,7 +1,6 @@
 import { PAGE_SIZE } from '@lm/domain';
 import { useMemo, useState } from 'react';
 import { ExportButton } from '../listing/ExportButton';
-import { arrangement } from '../listing/arrangement';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
@@ -15,9 +14,6 @@ import { words } from './words';
 const VIEW_OPTIONS = { filters: { table: '', record: '', operation: '', from: '', to: '' } };
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 const NONE: readonly never[] = [];
-
-/** The server searches and sorts. */
-const ARRANGE = arrangement<AuditLogRow>();
 
 /** What was done, by whom and when. Specification, section 2. */
 export function AuditLogsScreen() {
@@ -45,7 +41,6 @@ export function AuditLogsScreen() {
       description={words.subtitle}
       breadcrumbs={BREADCRUMBS}
       list={list}
-      arrange={ARRANGE}
       columns={columns}
       rows={shown?.items ?? NONE}
       rowName={(row) => words.rowName(operationText(row), tableText(row.tableName), row.recordId)}

@@ -3,8 +3,6 @@ import { ConfirmDialog } from '@lm/ui';
 import { useMemo, useState } from 'react';
 import { ReadingDialog } from '../forms/ReadingDialog';
 import { readLicensesOf } from '../licenses/licensesApi';
-import { arrangement } from '../listing/arrangement';
-import { createdDay } from '../listing/createdDay';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import { announce } from '../lm/announce';
@@ -14,7 +12,7 @@ import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { DraftOffer } from '../drafts/DraftOffer';
 import type { Draft } from '../drafts/drafts';
 import { useUser } from '../session/UserProvider';
-import { customerColumns, customerCsv, shownInCustomers } from './customerColumns';
+import { customerColumns, customerCsv } from './customerColumns';
 import { CUSTOMER_DRAFT, CustomerForm } from './CustomerForm';
 import type { CustomerFormValues } from './customerFormValues';
 import {
@@ -26,6 +24,8 @@ import {
 import { words } from './words';
 
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
+/** Fields that the list shows as names. */
+const UNSEARCHED = ['createdBy', 'lastModifiedBy'];
 const NONE: readonly never[] = [];
 
 /** What was typed into a form that was lost. */
@@ -56,15 +56,6 @@ export function CustomersScreen() {
 
   const columns = useMemo(() => customerColumns(names), [names]);
   const exportAs = useMemo(() => ({ fileName: 'customers', columns: customerCsv(names) }), [names]);
-  const arrange = useMemo(
-    () =>
-      arrangement<CustomerWithContacts>({
-        shown: shownInCustomers(names),
-        written: createdDay,
-        skip: ['createdBy', 'lastModifiedBy'],
-      }),
-    [names],
-  );
 
   const notRead = ({ kind }: Failure) => {
     close();
@@ -91,7 +82,7 @@ export function CustomersScreen() {
       description={words.subtitle}
       breadcrumbs={BREADCRUMBS}
       list={list}
-      arrange={arrange}
+      unsearched={UNSEARCHED}
       exportAs={exportAs}
       columns={columns}
       rows={rows}

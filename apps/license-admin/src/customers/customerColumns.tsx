@@ -14,7 +14,7 @@ const contactsInFull = ({ customerContacts }: CustomerWithContacts) =>
   customerContacts.map(({ name, role, email, phone }) => [name, role, email, phone].join(', ')).join('; ');
 
 /** What a column shows in place of the field's value. */
-export const shownInCustomers = (names: UserNames) => ({
+const shownInCustomers = (names: UserNames) => ({
   customerContacts: contactNames,
   createdBy: ({ createdBy }: CustomerWithContacts) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
 });
@@ -51,7 +51,7 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
     {
       key: 'created',
       header: words.columns.createdDate,
-      cell: createdDay,
+      text: createdDay,
     },
   ];
 }

@@ -2,13 +2,11 @@ import {
   APPLICATION_CHIPS_SHOWN,
   dateText,
   OVERVIEW_SORT,
-  type OverviewColumn,
   type OverviewRow,
   overviewRows,
   PAGE_SIZE,
   statusFilterFrom,
 } from '@lm/domain';
-import { compareText } from '@lm/lists';
 import { ChipList, type Column, DataTable } from '@lm/ui';
 import { useMemo } from 'react';
 import type { Application } from '../applications/applicationsApi';
@@ -59,10 +57,6 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 const COLUMN_KEYS: readonly string[] = COLUMNS.map(({ key }) => key);
-const isColumn = (key: string): key is OverviewColumn => COLUMN_KEYS.includes(key);
-
-/** The rows come in order. */
-const AS_THEY_ARE = { search: (rows: readonly Row[]) => rows, sort: (rows: readonly Row[]) => rows };
 
 export type LicensesOverviewProps = {
   licenses: readonly LicenseRow[];
@@ -79,16 +73,15 @@ export function LicensesOverview({ licenses, customers, applications, loading }:
   const { view, setView, filters, setFilters, clearFilters } = list;
   const status = statusFilterFrom(filters.status);
   const { customer: customerId, application: applicationId, createdBy } = filters;
-  const { sort } = view;
+  // The key comes from the address, where anything may stand.
+  const sort = view.sort && COLUMN_KEYS.includes(view.sort.key) ? view.sort : OVERVIEW_SORT;
   const rows = useMemo(
     () =>
       overviewRows(licenses, {
         filter: { customerId, applicationId, status, createdBy },
-        sort: sort && isColumn(sort.key) ? { key: sort.key, direction: sort.direction } : OVERVIEW_SORT,
         userNames: names,
-        compareText,
       }),
-    [licenses, customerId, applicationId, status, createdBy, sort, names],
+    [licenses, customerId, applicationId, status, createdBy, names],
   );
   useExistingPage(list, () => (loading ? undefined : rows.length));
   return (
@@ -101,9 +94,8 @@ export function LicensesOverview({ licenses, customers, applications, loading }:
         rowId={({ license }) => license.id}
         searchable={false}
         paging={{ kind: 'client', pageSize: PAGE_SIZE }}
-        view={view}
+        view={{ ...view, search: '', sort }}
         onViewChange={setView}
-        arrange={AS_THEY_ARE}
         filters={
           <LicenseFilters
             values={{ ...filters, status }}

@@ -1,19 +1,9 @@
-import {
-  countText,
-  filterLicenses,
-  prepareLicenseSearch,
-  sameId,
-  type SearchIndex,
-  searchRows,
-  statusFilterFrom,
-  type UserNames,
-} from '@lm/domain';
-import { type Arrange, Banner, Button, ConfirmDialog } from '@lm/ui';
+import { countText, filterLicenses, sameId, statusFilterFrom } from '@lm/domain';
+import { Banner, Button, ConfirmDialog } from '@lm/ui';
 import { useMemo, useState } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
 import { ReadingDialog } from '../forms/ReadingDialog';
-import { arrangement } from '../listing/arrangement';
 import { dateStyle } from '../listing/dateStyle';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
@@ -24,7 +14,7 @@ import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { DraftOffer } from '../drafts/DraftOffer';
 import type { Draft } from '../drafts/drafts';
 import { useUser } from '../session/UserProvider';
-import { applicationNames, licenseColumns, licenseCsv, shownInLicenses } from './licenseColumns';
+import { applicationNames, licenseColumns, licenseCsv, UNSEARCHED } from './licenseColumns';
 import { LicenseDetails } from './LicenseDetails';
 import { LicenseFilters } from './LicenseFilters';
 import { LICENSE_DRAFT, LicenseForm, type LicenseFormValues } from './LicenseForm';
@@ -79,7 +69,6 @@ export function LicensesScreen() {
     [rows, customerId, applicationId, status, createdBy],
   );
   const columns = useMemo(() => licenseColumns(names), [names]);
-  const arrange = useMemo(() => licenseArrangement(names), [names]);
   const ready = licenses.data?.complete ?? false;
   const exportAs = useMemo(
     () => ({ fileName: 'licenses', columns: licenseCsv(names), ready }),
@@ -126,7 +115,7 @@ export function LicensesScreen() {
       description={words.subtitle}
       breadcrumbs={BREADCRUMBS}
       list={list}
-      arrange={arrange}
+      unsearched={UNSEARCHED}
       exportAs={exportAs}
       columns={columns}
       rows={shown}
@@ -209,17 +198,4 @@ function emptyText(customers: readonly unknown[] | undefined, applications: read
   if (customers?.length === 0) return words.emptyNeedsCustomer;
   if (applications?.length === 0) return words.emptyNeedsApplication;
   return words.emptyText;
-}
-
-/** How licenses are searched and sorted: as they are shown. */
-function licenseArrangement(userNames: UserNames): Required<Arrange<LicenseRow>> {
-  let index: SearchIndex<LicenseRow> | undefined;
-  return {
-    sort: arrangement<LicenseRow>({ shown: shownInLicenses(userNames) }).sort,
-    search: (rows, term) => {
-      if (term.trim() === '') return rows;
-      if (index?.rows !== rows) index = prepareLicenseSearch(rows, { userNames, dateStyle });
-      return searchRows(index, term);
-    },
-  };
 }

@@ -26,11 +26,14 @@ const creatorIn =
     createdByText(createdBy, names, CREATED_BY_UNKNOWN);
 
 /** What a column shows in place of the field's value. */
-export const shownInLicenses = (names: UserNames) => ({
+const shownInLicenses = (names: UserNames) => ({
   applications: (license: LicenseRow) => applicationNames(license).join(', ') || null,
   isExpired: licenseStatus,
   createdBy: creatorIn(names),
 });
+
+/** Fields whose raw text means nothing to a reader: a file's content, and ids in place of names. */
+export const UNSEARCHED = ['id', 'customerId', 'licenseFile', 'createdBy', 'updatedBy'];
 
 /** The columns of the license list. Specification, section 2. */
 export function licenseColumns(names: UserNames): Column<LicenseRow>[] {
@@ -61,13 +64,13 @@ export function licenseColumns(names: UserNames): Column<LicenseRow>[] {
     {
       key: 'expiryDate',
       header: words.columns.expiryDate,
-      cell: ({ expiryDate }) => expiryText(expiryDate, dateStyle.locale, words.noExpiryDate),
+      text: ({ expiryDate }) => expiryText(expiryDate, dateStyle.locale, words.noExpiryDate),
     },
     { key: 'createdBy', header: words.columns.createdBy, value: shown.createdBy },
     {
       key: 'createdDate',
       header: words.columns.createdDate,
-      cell: ({ createdDate }) => dateText(createdDate, dateStyle),
+      text: ({ createdDate }) => dateText(createdDate, dateStyle),
     },
   ];
 }

@@ -1,8 +1,7 @@
 import { PAGE_SIZE } from '@lm/domain';
-import { type Arrange, Banner, Button, type Crumb, DataTable, type DataTableProps } from '@lm/ui';
+import { Banner, Button, type Crumb, DataTable, type DataTableProps, rowsInView } from '@lm/ui';
 import type { ReactNode } from 'react';
 import { Page } from '../page/Page';
-import { rowsInView } from './arrangement';
 import type { CsvColumn } from './csv';
 import { ExportButton } from './ExportButton';
 import type { ListView } from './useListView';
@@ -11,7 +10,7 @@ import { RETRY } from './words';
 
 export type ListScreenProps<Row extends object> = Omit<
   DataTableProps<Row>,
-  'view' | 'onViewChange' | 'defaultView' | 'arrange' | 'onClearFilters' | 'label'
+  'view' | 'onViewChange' | 'defaultView' | 'onClearFilters' | 'label'
 > & {
   /** The screen's name: its heading, the browser tab's title and the table's name. */
   title: string;
@@ -21,8 +20,6 @@ export type ListScreenProps<Row extends object> = Omit<
   breadcrumbs: readonly Crumb[];
   /** What of the list is shown, from {@link useListView}. */
   list: ListView;
-  /** How rows are searched and sorted, from {@link arrangement}. */
-  arrange: Required<Arrange<Row>>;
   /** Offers the rows that match as a CSV file; `ready` is false while not all of them have been read. */
   exportAs?: { fileName: string; columns: readonly CsvColumn<Row>[]; ready?: boolean };
   /** A message between the heading and the table. */
@@ -39,7 +36,6 @@ export function ListScreen<Row extends object>({
   description,
   breadcrumbs,
   list,
-  arrange,
   exportAs,
   notice,
   toolbarActions,
@@ -50,7 +46,7 @@ export function ListScreen<Row extends object>({
   const isComplete = !loading && !error && exportAs?.ready !== false;
   useExistingPage(list, () => {
     if (!isComplete) return undefined;
-    return paging.kind === 'server' ? paging.count : arrange.search(rows, list.view.search).length;
+    return paging.kind === 'server' ? paging.count : rowsInView(table, { search: list.view.search }).length;
   });
   // Rows that are there stay in sight when they could not be loaded again.
   const isStale = error !== undefined && !loading && rows.length > 0;
@@ -78,7 +74,6 @@ export function ListScreen<Row extends object>({
         label={title}
         view={list.view}
         onViewChange={list.setView}
-        arrange={arrange}
         onClearFilters={list.clearFilters}
         toolbarActions={
           <>
@@ -87,7 +82,7 @@ export function ListScreen<Row extends object>({
                 list={title}
                 fileName={exportAs.fileName}
                 columns={exportAs.columns}
-                rows={() => rowsInView(rows, list.view, arrange)}
+                rows={() => rowsInView(table, list.view)}
                 disabled={loading || exportAs.ready === false || rows.length === 0}
               />
             )}

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '@lm/ui';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { saveFailureText } from '../forms/saveFailureText';
-import { arrangement } from '../listing/arrangement';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import { announce } from '../lm/announce';
@@ -12,7 +11,7 @@ import { DraftOffer } from '../drafts/DraftOffer';
 import type { Draft } from '../drafts/drafts';
 import { sessionEnded } from '../session/sessionSlice';
 import { type User, useUser } from '../session/UserProvider';
-import { createdDay, shownOfUsers, userColumns, userCsv } from './userColumns';
+import { userColumns, userCsv } from './userColumns';
 import { USER_DRAFT, UserForm, type UserFormValues } from './UserForm';
 import { useDeleteUserMutation } from './usersApi';
 import { WaitingUsers } from './WaitingUsers';
@@ -21,7 +20,7 @@ import { words } from './words';
 const BREADCRUMBS = [{ label: words.crumb }];
 
 /** Fields that the list does not show, or shows in other words: nobody searches them. */
-const UNSEEN: readonly string[] = [
+const UNSEARCHED: readonly string[] = [
   'id',
   'userName',
   'emailConfirmed',
@@ -55,10 +54,6 @@ export function UsersScreen() {
   const currentId = current?.id;
   const columns = useMemo(() => userColumns(names, currentId), [names, currentId]);
   const exportAs = useMemo(() => ({ fileName: 'users', columns: userCsv(names) }), [names]);
-  const arrange = useMemo(
-    () => arrangement<User>({ shown: shownOfUsers(names), written: createdDay, skip: UNSEEN }),
-    [names],
-  );
   const administers = can('user.create');
   const waiting = can('user.approve') ? users.filter(({ isApproved }) => isApproved === false) : NOBODY;
 
@@ -86,7 +81,7 @@ export function UsersScreen() {
       description={administers ? words.subtitle : words.subtitleReader}
       breadcrumbs={BREADCRUMBS}
       list={list}
-      arrange={arrange}
+      unsearched={UNSEARCHED}
       exportAs={exportAs}
       columns={columns}
       rows={users}

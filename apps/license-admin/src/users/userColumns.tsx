@@ -18,13 +18,13 @@ import { words } from './words';
 const monthDayYear: DateStyle = { ...dateStyle, locale: 'en-US' };
 
 /** What a column shows in place of the field's value. */
-export const shownOfUsers = (names: UserNames) => ({
+const shownOfUsers = (names: UserNames) => ({
   isAdmin: (user: User) => roleOf(user),
   createdBy: ({ createdBy }: User) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
 });
 
 /** The day on which it was made, as the list writes it. */
-export const createdDay = ({ created }: Pick<User, 'created'>) => dateText(created, monthDayYear);
+const createdDay = ({ created }: Pick<User, 'created'>) => dateText(created, monthDayYear);
 
 /** The columns of the user list. Specification, section 2. */
 export function userColumns(names: UserNames, currentId: string | undefined): Column<User>[] {
@@ -49,10 +49,11 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
     {
       key: 'isAdmin',
       header: columns.role,
+      value: shown.isAdmin,
       cell: (user) => <Badge tone={user.isAdmin ? 'accent' : 'neutral'}>{roleOf(user)}</Badge>,
     },
-    { key: 'createdBy', header: columns.createdBy, cell: shown.createdBy },
-    { key: 'created', header: columns.createdDate, cell: createdDay },
+    { key: 'createdBy', header: columns.createdBy, value: shown.createdBy },
+    { key: 'created', header: columns.createdDate, text: createdDay },
   ];
 }
 

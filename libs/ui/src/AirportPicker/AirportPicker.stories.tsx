@@ -2,9 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Modal } from '../Modal/Modal';
-import { AirportPicker, type AirportPickerProps } from './AirportPicker';
+import { type AirportLike, AirportPicker, type AirportPickerProps } from './AirportPicker';
 import { AIRPORTS, manyAirports } from './airportSamples';
-import type { AirportLike } from './airportSearch';
 
 const TEN_THOUSAND = manyAirports(10_000);
 

@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { playStory } from '../../jest/playStory';
-import { AirportPicker } from './AirportPicker';
+import { type AirportLike, AirportPicker } from './AirportPicker';
 import * as stories from './AirportPicker.stories';
-import type { AirportLike } from './airportSearch';
 
 const { default: meta, ...each } = stories;
 

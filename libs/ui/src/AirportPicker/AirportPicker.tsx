@@ -1,7 +1,19 @@
+import { rankedSearch } from '@lm/lists';
 import { useEffect, useMemo } from 'react';
 import { Combobox, type ComboboxFieldProps, type ComboboxWords } from '../Combobox/Combobox';
 import styles from './AirportPicker.module.css';
-import { type AirportLike, airportSearch } from './airportSearch';
+
+/** What the picker must know of an airport; a screen's own airports may hold more. */
+export type AirportLike = {
+  /** Its identity. */
+  id: string | number;
+  /** Its IATA code. */
+  code: string;
+  /** Its name. */
+  name: string;
+  /** Where it is: city and country. */
+  location?: string | null;
+};
 
 export type AirportPickerProps<Airport extends AirportLike> = ComboboxFieldProps & {
   /** All airports. Keep the array the same between renders: its search index is prepared once. */
@@ -21,6 +33,7 @@ const WORDS: Partial<ComboboxWords> = {
 
 /** An airport in one line: code and name. */
 const textOf = ({ code, name }: AirportLike) => `${code} - ${name}`;
+const ranked = ({ code, name, location }: AirportLike) => ({ code, texts: [name, location ?? ''] });
 /** A server may send airports without an id; their codes tell them apart as well. */
 const idOf = ({ id, code }: AirportLike): string | number => id ?? code;
 
@@ -33,7 +46,7 @@ export function AirportPicker<Airport extends AirportLike>({
   words,
   ...field
 }: AirportPickerProps<Airport>) {
-  const search = useMemo(() => airportSearch(airports), [airports]);
+  const search = useMemo(() => rankedSearch(airports, ranked), [airports]);
   useEffect(() => {
     // Prepares the search while nothing else is to do, so that the first keystroke does not wait for it.
     const warmUp = setTimeout(() => search('-'));

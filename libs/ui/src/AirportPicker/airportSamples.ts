@@ -1,4 +1,4 @@
-import type { AirportLike } from './airportSearch';
+import type { AirportLike } from './AirportPicker';
 
 /** A few airports for stories and tests: code, name, location. */
 const KNOWN: readonly (readonly [string, string, string])[] = [

@@ -10,7 +10,7 @@ import { IconButton } from '../IconButton/IconButton';
 import { Select } from '../Select/Select';
 import type { Column } from './columns';
 import { DataTable } from './DataTable';
-import type { TableView } from './useArranged';
+import type { TableView } from './rowsInView';
 
 type License = {
   id: number;

@@ -15,7 +15,8 @@ import { SearchBox } from './SearchBox';
 import { SkeletonRows } from './SkeletonRows';
 import { TableFooter } from './TableFooter';
 import { type RowActions, TableRow } from './TableRow';
-import { type Arrange, type TableView, useArranged } from './useArranged';
+import type { TableView } from './rowsInView';
+import { useRowsInView } from './useRowsInView';
 import { type DataTableWords, WORDS } from './words';
 
 /** Who cuts the rows into pages: the table, which then holds them all, or a server, which sends one page at a time. */
@@ -59,8 +60,8 @@ export type DataTableProps<Row extends object> = RowActions<Row> & {
   onViewChange?: (view: TableView) => void;
   /** The view to begin with when the table keeps it. */
   defaultView?: Partial<TableView>;
-  /** The screen's own searching and sorting. */
-  arrange?: Arrange<Row>;
+  /** Names of fields that nobody searches, however deep they are. Keep the array outside the component that renders. */
+  unsearched?: readonly string[];
   /** Whether there is a search box. Default: true with client paging, false with server paging. */
   searchable?: boolean;
   /** Filters, placed beside the search box. */
@@ -97,7 +98,7 @@ export function DataTable<Row extends object>({
   view: controlledView,
   onViewChange,
   defaultView,
-  arrange,
+  unsearched,
   searchable = paging.kind === 'client',
   filters,
   onClearFilters,
@@ -132,11 +133,11 @@ export function DataTable<Row extends object>({
   useMoreBehind(headingsRef, showsTable);
   useSortInView(headingsRef, view.sort?.key);
 
-  const arranged = useArranged(rows, columns, view, paging.kind === 'client', arrange);
-  const count = paging.kind === 'server' ? paging.count : arranged.length;
+  const inView = useRowsInView({ rows, columns, unsearched }, view, paging.kind === 'client');
+  const count = paging.kind === 'server' ? paging.count : inView.length;
   const pageSize = paging.pageSize ?? DEFAULT_PAGE_SIZE;
   const page = clampPage(paging.kind === 'server' ? paging.page : view.page, pageCount(count, pageSize));
-  const shown = paging.kind === 'server' ? rows : pageRows(arranged, page, pageSize);
+  const shown = paging.kind === 'server' ? rows : pageRows(inView, page, pageSize);
   const goTo = (target: number) => {
     if (paging.kind === 'server') paging.onPageChange(target);
     else change({ ...view, page: target });

@@ -53,7 +53,8 @@ export const TableRow = memo(function TableRow<Row extends object>({
     <tr role="row" className={styles.row}>
       {columns.map((column, index) => {
         const Cell = index === 0 ? 'th' : 'td';
-        const value = column.cell ? column.cell(row) : plainCell(valueReader(column)(row), words);
+        const draw = column.cell ?? column.text;
+        const value = draw ? draw(row) : plainCell(valueReader(column)(row), words);
         const isText = typeof value === 'string';
         const kind = isText ? textKind(value) : undefined;
         return (

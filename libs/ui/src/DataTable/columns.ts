@@ -11,6 +11,8 @@ export type Column<Row> = {
   cell?: (row: Row) => ReactNode;
   /** What the row is sorted by and also found by, when that is not the field itself: the name behind an id. */
   value?: (row: Row) => string | number | boolean | Date | null | undefined;
+  /** What the cell writes of the value, such as a date's day: the row is also found by it, and sorted by the value. */
+  text?: (row: Row) => string;
   /** Whether the heading is a button that sorts. Default: true with client paging, false with server paging. */
   sortable?: boolean;
   /** Which edge the column keeps to; numbers read best at the end. */

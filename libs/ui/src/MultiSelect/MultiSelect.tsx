@@ -1,3 +1,4 @@
+import { rankedSearch } from '@lm/lists';
 import { ChevronDown, Search } from 'lucide-react';
 import {
   type FocusEvent,
@@ -10,12 +11,12 @@ import {
 } from 'react';
 import { Button } from '../Button/Button';
 import { below } from '../Dropdown/below';
+import { byLabel } from '../Dropdown/byLabel';
 import dropdown from '../Dropdown/Dropdown.module.css';
 import { OptionList, optionId } from '../Dropdown/OptionList';
 import { useListNavigation } from '../Dropdown/useListNavigation';
 import { Field, type FieldLabelProps } from '../Field/Field';
 import { usePopover } from '../Popover/usePopover';
-import { optionSearch } from '../search/optionSearch';
 import type { SelectOption } from '../Select/Select';
 import styles from './MultiSelect.module.css';
 
@@ -103,7 +104,7 @@ export function MultiSelect({
     if (open) searchBox.current?.focus();
   }, [open]);
 
-  const search = useMemo(() => optionSearch(options), [options]);
+  const search = useMemo(() => rankedSearch(options, byLabel), [options]);
   const found = useMemo(() => (open ? search(typed) : []), [open, search, typed]);
   const chosen = useMemo(() => new Set(value), [value]);
   const chosenOptions = useMemo(

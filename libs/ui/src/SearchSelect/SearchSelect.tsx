@@ -1,6 +1,7 @@
+import { rankedSearch } from '@lm/lists';
 import { useMemo } from 'react';
 import { Combobox, type ComboboxFieldProps } from '../Combobox/Combobox';
-import { optionSearch } from '../search/optionSearch';
+import { byLabel } from '../Dropdown/byLabel';
 import type { SelectOption } from '../Select/Select';
 
 export type SearchSelectProps = ComboboxFieldProps & {
@@ -23,7 +24,7 @@ export function SearchSelect({
   placeholder = 'Select...',
   ...field
 }: SearchSelectProps) {
-  const search = useMemo(() => optionSearch(options), [options]);
+  const search = useMemo(() => rankedSearch(options, byLabel), [options]);
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
   return (
     <Combobox<SelectOption>

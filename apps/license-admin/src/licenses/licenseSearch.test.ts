@@ -1,0 +1,55 @@
+import { dateText } from '@lm/domain';
+import { rowsInView } from '@lm/ui';
+import { dateStyle } from '../listing/dateStyle';
+import { licenseColumns, UNSEARCHED } from './licenseColumns';
+import type { LicenseRow } from './licensesApi';
+
+const license = {
+  id: 4711,
+  customerId: 7,
+  customerName: 'GRU - São Paulo',
+  licenseFile: 'c2VjcmV0',
+  expiryDate: '2027-03-31T23:59:59.999Z',
+  isExpired: false,
+  applications: [{ id: 1, applicationName: 'Flights', description: 'Arrivals and departures' }],
+  createdBy: 'c0ffee00-0000-4000-8000-000000000001',
+  createdDate: '2026-11-21T22:30:00Z',
+  updatedBy: 'decaf000-0000-4000-8000-000000000002',
+  updatedDate: null,
+  comment: 'Renewed by phone',
+};
+const other = { id: 2, customerId: 8, isExpired: true, createdBy: 'u2', applications: [] };
+const rows = [license, other] as unknown as LicenseRow[];
+const columns = licenseColumns(new Map([[license.createdBy, 'Ana Silva']]));
+const found = (search: string) => rowsInView({ rows, columns, unsearched: UNSEARCHED }, { search });
+
+test.each([
+  ['the customer', 'sao paulo'],
+  ['an application', 'flights'],
+  ['an application’s description', 'departures'],
+  ['the comment', 'by phone'],
+  ['the status', 'active'],
+  ['whether it is expired', 'false'],
+  ['the creator’s name', 'ana silva'],
+  ['the expiry date as written', '3/31/2027'],
+  ['the expiry date as sent', '2027-03-31'],
+  ['the day of creation as written', dateText(license.createdDate, dateStyle)],
+])('finds a license by %s', (_, search) => {
+  expect(found(search)).toEqual([license]);
+});
+
+test.each([
+  ['the file’s content', 'c2VjcmV0'],
+  ['the creator’s id', 'c0ffee'],
+  ['the editor’s id', 'decaf'],
+  ['its own id', '4711'],
+])('does not find it by %s', (_, search) => {
+  expect(found(search)).toEqual([]);
+});
+
+test.each(['No expiry', 'N/A', 'expired', 'u2'])(
+  'finds the other by "%s", shown for what is missing',
+  (search) => {
+    expect(found(search)).toEqual([other]);
+  },
+);

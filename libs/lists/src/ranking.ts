@@ -1,0 +1,63 @@
+import { fold } from './fold';
+
+/** What an option of a picker is found by. */
+export type Ranked = {
+  /** Its code: found from its start on, before every text. */
+  code?: string;
+  /** Its texts, the most telling one first. */
+  texts: readonly string[];
+};
+
+/** How well a text matches; the smaller, the nearer the head of the list. */
+const WHOLE = 0;
+const START = 1;
+const WORD = 2;
+const INSIDE = 3;
+const GRADES = 4;
+
+/**
+ * Prepares a search over the options of a picker, so that a keystroke only compares. The best matches come first: what
+ * is typed is the whole code or the first word of a text, then their start, then the start of another word, then the
+ * rest; a match in an earlier text comes before one in a later. Last come options that hold every word typed somewhere
+ * ("london heathrow"). Equal matches keep the options' own order; case and accents do not matter.
+ */
+export function rankedSearch<Option>(
+  options: readonly Option[],
+  read: (option: Option) => Ranked,
+): (text: string) => readonly Option[] {
+  let prepared: readonly Ranked[] | undefined;
+  return (typed) => {
+    const words = fold(typed).split(/\s+/).filter(Boolean);
+    if (words.length === 0) return options;
+    prepared ??= options.map((option) => folded(read(option)));
+    const found: Option[][] = [];
+    prepared.forEach((entry, index) => {
+      const rank = rankOf(entry, words);
+      if (rank !== undefined) (found[rank] ??= []).push(options[index]!);
+    });
+    return found.flat();
+  };
+}
+
+const folded = ({ code, texts }: Ranked): Ranked => ({
+  code: code === undefined ? undefined : fold(code),
+  texts: texts.map(fold),
+});
+
+function rankOf({ code, texts }: Ranked, words: readonly string[]): number | undefined {
+  const wanted = words.join(' ');
+  if (code?.startsWith(wanted)) return code.length === wanted.length ? WHOLE : START;
+  for (const [index, text] of texts.entries()) {
+    const grade = gradeOf(text, wanted);
+    if (grade !== undefined) return (index + 1) * GRADES + grade;
+  }
+  const isThere = (word: string) => code === word || texts.some((text) => text.includes(word));
+  return words.length > 1 && words.every(isThere) ? (texts.length + 1) * GRADES : undefined;
+}
+
+function gradeOf(text: string, wanted: string): number | undefined {
+  const at = text.indexOf(wanted);
+  if (at < 0) return undefined;
+  if (at > 0) return text.includes(` ${wanted}`) ? WORD : INSIDE;
+  return text.length === wanted.length || text[wanted.length] === ' ' ? WHOLE : START;
+}

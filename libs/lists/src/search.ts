@@ -1,0 +1,48 @@
+import { fold } from './fold';
+
+/** What of a row is searched. */
+export type SearchOptions<Row> = {
+  /** Texts that a row shows without holding them, such as the name behind an id. */
+  shown?: readonly ((row: Row) => unknown)[];
+  /** Names of fields that nobody searches, however deep they are: ids, a file's content. */
+  skip?: readonly string[];
+};
+
+/** Between two values of a row, so that no term is found across them: nobody can type it. */
+const BOUNDARY = '\u0000';
+
+/**
+ * Prepares a search over rows, so that a keystroke only compares: the rows that contain the term in one of their texts,
+ * numbers, dates and booleans, nested ones too, in their order; case and accents do not matter. An empty term gives the
+ * very rows back.
+ */
+export function rowSearch<Row>(
+  rows: readonly Row[],
+  { shown = [], skip = [] }: SearchOptions<Row> = {},
+): (term: string) => readonly Row[] {
+  const skipped = new Set(skip);
+  const textOf = (row: Row) => {
+    const texts: string[] = [];
+    collect(row, texts, skipped);
+    for (const valueOf of shown) collect(valueOf(row), texts, skipped);
+    return fold(texts.join(BOUNDARY));
+  };
+  let prepared: readonly string[] | undefined;
+  return (term) => {
+    const wanted = fold(term.trim());
+    if (wanted === '') return rows;
+    const texts = (prepared ??= rows.map(textOf));
+    return rows.filter((_, index) => texts[index]!.includes(wanted));
+  };
+}
+
+function collect(value: unknown, texts: string[], skip: ReadonlySet<string>): void {
+  if (typeof value === 'string') texts.push(value);
+  else if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'bigint')
+    texts.push(String(value));
+  else if (value instanceof Date) texts.push(Number.isNaN(value.getTime()) ? '' : value.toISOString());
+  else if (Array.isArray(value)) for (const element of value) collect(element, texts, skip);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, nested] of Object.entries(value)) if (!skip.has(name)) collect(nested, texts, skip);
+  }
+}

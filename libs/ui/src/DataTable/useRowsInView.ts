@@ -1,0 +1,20 @@
+import { useDeferredValue, useMemo } from 'react';
+import { inOrder, rowsFound, type TableRows, type TableView } from './rowsInView';
+
+/** The rows found and in order; typing goes first, the rows follow. */
+export function useRowsInView<Row extends object>(
+  { rows, columns, unsearched }: TableRows<Row>,
+  view: TableView,
+  enabled: boolean,
+): readonly Row[] {
+  const search = useDeferredValue(view.search);
+  const { key, direction } = view.sort ?? {};
+  const found = useMemo(
+    () => (enabled ? rowsFound({ rows, columns, unsearched }, search) : rows),
+    [rows, columns, unsearched, search, enabled],
+  );
+  return useMemo(
+    () => (enabled && key && direction ? inOrder(found, columns, { key, direction }) : found),
+    [found, columns, key, direction, enabled],
+  );
+}
