@@ -30,3 +30,10 @@ test('says when the link is worth nothing, or not whole', async () => {
   show('');
   expect(screen.getByText(/^This link is not complete/)).toBeVisible();
 });
+
+test('says what to do when the account of the link has been deleted', async () => {
+  const { user, server } = show();
+  server.store.users.delete(server.user.id);
+  await user.click(screen.getByRole('button', { name: 'Confirm my email address' }));
+  expect(await screen.findByText(/ask an administrator for a new link/)).toBeVisible();
+});

@@ -30,7 +30,7 @@ export function ConfirmEmailScreen({ corner }: ConfirmEmailScreenProps) {
       footer={<Link href={PATHS.signIn}>{words.signInLink}</Link>}
     >
       <div className={styles.form}>
-        {error && !isLoading && <Banner tone="danger">{(error as Failure).detail ?? words.failed}</Banner>}
+        {error && !isLoading && <Banner tone="danger">{failureText(error as Failure)}</Banner>}
         {(!userId || !token) && <Banner tone="danger">{words.notWhole}</Banner>}
         {isSuccess && <Banner tone="success">{words.done}</Banner>}
         {userId && token && !isSuccess && (
@@ -47,4 +47,9 @@ export function ConfirmEmailScreen({ corner }: ConfirmEmailScreenProps) {
       </div>
     </PublicPage>
   );
+}
+
+/** A link whose account has been deleted is told like any other that is worth nothing. */
+function failureText({ status, detail }: Failure): string {
+  return status === 404 ? words.failed : (detail ?? words.failed);
 }

@@ -108,6 +108,15 @@ test.each<[string, FakeAnswer<'register'>]>([
   expect(errorOf('Email')).toBe(TAKEN);
 });
 
+test('says once, at the field, what the server has against it', async () => {
+  const shown = show();
+  const problem = 'Password is easy to guess';
+  shown.server.failNext('register', { status: 400, detail: problem, errors: { Password: [problem] } });
+  await signUp(shown);
+  await waitFor(() => expect(errorOf('Password')).toBe(problem));
+  expect(screen.getAllByText(problem)).toHaveLength(1);
+});
+
 test('says why sign-up is closed', async () => {
   const shown = show();
   shown.server.failNext('register', { status: 403, detail: 'Sign-up is closed. Ask an administrator.' });
@@ -147,6 +156,15 @@ describe('where the provider decides who may sign up', () => {
     expect(await screen.findByRole('heading', { name: 'Your account waits for approval' })).toBeVisible();
     expect(screen.queryByText('Sign up successful! Redirecting to sign in.')).not.toBeInTheDocument();
     expect(shown.address()).toBe('/signup');
+  });
+
+  test('goes on at the heading once the form is gone', async () => {
+    offer('approval');
+    const shown = show();
+    shown.server.store.signUp = 'approval';
+    await signUp(shown);
+    expect(await screen.findByRole('heading', { name: 'Your account waits for approval' })).toHaveFocus();
+    expect(screen.queryByText(/Already have an account/)).not.toBeInTheDocument();
   });
 
   test('offers no form where sign-up is closed', () => {

@@ -7,6 +7,7 @@ import { serverFieldErrors } from '../forms/serverFieldErrors';
 import { validateWith } from '../forms/validateWith';
 import { prepareToasts, toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
+import { focusHeading } from '../page/useHeadingFocus';
 import { PATHS } from '../paths';
 import styles from './PublicForm.module.css';
 import { PublicPage } from './PublicPage';
@@ -55,7 +56,7 @@ export function SignUpScreen({ corner }: SignUpScreenProps) {
         }
         toast.error(words.failed);
         setErrors(serverFieldErrors(failure));
-        setReason(failure.status >= 400 && failure.status < 500 ? (failure.detail ?? undefined) : undefined);
+        setReason(reasonOf(failure));
         return;
       }
       toast.success(words.done);
@@ -129,9 +130,20 @@ export function SignUpScreen({ corner }: SignUpScreenProps) {
   );
 }
 
+/** Why the server refused, where no field of the form says so already. */
+function reasonOf(failure: Failure): string | undefined {
+  const isRefused = failure.status >= 400 && failure.status < 500;
+  const isSaidAtField = Object.keys(serverFieldErrors(failure)).some((name) => name in EMPTY);
+  return isRefused && !isSaidAtField ? (failure.detail ?? undefined) : undefined;
+}
+
 /** In the place of the form: that nobody may sign up, or that the account of this address has been made and waits. */
 function NoForm({ offer, waiting, corner }: { offer: SignUpOffer; waiting?: string; corner: ReactNode }) {
   const isMade = waiting !== undefined;
+  // The form had the focus and is gone.
+  useEffect(() => {
+    if (isMade) focusHeading();
+  }, [isMade]);
   const wait = offer === 'domains' ? words.waitingForAddress : words.waiting;
   return (
     <PublicPage
@@ -140,7 +152,7 @@ function NoForm({ offer, waiting, corner }: { offer: SignUpOffer; waiting?: stri
       corner={corner}
       footer={
         <>
-          {words.toSignIn} <Link href={PATHS.signIn}>{words.signInLink}</Link>
+          {!isMade && words.toSignIn} <Link href={PATHS.signIn}>{words.signInLink}</Link>
         </>
       }
     >
