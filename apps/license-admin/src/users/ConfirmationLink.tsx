@@ -2,6 +2,8 @@ import { displayName } from '@lm/domain';
 import { Banner, Button, Modal, Spinner, ValueViewer } from '@lm/ui';
 import { useEffect } from 'react';
 import { useHref } from 'react-router-dom';
+import { saveFailureText } from '../forms/saveFailureText';
+import type { Failure } from '../lm/toFailure';
 import { PATHS } from '../paths';
 import type { User } from '../session/UserProvider';
 import { useIssueConfirmationMutation } from './usersApi';
@@ -15,7 +17,7 @@ export type ConfirmationLinkProps = {
 
 /** The link, and the token in it, that confirms a user's e-mail address: to be sent there, since nothing here sends mail. */
 export function ConfirmationLink({ user, onClose }: ConfirmationLinkProps) {
-  const [issue, { data, isError }] = useIssueConfirmationMutation();
+  const [issue, { data, isError, error }] = useIssueConfirmationMutation();
   useEffect(() => void issue(user.id), [issue, user.id]);
   const path = useHref(PATHS.confirmEmail);
   const link = data && `${window.location.origin}${path}#${new URLSearchParams(data).toString()}`;
@@ -27,7 +29,9 @@ export function ConfirmationLink({ user, onClose }: ConfirmationLinkProps) {
       onRequestClose={onClose}
       footer={<Button onClick={onClose}>{words.close}</Button>}
     >
-      {isError && <Banner tone="danger">{words.confirmationFailed}</Banner>}
+      {isError && (
+        <Banner tone="danger">{saveFailureText(error as Failure, words.confirmationFailed)}</Banner>
+      )}
       {!data && !isError && <Spinner centered label={words.confirmationLink} />}
       {link && (
         <>

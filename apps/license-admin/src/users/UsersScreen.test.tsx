@@ -1,5 +1,5 @@
 import type { FakeAnswer } from '@lm/api-client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen';
 import { UsersScreen } from './UsersScreen';
@@ -272,13 +272,26 @@ describe('somebody who signed up and waits', () => {
     expect(await screen.findByText('User approved successfully')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Waiting for approval')).not.toBeInTheDocument());
     expect(server.callsOf('approveUser')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'User Management' })).toHaveFocus();
+  });
+
+  test('is not approved by the second half of a double click on the one before', async () => {
+    const server = serverWithWaiting();
+    const { id } = server.addUser({ email: 'mary@provider.example', firstName: 'Mary', isApproved: false });
+    renderScreen(<UsersScreen />, { server });
+    fireEvent.click(await screen.findByRole('button', { name: /^Approve Mary/ }), { detail: 2 });
+    fireEvent.click(screen.getByRole('button', { name: 'Approve Katherine Johnson' }), { detail: 1 });
+    expect(await screen.findByText('User approved successfully')).toBeVisible();
+    expect(server.store.users.get(id)!.isApproved).toBe(false);
   });
 
   test('is rejected by deleting the account, after a question', async () => {
     const server = serverWithWaiting();
     const { user } = renderScreen(<UsersScreen />, { server });
     await user.click(await screen.findByRole('button', { name: 'Reject Katherine Johnson' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/The account of Katherine Johnson, who waits for approval/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText(/katherine@/)).not.toBeInTheDocument());
   });
 
@@ -287,6 +300,15 @@ describe('somebody who signed up and waits', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirmation link for Katherine Johnson' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirmation link for Katherine Johnson' });
     expect(await within(dialog).findByText(/\/confirm-email#userId=.*&token=/)).toBeVisible();
+  });
+
+  test('is told of when their address has been confirmed meanwhile', async () => {
+    const server = serverWithWaiting();
+    const detail = 'This e-mail address is confirmed already.';
+    server.failNext('issueConfirmation', { status: 409, detail });
+    const { user } = renderScreen(<UsersScreen />, { server });
+    await user.click(await screen.findByRole('button', { name: 'Confirmation link for Katherine Johnson' }));
+    expect(await screen.findByText(detail)).toBeVisible();
   });
 
   test('is nobody to plain users', async () => {

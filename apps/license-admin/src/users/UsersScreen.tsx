@@ -110,6 +110,13 @@ export function UsersScreen() {
   );
 }
 
+function questionAbout(user: User, isOwn: boolean): string {
+  if (isOwn) return words.deleteOwnText;
+  return user.isApproved === false
+    ? words.rejectText(displayName(user))
+    : words.deleteText(displayName(user));
+}
+
 /** Asks, and deletes the user. Somebody who deletes their own account is signed out. */
 function UserDeletion({ user, onClose }: { user: User; onClose: () => void }) {
   const { user: current } = useUser();
@@ -126,7 +133,7 @@ function UserDeletion({ user, onClose }: { user: User; onClose: () => void }) {
   };
   return (
     <ConfirmDialog
-      message={isOwn ? words.deleteOwnText : words.deleteText(displayName(user))}
+      message={questionAbout(user, isOwn)}
       busy={isLoading}
       onConfirm={() => void confirm()}
       onCancel={onClose}

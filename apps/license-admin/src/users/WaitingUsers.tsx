@@ -1,8 +1,9 @@
 import { displayName } from '@lm/domain';
 import { Banner, Button } from '@lm/ui';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
 import { announce } from '../lm/announce';
+import { focusHeading } from '../page/useHeadingFocus';
 import type { User } from '../session/UserProvider';
 import { ConfirmationLink } from './ConfirmationLink';
 import { useApproveUserMutation } from './usersApi';
@@ -20,11 +21,16 @@ export type WaitingUsersProps = {
 export function WaitingUsers({ users, onReject }: WaitingUsersProps) {
   const [invited, setInvited] = useState<User>();
   const [approveUser, { isLoading, originalArgs }] = useApproveUserMutation();
-  const approve = (user: User) =>
-    announce(approveUser(user.id).unwrap(), {
+  const approve = async (user: User, { detail, currentTarget: button }: MouseEvent) => {
+    // The next person moves to where the first was: the second half of a double click is not for them.
+    if (detail > 1) return;
+    const done = await announce(approveUser(user.id).unwrap(), {
       done: words.approved,
       failed: (failure) => saveFailureText(failure, words.approveFailed),
     });
+    const { activeElement } = document;
+    if (done && (activeElement === button || activeElement === document.body)) focusHeading();
+  };
   if (users.length === 0) return null;
   return (
     <>
@@ -42,7 +48,7 @@ export function WaitingUsers({ users, onReject }: WaitingUsersProps) {
                   variant="primary"
                   busy={isLoading && originalArgs === user.id}
                   aria-label={words.approveName(displayName(user))}
-                  onClick={() => void approve(user)}
+                  onClick={(event) => void approve(user, event)}
                 >
                   {words.approve}
                 </Button>
