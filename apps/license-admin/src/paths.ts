@@ -1,4 +1,4 @@
-/** Every route of the application. Specification, section 2. */
+/** Every route of the application. */
 export const PATHS = {
   home: '/',
   signIn: '/signin',
@@ -12,10 +12,10 @@ export const PATHS = {
   auditLogs: '/audit-logs',
 } as const;
 
-/** The query parameter of the sign-in page that says where to go afterwards. Specification, section 2. */
+/** The query parameter of the sign-in page that says where to go afterwards. */
 export const RETURN_URL = 'ReturnUrl';
 
-/** The prefix under which a development machine serves the application. Specification, section 2. */
+/** The prefix under which a development machine serves the application. */
 const LOCAL_PREFIX = '/license-admin';
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);

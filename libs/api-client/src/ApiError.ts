@@ -50,7 +50,7 @@ const KIND_BY_STATUS: Record<number, ApiErrorKind> = {
 export const kindOfStatus = (status: number): ApiErrorKind =>
   KIND_BY_STATUS[status] ?? (status < 500 ? 'unexpected' : 'server');
 
-/** The message for a status; Specification, section 8. */
+/** The message for a status; */
 export const messageOfStatus = (status: number): string =>
   status === 400 || status === 404 ? 'A server side error occurred.' : 'An unexpected server error occurred.';
 

@@ -88,7 +88,7 @@ type Params = {
 type Init = CallOptions & { params?: Params; body?: unknown };
 type Outcome = Omit<ApiErrorDetails, 'method' | 'url'>;
 
-/** Calls that need a page; Specification, section 5. */
+/** Calls that need a page; */
 export const PAGED_CALL = /^GET \/api\/(AuditLogs|Applications|Airports|Customers|Licenses)$/;
 /** Calls whose success has no body. */
 export const SILENT_CALL = /^(DELETE|PUT \/api\/A)|exports$/;

@@ -1,4 +1,4 @@
-/** A call that failed, as plain data. Specification, section 8. */
+/** A call that failed, as plain data. */
 export interface Failure {
   /** HTTP status; absent when no answer came. */
   status?: number | null | undefined;
@@ -23,7 +23,6 @@ export function fieldMessages({ errors }: Failure, field?: string): string[] {
 /**
  * Why something could not be saved or deleted: the field errors joined with commas (only the preferred
  * field's when it has any), else the server's explanation, else the error's message, else the fallback.
- * Specification, section 8 (save failures).
  *
  * @param preferredField for applications 'ApplicationName'.
  */
@@ -33,13 +32,13 @@ export function failureText(failure: Failure, fallback: string, preferredField?:
   return messages.join(', ') || failure.detail?.trim() || failure.message?.trim() || fallback;
 }
 
-/** Shown on the sign-up form's e-mail field when the address is taken. Specification, section 8. */
+/** Shown on the sign-up form's e-mail field when the address is taken. */
 export const EMAIL_ALREADY_REGISTERED =
   'This email is already registered. Please use a different email or sign in.';
 
 /**
  * Whether signing up failed because the e-mail address is taken: status 409 or 400, or an answer that
- * mentions an existing or duplicate user or e-mail. A 400 that complains of other fields alone is not. Specification, section 8.
+ * mentions an existing or duplicate user or e-mail. A 400 that complains of other fields alone is not.
  */
 export function isEmailAlreadyRegistered(failure: Failure): boolean {
   if (failure.status === 409) return true;
@@ -49,10 +48,10 @@ export function isEmailAlreadyRegistered(failure: Failure): boolean {
   return /\b(?:exists|existing|already)\b|duplicate/i.test(text) && /user|e-?mail/i.test(text);
 }
 
-/** Shown when the profile to save has no user id. Specification, section 8. */
+/** Shown when the profile to save has no user id. */
 export const USER_ID_NOT_FOUND = 'User ID not found';
 
-/** Shown when the user whose profile is saved is gone. Specification, section 8. */
+/** Shown when the user whose profile is saved is gone. */
 export const USER_NOT_FOUND = 'User not found. Please log in again or contact support.';
 
 function sameField(one: string, other: string): boolean {

@@ -5,7 +5,7 @@ import { useHeadingFocus } from '../page/useHeadingFocus';
 import { PATHS } from '../paths';
 import { underDevelopment as words } from './words';
 
-/** Every path that has no screen. Specification, section 2. */
+/** Every path that has no screen. */
 export function UnderDevelopmentScreen() {
   const screen = useRef<HTMLDivElement>(null);
   usePageTitle(words.title);

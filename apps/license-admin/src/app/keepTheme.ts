@@ -5,7 +5,7 @@ import { storedTheme, systemThemeChanged, themeChosen } from './themeSlice';
 
 /**
  * Keeps the page, the store, the browser's storage and the other tabs at one theme. Until one is chosen the page
- * follows the system. `themeAtLoad.js` has set the stored one before the first paint. Specification, section 2.
+ * follows the system. `themeAtLoad.js` has set the stored one before the first paint.
  *
  * @returns a function that stops it.
  */

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 60_000;
 
 /**
  * Reads again whatever shows licenses when a new day has begun in UTC, whose end is when licenses expire: a page that
- * was left open overnight shows no status and no days left of yesterday. Specification, sections 2 and 9.
+ * was left open overnight shows no status and no days left of yesterday.
  *
  * @returns a function that stops it.
  */

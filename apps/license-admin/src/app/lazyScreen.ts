@@ -8,7 +8,7 @@ export class ChunkLoadError extends Error {
 
 /**
  * A screen in a file of its own, loaded when it is first shown. When the file does not come, or not within 120 s, the
- * screen fails with a {@link ChunkLoadError}. Specification, section 9.
+ * screen fails with a {@link ChunkLoadError}.
  *
  * @returns the screen, with `preload` to fetch its file before it is needed.
  */

@@ -37,7 +37,7 @@ function Home() {
   return <Navigate replace to={signedIn ? PATHS.dashboard : PATHS.signIn} />;
 }
 
-/** Every route of the application. Specification, section 2. */
+/** Every route of the application. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -31,7 +31,7 @@ export const { themeChosen, systemThemeChanged } = themeSlice.actions;
 export const { selectTheme } = themeSlice.selectors;
 export const themeReducer = themeSlice.reducer;
 
-/** The theme that this browser's user has chosen; null when none. Specification, section 2. */
+/** The theme that this browser's user has chosen; null when none. */
 export function storedTheme(): Theme | null {
   const stored = sharedStorage.read(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : null;

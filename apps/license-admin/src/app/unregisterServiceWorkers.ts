@@ -1,6 +1,5 @@
 /**
  * Removes service workers that earlier versions have left behind, so that nobody is served an old program.
- * Specification, section 2.
  */
 export async function unregisterServiceWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -1,4 +1,4 @@
-/** The words of the shell and of what every screen has in common. Specification, sections 2 and 8. */
+/** The words of the shell and of what every screen has in common. */
 export const ROOT_MISSING = 'Failed to find the root element';
 
 export const underDevelopment = {

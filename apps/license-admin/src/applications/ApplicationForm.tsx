@@ -47,7 +47,7 @@ export type ApplicationFormProps = {
   onClose: () => void;
 };
 
-/** Adding or editing an application. Specification, sections 2 and 5. */
+/** Adding or editing an application. */
 export function ApplicationForm({
   application: opened,
   applications,

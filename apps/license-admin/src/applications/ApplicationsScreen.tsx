@@ -33,7 +33,7 @@ type Open =
   | { dialog: 'edit'; application: Application; resume?: Typed }
   | { dialog: 'delete'; application: Application };
 
-/** The applications: a list for everybody, changed by administrators alone. Specification, sections 2 and 6. */
+/** The applications: a list for everybody, changed by administrators alone. */
 export function ApplicationsScreen() {
   const { names, can } = useUser();
   const {
@@ -113,7 +113,7 @@ export function ApplicationsScreen() {
   );
 }
 
-/** Asks, looks through all licenses, and deletes the application when none covers it. Specification, section 8. */
+/** Asks, looks through all licenses, and deletes the application when none covers it. */
 function ApplicationDeletion({ application, onClose }: { application: Application; onClose: () => void }) {
   const [deleteApplication] = useDeleteApplicationMutation();
   const [busy, setBusy] = useState(false);

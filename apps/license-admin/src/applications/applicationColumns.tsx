@@ -11,7 +11,7 @@ const shownInApplications = (names: UserNames) => ({
   createdBy: ({ createdBy }: Application) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
 });
 
-/** The columns of the application list. Specification, section 2. */
+/** The columns of the application list. */
 export function applicationColumns(names: UserNames): Column<Application>[] {
   return [
     { key: 'applicationName', header: words.columns.applicationName, width: '24%' },

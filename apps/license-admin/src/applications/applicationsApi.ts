@@ -41,7 +41,6 @@ const applicationsApi = api.injectEndpoints({
 
 /**
  * Whether a license covers the application, as far as can be told: licenses that cannot be read count as one.
- * Specification, section 8.
  */
 export async function mayBeLicensed(id: Application['id']): Promise<boolean> {
   try {

@@ -27,7 +27,7 @@ export type AuditLogDetailsProps = {
   onClose: () => void;
 };
 
-/** An entry of the audit log with the values before and after. Specification, section 2. */
+/** An entry of the audit log with the values before and after. */
 export function AuditLogDetails({ row, onClose }: AuditLogDetailsProps) {
   const { names } = useUser();
   const { data, isError } = useGetAuditLogQuery(row.id);

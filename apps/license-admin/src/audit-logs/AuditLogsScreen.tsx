@@ -15,7 +15,7 @@ const VIEW_OPTIONS = { filters: { table: '', record: '', operation: '', from: ''
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 const NONE: readonly never[] = [];
 
-/** What was done, by whom and when. Specification, section 2. */
+/** What was done, by whom and when. */
 export function AuditLogsScreen() {
   const { names } = useUser();
   const list = useListView(VIEW_OPTIONS);

@@ -35,7 +35,7 @@ export const operationText = (row: Done): string => words.events[eventOf(row)] ?
 /** What it was done to, in words. */
 export const tableText = (tableName: string): string => words.tables[tableName] ?? tableName;
 
-/** The columns of the audit log. Specification, section 2. */
+/** The columns of the audit log. */
 export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
   return [
     {

@@ -1,6 +1,6 @@
 import { emptyListText } from '../listing/words';
 
-/** What the audit log screen and its dialog say. Specification, sections 2 and 8. */
+/** What the audit log screen and its dialog say. */
 export const words = {
   title: 'Audit Logs',
   subtitle: 'Who changed what, who signed in, who took what out, and when.',

@@ -4,7 +4,7 @@ import styles from './ContactPersons.module.css';
 import type { CustomerWithContacts } from './customersApi';
 import { words } from './words';
 
-/** Whom to ask at a customer: the first five, each with a role. Specification, section 2. */
+/** Whom to ask at a customer: the first five, each with a role. */
 export function ContactPersons({ contacts }: { contacts: CustomerWithContacts['customerContacts'] }) {
   if (contacts.length === 0) return <span className={styles.none}>{words.noContacts}</span>;
   const { shown, hiddenCount } = firstOf(contacts, CONTACTS_SHOWN);

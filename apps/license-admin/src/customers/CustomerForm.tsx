@@ -61,7 +61,7 @@ export type CustomerFormProps = {
   onClose: () => void;
 };
 
-/** Adding or editing a customer and its contacts. Specification, sections 2 and 5. */
+/** Adding or editing a customer and its contacts. */
 export function CustomerForm({ edited: opened, resume, onClose }: CustomerFormProps) {
   const [create] = useCreateCustomerWithContactsMutation();
   const [update] = useUpdateCustomerWithContactsMutation();
@@ -180,7 +180,7 @@ export function CustomerForm({ edited: opened, resume, onClose }: CustomerFormPr
   );
 }
 
-/** Why an airport that a server sent cannot name a customer, or nothing. Specification, section 8. */
+/** Why an airport that a server sent cannot name a customer, or nothing. */
 function airportProblem({ id, code, name }: Partial<Airport>): string | undefined {
   if (id == null) return words.airportIdNotFound;
   return code && name ? undefined : words.airportFailed;

@@ -37,7 +37,7 @@ type Open =
   | { dialog: 'edit'; id: CustomerWithContacts['id']; resume?: Typed }
   | { dialog: 'delete'; customer: CustomerWithContacts };
 
-/** Customer management. Specification, section 2. */
+/** Customer management. */
 export function CustomersScreen() {
   const { names } = useUser();
   const {
@@ -115,7 +115,7 @@ export function CustomersScreen() {
   );
 }
 
-/** Asks, looks for licenses, and deletes the customer when there are none. Specification, section 8. */
+/** Asks, looks for licenses, and deletes the customer when there are none. */
 function CustomerDeletion({ customer, onClose }: { customer: CustomerWithContacts; onClose: () => void }) {
   const [deleteCustomer] = useDeleteCustomerMutation();
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ const shownInCustomers = (names: UserNames) => ({
   createdBy: ({ createdBy }: CustomerWithContacts) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
 });
 
-/** The columns of the customer list. Specification, section 2. */
+/** The columns of the customer list. */
 export function customerColumns(names: UserNames): Column<CustomerWithContacts>[] {
   const shown = shownInCustomers(names);
   return [

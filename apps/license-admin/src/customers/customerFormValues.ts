@@ -100,12 +100,12 @@ const contactTexts = ({ name, email, phone, role }: ContactBlock) => ({
   role: role.trim(),
 });
 
-/** A new customer as it is sent. Specification, section 3. */
+/** A new customer as it is sent. */
 export function customerInput(values: CustomerFormValues): Schemas['CustomerWithContactsInput'] {
   return { ...ownFields(values), customerContacts: keptContacts(values.customerContacts).map(contactTexts) };
 }
 
-/** A changed customer as it is sent, removed contacts included. Specification, section 3. */
+/** A changed customer as it is sent, removed contacts included. */
 export function customerUpdate(
   id: CustomerWithContacts['id'],
   values: CustomerFormValues,

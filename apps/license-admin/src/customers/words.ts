@@ -1,6 +1,6 @@
 import { emptyListText } from '../listing/words';
 
-/** What the customer screen and its dialog say. Specification, sections 2, 5 and 8. */
+/** What the customer screen and its dialog say. */
 export const words = {
   title: 'Customer Management',
   subtitle: 'The airports that licenses are issued to, and whom to ask there.',

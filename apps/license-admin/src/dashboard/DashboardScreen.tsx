@@ -20,7 +20,7 @@ preloadCharts();
 
 const NONE: readonly never[] = [];
 
-/** The licenses at a glance. Specification, section 2. */
+/** The licenses at a glance. */
 export function DashboardScreen() {
   const licenses = useListLicensesForFiguresQuery();
   const customers = useListEveryCustomerQuery();

@@ -21,7 +21,7 @@ export type ExpiringLicensesProps = {
   criticalCount: number;
 };
 
-/** What expires within 30 days, most pressing first. Specification, section 2. */
+/** What expires within 30 days, most pressing first. */
 export function ExpiringLicenses({ expiring, criticalCount }: ExpiringLicensesProps) {
   const { locale } = dateStyle;
   return (

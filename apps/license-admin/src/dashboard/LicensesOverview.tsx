@@ -66,7 +66,7 @@ export type LicensesOverviewProps = {
   loading: boolean;
 };
 
-/** Every license in a table with four filters. Specification, section 2. */
+/** Every license in a table with four filters. */
 export function LicensesOverview({ licenses, customers, applications, loading }: LicensesOverviewProps) {
   const { names, users } = useUser();
   const list = useListView(VIEW_OPTIONS);

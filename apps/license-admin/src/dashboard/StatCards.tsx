@@ -10,7 +10,7 @@ export type StatCardsProps = {
   figures?: { counts: DashboardSummary['counts']; applications: number; customers: number };
 };
 
-/** Four figures, each leading to what it counts. Specification, section 2. */
+/** Four figures, each leading to what it counts. */
 export function StatCards({ figures }: StatCardsProps) {
   const { totalLicenses, activeLicenses, totalApplications, totalCustomers } = words.cards;
   const loading = figures === undefined;

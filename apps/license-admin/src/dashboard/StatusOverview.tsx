@@ -15,7 +15,7 @@ export type StatusOverviewProps = {
   message: string;
 };
 
-/** How many licenses are active and how many expired. Specification, section 2. */
+/** How many licenses are active and how many expired. */
 export function StatusOverview({ counts, message }: StatusOverviewProps) {
   const { total, active, expired, activePercent, expiredPercent, overallRatio } = counts;
   const { locale } = dateStyle;

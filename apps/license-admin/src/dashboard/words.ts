@@ -1,4 +1,4 @@
-/** What the dashboard says. Specification, sections 2 and 8. */
+/** What the dashboard says. */
 export const words = {
   title: 'Dashboard',
   subtitle: 'Licenses, applications and customers at a glance.',

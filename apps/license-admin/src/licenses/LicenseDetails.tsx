@@ -26,7 +26,7 @@ export type LicenseDetailsProps = {
   onClose: () => void;
 };
 
-/** A license in full, with its file to download. Specification, section 2. */
+/** A license in full, with its file to download. */
 export function LicenseDetails({ id, onClose }: LicenseDetailsProps) {
   const { currentData: license, isError, isFetching, refetch } = useGetLicenseQuery(id);
   return (

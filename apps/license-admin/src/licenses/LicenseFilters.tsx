@@ -35,7 +35,7 @@ const statusOptions: SelectOption[] = STATUS_FILTERS.map((value) => ({
 const customerNameOf = ({ customerName }: { customerName: string }) => customerName;
 const applicationNameOf = ({ applicationName }: { applicationName: string }) => applicationName;
 
-/** The four filters over licenses. Specification, section 2. */
+/** The four filters over licenses. */
 export function LicenseFilters({ values, onChange, customers, applications, users }: LicenseFiltersProps) {
   const customerOptions = useOptions(customers, customerNameOf);
   const applicationOptions = useOptions(applications, applicationNameOf);

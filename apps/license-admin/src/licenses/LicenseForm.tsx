@@ -63,7 +63,7 @@ export type LicenseFormProps = {
   onClose: () => void;
 };
 
-/** Generating a license, or editing one, which puts a new one in its place. Specification, sections 2, 4 and 5. */
+/** Generating a license, or editing one, which puts a new one in its place. */
 export function LicenseForm({
   license: opened,
   customers,

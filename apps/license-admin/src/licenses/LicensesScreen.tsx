@@ -42,7 +42,7 @@ type Open =
   | { dialog: 'details'; id: LicenseId }
   | { dialog: 'delete'; license: LicenseRow };
 
-/** License management. Specification, section 2. */
+/** License management. */
 export function LicensesScreen() {
   const { names, users } = useUser();
   const licenses = useListEveryLicenseQuery();

@@ -35,7 +35,7 @@ const shownInLicenses = (names: UserNames) => ({
 /** Fields whose raw text means nothing to a reader: a file's content, and ids in place of names. */
 export const UNSEARCHED = ['id', 'customerId', 'licenseFile', 'createdBy', 'updatedBy'];
 
-/** The columns of the license list. Specification, section 2. */
+/** The columns of the license list. */
 export function licenseColumns(names: UserNames): Column<LicenseRow>[] {
   const shown = shownInLicenses(names);
   return [

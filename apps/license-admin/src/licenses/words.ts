@@ -1,6 +1,6 @@
 import { emptyListText } from '../listing/words';
 
-/** What the license screen and its dialogs say. Specification, sections 2 and 8. */
+/** What the license screen and its dialogs say. */
 export const words = {
   title: 'License Management',
   subtitle: 'Who may use which applications, and until when.',

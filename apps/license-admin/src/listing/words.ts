@@ -3,6 +3,6 @@ export const EXPORT_CSV = 'Export CSV';
 export const EXPORT_FAILED = 'Failed to export the list. Please try again.';
 export const RETRY = 'Try again';
 
-/** The text of an empty list, which goes on with the screen's next step. Specification, section 2. */
+/** The text of an empty list, which goes on with the screen's next step. */
 export const emptyListText = (nextStep: string) =>
   `Get started by adding your first records to the system. ${nextStep}`;

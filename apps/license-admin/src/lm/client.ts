@@ -4,9 +4,9 @@ import { createLmClient, judgeAnswer } from '@lm/api-client';
 export type SessionLink = {
   /** The bearer token to send; null when nobody is signed in. */
   token: () => string | null;
-  /** A call was refused with 401 or 403: the session is over. Specification, section 4. */
+  /** A call was refused with 401 or 403: the session is over. */
   onSessionEnded: () => void;
-  /** A call was redirected to the server's sign-in page at this address. Specification, section 2. */
+  /** A call was redirected to the server's sign-in page at this address. */
   onIdentityRedirect: (url: string) => void;
 };
 

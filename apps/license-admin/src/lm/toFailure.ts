@@ -7,7 +7,7 @@ export type Failure = FailureWords & {
   kind: ApiErrorKind;
   /** The HTTP status; 0 when there was no answer. */
   status: number;
-  /** The transport's sentence. Specification, section 8. */
+  /** The transport's sentence. */
   message: string;
 };
 

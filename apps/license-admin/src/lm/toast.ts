@@ -22,7 +22,7 @@ export const toastsWanted = {
   get: () => wanted,
 };
 
-/** Short messages at the top of the screen. Specification, sections 1 and 8. */
+/** Short messages at the top of the screen. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),

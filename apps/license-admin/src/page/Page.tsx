@@ -20,7 +20,7 @@ export type PageProps = {
   children: ReactNode;
 };
 
-/** The frame of a screen: breadcrumbs, heading, actions. Specification, section 2. */
+/** The frame of a screen: breadcrumbs, heading, actions. */
 export function Page({ title, description, breadcrumbs, actions, children }: PageProps) {
   const page = useRef<HTMLDivElement>(null);
   usePageTitle(title);

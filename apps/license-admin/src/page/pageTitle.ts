@@ -6,7 +6,7 @@ export type ApplicationBrand = { name: string; provider?: string };
 
 /**
  * The application's name with its provider's, as the server wrote it into the page. A provider's name that speaks of
- * licenses, as the default does, names the application by itself. Specification, section 1.
+ * licenses, as the default does, names the application by itself.
  */
 export function brand(): ApplicationBrand {
   const provider = document.querySelector<HTMLMetaElement>('meta[name="provider-name"]')?.content.trim();

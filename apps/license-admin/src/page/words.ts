@@ -1,4 +1,4 @@
-/** The words of every screen's frame. Specification, section 2. */
+/** The words of every screen's frame. */
 export const HOME = 'Home';
 
 /** The application's name beside its provider's. */

@@ -66,7 +66,7 @@ export type EditProfileProps = {
   onClose: () => void;
 };
 
-/** One's own name and password. What the dialog does not show is sent as it is. Specification, sections 2, 3 and 5. */
+/** One's own name and password. What the dialog does not show is sent as it is. */
 export function EditProfile({ resume, onClose }: EditProfileProps) {
   const current = useUser();
   const [user] = useState(current.user);

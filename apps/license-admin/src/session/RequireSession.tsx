@@ -6,7 +6,7 @@ import { selectSession } from './sessionSlice';
 
 /**
  * Shows the routes inside it to the signed in. Everybody else goes to the sign-in page, which brings them back to the
- * path, query and hash they came for, unless they have just signed out. Specification, sections 2 and 4.
+ * path, query and hash they came for, unless they have just signed out.
  */
 export function RequireSession() {
   const { token, email, endedBy } = useSelector(selectSession);

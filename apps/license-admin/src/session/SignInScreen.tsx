@@ -22,7 +22,6 @@ export type SignInScreenProps = {
 
 /**
  * Signing in, and then to where the visitor was going. Somebody who signs in in another tab goes there as well.
- * Specification, sections 2 and 8.
  */
 export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
   const { token, endedBy, lastEmail } = useSelector(selectSession);

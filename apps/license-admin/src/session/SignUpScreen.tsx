@@ -25,7 +25,7 @@ export type SignUpScreenProps = {
   corner?: ReactNode;
 };
 
-/** Signing up, and then to sign in. Specification, sections 2, 5 and 8. */
+/** Signing up, and then to sign in. */
 export function SignUpScreen({ corner }: SignUpScreenProps) {
   const navigate = useNavigate();
   const [register] = useRegisterMutation();

@@ -28,7 +28,7 @@ export type UserContext = {
   user: User | undefined;
   /** The signed-in user's role. */
   role: Role;
-  /** Whether the signed-in user may do it. Specification, section 6. */
+  /** Whether the signed-in user may do it. */
   can: (action: Action, owner?: Owner) => boolean;
   /** Whether the users are being fetched. */
   loading: boolean;
@@ -43,7 +43,7 @@ export type UserContext = {
 const Context = createContext<UserContext | null>(null);
 const NO_USERS: readonly User[] = [];
 
-/** Loads the users whenever somebody signs in, and finds the one who did. Specification, section 4. */
+/** Loads the users whenever somebody signs in, and finds the one who did. */
 export function UserProvider({ children }: { children: ReactNode }) {
   const signedIn = useSelector(selectToken) !== null;
   const email = useSelector(selectEmail);

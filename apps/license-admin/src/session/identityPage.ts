@@ -2,7 +2,7 @@
 const RETURN_URL = 'ReturnUrl';
 
 /**
- * The server's sign-in page, told to come back to where the visitor is. Specification, section 2.
+ * The server's sign-in page, told to come back to where the visitor is.
  *
  * @param redirectedTo where a call was redirected to.
  */

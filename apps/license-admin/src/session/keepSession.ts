@@ -22,7 +22,7 @@ export type Surroundings = {
 
 /**
  * Keeps the store's session, the browser's storage and the other tabs in step, sends the token with every call, and
- * ends the session when it expires or the server refuses it. Specification, section 4.
+ * ends the session when it expires or the server refuses it.
  *
  * @returns a function that stops it.
  */

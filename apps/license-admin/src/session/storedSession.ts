@@ -2,10 +2,10 @@ import { AUTH_TOKEN_KEY, AUTH_USER_KEY } from '@lm/domain';
 import { sharedStorage } from '../page/browserStorage';
 import type { Credentials } from './sessionSlice';
 
-/** Raised on `window` whenever a session begins or ends in this tab. Specification, section 4. */
+/** Raised on `window` whenever a session begins or ends in this tab. */
 export const AUTH_CHANGE_EVENT = 'auth-change';
 
-/** The session that the browser keeps; null when it keeps none. Specification, section 9. */
+/** The session that the browser keeps; null when it keeps none. */
 export function readSession(): Credentials | null {
   const token = sharedStorage.read(AUTH_TOKEN_KEY);
   return token ? { token, email: sharedStorage.read(AUTH_USER_KEY) ?? '' } : null;

@@ -11,7 +11,6 @@ import { signOut as words } from './words';
 
 /**
  * Signs out: tells the server, then forgets the session whatever the server answered, and goes to the sign-in page.
- * Specification, sections 4 and 8.
  */
 export function useSignOut(): () => Promise<void> {
   const { token, email } = useSelector(selectSession);

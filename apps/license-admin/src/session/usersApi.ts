@@ -44,7 +44,7 @@ export function useReadUsers(): () => Promise<readonly Schemas['User'][]> {
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** Puts a saved user into the list that is shown, without asking for the list again. Specification, section 4. */
+/** Puts a saved user into the list that is shown, without asking for the list again. */
 export async function showSaved(
   dispatch: Dispatch,
   saving: Promise<{ data: Schemas['User'] | null }>,

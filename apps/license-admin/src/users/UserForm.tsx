@@ -45,7 +45,7 @@ export type UserFormProps = {
   onClose: () => void;
 };
 
-/** Adding or editing a user. Specification, sections 2, 3 and 5. */
+/** Adding or editing a user. */
 export function UserForm({ user: opened, resume, onClose }: UserFormProps) {
   const { users, user: current } = useUser();
   const token = useSelector(selectToken);
@@ -220,7 +220,7 @@ const names = ({ email, firstName, lastName, location, department }: UserFormVal
   department: department.trim() || null,
 });
 
-/** A new user, as the server takes one. Specification, section 3. */
+/** A new user, as the server takes one. */
 const inputOf = (values: UserFormValues) => ({
   ...names(values),
   password: values.password,
@@ -229,7 +229,7 @@ const inputOf = (values: UserFormValues) => ({
   isAdmin: values.isAdmin,
 });
 
-/** A changed user, as the server takes one; what the form does not show stays as it is. Specification, section 3. */
+/** A changed user, as the server takes one; what the form does not show stays as it is. */
 const updateOf = ({ phoneNumber, twoFactorEnabled }: User, values: UserFormValues) => ({
   ...names(values),
   currentPassword: values.currentPassword || null,

@@ -43,7 +43,7 @@ type Open =
   | { dialog: 'edit'; user: User; resume?: Draft<UserFormValues> }
   | { dialog: 'delete'; user: User };
 
-/** The staff: a list for everybody, changed by administrators alone. Specification, sections 2 and 6. */
+/** The staff: a list for everybody, changed by administrators alone. */
 export function UsersScreen() {
   const { users, names, user: current, can, loading, error, refresh } = useUser();
   const [open, setOpen] = useState<Open>();

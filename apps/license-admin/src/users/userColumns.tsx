@@ -14,7 +14,7 @@ import type { User } from '../session/UserProvider';
 import styles from './userColumns.module.css';
 import { words } from './words';
 
-/** This screen writes dates as month/day/year. Specification, section 2. */
+/** This screen writes dates as month/day/year. */
 const monthDayYear: DateStyle = { ...dateStyle, locale: 'en-US' };
 
 /** What a column shows in place of the field's value. */
@@ -26,7 +26,7 @@ const shownOfUsers = (names: UserNames) => ({
 /** The day on which it was made, as the list writes it. */
 const createdDay = ({ created }: Pick<User, 'created'>) => dateText(created, monthDayYear);
 
-/** The columns of the user list. Specification, section 2. */
+/** The columns of the user list. */
 export function userColumns(names: UserNames, currentId: string | undefined): Column<User>[] {
   const { columns, you } = words;
   const shown = shownOfUsers(names);

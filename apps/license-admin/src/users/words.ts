@@ -1,6 +1,6 @@
 import { emptyListText } from '../listing/words';
 
-/** What the user management screen and its dialogs say. Specification, sections 2, 5 and 8. */
+/** What the user management screen and its dialogs say. */
 export const words = {
   title: 'User Management',
   subtitle: 'The staff who can sign in, and who of them administers.',

@@ -4,7 +4,7 @@ import { line, text } from '../forms/text';
 import { atMost, required } from '../forms/textRules';
 import { APPLICATION_DESCRIPTION_MAX, APPLICATION_NAME_MAX } from '../limits';
 
-/** Shown when another application has the name. Specification, section 5. */
+/** Shown when another application has the name. */
 export const APPLICATION_NAME_TAKEN = 'An application with this name already exists';
 
 /** What {@link applicationSchema} needs to know. */
@@ -13,7 +13,7 @@ export interface ApplicationRules {
   takenNames?: Iterable<string | null | undefined>;
 }
 
-/** Adding or editing an application; names are unique case-sensitively. Specification, section 5. */
+/** Adding or editing an application; names are unique case-sensitively. */
 export function applicationSchema({ takenNames = [] }: ApplicationRules = {}) {
   const taken = new Set<string>();
   for (const name of takenNames) if (name) taken.add(name.trim());

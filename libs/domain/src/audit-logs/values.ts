@@ -1,4 +1,4 @@
-/** An audit log's old or new values as they are shown. Specification, section 2 (audit logs). */
+/** An audit log's old or new values as they are shown. */
 export type AuditValues =
   | { kind: 'none' }
   | { kind: 'rows'; rows: { key: string; value: string }[] }
@@ -7,7 +7,7 @@ export type AuditValues =
 
 /**
  * Reads the values of an audit log: flat JSON as rows of key and value, other JSON pretty-printed,
- * anything else as it is. Specification, section 2 (audit logs).
+ * anything else as it is.
  */
 export function auditValues(text: string | null | undefined): AuditValues {
   if (text == null || text.trim() === '') return { kind: 'none' };

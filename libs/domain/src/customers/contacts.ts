@@ -2,7 +2,7 @@ import { CONTACT_TEXT_MAX, CONTACTS_MAX, CONTACTS_MIN, PHONE_MAX } from '../limi
 import { atMost, emailAddress, firstProblem, printable, required, type TextRule } from '../forms/textRules';
 import type { Id } from '../ids';
 
-/** A contact person, as far as the rules need to know one. Specification, section 3. */
+/** A contact person, as far as the rules need to know one. */
 export interface Contact {
   id?: Id | null | undefined;
   name?: string | null | undefined;
@@ -13,17 +13,17 @@ export interface Contact {
   isDeleted?: boolean | null | undefined;
 }
 
-/** Shown when the only contact would be removed. Specification, section 5. */
+/** Shown when the only contact would be removed. */
 export const CONTACT_NEEDED = 'At least one contact is required';
 
-/** Shown when a contact too many would be added. Specification, section 5. */
+/** Shown when a contact too many would be added. */
 export const TOO_MANY_CONTACTS = `Maximum ${CONTACTS_MAX} contacts allowed per customer`;
 
-/** Shown above the form when a contact's field is empty. Specification, section 5. */
+/** Shown above the form when a contact's field is empty. */
 export const CONTACT_FIELDS_EMPTY =
   'Please fill in all required contact fields (name, email, phone, and role).';
 
-/** Shown above the form when a contact's field is wrong. Specification, section 5. */
+/** Shown above the form when a contact's field is wrong. */
 export const CONTACT_FIELDS_WRONG = 'Please fix the validation errors in contacts.';
 
 /** The fields that each contact fills in. */
@@ -32,7 +32,7 @@ export const CONTACT_FIELDS = ['name', 'email', 'phone', 'role'] as const;
 /** One of the fields that each contact fills in. */
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** What a contact's field is called in its messages. Specification, section 5. */
+/** What a contact's field is called in its messages. */
 export const CONTACT_LABELS: Readonly<Record<ContactField, string>> = {
   name: 'Name',
   email: 'Email',
@@ -40,7 +40,7 @@ export const CONTACT_LABELS: Readonly<Record<ContactField, string>> = {
   role: 'Role',
 };
 
-/** The rules of a contact's field, in the order they are asked. Specification, section 5. */
+/** The rules of a contact's field, in the order they are asked. */
 export function contactRules(field: ContactField): readonly TextRule[] {
   const label = CONTACT_LABELS[field];
   const rules = [
@@ -56,7 +56,7 @@ export function keptContacts<Kept extends Contact>(contacts: readonly Kept[] | n
   return (contacts ?? []).filter(({ isDeleted }) => !isDeleted);
 }
 
-/** How many contacts are too few or too many, in words; nothing when 1 to 3 are kept. Specification, section 5. */
+/** How many contacts are too few or too many, in words; nothing when 1 to 3 are kept. */
 export function contactCountProblem(contacts: readonly Contact[] | null | undefined): string | undefined {
   const { length } = keptContacts(contacts);
   if (length < CONTACTS_MIN) return CONTACT_NEEDED;
@@ -65,7 +65,7 @@ export function contactCountProblem(contacts: readonly Contact[] | null | undefi
 
 /**
  * What stands above the customer form when its contacts keep it from being saved, or nothing: how many
- * there are, then an empty field, then a wrong one. Specification, section 5.
+ * there are, then an empty field, then a wrong one.
  */
 export function contactsProblem(contacts: readonly Contact[] | null | undefined): string | undefined {
   const counted = contactCountProblem(contacts);
@@ -89,7 +89,7 @@ export function canRemoveContact(contacts: readonly Contact[] | null | undefined
   return keptContacts(contacts).length > CONTACTS_MIN;
 }
 
-/** The contact-person fields that a customer carries beside its contacts: the first contact's. Specification, section 3. */
+/** The contact-person fields that a customer carries beside its contacts: the first contact's. */
 export function contactPerson(contacts: readonly Contact[] | null | undefined) {
   const [first] = keptContacts(contacts);
   return {

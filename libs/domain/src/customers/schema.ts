@@ -12,15 +12,15 @@ import {
   type ContactField,
 } from './contacts';
 
-/** Shown when no airport is chosen. Specification, section 5. */
+/** Shown when no airport is chosen. */
 export const AIRPORT_REQUIRED = 'Please select an airport.';
 
-/** The fields of a customer itself, without its contacts. Specification, section 5. */
+/** The fields of a customer itself, without its contacts. */
 export function customerSchema() {
   return object(customerFields());
 }
 
-/** A customer with its 1 to 3 contacts; a contact marked `isDeleted` is neither counted nor judged. Specification, section 5. */
+/** A customer with its 1 to 3 contacts; a contact marked `isDeleted` is neither counted nor judged. */
 export function customerWithContactsSchema() {
   return object({
     ...customerFields(),
@@ -35,7 +35,7 @@ export function customerWithContactsSchema() {
   });
 }
 
-/** One contact person. Specification, section 5. */
+/** One contact person. */
 export function contactSchema() {
   return object({
     id: mixed<Id>().nullable().notRequired(),

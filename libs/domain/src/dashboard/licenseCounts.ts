@@ -2,7 +2,7 @@ import { EXCELLENT_PERCENT, GOOD_PERCENT, MODERATE_PERCENT } from '../limits';
 import type { License } from '../licenses/license';
 import { percentOf } from './percent';
 
-/** How many licenses there are, and how many of them are active. Specification, section 2 (dashboard). */
+/** How many licenses there are, and how many of them are active. */
 export interface LicenseCounts {
   total: number;
   active: number;
@@ -15,7 +15,7 @@ export interface LicenseCounts {
   overallRatio: number;
 }
 
-/** Counts licenses by status. Specification, section 2 (dashboard). */
+/** Counts licenses by status. */
 export function countLicenses(licenses: readonly Pick<License, 'isExpired'>[]): LicenseCounts {
   let expired = 0;
   for (const { isExpired } of licenses) if (isExpired) expired += 1;
@@ -32,7 +32,7 @@ export function countLicenses(licenses: readonly Pick<License, 'isExpired'>[]): 
   };
 }
 
-/** What stands under the status chart for that share of active licenses, in percent. Specification, section 2. */
+/** What stands under the status chart for that share of active licenses, in percent. */
 export function statusMessage(activePercent: number): string {
   if (activePercent >= EXCELLENT_PERCENT) {
     return 'Excellent license status! All systems are properly licensed and active.';

@@ -4,13 +4,13 @@ import { licenseStatus, type LicenseStatus } from '../licenses/status';
 import { createdByText, CREATED_BY_UNKNOWN, type UserNames } from '../lists/createdBy';
 import type { Sort } from '@lm/lists';
 
-/** The columns that the overview sorts by. Specification, section 2. */
+/** The columns that the overview sorts by. */
 export type OverviewColumn = 'customerName' | 'applications' | 'status' | 'createdBy' | 'createdDate';
 
-/** How the overview is sorted at first. Specification, section 2. */
+/** How the overview is sorted at first. */
 export const OVERVIEW_SORT: Sort<OverviewColumn> = { key: 'createdDate', direction: 'descending' };
 
-/** A row of the licenses overview, in words. Specification, section 2. */
+/** A row of the licenses overview, in words. */
 export interface OverviewRow<Row extends License = License> {
   license: Row;
   customerName: string;
@@ -28,7 +28,7 @@ export interface OverviewOptions {
   userNames: UserNames;
 }
 
-/** The rows of the licenses overview: filtered, in words. Specification, section 2. */
+/** The rows of the licenses overview: filtered, in words. */
 export function overviewRows<Row extends License>(
   licenses: readonly Row[],
   { filter, userNames }: OverviewOptions,

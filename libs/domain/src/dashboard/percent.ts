@@ -1,4 +1,4 @@
-/** The share in percent, unrounded; 0 when the total is 0. Specification, section 2. */
+/** The share in percent, unrounded; 0 when the total is 0. */
 export function percentOf(part: number, total: number): number {
   return total === 0 ? 0 : (part / total) * 100;
 }
@@ -10,7 +10,7 @@ export function percentText(percent: number, locale: string, decimals = 0): stri
   );
 }
 
-/** A count as readers of a language write it, with its thousands separators. Specification, section 2. */
+/** A count as readers of a language write it, with its thousands separators. */
 export function countText(count: number, locale: string): string {
   return new Intl.NumberFormat(locale).format(count);
 }

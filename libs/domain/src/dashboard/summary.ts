@@ -4,7 +4,7 @@ import type { CompareText } from '@lm/lists';
 import { countLicenses, statusMessage, type LicenseCounts } from './licenseCounts';
 import { topApplications, type TopApplications } from './topApplications';
 
-/** Everything that the dashboard says about the licenses, the overview table apart. Specification, section 2. */
+/** Everything that the dashboard says about the licenses, the overview table apart. */
 export interface DashboardSummary<Row extends License = License> {
   counts: LicenseCounts;
   /** The sentence under the status chart. */
@@ -16,7 +16,7 @@ export interface DashboardSummary<Row extends License = License> {
   topApplications: TopApplications;
 }
 
-/** Works the dashboard's figures out of the licenses; linear in their number. Specification, section 2. */
+/** Works the dashboard's figures out of the licenses; linear in their number. */
 export function summariseDashboard<Row extends License>(
   licenses: readonly Row[],
   { now, compareText }: { now: Date; compareText: CompareText },

@@ -13,7 +13,7 @@ export interface ApplicationCount {
   activeLicenses: number;
 }
 
-/** The bar chart's figures. Specification, section 2 (dashboard). */
+/** The bar chart's figures. */
 export interface TopApplications {
   /** Most licenses first, of equal ones by name; 5 at most. */
   top: ApplicationCount[];
@@ -23,7 +23,7 @@ export interface TopApplications {
   totalActive: number;
 }
 
-/** The applications that most licenses include; expired licenses do not count. Specification, sections 2 and 3. */
+/** The applications that most licenses include; expired licenses do not count. */
 export function topApplications(licenses: readonly License[], compareText: CompareText): TopApplications {
   const counts = new Map<Id, ApplicationCount>();
   const lastCounted = new Map<Id, License>();

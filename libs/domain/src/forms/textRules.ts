@@ -10,7 +10,7 @@ export function firstProblem(text: string, rules: readonly TextRule[]): string |
   return undefined;
 }
 
-/** '{label} is required' when the text is empty or only white space. Specification, section 5. */
+/** '{label} is required' when the text is empty or only white space. */
 export const required =
   (label: string): TextRule =>
   (text) =>
@@ -18,7 +18,7 @@ export const required =
 
 /**
  * At most `max` characters. Characters are counted as Unicode code points, as JSON Schema and
- * PostgreSQL count them. Specification, section 5: the words say 'less than', the limit is allowed.
+ * PostgreSQL count them. The words say 'less than', and the limit itself is allowed.
  */
 export const atMost =
   (label: string, max: number, message = `${label} must be less than ${max} characters`): TextRule =>
@@ -42,7 +42,7 @@ export const oneLine =
   (text) =>
     LINE_BREAK.test(text) ? `${label} must be on one line` : undefined;
 
-/** 'Please enter a valid email address' unless the text is empty or an address. Specification, section 5. */
+/** 'Please enter a valid email address' unless the text is empty or an address. */
 export const emailAddress: TextRule = (text) =>
   text === '' || isEmail(text) ? undefined : 'Please enter a valid email address';
 

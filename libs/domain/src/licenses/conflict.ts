@@ -29,7 +29,7 @@ type CoveredBy<Row extends License> = NonNullable<Row['applications']>[number];
 
 /**
  * The chosen applications that another license of the customer, not expired, already covers: each once,
- * in the order chosen. Specification, section 5 (conflict).
+ * in the order chosen.
  */
 export function conflictingApplications<Row extends License>(
   validLicenses: ValidLicenses<Row>,
@@ -45,7 +45,7 @@ export function conflictingApplications<Row extends License>(
   return [...chosen].flatMap((id) => covered.get(id) ?? []);
 }
 
-/** Why the license cannot be issued: which applications the customer already has. Specification, section 5. */
+/** Why the license cannot be issued: which applications the customer already has. */
 export function licenseConflictText(customerName: string, applicationNames: readonly string[]): string {
   return `Customer "${customerName}" already has valid license(s) for the following application(s): ${applicationNames.join(', ')}. Please remove these applications or select a different customer.`;
 }

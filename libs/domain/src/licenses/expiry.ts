@@ -7,7 +7,7 @@ import type { License } from './license';
 /** Milliseconds in a UTC day: every one has as many. */
 export const DAY_MS = 86_400_000;
 
-/** How pressing an expiring license is: at most 7 days, at most 14, or more. Specification, section 9. */
+/** How pressing an expiring license is: at most 7 days, at most 14, or more. */
 export type Urgency = 'critical' | 'warning' | 'notice';
 
 /**
@@ -32,12 +32,12 @@ export function expiryInstant(date: string): string {
   return `${day}T23:59:59.999Z`;
 }
 
-/** The first day that a new license may end on, `YYYY-MM-DD`: tomorrow by UTC. Specification, section 9. */
+/** The first day that a new license may end on, `YYYY-MM-DD`: tomorrow by UTC. */
 export function earliestExpiryDay(now: Date): string {
   return utcDayOf(now.getTime() + DAY_MS)!;
 }
 
-/** Whether the date's UTC day is later than today's. Specification, sections 5 and 9. */
+/** Whether the date's UTC day is later than today's. */
 export function isAfterToday(date: string, now: Date): boolean {
   const day = expiryDay(date);
   return day !== undefined && day > utcDayOf(now.getTime())!;
@@ -49,7 +49,7 @@ export function hasExpired(expiryDate: string | null | undefined, now: Date): bo
 }
 
 /**
- * Days until the date, rounded up; negative once it has passed by a day. Specification, section 3.
+ * Days until the date, rounded up; negative once it has passed by a day.
  *
  * @returns NaN when the text is no date.
  */
@@ -57,7 +57,7 @@ export function daysUntil(date: string, now: Date): number {
   return Math.ceil((endOf(date) - now.getTime()) / DAY_MS) + 0; // + 0 turns -0 into 0
 }
 
-/** How pressing that many days are. Specification, section 9. */
+/** How pressing that many days are. */
 export function urgencyOf(daysLeft: number): Urgency {
   if (daysLeft <= CRITICAL_DAYS) return 'critical';
   if (daysLeft <= WARNING_DAYS) return 'warning';
@@ -74,7 +74,7 @@ export interface ExpiringLicense<Row extends License = License> {
 
 /**
  * The licenses that are not expired, have an expiry date and 30 days or fewer left (negative ones
- * included), fewest days first; of equal ones the one given first. Specification, section 4.
+ * included), fewest days first; of equal ones the one given first.
  */
 export function expiringLicenses<Row extends License>(
   licenses: readonly Row[],
@@ -92,7 +92,7 @@ export function expiringLicenses<Row extends License>(
 /**
  * An expiry date as a reader of that language writes it: the UTC day, the same in every time zone.
  *
- * @returns the fallback when there is no date. Specification, section 2: 'No expiry date'.
+ * @returns the fallback when there is no date.
  */
 export function expiryText(
   expiryDate: string | null | undefined,

@@ -5,7 +5,7 @@ const CODE_LENGTH = { min: 3, max: 4 };
 
 /**
  * The name under which a license file is saved: 'license_', the customer's code, the expiry day as
- * yyyymmdd, '.enc'. Specification, section 9.
+ * yyyymmdd, '.enc'.
  */
 export function licenseFileName(license: Pick<License, 'customerName' | 'expiryDate'>): string {
   const day = expiryDay(license.expiryDate)?.replaceAll('-', '') ?? 'NOEXPIRY';
@@ -27,7 +27,7 @@ export function customerCode(customerName: string | null | undefined): string {
 
 /**
  * What to write into the saved file: the bytes that the base64 text stands for, or the text itself when
- * it is not base64. Specification, section 9. Base64 is read strictly, so that plain text does not come
+ * it is not base64. Base64 is read strictly, so that plain text does not come
  * out as garbage: standard alphabet, padded, no bit set after the last byte; only line breaks may interrupt it.
  *
  * @returns bytes or text, both of which `new Blob([…])` takes.
@@ -36,7 +36,7 @@ export function licenseFileContent(licenseFile: string): Uint8Array<ArrayBuffer>
   return decodeBase64(licenseFile.trim().replace(/\r?\n/g, '')) ?? licenseFile;
 }
 
-/** Whether there is a file to download. Specification, section 2: 'No License File'. */
+/** Whether there is a file to download. */
 export function hasLicenseFile(license: { licenseFile?: string | null | undefined }): boolean {
   return (license.licenseFile ?? '').trim() !== '';
 }

@@ -2,7 +2,7 @@ import { sameId, type Id } from '../ids';
 import type { License } from './license';
 import { licenseStatus, type StatusFilter } from './status';
 
-/** The four filters over licenses; one that is absent or empty lets every license through. Specification, section 2. */
+/** The four filters over licenses; one that is absent or empty lets every license through. */
 export interface LicenseFilter {
   customerId?: Id | null | undefined;
   applicationId?: Id | null | undefined;
@@ -11,7 +11,7 @@ export interface LicenseFilter {
   createdBy?: Id | null | undefined;
 }
 
-/** The licenses that pass every filter, in their order. Specification, section 2. */
+/** The licenses that pass every filter, in their order. */
 export function filterLicenses<Row extends License>(licenses: readonly Row[], filter: LicenseFilter): Row[] {
   const { customerId, applicationId, status = 'All', createdBy } = filter;
   return licenses.filter(

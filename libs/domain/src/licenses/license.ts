@@ -1,13 +1,13 @@
 import type { Id } from '../ids';
 
-/** An application as a license names it. Specification, section 3. */
+/** An application as a license names it. */
 export interface LicensedApplication {
   id: Id;
   applicationName?: string | null | undefined;
   description?: string | null | undefined;
 }
 
-/** A license, as far as the rules need to know one. Specification, section 3. */
+/** A license, as far as the rules need to know one. */
 export interface License {
   id: Id;
   customerId: Id;

@@ -1,20 +1,20 @@
 import type { License } from './license';
 
-/** A license's state. Specification, section 4. */
+/** A license's state. */
 export type LicenseStatus = 'Active' | 'Expired';
 
-/** Active or Expired, as the server's `isExpired` says. Specification, section 4. */
+/** Active or Expired, as the server's `isExpired` says. */
 export function licenseStatus(license: Pick<License, 'isExpired'>): LicenseStatus {
   return license.isExpired ? 'Expired' : 'Active';
 }
 
-/** Choices of the status filter. Specification, section 2. */
+/** Choices of the status filter. */
 export const STATUS_FILTERS = ['All', 'Active', 'Expired'] as const;
 
 /** A choice of the status filter. */
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** The status filter that an address asks for; anything but Active or Expired is All. Specification, section 2. */
+/** The status filter that an address asks for; anything but Active or Expired is All. */
 export function statusFilterFrom(parameter: string | null | undefined): StatusFilter {
   return STATUS_FILTERS.find((choice) => choice === parameter) ?? 'All';
 }

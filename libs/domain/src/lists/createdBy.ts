@@ -5,14 +5,14 @@ import type { User } from '../users/user';
 /** Users' names by id, prepared once for a whole list. */
 export type UserNames = ReadonlyMap<string, string>;
 
-/** Shown as an application's creator when none is known. Specification, section 2. */
+/** Shown as an application's creator when none is known. */
 export const CREATED_BY_SYSTEM = 'System';
-/** Shown as a license's creator when none is known. Specification, section 3. */
+/** Shown as a license's creator when none is known. */
 export const CREATED_BY_UNKNOWN = 'Unknown';
-/** Shown in the audit log for a user who is not in the list. Specification, section 2. */
+/** Shown in the audit log for a user who is not in the list. */
 export const UNKNOWN_USER = 'Unknown User';
 
-/** Each user's full name, else user name; users with neither are left out. Specification, section 2. */
+/** Each user's full name, else user name; users with neither are left out. */
 export function userNames(users: Iterable<User>): UserNames {
   const names = new Map<string, string>();
   for (const user of users) {
@@ -22,13 +22,13 @@ export function userNames(users: Iterable<User>): UserNames {
   return names;
 }
 
-/** Who made something: the user's full name, else user name, else the raw value; the fallback when there is none. Specification, section 2. */
+/** Who made something: the user's full name, else user name, else the raw value; the fallback when there is none. */
 export function createdByText(createdBy: Id | null | undefined, names: UserNames, fallback: string): string {
   if (createdBy == null || createdBy === '') return fallback;
   return names.get(String(createdBy)) ?? String(createdBy);
 }
 
-/** Who an audit log is about: the user's name, else 'Unknown User'. Specification, section 2. */
+/** Who an audit log is about: the user's name, else 'Unknown User'. */
 export function auditUserText(userId: Id | null | undefined, names: UserNames): string {
   return names.get(String(userId)) ?? UNKNOWN_USER;
 }

@@ -10,7 +10,6 @@ export interface DateStyle {
 
 /**
  * The day of an instant (ISO 8601), month/day/year in American English; the fallback when there is none.
- * Specification, section 2: 'N/A'.
  */
 export function dateText(instant: string | null | undefined, style: DateStyle, fallback = 'N/A'): string {
   return written(instant, style, 'day') ?? fallback;

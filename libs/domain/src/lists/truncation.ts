@@ -12,7 +12,7 @@ export function segments(text: string): string[] {
 
 /**
  * The first `max` user-perceived characters, without spaces at their end, and an ellipsis; the text itself when it has
- * no more. Specification, section 9.
+ * no more.
  */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -20,7 +20,7 @@ export function truncate(text: string, max: number): string {
   return characters.length <= max ? text : characters.slice(0, max).join('').trimEnd() + ELLIPSIS;
 }
 
-/** The first `max` of a list and how many more there are: chips and '+N more'. Specification, section 2. */
+/** The first `max` of a list and how many more there are: chips and '+N more'. */
 export function firstOf<Item>(items: readonly Item[], max: number): { shown: Item[]; hiddenCount: number } {
   return { shown: items.slice(0, max), hiddenCount: Math.max(0, items.length - max) };
 }

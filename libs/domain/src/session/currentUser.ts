@@ -1,6 +1,6 @@
 import type { User } from '../users/user';
 
-/** The user who is signed in: the one with the stored e-mail address, upper and lower case alike. Specification, section 4. */
+/** The user who is signed in: the one with the stored e-mail address, upper and lower case alike. */
 export function currentUser<Row extends User>(
   users: readonly Row[],
   signedInEmail: string | null | undefined,

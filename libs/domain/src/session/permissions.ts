@@ -1,9 +1,9 @@
 import type { User } from '../users/user';
 
-/** A user's role. Specification, section 6. */
+/** A user's role. */
 export type Role = 'Administrator' | 'User';
 
-/** The role of a user; User when there is none or nothing says otherwise. Specification, section 6. */
+/** The role of a user; User when there is none or nothing says otherwise. */
 export function roleOf(user: Pick<User, 'isAdmin'> | null | undefined): Role {
   return user?.isAdmin === true ? 'Administrator' : 'User';
 }
@@ -15,8 +15,8 @@ export function roleOf(user: Pick<User, 'isAdmin'> | null | undefined): Role {
 type Allowed = 'everyone' | 'administrators' | 'own';
 
 /**
- * Who may do what: the one table that the app offers by and the server refuses by. Specification,
- * section 6; what it leaves to the server is decided in the library's README.
+ * Who may do what: the one table that the app offers by and the server refuses by. The library's README says what
+ * was decided.
  */
 export const PERMISSIONS = {
   'airport.read': 'everyone',
@@ -63,7 +63,7 @@ export type Action = keyof typeof PERMISSIONS;
 /** Whose thing it is: the signed-in user's own (their account, what they did), or somebody else's. */
 export type Owner = 'own' | 'others';
 
-/** Whether the role may do it, to its own or to others' things. Specification, section 6. */
+/** Whether the role may do it, to its own or to others' things. */
 export function can(role: Role, action: Action, owner: Owner = 'others'): boolean {
   const allowed: Allowed = PERMISSIONS[action];
   return role === 'Administrator' || allowed === 'everyone' || (allowed === 'own' && owner === 'own');

@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 
 /**
- * When the token ends, from its expiry claim. Specification, section 4.
+ * When the token ends, from its expiry claim.
  *
  * @returns an instant; null when the token claims no end; nothing when it cannot be read.
  */
@@ -16,7 +16,7 @@ export function tokenExpiry(token: string): Date | null | undefined {
   }
 }
 
-/** Whether a session is signed in: a token is stored and its expiry claim is not in the past. Specification, section 4. */
+/** Whether a session is signed in: a token is stored and its expiry claim is not in the past. */
 export function isSignedIn(token: string | null | undefined, now: Date): boolean {
   if (!token) return false;
   const expiry = tokenExpiry(token);

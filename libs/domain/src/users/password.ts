@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '../limits';
 import { characterCount, type TextRule } from '../forms/textRules';
 
-/** Which password rules apply: a profile's new password needs no special character. Specification, section 5. */
+/** Which password rules apply: a profile's new password needs no special character. */
 export type PasswordStrength = 'withSpecialCharacter' | 'withoutSpecialCharacter';
 
 const RULES: readonly [test: (password: string) => boolean, problem: string][] = [
@@ -21,7 +21,7 @@ const RULES: readonly [test: (password: string) => boolean, problem: string][] =
 
 /**
  * The first rule that the password breaks, or nothing. Letters of every script count as letters; any
- * character that is no letter, mark, digit or white space is special. Specification, section 5.
+ * character that is no letter, mark, digit or white space is special.
  */
 export function passwordProblem(
   password: string,
@@ -37,5 +37,5 @@ export const optionalPassword =
   (password) =>
     password === '' ? undefined : passwordProblem(password, strength);
 
-/** Shown when the password and its confirmation differ. Specification, section 5. */
+/** Shown when the password and its confirmation differ. */
 export const PASSWORDS_DIFFER = 'Passwords do not match';

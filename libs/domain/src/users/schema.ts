@@ -5,10 +5,10 @@ import { atMost, emailAddress, required } from '../forms/textRules';
 import { PHONE_MAX, USER_EMAIL_MAX, USER_NAME_MAX, USER_PLACE_MAX } from '../limits';
 import { optionalPassword, passwordProblem, PASSWORDS_DIFFER } from './password';
 
-/** Shown when another user has the e-mail address. Specification, section 5. */
+/** Shown when another user has the e-mail address. */
 export const USER_EMAIL_TAKEN = 'User with this email already exists';
 
-/** Shown when a new password comes without the current one. Specification, section 5. */
+/** Shown when a new password comes without the current one. */
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required to change password';
 
 const personName = (label: string) => line(label, required(label), atMost(label, USER_NAME_MAX));
@@ -27,7 +27,7 @@ const places = () => ({
   department: place('Department'),
 });
 
-/** Signing up. `confirmPassword` is judged only once a password is entered. Specification, section 5. */
+/** Signing up. `confirmPassword` is judged only once a password is entered. */
 export function signUpSchema() {
   return object({
     firstName: personName('First name'),
@@ -42,7 +42,7 @@ export function signUpSchema() {
   });
 }
 
-/** Editing one's own profile. A new password needs no special character. Specification, section 5. */
+/** Editing one's own profile. A new password needs no special character. */
 export function profileSchema() {
   return object({
     firstName: personName('First name'),
@@ -68,7 +68,7 @@ export interface UserRules {
   takenEmails?: Iterable<string | null | undefined>;
 }
 
-/** Adding a user. Specification, section 5. */
+/** Adding a user. */
 export function newUserSchema(rules: UserRules = {}) {
   return object({
     ...userFields(rules),
@@ -83,7 +83,7 @@ export function newUserSchema(rules: UserRules = {}) {
   });
 }
 
-/** Editing another user: both passwords may stay empty. Specification, section 5. */
+/** Editing another user: both passwords may stay empty. */
 export function editedUserSchema(rules: UserRules = {}) {
   return object({
     ...userFields(rules),

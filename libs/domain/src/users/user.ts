@@ -1,6 +1,6 @@
 import type { Id } from '../ids';
 
-/** A user, as far as the rules need to know one. Specification, section 3. */
+/** A user, as far as the rules need to know one. */
 export interface User {
   id: Id;
   userName?: string | null | undefined;

@@ -7,7 +7,7 @@ import { sidebar as words } from '../words';
 
 const LICENSE_PATHS: readonly string[] = [PATHS.licenses, PATHS.customers, PATHS.applications];
 
-/** The sidebar's places. What only administrators see waits until the role is known. Specification, section 2. */
+/** The sidebar's places. What only administrators see waits until the role is known. */
 export function Navigation() {
   const { pending, can } = useUser();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ export type UserCornerProps = {
   onEditProfile: () => void;
 };
 
-/** Who is signed in, with Edit Profile and Sign out. Specification, section 2. */
+/** Who is signed in, with Edit Profile and Sign out. */
 export function UserCorner({ onEditProfile }: UserCornerProps) {
   const { user, pending, loading, refresh } = useUser();
   const email = useSelector(selectEmail);

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 /**
  * Ctrl or Cmd plus K puts the cursor into the screen's search box, or the first filter where there is none.
- * Specification, section 2.
  */
 export function useSearchShortcut(): void {
   useEffect(() => {
