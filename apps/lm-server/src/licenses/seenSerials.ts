@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writePrivately } from '../start/secrets';
+import { writePrivately } from '../start/durableFiles';
 
 /** The highest serial of each signing key that this installation has seen, outside the database. */
 export type SeenSerials = {

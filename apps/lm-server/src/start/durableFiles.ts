@@ -1,5 +1,14 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Makes a directory and everything below it safe against a power cut. */
 export function syncTree(directory: string): void {
@@ -19,5 +28,28 @@ export function syncPath(path: string): void {
     fsyncSync(file);
   } finally {
     closeSync(file);
+  }
+}
+
+/**
+ * Writes a file that only this user can read, whole or not at all. With `keepExisting` the first of several writers
+ * wins.
+ */
+export function writePrivately(file: string, content: unknown, { keepExisting = false } = {}): void {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  syncPath(unfinished);
+  if (keepExisting) linkUnlessThere(unfinished, file);
+  else renameSync(unfinished, file);
+  syncPath(dirname(file));
+}
+
+function linkUnlessThere(from: string, to: string) {
+  try {
+    linkSync(from, to);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== 'EEXIST') throw thrown;
+  } finally {
+    unlinkSync(from);
   }
 }

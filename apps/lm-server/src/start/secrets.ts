@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createDataDirectory, type DataDirectory } from './dataDirectory';
-import { syncPath } from './durableFiles';
+import { writePrivately } from './durableFiles';
 import type { LicenseFileKeys } from '../licenses/licenseFile';
 import type { Settings } from './settings';
 import { StartupFailure } from './startupFailure';
@@ -100,28 +100,5 @@ export function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8')) as unknown;
   } catch {
     throw unreadable(file);
-  }
-}
-
-/**
- * Writes a file that only this user can read, whole or not at all. With `keepExisting` the first of several writers
- * wins.
- */
-export function writePrivately(file: string, content: unknown, { keepExisting = false } = {}): void {
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
-  syncPath(unfinished);
-  if (keepExisting) linkUnlessThere(unfinished, file);
-  else renameSync(unfinished, file);
-  syncPath(dirname(file));
-}
-
-function linkUnlessThere(from: string, to: string) {
-  try {
-    linkSync(from, to);
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code !== 'EEXIST') throw thrown;
-  } finally {
-    unlinkSync(from);
   }
 }

@@ -8,7 +8,8 @@ import type { Db } from '../db/Db';
 import { users } from '../db/schema';
 import { prepareFirstStart } from './firstStart';
 import type { LicenseFiles } from '../licenses/licenseFile';
-import { readJson, writePrivately } from './secrets';
+import { writePrivately } from './durableFiles';
+import { readJson } from './secrets';
 import { isPassword } from '../session/passwords';
 import type { Settings } from './settings';
 

@@ -155,7 +155,9 @@ async function fuzz(server: RunningServer): Promise<void> {
       while (next < end) await check(SEED + next++, server.url, staff);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
-    staff = { ...staff, user: await newStaffMember(server, staff.administrator) };
+    // A request that signs out, or changes a password, is right to end the session it was sent with.
+    const administrator = await signIn(server, ADMINISTRATOR);
+    staff = { ...staff, administrator, user: await newStaffMember(server, administrator) };
   }
   await checkSlow(server.url, staff);
 }
