@@ -275,6 +275,13 @@ describe('somebody who signed up and waits', () => {
     expect(screen.getByRole('heading', { name: 'User Management' })).toHaveFocus();
   });
 
+  test('can sign in by the confirmation link as well where domains may sign up', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="sign-up" content="domains">');
+    renderScreen(<UsersScreen />, { server: serverWithWaiting() });
+    expect(await screen.findByText(/or they have used their confirmation link/)).toBeVisible();
+    document.head.querySelector('meta[name="sign-up"]')?.remove();
+  });
+
   test('is not approved by the second half of a double click on the one before', async () => {
     const server = serverWithWaiting();
     const { id } = server.addUser({ email: 'mary@provider.example', firstName: 'Mary', isApproved: false });

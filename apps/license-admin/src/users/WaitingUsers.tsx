@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
 import { announce } from '../lm/announce';
 import { focusHeading } from '../page/useHeadingFocus';
+import { signUpOffer } from '../session/signUpOffer';
 import type { User } from '../session/UserProvider';
 import { ConfirmationLink } from './ConfirmationLink';
 import { useApproveUserMutation } from './usersApi';
@@ -35,7 +36,7 @@ export function WaitingUsers({ users, onReject }: WaitingUsersProps) {
   return (
     <>
       <Banner tone="warning" title={words.waitingTitle}>
-        <p>{words.waitingText}</p>
+        <p>{signUpOffer() === 'domains' ? words.waitingTextOfDomains : words.waitingText}</p>
         <ul className={styles.people}>
           {users.map((user) => (
             <li key={user.id} className={styles.person}>

@@ -24,6 +24,8 @@ export const words = {
   waiting: 'Waiting',
   waitingTitle: 'Waiting for approval',
   waitingText: 'They signed up and cannot sign in before you approve them. Rejecting deletes the account.',
+  waitingTextOfDomains:
+    'They signed up and cannot sign in before you approve them or they have used their confirmation link. Rejecting deletes the account.',
   approve: 'Approve',
   reject: 'Reject',
   confirmationLink: 'Confirmation Link',
