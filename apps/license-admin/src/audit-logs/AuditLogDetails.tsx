@@ -58,12 +58,12 @@ export function AuditLogDetails({ row, onClose }: AuditLogDetailsProps) {
           <AuditValue
             label={words.fields.oldValues}
             text={data.oldValues}
-            none={isEvent(data) ? words.noChangedValues : words.noOldValues}
+            none={isEvent(data) ? words.noValuesOfEvent : words.noOldValues}
           />
           <AuditValue
             label={words.fields.newValues}
             text={data.newValues}
-            none={isEvent(data) ? words.noChangedValues : words.noNewValues}
+            none={isEvent(data) ? words.noValuesOfEvent : words.noNewValues}
           />
         </div>
       ) : (

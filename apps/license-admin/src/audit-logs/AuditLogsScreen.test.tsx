@@ -98,6 +98,16 @@ test("says 'Failed to load detailed values. Showing available data.' and shows t
   expect(within(dialog).queryByText('Old Values')).not.toBeInTheDocument();
 });
 
+test('does not say that nothing was changed where a password was', async () => {
+  const server = serverWith(0);
+  server.addAuditLog({ tableName: 'Passwords', operation: 'Update', oldValues: null, newValues: '{}' });
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: /^View Password Change/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'View Audit Log Details' });
+  expect(await within(dialog).findByText('None for this kind of entry.')).toBeVisible();
+  expect(within(dialog).queryByText(/nothing was changed/)).not.toBeInTheDocument();
+});
+
 test("says 'Failed to load audit logs. Please try again.' and loads again on request", async () => {
   const server = serverWith(1);
   server.failNext('listAuditLogs', { status: 400 });

@@ -58,7 +58,7 @@ export const words = {
   },
   loadingDetails: 'Loading Audit Log...',
   noOldValues: 'None: nothing was there before.',
-  noChangedValues: 'None: nothing was changed.',
+  noValuesOfEvent: 'None for this kind of entry.',
   noNewValues: 'None: nothing is left.',
 
   loadFailed: 'Failed to load audit logs. Please try again.',
