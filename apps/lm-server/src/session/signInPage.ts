@@ -84,7 +84,7 @@ function isFromElsewhere(headers: Record<string, string | string[] | undefined>)
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { min-height: 100dvh; margin: 0; display: grid; place-items: center; background: light-dark(#f4f6f8, #101828) }
-main { box-sizing: border-box; width: min(26rem, 100vw); padding: 2rem; border-radius: .75rem; color: light-dark(#101828, #f9fafb); background: light-dark(#fff, #1d2939); box-shadow: 0 1px 3px rgb(0 0 0 / .2) }
+main { box-sizing: border-box; width: min(26rem, 100vw - 2rem); padding: 2rem; border-radius: .75rem; color: light-dark(#101828, #f9fafb); background: light-dark(#fff, #1d2939); box-shadow: 0 1px 3px rgb(0 0 0 / .2) }
 h1 { margin: 0 0 .25rem; font-size: 1.5rem }
 p { margin: 0 0 1.5rem }
 label { display: block; margin-bottom: 1rem; font-weight: 500 }
