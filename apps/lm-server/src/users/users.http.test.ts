@@ -354,3 +354,30 @@ test('signing out ends the session on the server', async () => {
   await auth.logout(user.lm);
   expect(await isSignedIn(user)).toBe(false);
 });
+
+test('an id has one spelling, so that nobody is a stranger to themselves', async () => {
+  const { userId, lm } = admin;
+  const body = { email: admin.email, firstName: 'Grace', lastName: 'Hopper', newPassword: 'Other-Horse-77' };
+  for (const other of [userId.toUpperCase(), `urn:uuid:${userId}`]) {
+    expect((await refusalOf(users.update(lm, other, body))).status).toBe(400);
+    const confirmation = users.confirmEmail(clientOf(server), { userId: other, token: 'x' });
+    expect((await refusalOf(confirmation)).status).toBe(400);
+  }
+});
+
+test('a demotion is not undone by what the demoted person was saving meanwhile', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const bob = await newStaffMember(server, admin, { isAdmin: true });
+    const { email, userId } = bob;
+    const profile = { email, firstName: 'Bob', lastName: 'Hopper' };
+    const saves = atOnce(40, () => users.update(bob.lm, userId, profile));
+    const demotion = users.update(admin.lm, userId, { ...profile, isAdmin: false });
+    await Promise.allSettled([
+      ...saves,
+      demotion,
+      ...atOnce(40, () => users.update(bob.lm, userId, profile)),
+    ]);
+    await demotion;
+    expect(await userOf(userId)).toMatchObject({ isAdmin: false });
+  }
+});

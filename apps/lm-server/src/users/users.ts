@@ -118,12 +118,13 @@ async function updateUser(db: Db, { path, body, caller, ifMatch, ip }: Call<'upd
   const isOwn = caller.userId === path.userId;
   const [known] = await db.select().from(users).where(eq(users.id, path.userId));
   if (!known) throw notFound('user');
-  const wanted = judgedUpdate(known, body, isOwn);
-  if (isOwn) await demandOwnUpdate(db, known, wanted, caller);
+  const first = judgedUpdate(known, body, isOwn);
+  if (isOwn) await demandOwnUpdate(db, known, first, caller);
   const newPassword = body.newPassword || undefined;
-  if (newPassword) demandStrong('NewPassword', newPassword, wanted);
   // Hashing takes long on purpose: it is done before the row is locked.
   if (newPassword && isOwn) await demandCurrentPassword(db, known, body.currentPassword ?? '', ip);
+  // After the attempt has been counted: judging a password is long work too.
+  if (newPassword) demandStrong('NewPassword', newPassword, first);
   const passwordHash = newPassword
     ? await inTurn(turnOf(caller), () => hashPassword(newPassword))
     : known.passwordHash;
@@ -133,6 +134,9 @@ async function updateUser(db: Db, { path, body, caller, ifMatch, ip }: Call<'upd
     if (!old) throw notFound('user');
     demandCurrent(ifMatch, old);
     if (newPassword && old.passwordHash !== known.passwordHash) throw stale();
+    // What is left out keeps the value that it has now, which somebody may have changed since the first look.
+    const wanted = judgedUpdate(old, body, isOwn);
+    if (isOwn) await demandOwnUpdate(tx, old, wanted, caller);
     const [row] = await tx
       .update(users)
       .set({
