@@ -14,7 +14,13 @@ import { unauthorized } from './problem';
 import { demandNoSurplus } from './surplus';
 
 /** The contract is linted elsewhere; keywords that only describe, such as `examples`, are no errors here. */
-const AJV_OPTIONS = { strict: false, useDefaults: true, allErrors: true, formats: fullFormats };
+const AJV_OPTIONS = {
+  strict: false,
+  useDefaults: true,
+  allErrors: true,
+  // One spelling for each id: it is compared as text here and as a number in the database.
+  formats: { ...fullFormats, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ },
+};
 
 /** What stands behind the calls: a handler for each, the rules of their bodies, and who is calling. */
 type Served = {
