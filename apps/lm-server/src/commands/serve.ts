@@ -76,6 +76,7 @@ export async function serve(settings: Settings): Promise<void> {
       callTimeout,
       licenseFiles,
       signUp,
+      signUpHereOnly: settings.signUp === undefined,
       providerName: settings.providerName,
       basePath: settings.basePath,
       trustProxy: settings.trustProxy,

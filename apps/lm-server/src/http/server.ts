@@ -27,6 +27,7 @@ import { createDeviceCookies, type DeviceCookies } from '../session/deviceCookie
 import { removeOldHits } from '../session/rateLimit';
 import { sessionOperations, sessionRules } from '../session/session';
 import { createSessions, removeOldSessions, type Sessions } from '../session/sessions';
+import { keepSignUpHere } from '../session/signUpHere';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import { registerSignInPage } from '../session/signInPage';
 import { createConfirmations, type Confirmations } from '../users/confirmations';
@@ -44,6 +45,8 @@ export type ServerOptions = {
   /** How long a call may take, in milliseconds; reads of very many rows may take longer (`BULK_READ_FACTOR`). */
   callTimeout: number;
   signUp: SignUpPolicy;
+  /** Whether nobody but this machine may sign up, because no setting says who may. */
+  signUpHereOnly?: boolean;
   licenseFiles: LicenseFiles;
   /** The provider's name, for the sign-in page. */
   providerName: string;
@@ -114,6 +117,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   };
   compressAnswers(app);
   answerProblems(app, CONSTRAINTS);
+  if (options.signUpHereOnly) keepSignUpHere(app);
   serveContract(app, { ...services, operations: operationsOf(services), rules: RULES });
   registerSignInPage(app, services);
   tidyUp(app, options);

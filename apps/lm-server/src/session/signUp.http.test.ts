@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { auditLogs, auth, users, type LmClient } from '@lm/api-client';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
 import { clientOf, newStaffMember, refusalOf, signIn, signInAdministrator } from '../testing/staff';
@@ -25,6 +26,29 @@ describe('unless told, sign-up is', () => {
       await expect(signUp(server, 'new@anywhere.example')).resolves.toMatchObject({
         token: expect.stringMatching(/./) as string,
       });
+    });
+  });
+
+  test('closed to who comes through a proxy or by another name than this machine has', async () => {
+    await withServer({ furnishing: 'demo' }, async (server) => {
+      const { port } = new URL(server.url);
+      const from = (headers: Record<string, string>) =>
+        new Promise<number | undefined>((resolve, reject) => {
+          const body = JSON.stringify({ ...person, email: 'stranger@anywhere.example' });
+          const type = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+          const options = {
+            port,
+            method: 'POST',
+            path: '/lm/api/Auth/register',
+            headers: { ...type, ...headers },
+          };
+          request(options, (answer) => resolve(answer.resume().statusCode))
+            .on('error', reject)
+            .end(body);
+        });
+      expect(await from({ 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+      expect(await from({ host: 'licenses.example' })).toBe(403);
+      expect(await from({ host: `127.0.0.1:${port}` })).toBe(200);
     });
   });
 

@@ -5,7 +5,8 @@ import { APPLICATIONS } from '../demo/demoProvider';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import type { Settings } from './settings';
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
+/** Whether a host name is this machine's own. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 
 /**
  * Without a setting sign-up is closed, except where somebody tries the product out: demo data, and nobody but this machine
@@ -16,7 +17,7 @@ export async function signUpPolicyOf(
   db: Db,
 ): Promise<SignUpPolicy> {
   if (signUp !== undefined) return signUp;
-  const isPrivate = LOOPBACK.test(host) && trustProxy === false;
+  const isPrivate = isLoopback(host) && trustProxy === false;
   return demo && isPrivate && (await hasDemoData(db)) ? 'open' : 'closed';
 }
 

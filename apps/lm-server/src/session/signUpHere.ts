@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { isForwarded } from '../http/forwarding';
+import { forbidden } from '../http/problem';
+import { isLoopback } from '../start/signUpDefault';
+import { closedText } from './signUpPolicy';
+
+/**
+ * Sign-up that no setting has opened is for who tries the product out on this machine: not for who comes through a
+ * proxy, nor for a page that reaches this machine by another name.
+ */
+export function keepSignUpHere(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.url?.endsWith('/api/Auth/register')) return;
+    if (isForwarded(request) || !isLoopback(request.hostname)) throw forbidden(closedText('closed'));
+  });
+}
