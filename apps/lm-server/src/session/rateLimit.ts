@@ -39,6 +39,8 @@ export const keyOf = ({ limit, of }: Limited) =>
  * @throws Problem 429 with the seconds to wait
  */
 export async function spendHit(db: Db, limited: Limited): Promise<void> {
+  // Who is over the limit already is refused by a look, which costs the others less than a write.
+  await demandRoom(db, [limited]);
   const next = sql`now() + make_interval(secs => ${limited.limit.seconds})`;
   const [row] = await rowsOf<{ hits: number; wait: number }>(
     db,

@@ -15,6 +15,13 @@ const submit = (fields: Record<string, string>, headers: Record<string, string> 
 const attribute = (html: string, name: string) =>
   new RegExp(`${name}="([^"]*)"`).exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
+test('takes a form and nothing else', async () => {
+  for (const body of ['{"email":1}', '{"email":["a"],"password":"x"}']) {
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(address(), { method: 'POST', body, headers })).status).toBe(415);
+  }
+});
+
 test('hands the browser a session that works, and the way back', async () => {
   const response = await submit({
     ...server.administrator,

@@ -32,6 +32,7 @@ export function registerSignInPage(app: FastifyInstance, options: SignInPageOpti
   const returnPath = (asked: string | undefined) => localReturnPath(asked, basePath);
 
   void app.register((page, _, done) => {
+    page.removeAllContentTypeParsers(); // a form and nothing else
     page.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 16_384 },
