@@ -222,6 +222,9 @@ describe('a key that somebody wrote into the database', () => {
     expect(alarms).toHaveLength(server.processes.length);
     for (const alarm of alarms)
       expect(JSON.parse(alarm)).toMatchObject({ level: 'error', alarm: 'license-keys' });
+    await byHand('insert into license_keys (kid, public_key) values ($1, $2)', ['by hand', '']);
+    expect(await listed(server)).toEqual(before);
+    await byHand('delete from license_keys where kid = $1', ['by hand']);
     // With the signatures of another key, and in the place of another key.
     await byHand('update license_keys set vouchers = (select vouchers from license_keys where kid <> $1)', [
       kid,

@@ -46,9 +46,13 @@ const vouchersAmong = ({ own, seen }: KeyTrust, rows: readonly RecordedKey[]) =>
 
 /** Whether a row of the database is what this server, or one with the same keys, has written there. */
 async function isBelieved(row: RecordedKey, vouching: readonly SigningKey[], { seen }: KeyTrust) {
-  if (row.serial < seen.of(row.kid) || row.kid !== (await keyIdOf(row.publicKey))) return false;
-  const statement = statementOf(row);
-  return vouching.some((key) => key.kid === row.kid || isSignedBy(key, statement, row.vouchers[key.kid]));
+  try {
+    if (row.serial < seen.of(row.kid) || row.kid !== (await keyIdOf(row.publicKey))) return false;
+    const statement = statementOf(row);
+    return vouching.some((key) => key.kid === row.kid || isSignedBy(key, statement, row.vouchers[key.kid]));
+  } catch {
+    return false; // what somebody wrote by hand need not even be a key
+  }
 }
 
 /** The recorded keys that a key of this server vouches for; the others are ignored and reported. */

@@ -24,7 +24,11 @@ export function openSeenSerials(dataDirectory: string): SeenSerials {
     see(kid, serial) {
       if (serial <= (seen.get(kid) ?? 0)) return;
       seen.set(kid, serial);
-      writePrivately(file, Object.fromEntries(seen));
+      try {
+        writePrivately(file, Object.fromEntries(seen));
+      } catch {
+        // A disk that cannot be written must not keep a revocation from being told; it is written with the next one.
+      }
     },
   };
 }
