@@ -9,8 +9,9 @@ import { closedText } from './signUpPolicy';
  * proxy, nor for a page that reaches this machine by another name.
  */
 export function keepSignUpHere(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.url?.endsWith('/api/Auth/register')) return;
-    if (isForwarded(request) || !isLoopback(request.hostname)) throw forbidden(closedText('closed'));
+  app.addHook('onRequest', (request, _, done) => {
+    const isSignUp = request.routeOptions.url?.endsWith('/api/Auth/register');
+    const isFromElsewhere = isForwarded(request) || !isLoopback(request.hostname);
+    done(isSignUp && isFromElsewhere ? forbidden(closedText('closed')) : undefined);
   });
 }
