@@ -1,7 +1,16 @@
+export { characterCount, firstOf, initialsOf, truncate } from './characters';
 export { fold } from './fold';
 export { instantOf } from './instant';
-export * from './paging';
+export {
+  clampPage,
+  pageCount,
+  pageMarks,
+  type PagePosition,
+  pagePosition,
+  pageRange,
+  pageRows,
+} from './paging';
 export { type Path, reader } from './path';
-export { type Ranked, rankedSearch } from './ranking';
-export { rowSearch, type SearchOptions } from './search';
-export * from './sort';
+export { rankedSearch } from './ranking';
+export { rowSearch } from './search';
+export { compareText, type CompareText, type Sort, type SortDirection, sortRows, toggleSort } from './sort';

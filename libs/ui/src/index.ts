@@ -1,7 +1,7 @@
 export { AppFrame, type AppFrameProps } from './AppFrame/AppFrame';
 export { Brand, type BrandProps } from './AppFrame/Brand';
 export { AuthFrame, type AuthFrameProps } from './AuthFrame/AuthFrame';
-export { Avatar, type AvatarProps, initialsOf } from './Avatar/Avatar';
+export { Avatar, type AvatarProps } from './Avatar/Avatar';
 export { Badge, type BadgeProps, type Tone } from './Badge/Badge';
 export { Banner, type BannerProps } from './Banner/Banner';
 export { BreakableText, type BreakableTextProps } from './BreakableText/BreakableText';

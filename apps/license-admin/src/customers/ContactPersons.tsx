@@ -1,4 +1,5 @@
-import { CONTACTS_SHOWN, firstOf, ROLE_SHOWN_LENGTH, truncate } from '@lm/domain';
+import { CONTACTS_SHOWN, ROLE_SHOWN_LENGTH } from '@lm/domain';
+import { firstOf, truncate } from '@lm/lists';
 import { BreakableText } from '@lm/ui';
 import styles from './ContactPersons.module.css';
 import type { CustomerWithContacts } from './customersApi';

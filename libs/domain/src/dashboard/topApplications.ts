@@ -1,11 +1,10 @@
 import type { Id } from '../ids';
 import { CHART_LABEL_LENGTH, TOP_APPLICATIONS } from '../limits';
 import type { License } from '../licenses/license';
-import type { CompareText } from '@lm/lists';
-import { truncate } from '../lists/truncation';
+import { type CompareText, truncate } from '@lm/lists';
 
 /** An application and how many licenses that are not expired include it. */
-export interface ApplicationCount {
+interface ApplicationCount {
   applicationId: Id;
   applicationName: string;
   /** The name as the chart's axis has room for it. */

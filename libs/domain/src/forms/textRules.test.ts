@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 
-import {
-  atMost,
-  characterCount,
-  emailAddress,
-  firstProblem,
-  isEmail,
-  oneLine,
-  printable,
-  required,
-} from './textRules';
+import { atMost, emailAddress, firstProblem, isEmail, oneLine, printable, required } from './textRules';
 
 test.each([
   ['', 'City is required'],
@@ -156,13 +147,4 @@ describe('an e-mail address', () => {
     expect(isEmail(`${'a.'.repeat(50_000)}@`)).toBe(false);
     expect(isEmail(`a@${'a-'.repeat(50_000)}.b`)).toBe(false);
   });
-});
-
-test.each([
-  ['', 0],
-  ['abc', 3],
-  ['😀', 1],
-  ['e\u0301', 2],
-])('%j counts %i characters', (text, count) => {
-  expect(characterCount(text)).toBe(count);
 });

@@ -1,3 +1,5 @@
+import { characterCount } from '@lm/lists';
+
 /** Judges a text: the message to show, or nothing when it is fine. */
 export type TextRule = (text: string) => string | undefined;
 
@@ -49,13 +51,6 @@ export const emailAddress: TextRule = (text) =>
 /** Whether the text is an e-mail address: one @, a dotted domain of letters, digits and hyphens, no spaces. */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);
-}
-
-/** How many Unicode code points the text has. */
-export function characterCount(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
 }
 
 // A lone surrogate, a control character other than tab, line feed and carriage return, or a character that embeds,

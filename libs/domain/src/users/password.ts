@@ -1,8 +1,9 @@
+import { characterCount } from '@lm/lists';
 import { PASSWORD_MIN } from '../limits';
-import { characterCount, type TextRule } from '../forms/textRules';
+import type { TextRule } from '../forms/textRules';
 
 /** Which password rules apply: a profile's new password needs no special character. */
-export type PasswordStrength = 'withSpecialCharacter' | 'withoutSpecialCharacter';
+type PasswordStrength = 'withSpecialCharacter' | 'withoutSpecialCharacter';
 
 const RULES: readonly [test: (password: string) => boolean, problem: string][] = [
   [(password) => password !== '', 'Password is required'],
@@ -37,5 +38,4 @@ export const optionalPassword =
   (password) =>
     password === '' ? undefined : passwordProblem(password, strength);
 
-/** Shown when the password and its confirmation differ. */
 export const PASSWORDS_DIFFER = 'Passwords do not match';

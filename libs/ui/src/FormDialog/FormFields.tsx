@@ -1,3 +1,4 @@
+import { characterCount } from '@lm/lists';
 import { getIn } from 'formik';
 import { type ReactNode, useId } from 'react';
 import { MultiSelect } from '../MultiSelect/MultiSelect';
@@ -181,8 +182,7 @@ function FieldControl<Values>({
 
 /** Help with the count of characters beside it, from a share of the limit on. */
 function withCount(hint: ReactNode, text: string, limit: number | undefined, from: number): ReactNode {
-  // Characters as a person counts them: one for each code point, so that an emoji is not two.
-  const count = [...text].length;
+  const count = characterCount(text);
   if (limit === undefined || count < limit * from) return hint;
   return (
     <span className={styles.hint}>

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-import { firstOf, segments, truncate } from './truncation';
+import { characterCount, firstOf, initialsOf, truncate } from './index';
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemeCount = (text: string) => [...segmenter.segment(text)].length;
 
 test.each([
   ['Flights', 10, 'Flights'],
@@ -18,18 +21,33 @@ test.each([
   expect(truncate(text, max)).toBe(cut);
 });
 
-test('characters are those a reader sees', () => {
-  expect(segments('👩‍🚀e\u0301x')).toEqual(['👩‍🚀', 'e\u0301', 'x']);
+test.each([
+  ['Ana Silva', 'AS'],
+  [' Ana Maria  Silva ', 'AS'],
+  ['Ana', 'A'],
+  ['émile ångström', 'ÉÅ'],
+  ['e\u0301mile 👩‍🚀 Lee', 'E\u0301L'],
+  ['👩‍🚀', '👩‍🚀'],
+  ['  ', '?'],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test.each([
+  ['', 0],
+  ['São', 3],
+  ['😀😀', 2],
+  ['👩‍🚀', 3],
+])('a limit counts %j as %i', (text, count) => {
+  expect(characterCount(text)).toBe(count);
 });
 
 test('no more is shown than asked for, and only the end is missing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 12 }), (text, max) => {
       const cut = truncate(text, max);
-      if (cut === text) return segments(text).length <= max;
-      return (
-        cut.endsWith('…') && text.startsWith(cut.slice(0, -1)) && segments(cut.slice(0, -1)).length <= max
-      );
+      if (cut === text) return graphemeCount(text) <= max;
+      return cut.endsWith('…') && text.startsWith(cut.slice(0, -1)) && graphemeCount(cut.slice(0, -1)) <= max;
     }),
   );
 });
