@@ -1,6 +1,6 @@
 /** A call that failed, as plain data. */
 export interface Failure {
-  /** HTTP status; absent when no answer came. */
+  /** Absent when no answer came. */
   status?: number | null | undefined;
   /** The transport's sentence. */
   message?: string | null | undefined;
@@ -8,7 +8,6 @@ export interface Failure {
   detail?: string | null | undefined;
   /** Messages by field, under the server's names (`ApplicationName`). */
   errors?: Readonly<Record<string, readonly string[] | string | null | undefined>> | null | undefined;
-  /** The answer's body as it came. */
   response?: string | null | undefined;
 }
 
@@ -32,7 +31,6 @@ export function failureText(failure: Failure, fallback: string, preferredField?:
   return messages.join(', ') || failure.detail?.trim() || failure.message?.trim() || fallback;
 }
 
-/** Shown on the sign-up form's e-mail field when the address is taken. */
 export const EMAIL_ALREADY_REGISTERED =
   'This email is already registered. Please use a different email or sign in.';
 
@@ -48,10 +46,8 @@ export function isEmailAlreadyRegistered(failure: Failure): boolean {
   return /\b(?:exists|existing|already)\b|duplicate/i.test(text) && /user|e-?mail/i.test(text);
 }
 
-/** Shown when the profile to save has no user id. */
 export const USER_ID_NOT_FOUND = 'User ID not found';
 
-/** Shown when the user whose profile is saved is gone. */
 export const USER_NOT_FOUND = 'User not found. Please log in again or contact support.';
 
 function sameField(one: string, other: string): boolean {

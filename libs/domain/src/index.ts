@@ -1,39 +1,107 @@
-export * from './limits';
-export { sameId, type Id } from './ids';
-
-export * from './airports/schema';
-export * from './applications/deletion';
-export * from './applications/schema';
-export * from './audit-logs/values';
-export * from './customers/contacts';
-export * from './customers/customerName';
-export * from './customers/deletion';
-export * from './customers/schema';
-export * from './dashboard/licenseCounts';
-export * from './dashboard/overview';
-export * from './dashboard/percent';
-export * from './dashboard/summary';
-export * from './dashboard/topApplications';
-export * from './failure';
-export { isDay, utcDayOf } from './instant';
-export * from './forms/fieldErrors';
+export {
+  AIRPORTS_PAGE_SIZE,
+  APPLICATION_CHIPS_SHOWN,
+  APPLICATION_DESCRIPTION_MAX,
+  APPLICATION_NAME_MAX,
+  AUTH_TOKEN_KEY,
+  AUTH_USER_KEY,
+  BULK_PAGE_SIZE,
+  CHUNK_TIMEOUT_MS,
+  CONTACT_TEXT_MAX,
+  CONTACTS_SHOWN,
+  CUSTOMER_ADDRESS_MAX,
+  CUSTOMER_EMAIL_MAX,
+  CUSTOMER_NAME_MAX,
+  DASHBOARD_CUSTOMERS_PAGE_SIZE,
+  DASHBOARD_LICENSES_PAGE_SIZE,
+  DOUGHNUT_CUTOUT_PERCENT,
+  LICENSE_COMMENT_MAX,
+  PAGE_SIZE,
+  PHONE_MAX,
+  ROLE_SHOWN_LENGTH,
+  SESSION_CHECK_MS,
+  THEME_KEY,
+  TOAST_MS,
+  USER_EMAIL_MAX,
+  USER_NAME_MAX,
+  USER_PLACE_MAX,
+} from './limits';
+export { sameId } from './ids';
+export { airportSchema } from './airports/schema';
+export { APPLICATION_IN_USE, isApplicationLicensed } from './applications/deletion';
+export { APPLICATION_NAME_TAKEN, applicationSchema } from './applications/schema';
+export { auditValues } from './audit-logs/values';
+export {
+  canAddContact,
+  canRemoveContact,
+  type Contact,
+  CONTACT_FIELDS,
+  CONTACT_NEEDED,
+  contactCountProblem,
+  contactPerson,
+  contactsProblem,
+  keptContacts,
+  TOO_MANY_CONTACTS,
+} from './customers/contacts';
+export { customerNameFor } from './customers/customerName';
+export { CUSTOMER_HAS_LICENSES, hasLicenses } from './customers/deletion';
+export { AIRPORT_REQUIRED, customerSchema, customerWithContactsSchema } from './customers/schema';
+export type { LicenseCounts } from './dashboard/licenseCounts';
+export { OVERVIEW_SORT, type OverviewRow, overviewRows } from './dashboard/overview';
+export { countText, percentText } from './dashboard/percent';
+export { type DashboardSummary, summariseDashboard } from './dashboard/summary';
+export type { TopApplications } from './dashboard/topApplications';
+export {
+  EMAIL_ALREADY_REGISTERED,
+  type Failure,
+  failureText,
+  isEmailAlreadyRegistered,
+  USER_ID_NOT_FOUND,
+  USER_NOT_FOUND,
+} from './failure';
+export { type Judge, judge, type Judgement, toFormFieldErrors, toWireFieldErrors } from './forms/fieldErrors';
 export { isEmail } from './forms/textRules';
-export * from './licenses/conflict';
-export * from './licenses/expiry';
-export * from './licenses/file';
-export * from './licenses/filter';
-export type { License, LicensedApplication } from './licenses/license';
-export * from './licenses/schema';
-export * from './licenses/status';
-export * from './lists/createdBy';
-export * from './lists/dateText';
-export * from './lists/truncation';
-export * from './session/currentUser';
-export * from './session/permissions';
-export * from './session/returnPath';
-export * from './session/token';
-export * from './users/lastAdministrator';
-export * from './users/name';
-export { passwordProblem, PASSWORDS_DIFFER, type PasswordStrength } from './users/password';
-export * from './users/schema';
+export { isDay, utcDayOf } from './instant';
+export { conflictingApplications, indexValidLicenses, licenseConflictText } from './licenses/conflict';
+export {
+  DAY_MS,
+  earliestExpiryDay,
+  type ExpiringLicense,
+  expiringLicenses,
+  expiryDay,
+  expiryInstant,
+  expiryText,
+  hasExpired,
+  isAfterToday,
+  type Urgency,
+} from './licenses/expiry';
+export { hasLicenseFile, licenseFileContent, licenseFileName } from './licenses/file';
+export { filterLicenses } from './licenses/filter';
+export type { License } from './licenses/license';
+export { EXPIRY_DATE_NOT_FUTURE, LICENSED_APPLICATION_REQUIRED, licenseSchema } from './licenses/schema';
+export { licenseStatus, STATUS_FILTERS, type StatusFilter, statusFilterFrom } from './licenses/status';
+export {
+  auditUserText,
+  CREATED_BY_SYSTEM,
+  CREATED_BY_UNKNOWN,
+  createdByText,
+  type UserNames,
+  userNames,
+} from './lists/createdBy';
+export { type DateStyle, dateText, dateTimeText } from './lists/dateText';
+export { currentUser } from './session/currentUser';
+export { type Action, can, type Owner, type Role, roleOf } from './session/permissions';
+export { localReturnPath } from './session/returnPath';
+export { isSignedIn } from './session/token';
+export { isLastAdministrator, LAST_ADMINISTRATOR } from './users/lastAdministrator';
+export { displayName } from './users/name';
+export { passwordProblem } from './users/password';
+export {
+  CURRENT_PASSWORD_REQUIRED,
+  editedUserSchema,
+  newUserSchema,
+  profileSchema,
+  signUpSchema,
+  USER_EMAIL_TAKEN,
+} from './users/schema';
 export type { User } from './users/user';

@@ -4,11 +4,10 @@ import { line, text } from '../forms/text';
 import { atMost, required } from '../forms/textRules';
 import { APPLICATION_DESCRIPTION_MAX, APPLICATION_NAME_MAX } from '../limits';
 
-/** Shown when another application has the name. */
 export const APPLICATION_NAME_TAKEN = 'An application with this name already exists';
 
 /** What {@link applicationSchema} needs to know. */
-export interface ApplicationRules {
+interface ApplicationRules {
   /** Names of the other applications, never the edited one's own. The server leaves it out: its index knows. */
   takenNames?: Iterable<string | null | undefined>;
 }

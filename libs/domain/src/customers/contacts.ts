@@ -13,23 +13,17 @@ export interface Contact {
   isDeleted?: boolean | null | undefined;
 }
 
-/** Shown when the only contact would be removed. */
 export const CONTACT_NEEDED = 'At least one contact is required';
 
-/** Shown when a contact too many would be added. */
 export const TOO_MANY_CONTACTS = `Maximum ${CONTACTS_MAX} contacts allowed per customer`;
 
-/** Shown above the form when a contact's field is empty. */
-export const CONTACT_FIELDS_EMPTY =
-  'Please fill in all required contact fields (name, email, phone, and role).';
+const CONTACT_FIELDS_EMPTY = 'Please fill in all required contact fields (name, email, phone, and role).';
 
-/** Shown above the form when a contact's field is wrong. */
-export const CONTACT_FIELDS_WRONG = 'Please fix the validation errors in contacts.';
+const CONTACT_FIELDS_WRONG = 'Please fix the validation errors in contacts.';
 
 /** The fields that each contact fills in. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'role'] as const;
 
-/** One of the fields that each contact fills in. */
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /** What a contact's field is called in its messages. */

@@ -12,7 +12,6 @@ import {
   type ContactField,
 } from './contacts';
 
-/** Shown when no airport is chosen. */
 export const AIRPORT_REQUIRED = 'Please select an airport.';
 
 /** The fields of a customer itself, without its contacts. */
@@ -35,8 +34,7 @@ export function customerWithContactsSchema() {
   });
 }
 
-/** One contact person. */
-export function contactSchema() {
+function contactSchema() {
   return object({
     id: mixed<Id>().nullable().notRequired(),
     name: contactText('name'),

@@ -23,7 +23,7 @@ export interface OverviewRow<Row extends License = License> {
 }
 
 /** What the overview shows of the licenses. */
-export interface OverviewOptions {
+interface OverviewOptions {
   filter: LicenseFilter;
   userNames: UserNames;
 }

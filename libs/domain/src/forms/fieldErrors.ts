@@ -9,12 +9,7 @@ export interface Judge<Values> {
 /** What a judgement says: the cleaned values, or what is wrong with which field. */
 export type Judgement<Values> = { valid: true; values: Values } | { valid: false; errors: FieldErrors };
 
-/**
- * Judges values by a schema without throwing: the same call serves a form and a request's body.
- *
- * @returns the values as the schema casts them (trimmed, defaults filled in), or every field's messages.
- * @throws whatever the schema throws that is not a validation error.
- */
+/** The values as the schema casts them (trimmed, defaults filled in), or every field's messages. */
 export function judge<Values>(schema: Judge<Values>, values: unknown): Judgement<Values> {
   try {
     return { valid: true, values: schema.validateSync(values, { abortEarly: false }) };
@@ -25,7 +20,7 @@ export function judge<Values>(schema: Judge<Values>, values: unknown): Judgement
 }
 
 /** A yup `ValidationError`, as far as its messages go. */
-export interface ValidationFailure {
+interface ValidationFailure {
   path?: string | undefined;
   message: string;
   inner: readonly ValidationFailure[];

@@ -2,7 +2,7 @@ import type { Id } from '../ids';
 import type { License } from './license';
 
 /** Licenses that are not expired, by customer: prepared once, asked at each change of the form. */
-export type ValidLicenses<Row extends License = License> = ReadonlyMap<string, readonly Row[]>;
+type ValidLicenses<Row extends License = License> = ReadonlyMap<string, readonly Row[]>;
 
 /** A license that is about to be issued. */
 export interface ProposedLicense {

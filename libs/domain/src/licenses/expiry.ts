@@ -4,17 +4,12 @@ import { CRITICAL_DAYS, EXPIRING_DAYS, WARNING_DAYS } from '../limits';
 import { dateText } from '../lists/dateText';
 import type { License } from './license';
 
-/** Milliseconds in a UTC day: every one has as many. */
 export const DAY_MS = 86_400_000;
 
 /** How pressing an expiring license is: at most 7 days, at most 14, or more. */
 export type Urgency = 'critical' | 'warning' | 'notice';
 
-/**
- * The UTC calendar day of a date, `YYYY-MM-DD`; a day stays itself.
- *
- * @returns nothing when the text is no date.
- */
+/** The UTC calendar day of a date, `YYYY-MM-DD`; nothing when the text is no date. */
 export function expiryDay(date: string | null | undefined): string | undefined {
   return date ? utcDayOf(instantOf(date)) : undefined;
 }
@@ -48,23 +43,17 @@ export function hasExpired(expiryDate: string | null | undefined, now: Date): bo
   return expiryDate != null && endOf(expiryDate) < now.getTime();
 }
 
-/**
- * Days until the date, rounded up; negative once it has passed by a day.
- *
- * @returns NaN when the text is no date.
- */
+/** Days until the date, rounded up; negative once it has passed by a day, NaN when the text is no date. */
 export function daysUntil(date: string, now: Date): number {
   return Math.ceil((endOf(date) - now.getTime()) / DAY_MS) + 0; // + 0 turns -0 into 0
 }
 
-/** How pressing that many days are. */
 export function urgencyOf(daysLeft: number): Urgency {
   if (daysLeft <= CRITICAL_DAYS) return 'critical';
   if (daysLeft <= WARNING_DAYS) return 'warning';
   return 'notice';
 }
 
-/** A license that expires soon. */
 export interface ExpiringLicense<Row extends License = License> {
   license: Row;
   /** Rounded up; negative when the date has passed and the server has not yet said so. */
@@ -89,11 +78,7 @@ export function expiringLicenses<Row extends License>(
   return expiring.sort((one, other) => one.daysLeft - other.daysLeft);
 }
 
-/**
- * An expiry date as a reader of that language writes it: the UTC day, the same in every time zone.
- *
- * @returns the fallback when there is no date.
- */
+/** An expiry date as a reader of that language writes it: the UTC day, the same in every time zone. */
 export function expiryText(
   expiryDate: string | null | undefined,
   locale: string,

@@ -1,6 +1,5 @@
 import type { Id } from '../ids';
 
-/** An application as a license names it. */
 export interface LicensedApplication {
   id: Id;
   applicationName?: string | null | undefined;

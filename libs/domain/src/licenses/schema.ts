@@ -6,15 +6,10 @@ import type { Id } from '../ids';
 import { LICENSE_COMMENT_MAX } from '../limits';
 import { expiryDay, isAfterToday } from './expiry';
 
-/** Shown when no customer is chosen. */
-export const CUSTOMER_REQUIRED = 'Customer selection is required';
-/** Shown when no expiry date is given. */
-export const EXPIRY_DATE_REQUIRED = 'Expiry date is required';
-/** Shown when the expiry date cannot be read. */
-export const EXPIRY_DATE_INVALID = 'Expiry date must be a valid date';
-/** Shown when the expiry date is today or earlier. */
+const CUSTOMER_REQUIRED = 'Customer selection is required';
+const EXPIRY_DATE_REQUIRED = 'Expiry date is required';
+const EXPIRY_DATE_INVALID = 'Expiry date must be a valid date';
 export const EXPIRY_DATE_NOT_FUTURE = 'Expiry date must be a future date';
-/** Shown when no application is chosen. */
 export const LICENSED_APPLICATION_REQUIRED = 'At least one application is required';
 
 /**

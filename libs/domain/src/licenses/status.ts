@@ -1,6 +1,5 @@
 import type { License } from './license';
 
-/** A license's state. */
 export type LicenseStatus = 'Active' | 'Expired';
 
 /** Active or Expired, as the server's `isExpired` says. */
@@ -8,10 +7,8 @@ export function licenseStatus(license: Pick<License, 'isExpired'>): LicenseStatu
   return license.isExpired ? 'Expired' : 'Active';
 }
 
-/** Choices of the status filter. */
 export const STATUS_FILTERS = ['All', 'Active', 'Expired'] as const;
 
-/** A choice of the status filter. */
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 /** The status filter that an address asks for; anything but Active or Expired is All. */

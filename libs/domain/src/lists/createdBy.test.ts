@@ -1,11 +1,4 @@
-import {
-  auditUserText,
-  createdByText,
-  CREATED_BY_SYSTEM,
-  CREATED_BY_UNKNOWN,
-  UNKNOWN_USER,
-  userNames,
-} from './createdBy';
+import { auditUserText, createdByText, CREATED_BY_SYSTEM, userNames } from './createdBy';
 
 const users = [
   { id: 'u1', firstName: 'Ana', lastName: 'Silva', userName: 'asilva' },
@@ -32,12 +25,4 @@ test.each([
 
 test('a user without a name has none', () => {
   expect([...userNames([{ id: 'u3', email: 'cy@lm.example' }])]).toEqual([]);
-});
-
-test('the words for nobody', () => {
-  expect([CREATED_BY_SYSTEM, CREATED_BY_UNKNOWN, UNKNOWN_USER]).toEqual([
-    'System',
-    'Unknown',
-    'Unknown User',
-  ]);
 });

@@ -5,9 +5,7 @@ import type { User } from '../users/user';
 /** Users' names by id, prepared once for a whole list. */
 export type UserNames = ReadonlyMap<string, string>;
 
-/** Shown as an application's creator when none is known. */
 export const CREATED_BY_SYSTEM = 'System';
-/** Shown as a license's creator when none is known. */
 export const CREATED_BY_UNKNOWN = 'Unknown';
 /** Shown in the audit log for a user who is not in the list. */
 export const UNKNOWN_USER = 'Unknown User';

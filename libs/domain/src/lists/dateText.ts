@@ -8,9 +8,7 @@ export interface DateStyle {
   timeZone: string;
 }
 
-/**
- * The day of an instant (ISO 8601), month/day/year in American English; the fallback when there is none.
- */
+/** The day of an instant (ISO 8601), month/day/year in American English; the fallback when there is none. */
 export function dateText(instant: string | null | undefined, style: DateStyle, fallback = 'N/A'): string {
   return written(instant, style, 'day') ?? fallback;
 }

@@ -51,7 +51,7 @@ test('an optional password may stay empty, and otherwise obeys the rules', () =>
   expect(optionalPassword('withoutSpecialCharacter')('short')).toBe(ORDER[1]);
 });
 
-test('the message is always that of the first broken rule in the order of the specification', () => {
+test('the message is always that of the first broken rule', () => {
   const holds: ((password: string) => boolean)[] = [
     (password) => password.length > 0,
     (password) => [...password].length >= 8,

@@ -5,10 +5,8 @@ import { atMost, emailAddress, required } from '../forms/textRules';
 import { PHONE_MAX, USER_EMAIL_MAX, USER_NAME_MAX, USER_PLACE_MAX } from '../limits';
 import { optionalPassword, passwordProblem, PASSWORDS_DIFFER } from './password';
 
-/** Shown when another user has the e-mail address. */
 export const USER_EMAIL_TAKEN = 'User with this email already exists';
 
-/** Shown when a new password comes without the current one. */
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required to change password';
 
 const personName = (label: string) => line(label, required(label), atMost(label, USER_NAME_MAX));
@@ -63,12 +61,11 @@ export function profileSchema() {
 }
 
 /** What {@link newUserSchema} and {@link editedUserSchema} need to know. */
-export interface UserRules {
+interface UserRules {
   /** E-mail addresses of the other users, never the edited user's own. The server leaves it out: its index knows. */
   takenEmails?: Iterable<string | null | undefined>;
 }
 
-/** Adding a user. */
 export function newUserSchema(rules: UserRules = {}) {
   return object({
     ...userFields(rules),
