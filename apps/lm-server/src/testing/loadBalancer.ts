@@ -47,7 +47,11 @@ export async function startLoadBalancer(
     });
     // A server may answer, and hang up, before it has read everything.
     forwarded.on('error', () => outgoing.headersSent || outgoing.destroy());
-    outgoing.on('close', () => forwarded.destroy());
+    outgoing.on('close', () => {
+      forwarded.destroy();
+      // The next request on this connection comes behind what is left of the body.
+      incoming.unpipe(forwarded).resume();
+    });
     incoming.pipe(forwarded);
   };
 
