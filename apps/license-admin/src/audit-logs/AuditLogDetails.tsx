@@ -4,10 +4,11 @@ import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useFormik } from 'formik';
 import { dateStyle } from '../listing/dateStyle';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { useRecord } from '../lm/useRecord';
 import { useUser } from '../session/UserProvider';
 import styles from './AuditLogDetails.module.css';
 import { isEvent, operationText, tableText } from './auditLogColumns';
-import { type AuditLogRow, useGetAuditLogQuery } from './auditLogsApi';
+import { type AuditLogRow, readAuditLog } from './auditLogsApi';
 import { words } from './words';
 
 type Values = { tableName: string; recordId: string; operation: string; user: string; operationDate: string };
@@ -30,9 +31,9 @@ export type AuditLogDetailsProps = {
 /** An entry of the audit log with the values before and after. */
 export function AuditLogDetails({ row, onClose }: AuditLogDetailsProps) {
   const { names } = useUser();
-  const { data, isError } = useGetAuditLogQuery(row.id);
-  useLoadFailureToast(isError, words.detailsLoadFailed);
-  const { tableName, recordId, operation, userId, operationDate } = data ?? row;
+  const { record, failure } = useRecord((signal) => readAuditLog(row.id, signal));
+  useLoadFailureToast(failure !== undefined, words.detailsLoadFailed);
+  const { tableName, recordId, operation, userId, operationDate } = record ?? row;
   const form = useFormik<Values>({
     enableReinitialize: true,
     initialValues: {
@@ -53,21 +54,21 @@ export function AuditLogDetails({ row, onClose }: AuditLogDetailsProps) {
       form={form}
       onClose={onClose}
     >
-      {data ? (
+      {record ? (
         <div className={styles.values}>
           <AuditValue
             label={words.fields.oldValues}
-            text={data.oldValues}
-            none={isEvent(data) ? words.noValuesOfEvent : words.noOldValues}
+            text={record.oldValues}
+            none={isEvent(record) ? words.noValuesOfEvent : words.noOldValues}
           />
           <AuditValue
             label={words.fields.newValues}
-            text={data.newValues}
-            none={isEvent(data) ? words.noValuesOfEvent : words.noNewValues}
+            text={record.newValues}
+            none={isEvent(record) ? words.noValuesOfEvent : words.noNewValues}
           />
         </div>
       ) : (
-        !isError && (
+        !failure && (
           <div className={styles.waiting}>
             <Spinner centered label={words.loadingDetails} />
           </div>

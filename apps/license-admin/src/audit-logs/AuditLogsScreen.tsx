@@ -1,11 +1,12 @@
 import { PAGE_SIZE } from '@lm/domain';
 import { useMemo, useState } from 'react';
 import { ExportButton } from '../listing/ExportButton';
+import { exportColumns } from '../listing/exportColumns';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
-import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { useUser } from '../session/UserProvider';
-import { auditLogColumns, auditLogCsv, operationText, tableText } from './auditLogColumns';
+import { auditLogColumns, operationText, tableText } from './auditLogColumns';
 import { AuditLogDetails } from './AuditLogDetails';
 import { auditLogFilter, AuditLogFilters, withExistingDays } from './AuditLogFilters';
 import { type AuditLogRow, readEveryAuditLog, useListAuditLogsQuery } from './auditLogsApi';
@@ -13,7 +14,6 @@ import { words } from './words';
 
 const VIEW_OPTIONS = { filters: { table: '', record: '', operation: '', from: '', to: '' } };
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
-const NONE: readonly never[] = [];
 
 /** What was done, by whom and when. */
 export function AuditLogsScreen() {
@@ -23,17 +23,11 @@ export function AuditLogsScreen() {
   const { view } = list;
   const filters = useMemo(() => withExistingDays(list.filters), [list.filters]);
   const filter = useMemo(() => auditLogFilter(filters), [filters]);
-  const { data, currentData, isFetching, isError, refetch } = useListAuditLogsQuery({
-    ...filter,
-    PageNumber: view.page,
-    PageSize: PAGE_SIZE,
-  });
-  const failed = isError && !isFetching;
+  const page = useListAuditLogsQuery({ ...filter, PageNumber: view.page, PageSize: PAGE_SIZE });
+  const loadState = useLoadState([page], words.loadFailed);
   // While another page is on its way the last one stays; when it does not come, another page is not the answer.
-  const shown = failed ? currentData : data;
-  useLoadFailureToast(failed, words.loadFailed);
+  const shown = loadState.error ? page.currentData : page.data;
   const columns = useMemo(() => auditLogColumns(names), [names]);
-  const csv = useMemo(() => auditLogCsv(names), [names]);
 
   return (
     <ListScreen<AuditLogRow>
@@ -42,7 +36,7 @@ export function AuditLogsScreen() {
       breadcrumbs={BREADCRUMBS}
       list={list}
       columns={columns}
-      rows={shown?.items ?? NONE}
+      rows={shown?.items ?? NO_ROWS}
       rowName={(row) => words.rowName(operationText(row), tableText(row.tableName), row.recordId)}
       paging={{
         kind: 'server',
@@ -56,19 +50,15 @@ export function AuditLogsScreen() {
         <ExportButton<AuditLogRow>
           fileName="audit_logs"
           list={words.title}
-          columns={csv}
+          columns={exportColumns(columns)}
           rows={() => readEveryAuditLog(filter)}
           disabled={!shown || shown.totalCount === 0}
         />
       }
       onView={setViewed}
-      loading={isFetching}
-      error={failed ? words.loadFailed : undefined}
-      onRetry={() => void refetch()}
-      words={{
-        loading: words.loading,
-        emptyText: words.emptyText,
-      }}
+      {...loadState}
+      loading={page.isFetching}
+      words={{ loading: words.loading, emptyText: words.emptyText }}
     >
       {viewed && <AuditLogDetails row={viewed} onClose={() => setViewed(undefined)} />}
     </ListScreen>

@@ -1,6 +1,5 @@
 import { auditUserText, dateTimeText, type UserNames } from '@lm/domain';
 import { Badge, type Column, type Tone } from '@lm/ui';
-import type { CsvColumn } from '../listing/csv';
 import { dateStyle } from '../listing/dateStyle';
 import styles from './auditLogColumns.module.css';
 import type { AuditLogRow } from './auditLogsApi';
@@ -53,6 +52,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'operation',
       header: words.columns.operation,
+      value: operationText,
       cell: (row) => <Badge tone={TONES[eventOf(row)] ?? TONES[row.operation]}>{operationText(row)}</Badge>,
     },
     { key: 'userId', header: words.columns.user, value: ({ userId }) => auditUserText(userId, names) },
@@ -65,16 +65,5 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
         </time>
       ),
     },
-  ];
-}
-
-/** The columns of the exported audit log: the same, with ISO dates. */
-export function auditLogCsv(names: UserNames): CsvColumn<AuditLogRow>[] {
-  return [
-    { header: words.columns.tableName, value: ({ tableName }) => tableText(tableName) },
-    { header: words.columns.recordId, value: ({ recordId }) => recordId },
-    { header: words.columns.operation, value: operationText },
-    { header: words.columns.user, value: ({ userId }) => auditUserText(userId, names) },
-    { header: words.columns.operationDate, value: ({ operationDate }) => operationDate },
   ];
 }

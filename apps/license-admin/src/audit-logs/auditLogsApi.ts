@@ -19,11 +19,12 @@ const auditLogsApi = api.injectEndpoints({
       // Whatever was done on another screen is in the log by now.
       keepUnusedDataFor: 0,
     }),
-    getAuditLog: build.query<AuditLog, AuditLog['id']>({
-      queryFn: (id) => run(lm.GET('/api/AuditLogs/{id}', { params: { path: { id } } })),
-    }),
   }),
 });
+
+/** Reads an entry with the values before and after. */
+export const readAuditLog = (id: AuditLog['id'], signal: AbortSignal): Promise<AuditLog> =>
+  auditLogs.get(lm, id, { signal });
 
 /** Entries asked for at a time when all are wanted. */
 const EXPORT_PAGE_SIZE = 1000;
@@ -38,4 +39,4 @@ export const readEveryAuditLog = ({
 }: Omit<AuditLogQuery, 'PageNumber' | 'PageSize'>): Promise<readonly AuditLogRow[]> =>
   auditLogs.all(lm, { tableName, recordId, operation, fromDate, toDate }, { pageSize: EXPORT_PAGE_SIZE });
 
-export const { useListAuditLogsQuery, useGetAuditLogQuery } = auditLogsApi;
+export const { useListAuditLogsQuery } = auditLogsApi;

@@ -2,6 +2,7 @@ import { CREATED_BY_UNKNOWN, createdByText, type UserNames } from '@lm/domain';
 import { BreakableText, type Column } from '@lm/ui';
 import type { CsvColumn } from '../listing/csv';
 import { createdDay } from '../listing/createdDay';
+import { exportColumns } from '../listing/exportColumns';
 import { ContactPersons } from './ContactPersons';
 import styles from './customerColumns.module.css';
 import type { CustomerWithContacts } from './customersApi';
@@ -13,15 +14,8 @@ const contactNames = ({ customerContacts }: CustomerWithContacts) =>
 const contactsInFull = ({ customerContacts }: CustomerWithContacts) =>
   customerContacts.map(({ name, role, email, phone }) => [name, role, email, phone].join(', ')).join('; ');
 
-/** What a column shows in place of the field's value. */
-const shownInCustomers = (names: UserNames) => ({
-  customerContacts: contactNames,
-  createdBy: ({ createdBy }: CustomerWithContacts) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
-});
-
 /** The columns of the customer list. */
 export function customerColumns(names: UserNames): Column<CustomerWithContacts>[] {
-  const shown = shownInCustomers(names);
   return [
     {
       key: 'customerName',
@@ -44,28 +38,26 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
       key: 'customerContacts',
       header: words.columns.contacts,
       width: '22%',
-      value: shown.customerContacts,
+      value: contactNames,
       cell: ({ customerContacts }) => <ContactPersons contacts={customerContacts} />,
     },
-    { key: 'createdBy', header: words.columns.createdBy, value: shown.createdBy },
     {
-      key: 'created',
-      header: words.columns.createdDate,
-      text: createdDay,
+      key: 'createdBy',
+      header: words.columns.createdBy,
+      value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },
+    { key: 'created', header: words.columns.createdDate, text: createdDay },
   ];
 }
 
-/** The columns of the exported customer list: the same and the e-mail address, with ISO dates. */
-export function customerCsv(names: UserNames): CsvColumn<CustomerWithContacts>[] {
-  const shown = shownInCustomers(names);
-  return [
-    { header: words.columns.customer, value: ({ customerName }) => customerName },
-    { header: words.fields.customerEmail, value: ({ customerEmail }) => customerEmail },
-    { header: words.columns.phone, value: ({ customerPhoneNumber }) => customerPhoneNumber },
-    { header: words.columns.address, value: ({ customerAddress }) => customerAddress },
-    { header: words.columns.contacts, value: contactsInFull },
-    { header: words.columns.createdBy, value: shown.createdBy },
-    { header: words.columns.createdDate, value: ({ created }) => created },
-  ];
+/** The columns of the exported list: the same and the e-mail address, with the contacts in full and ISO dates. */
+export function customerCsv(
+  columns: readonly Column<CustomerWithContacts>[],
+): CsvColumn<CustomerWithContacts>[] {
+  const [customer, ...others] = exportColumns(columns, { customerContacts: contactsInFull });
+  const email = {
+    header: words.fields.customerEmail,
+    value: (row: CustomerWithContacts) => row.customerEmail,
+  };
+  return [customer!, email, ...others];
 }

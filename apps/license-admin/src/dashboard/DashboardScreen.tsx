@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
 import { useListLicensesForFiguresQuery } from '../licenses/licensesApi';
-import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { Page } from '../page/Page';
 import styles from './DashboardScreen.module.css';
 import { ExpiringLicenses } from './ExpiringLicenses';
@@ -18,16 +18,12 @@ import { words } from './words';
 
 preloadCharts();
 
-const NONE: readonly never[] = [];
-
 /** The licenses at a glance. */
 export function DashboardScreen() {
   const licenses = useListLicensesForFiguresQuery();
   const customers = useListEveryCustomerQuery();
   const applications = useListEveryApplicationQuery();
-  const sources = [licenses, customers, applications];
-  const failed = sources.some(({ isError, isFetching }) => isError && !isFetching);
-  useLoadFailureToast(failed, words.loadFailed);
+  const { error, onRetry } = useLoadState([licenses, customers, applications], words.loadFailed);
 
   const loaded = licenses.data && customers.data && applications.data;
   const { data: figures, fulfilledTimeStamp: readAt } = licenses;
@@ -37,18 +33,14 @@ export function DashboardScreen() {
     [figures, readAt],
   );
 
-  if (failed && !loaded) {
-    const retry = () => {
-      for (const { isError, refetch } of sources) if (isError) void refetch();
-    };
+  if (error && !loaded)
     return (
       <Page title={words.title} description={words.subtitle}>
         <Card>
-          <ErrorPanel message={words.loadFailed} onRetry={retry} retryLabel={words.retry} />
+          <ErrorPanel message={error} onRetry={onRetry} retryLabel={words.retry} />
         </Card>
       </Page>
     );
-  }
   return (
     <Page title={words.title} description={words.subtitle}>
       <StatCards
@@ -80,9 +72,9 @@ export function DashboardScreen() {
         </>
       )}
       <LicensesOverview
-        licenses={(loaded && licenses.data) ?? NONE}
-        customers={customers.data ?? NONE}
-        applications={applications.data ?? NONE}
+        licenses={(loaded && licenses.data) ?? NO_ROWS}
+        customers={customers.data ?? NO_ROWS}
+        applications={applications.data ?? NO_ROWS}
         loading={!loaded}
       />
     </Page>

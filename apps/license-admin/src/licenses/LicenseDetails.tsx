@@ -11,11 +11,12 @@ import { Button, ChipList, ErrorPanel, Modal, Spinner } from '@lm/ui';
 import { Download, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dateStyle } from '../listing/dateStyle';
+import { useRecord } from '../lm/useRecord';
 import { saveFile } from '../page/saveFile';
 import { useUser } from '../session/UserProvider';
 import { applicationNames } from './licenseColumns';
 import styles from './LicenseDetails.module.css';
-import { type License, type LicenseId, useGetLicenseQuery } from './licensesApi';
+import { type License, type LicenseId, readLicense } from './licensesApi';
 import { LicenseStatusBadge } from './LicenseStatusBadge';
 import { words } from './words';
 
@@ -28,7 +29,7 @@ export type LicenseDetailsProps = {
 
 /** A license in full, with its file to download. */
 export function LicenseDetails({ id, onClose }: LicenseDetailsProps) {
-  const { currentData: license, isError, isFetching, refetch } = useGetLicenseQuery(id);
+  const { record: license, failure, retry } = useRecord((signal) => readLicense(id, signal));
   return (
     <Modal
       title={words.detailsTitle}
@@ -48,8 +49,8 @@ export function LicenseDetails({ id, onClose }: LicenseDetailsProps) {
     >
       {license ? (
         <Facts license={license} />
-      ) : isError && !isFetching ? (
-        <ErrorPanel message={words.detailsLoadFailed} onRetry={() => void refetch()} />
+      ) : failure ? (
+        <ErrorPanel message={words.detailsLoadFailed} onRetry={retry} />
       ) : (
         <div className={styles.waiting}>
           <Spinner centered label={words.loadingDetails} />

@@ -1,9 +1,12 @@
 import { countText, filterLicenses, sameId, statusFilterFrom } from '@lm/domain';
-import { Banner, Button, ConfirmDialog } from '@lm/ui';
-import { useMemo, useState } from 'react';
+import { Banner, Button } from '@lm/ui';
+import { useMemo } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
+import { DraftOffer } from '../drafts/DraftOffer';
+import { DeleteDialog } from '../forms/DeleteDialog';
 import { ReadingDialog } from '../forms/ReadingDialog';
+import { useRecordDialogs } from '../forms/useRecordDialogs';
 import { dateStyle } from '../listing/dateStyle';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
@@ -11,8 +14,7 @@ import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
-import { DraftOffer } from '../drafts/DraftOffer';
-import type { Draft } from '../drafts/drafts';
+import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { useUser } from '../session/UserProvider';
 import { applicationNames, licenseColumns, licenseCsv, UNSEARCHED } from './licenseColumns';
 import { LicenseDetails } from './LicenseDetails';
@@ -28,19 +30,9 @@ import {
 import { LoadProgress } from './LoadProgress';
 import { words } from './words';
 
+const NOTHING_READ = { items: NO_ROWS, complete: false };
 const VIEW_OPTIONS = { filters: { customer: '', application: '', status: 'All', createdBy: '' } };
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
-const NONE: readonly never[] = [];
-
-/** What was typed into a form that was lost. */
-type Typed = Draft<LicenseFormValues>;
-
-/** The dialog that is open over the list. */
-type Open =
-  | { dialog: 'generate'; resume?: Typed }
-  | { dialog: 'edit'; id: LicenseId; resume?: Typed }
-  | { dialog: 'details'; id: LicenseId }
-  | { dialog: 'delete'; license: LicenseRow };
 
 /** License management. */
 export function LicensesScreen() {
@@ -48,20 +40,13 @@ export function LicensesScreen() {
   const licenses = useListEveryLicenseQuery();
   const customers = useListEveryCustomerQuery();
   const applications = useListEveryApplicationQuery();
-  const [deleteLicense, deletion] = useDeleteLicenseMutation();
-  const [open, setOpen] = useState<Open>();
+  const [deleteLicense] = useDeleteLicenseMutation();
   const list = useListView(VIEW_OPTIONS);
-  const close = () => setOpen(undefined);
-
-  const sources = [licenses, customers, applications];
-  const failed = sources.some(({ isError, isFetching }) => isError && !isFetching);
+  const loadState = useLoadState([licenses, customers, applications], words.loadFailed);
   const incomplete = licenses.data?.failure !== undefined && !licenses.isFetching;
-  useLoadFailureToast(failed || incomplete, words.loadFailed);
-  const retry = () => {
-    for (const { isError, refetch } of sources) if (isError) void refetch();
-  };
+  useLoadFailureToast(incomplete, words.loadFailed);
 
-  const rows = licenses.data?.items ?? NONE;
+  const { items: rows, complete: ready } = licenses.data ?? NOTHING_READ;
   const status = statusFilterFrom(list.filters.status);
   const { customer: customerId, application: applicationId, createdBy } = list.filters;
   const shown = useMemo(
@@ -69,43 +54,30 @@ export function LicensesScreen() {
     [rows, customerId, applicationId, status, createdBy],
   );
   const columns = useMemo(() => licenseColumns(names), [names]);
-  const ready = licenses.data?.complete ?? false;
-  const exportAs = useMemo(
-    () => ({ fileName: 'licenses', columns: licenseCsv(names), ready }),
-    [names, ready],
-  );
+  const choices = { customers: customers.data ?? NO_ROWS, applications: applications.data ?? NO_ROWS };
 
+  const { open, close, offer, ...dialogs } = useRecordDialogs<LicenseRow, LicenseFormValues>({
+    rows,
+    allRead: ready && !licenses.isFetching && customers.data !== undefined,
+    nameOf: ({ customerName }) => customerName,
+    nameOfGone: ({ customerId }) => {
+      const customer = choices.customers.find(({ id }) => sameId(id, customerId));
+      return customer && words.rowName(customer.customerName, '');
+    },
+    words,
+  });
   const notRead = ({ kind }: Failure) => {
     close();
     toast.error(words.editLoadFailed);
     if (kind === 'not-found') void licenses.refetch();
   };
-  const confirmDelete = async ({ id }: LicenseRow) => {
-    await announce(deleteLicense(id).unwrap(), { done: words.deleted, failed: words.deleteFailed });
-    close();
-  };
-
-  const subjectOf = ({ subject }: Typed) => rows.find(({ id }) => sameId(id, subject));
-  const aboutDraft = (draft: Typed) => {
-    if (draft.subject === null) return { what: words.draftOfNew };
-    const license = subjectOf(draft);
-    if (license) return { what: license.customerName };
-    if (!ready || licenses.isFetching || !customers.data) return undefined;
-    const customer = customers.data.find(({ id }) => sameId(id, draft.base.customerId));
-    return { what: customer ? words.rowName(customer.customerName, '') : words.draftOfGone, isGone: true };
-  };
-  const resume = (draft: Typed) => {
-    const license = subjectOf(draft);
-    setOpen(
-      license ? { dialog: 'edit', id: license.id, resume: draft } : { dialog: 'generate', resume: draft },
-    );
-  };
   const form = {
-    customers: customers.data ?? NONE,
-    applications: applications.data ?? NONE,
+    ...choices,
     licenses: rows,
-    onSaved: (id: LicenseId, isReplacement: boolean) =>
-      setOpen(isReplacement ? { dialog: 'details', id } : undefined),
+    onSaved: (id: LicenseId, isReplacement: boolean) => {
+      if (isReplacement) dialogs.showDetails({ id });
+      else close();
+    },
     onClose: close,
   };
 
@@ -116,28 +88,27 @@ export function LicensesScreen() {
       breadcrumbs={BREADCRUMBS}
       list={list}
       unsearched={UNSEARCHED}
-      exportAs={exportAs}
+      exportAs={{ fileName: 'licenses', columns: licenseCsv(columns), ready }}
       columns={columns}
       rows={shown}
+      {...loadState}
       rowName={rowName}
       filters={
         <LicenseFilters
           values={{ ...list.filters, status }}
           onChange={list.setFilters}
-          customers={customers.data ?? NONE}
-          applications={applications.data ?? NONE}
+          {...choices}
           users={users}
         />
       }
-      onAdd={() => setOpen({ dialog: 'generate' })}
+      onAdd={dialogs.add}
       addLabel={words.create}
-      onView={({ id }) => setOpen({ dialog: 'details', id })}
-      onEdit={({ id }) => setOpen({ dialog: 'edit', id })}
-      onDelete={(license) => setOpen({ dialog: 'delete', license })}
-      loading={sources.some(({ isLoading }) => isLoading)}
+      onView={dialogs.showDetails}
+      onEdit={dialogs.edit}
+      onDelete={dialogs.askToDelete}
       notice={
         <>
-          <DraftOffer<LicenseFormValues> form={LICENSE_DRAFT} about={aboutDraft} onResume={resume} />
+          <DraftOffer form={LICENSE_DRAFT} {...offer} />
           {licenses.data && incomplete && (
             <Banner
               tone="warning"
@@ -155,35 +126,32 @@ export function LicensesScreen() {
           )}
         </>
       }
-      error={failed ? words.loadFailed : undefined}
-      onRetry={retry}
-      words={{
-        loading: words.loading,
-        emptyText: emptyText(customers.data, applications.data),
-      }}
+      words={{ loading: words.loading, emptyText: emptyText(customers.data, applications.data) }}
     >
       {licenses.data && !licenses.data.complete && !licenses.data.failure && (
         <LoadProgress read={licenses.data.readCount} total={licenses.data.totalCount} />
       )}
-      {open?.dialog === 'generate' && <LicenseForm {...form} resume={open.resume} />}
-      {open?.dialog === 'edit' && (
+      {open?.kind === 'form' && !open.row && <LicenseForm {...form} resume={open.resume} />}
+      {open?.kind === 'form' && open.row && (
         <ReadingDialog
-          key={open.id}
+          key={open.row.id}
           title={words.editTitle}
           waiting={words.reading}
-          read={(signal) => readLicense(open.id, signal)}
+          read={(signal) => readLicense(open.row!.id, signal)}
           onFailed={notRead}
           onClose={close}
         >
           {(license) => <LicenseForm {...form} license={license} resume={open.resume} />}
         </ReadingDialog>
       )}
-      {open?.dialog === 'details' && <LicenseDetails id={open.id} onClose={close} />}
-      {open?.dialog === 'delete' && (
-        <ConfirmDialog
-          busy={deletion.isLoading}
-          onConfirm={() => void confirmDelete(open.license)}
-          onCancel={close}
+      {open?.kind === 'details' && <LicenseDetails key={open.id} id={open.id} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteDialog
+          onConfirm={async () => {
+            const deletion = deleteLicense(open.row.id).unwrap();
+            await announce(deletion, { done: words.deleted, failed: words.deleteFailed });
+          }}
+          onClose={close}
         />
       )}
     </ListScreen>

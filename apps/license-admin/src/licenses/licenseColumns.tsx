@@ -11,6 +11,7 @@ import {
 import { ChipList, type Column } from '@lm/ui';
 import type { CsvColumn } from '../listing/csv';
 import { dateStyle } from '../listing/dateStyle';
+import { exportColumns } from '../listing/exportColumns';
 import styles from './licenseColumns.module.css';
 import type { LicenseRow } from './licensesApi';
 import { LicenseStatusBadge } from './LicenseStatusBadge';
@@ -20,31 +21,18 @@ import { words } from './words';
 export const applicationNames = ({ applications }: Pick<LicenseRow, 'applications'>): string[] =>
   applications.map(({ applicationName }) => applicationName);
 
-const creatorIn =
-  (names: UserNames) =>
-  ({ createdBy }: LicenseRow) =>
-    createdByText(createdBy, names, CREATED_BY_UNKNOWN);
-
-/** What a column shows in place of the field's value. */
-const shownInLicenses = (names: UserNames) => ({
-  applications: (license: LicenseRow) => applicationNames(license).join(', ') || null,
-  isExpired: licenseStatus,
-  createdBy: creatorIn(names),
-});
-
 /** Fields whose raw text means nothing to a reader: a file's content, and ids in place of names. */
 export const UNSEARCHED = ['id', 'customerId', 'licenseFile', 'createdBy', 'updatedBy'];
 
 /** The columns of the license list. */
 export function licenseColumns(names: UserNames): Column<LicenseRow>[] {
-  const shown = shownInLicenses(names);
   return [
     { key: 'customerName', header: words.columns.customer, width: '22%' },
     {
       key: 'applications',
       header: words.columns.applications,
       width: '34%',
-      value: shown.applications,
+      value: (license) => applicationNames(license).join(', ') || null,
       cell: (license) => (
         <div className={styles.chips}>
           <ChipList
@@ -58,7 +46,7 @@ export function licenseColumns(names: UserNames): Column<LicenseRow>[] {
     {
       key: 'isExpired',
       header: words.columns.status,
-      value: shown.isExpired,
+      value: licenseStatus,
       cell: (license) => <LicenseStatusBadge license={license} />,
     },
     {
@@ -66,7 +54,11 @@ export function licenseColumns(names: UserNames): Column<LicenseRow>[] {
       header: words.columns.expiryDate,
       text: ({ expiryDate }) => expiryText(expiryDate, dateStyle.locale, words.noExpiryDate),
     },
-    { key: 'createdBy', header: words.columns.createdBy, value: shown.createdBy },
+    {
+      key: 'createdBy',
+      header: words.columns.createdBy,
+      value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
+    },
     {
       key: 'createdDate',
       header: words.columns.createdDate,
@@ -75,16 +67,8 @@ export function licenseColumns(names: UserNames): Column<LicenseRow>[] {
   ];
 }
 
-/** The columns of the exported license list: the same, with ISO dates. */
-export function licenseCsv(names: UserNames): CsvColumn<LicenseRow>[] {
-  const shown = shownInLicenses(names);
-  return [
-    { header: words.columns.customer, value: ({ customerName }) => customerName },
-    { header: words.columns.applications, value: shown.applications },
-    { header: words.columns.status, value: shown.isExpired },
-    { header: words.columns.expiryDate, value: ({ expiryDate }) => expiryDay(expiryDate) },
-    { header: words.columns.createdBy, value: shown.createdBy },
-    { header: words.columns.createdDate, value: ({ createdDate }) => createdDate },
-    { header: words.fields.comment, value: ({ comment }) => comment },
-  ];
-}
+/** The columns of the exported list: the same and the comment, with ISO dates. */
+export const licenseCsv = (columns: readonly Column<LicenseRow>[]): CsvColumn<LicenseRow>[] => [
+  ...exportColumns(columns, { expiryDate: ({ expiryDate }) => expiryDay(expiryDate) }),
+  { header: words.fields.comment, value: ({ comment }) => comment },
+];

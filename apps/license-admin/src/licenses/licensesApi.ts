@@ -105,11 +105,6 @@ const licensesApi = api.injectEndpoints({
       },
       providesTags: ['License'],
     }),
-    getLicense: build.query<License, LicenseId>({
-      queryFn: (id) => run(lm.GET('/api/Licenses/{id}', { params: { path: { id } } })),
-      // Without tags: what is shown may be gone after the next change, and is not asked for again.
-      keepUnusedDataFor: 0,
-    }),
     /**
      * Issues a license; with `licenseId` in place of that one. A server that keeps the replaced license is asked to
      * delete it, after the new one exists, so that a failure half-way never loses a license. When the answer is lost
@@ -201,7 +196,7 @@ async function findIssued(order: LicenseToGenerate): Promise<LicenseRow | undefi
   return remains ? undefined : rows.find((row) => isAsOrdered(row, order));
 }
 
-/** Reads a license to edit it: as it is now, never as it was. */
+/** Reads a license with its file: as it is now, never as it was. */
 export async function readLicense(id: LicenseId, signal?: AbortSignal): Promise<License> {
   return (await lm.GET('/api/Licenses/{id}', { params: { path: { id } }, signal })).data;
 }
@@ -219,7 +214,6 @@ export async function readLicensesOf(customerId: LicenseRow['customerId']): Prom
 export const {
   useListEveryLicenseQuery,
   useListLicensesForFiguresQuery,
-  useGetLicenseQuery,
   useGenerateLicenseMutation,
   useDeleteLicenseMutation,
 } = licensesApi;

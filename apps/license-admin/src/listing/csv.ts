@@ -2,7 +2,7 @@
 export type CsvColumn<Row> = {
   header: string;
   /** What stands in the cell; dates are written in ISO 8601, absent values as nothing. */
-  value: (row: Row) => string | number | boolean | Date | null | undefined;
+  value: (row: Row) => unknown;
 };
 
 /** Tells spreadsheets that the file is UTF-8. */
@@ -14,8 +14,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 export async function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): Promise<Blob> {
   const { unparse } = await import('papaparse');
-  const cell = (value: ReturnType<CsvColumn<Row>['value']>) =>
-    value instanceof Date ? value.toISOString() : value;
+  const cell = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
   const text = unparse(
     {
       fields: columns.map(({ header }) => header),

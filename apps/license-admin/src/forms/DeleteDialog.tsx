@@ -1,0 +1,19 @@
+import { ConfirmDialog } from '@lm/ui';
+import { useState } from 'react';
+
+export type DeleteDialogProps = {
+  message?: string;
+  /** Deletes, and says how that went. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks before something is deleted, and stays until that is done or has failed. */
+export function DeleteDialog({ message, onConfirm, onClose }: DeleteDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm().finally(onClose);
+  };
+  return <ConfirmDialog message={message} busy={busy} onConfirm={() => void confirm()} onCancel={onClose} />;
+}

@@ -1,0 +1,51 @@
+import { sameId } from '@lm/domain';
+import { useState } from 'react';
+import type { DraftSubject } from '../drafts/DraftOffer';
+import type { Draft } from '../drafts/drafts';
+
+/** The dialog that is open over a list: the form of a row, or of a new one, a row's details, or the question before it goes. */
+export type OpenDialog<Row extends { id: unknown }, Values> =
+  | { kind: 'form'; row?: Row; resume?: Draft<Values> }
+  | { kind: 'details'; id: Row['id'] }
+  | { kind: 'delete'; row: Row };
+
+export type RecordDialogsOptions<Row, Values> = {
+  rows: readonly Row[];
+  /** Whether a row that is not among them is gone. */
+  allRead: boolean;
+  /** What an offer to go on with a draft calls its row, */
+  nameOf: (row: Row) => string;
+  /** and a row that is gone, by what the form began with. */
+  nameOfGone: (base: Partial<Values>) => string | undefined;
+  words: { draftOfNew: string; draftOfGone: string };
+};
+
+/** Which dialog is open over a list, and the offer to open the form again with what was typed and lost. */
+export function useRecordDialogs<Row extends { id: string | number }, Values>({
+  rows,
+  allRead,
+  nameOf,
+  nameOfGone,
+  words,
+}: RecordDialogsOptions<Row, Values>) {
+  const [open, setOpen] = useState<OpenDialog<Row, Values>>();
+  const rowOf = ({ subject }: Draft) => rows.find(({ id }) => sameId(id, subject));
+  return {
+    open,
+    add: () => setOpen({ kind: 'form' }),
+    edit: (row: Row) => setOpen({ kind: 'form', row }),
+    showDetails: ({ id }: Pick<Row, 'id'>) => setOpen({ kind: 'details', id }),
+    askToDelete: (row: Row) => setOpen({ kind: 'delete', row }),
+    close: () => setOpen(undefined),
+    /** For the `DraftOffer` of the form. */
+    offer: {
+      about: (draft: Draft<Values>): DraftSubject | undefined => {
+        if (draft.subject === null) return { what: words.draftOfNew };
+        const row = rowOf(draft);
+        if (row) return { what: nameOf(row) };
+        return allRead ? { what: nameOfGone(draft.base) || words.draftOfGone, isGone: true } : undefined;
+      },
+      onResume: (resume: Draft<Values>) => setOpen({ kind: 'form', row: rowOf(resume), resume }),
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { useLoadFailureToast } from './useLoadFailureToast';
+
+/** What a list shows before its rows are there: always the same, so that nothing is worked out again. */
+export const NO_ROWS: readonly never[] = [];
+
+type Query = { isLoading: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
+
+/** How far the queries are that a screen needs, as a list shows it. A failure is also said in a toast. */
+export function useLoadState(queries: readonly Query[], failedText: string) {
+  const failed = queries.some(({ isError, isFetching }) => isError && !isFetching);
+  useLoadFailureToast(failed, failedText);
+  return {
+    loading: queries.some(({ isLoading }) => isLoading),
+    error: failed ? failedText : undefined,
+    onRetry: () => {
+      for (const { isError, refetch } of queries) if (isError) void refetch();
+    },
+  };
+}
