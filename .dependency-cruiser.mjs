@@ -59,6 +59,17 @@ export default {
       to: { path: `^${APP}/(${features.join('|')})/.*(Screen|Form)\\.tsx$`, pathNot: `^${APP}/$1/` },
     },
     {
+      name: 'sql-in-stores-alone',
+      comment:
+        "A feature's SQL is in its *Store.ts; what all of them share is in db/. demo/ and bench/ fill tables as a whole.",
+      severity: 'error',
+      from: {
+        path: '^apps/lm-server/src/',
+        pathNot: [TESTS, '/src/(db|demo|bench)/', 'Store\\.ts$'],
+      },
+      to: { path: '(^apps/lm-server/src/db/schema\\.ts$|node_modules/drizzle-orm/)' },
+    },
+    {
       name: 'tests-alone-use-test-tools',
       comment: 'What helps tests is not part of the product.',
       severity: 'error',

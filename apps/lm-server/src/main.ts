@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { runCommandLine } from './commands/commands';
+import { runCommandLine } from './commands/commandLine';
 import { readSettings } from './start/settings';
 import { diskFailure } from './start/diskFailure';
 import { StartupFailure } from './start/startupFailure';

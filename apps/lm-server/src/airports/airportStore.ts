@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import { airports } from '../db/schema';
 import type { Db } from '../db/Db';
-import { keptCount, orderedWindow, rowsOf, windowOf, type PageQuery } from '../db/page';
+import { keptCount, orderedWindow, rowsOf, windowOf, type PageQuery, numberFrom } from '../db/page';
 import { notFound } from '../http/problem';
 
 /** An airport as it is stored. */
@@ -62,3 +62,22 @@ export async function updateAirport(
 
 /** Removes an airport. The database refuses while a customer stands at it. */
 export const deleteAirport = (tx: Db, id: number) => tx.delete(airports).where(eq(airports.id, id)).execute();
+
+/** Adds those whose code is not there yet, and answers how many. */
+export function addMissingAirports(
+  db: Db,
+  rows: readonly { code: string; name: string; location: string | null }[],
+): Promise<number> {
+  return numberFrom(
+    db,
+    sql`with added as (
+          insert into airports (code, name, location)
+          select code, name, location
+          from json_to_recordset(${JSON.stringify(rows)}) as seed (code text, name text, location text)
+          order by code
+          on conflict (code) do nothing
+          returning 1
+        )
+        select count(*)::float8 as number from added`,
+  );
+}

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
 import type { Db } from '../db/Db';
-import { numberFrom } from '../db/page';
 import { packageRoot } from '../start/packageRoot';
+import { addMissingAirports } from './airportStore';
 
 /** An airport of the seed: IATA code, name, town and country. */
 export type AirportSeed = readonly [code: string, name: string, location: string];
@@ -21,16 +20,5 @@ export function readAirportSeed(file = join(packageRoot, 'seed', 'airports.json.
  */
 export function loadAirports(db: Db, airports: readonly AirportSeed[]): Promise<number> {
   const rows = airports.map(([code, name, location]) => ({ code, name, location: location || null }));
-  return numberFrom(
-    db,
-    sql`with added as (
-          insert into airports (code, name, location)
-          select code, name, location
-          from json_to_recordset(${JSON.stringify(rows)}) as seed (code text, name text, location text)
-          order by code
-          on conflict (code) do nothing
-          returning 1
-        )
-        select count(*)::float8 as number from added`,
-  );
+  return addMissingAirports(db, rows);
 }

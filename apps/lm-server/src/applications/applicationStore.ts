@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { applications } from '../db/schema';
 import type { Db } from '../db/Db';
 import { keptCount, orderedWindow, windowOf, type PageQuery } from '../db/page';
@@ -19,6 +19,13 @@ export async function pageOfApplications(db: Db, query: PageQuery) {
     .from(applications)
     .where(sql`true ${orderedWindow([sql`${applications.id}`], 'asc', window)}`);
   return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
+}
+
+/** Whether there is an application at all, or one with one of these names. */
+export async function hasApplications(db: Db, names?: string[]): Promise<boolean> {
+  const isNamed = names && inArray(applications.applicationName, names);
+  const rows = await db.select({ id: applications.id }).from(applications).where(isNamed).limit(1);
+  return rows.length > 0;
 }
 
 /** An application, kept from others until the transaction ends. @throws Problem 404 */

@@ -20,6 +20,12 @@ const SUMMARY = { id, tableName, recordId, operation, userId, operationDate };
 /** An entry without the values, as lists show it. */
 export type AuditLogSummary = Pick<typeof auditLogs.$inferSelect, keyof typeof SUMMARY>;
 
+export type NewAuditLog = typeof auditLogs.$inferInsert;
+
+export async function insertAuditLogs(tx: Db, entries: NewAuditLog[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(auditLogs).values(entries);
+}
+
 /**
  * A page of the entries, newest first, and how many there are on all pages.
  *

@@ -1,6 +1,6 @@
-import { auditLogs } from '../db/schema';
 import type { Db } from '../db/Db';
 import { databaseErrorOf } from '../http/problem';
+import { insertAuditLogs, type NewAuditLog } from './auditLogStore';
 
 export type AuditOperation = 'Create' | 'Update' | 'Delete';
 
@@ -56,7 +56,7 @@ export function change<Result>(
 ): Promise<Result> {
   return retried(() =>
     db.transaction(async (tx) => {
-      const entries: (typeof auditLogs.$inferInsert)[] = [];
+      const entries: NewAuditLog[] = [];
       const result = await work(tx, (operation, tableName, recordId, values) => {
         entries.push({
           tableName,
@@ -67,7 +67,7 @@ export function change<Result>(
           newValues: values.new ? JSON.stringify(values.new) : null,
         });
       });
-      if (entries.length > 0) await tx.insert(auditLogs).values(entries);
+      await insertAuditLogs(tx, entries);
       return result;
     }),
   );

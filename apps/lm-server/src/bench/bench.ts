@@ -6,7 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import fastify from 'fastify';
 import pg from 'pg';
 import { licenses } from '../db/schema';
-import { selectLicensePage } from '../licenses/licensePages';
+import { selectLicensePage } from '../licenses/licensePageStore';
 import { selectKeptCount } from '../db/page';
 import { hashPassword, isPassword } from '../session/passwords';
 import { startPostgresCluster } from '../testing/postgresCluster';

@@ -1,41 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { hostname, userInfo } from 'node:os';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
-import { isEmail, passwordProblem } from '@lm/domain';
-import { asc, sql } from 'drizzle-orm';
-import { loadAirports, type AirportSeed } from '../airports/loadAirports';
-import { change } from '../audit-logs/change';
-import { recordEvent } from '../audit-logs/events';
-import { createDataDirectory, type DataDirectory } from '../start/dataDirectory';
-import { readBackup, writeBackup } from '../db/backup';
-import type { Database } from '../db/openDatabase';
-import { withCopyOf } from '../db/withCopyOf';
-import { applications, users } from '../db/schema';
-import { loadDemo } from '../demo/loadDemo';
-import { packageRoot } from '../start/packageRoot';
-import { adoptSecrets } from '../start/knownSecrets';
-import { writePrivately } from '../start/durableFiles';
-import { loadSecrets } from '../start/secrets';
-import { openSecrets } from '../start/sharedFileKey';
-import { hashPassword } from '../session/passwords';
-import { endSessionsOf } from '../session/sessions';
-import { unlockAccount } from '../session/signIn';
-import { weaknessOf } from '../session/weakPasswords';
+import { resolve } from 'node:path';
 import type { Settings } from '../start/settings';
-import { inventPassword } from '../start/signIns';
-import { reasonOf, StartupFailure } from '../start/startupFailure';
-import { createConfirmations } from '../users/confirmations';
-import { userAuditValues } from '../users/userValues';
-import { inspectLicense, licenseFilesOf, printCustomerKey, revokeKey, vouchForKey } from './licenseCommands';
-import { openForCommand, type OpenedForCommand } from './openForCommand';
-import { checkData } from './checkData';
+import {
+  adoptSecretsOf,
+  backUp,
+  checkEverything,
+  loadAirportsOf,
+  loadDemoData,
+  restore,
+} from './dataCommands';
+import { inspectLicense, printCustomerKey, revokeKey, vouchForKey } from './licenseCommands';
+import { using } from './openForCommand';
 import { serve } from './serve';
+import { createAdministrator, printConfirmation } from './userCommands';
 
 /** One thing that the command line can do. */
-type Command = {
+export type Command = {
   /** What stands behind its name. */
   usage: string;
   summary: string;
@@ -47,11 +26,9 @@ type Command = {
 };
 
 /** A command as it was given. */
-type CommandCall = { name: string; word: string; options: Record<string, unknown> };
+export type CommandCall = { name: string; word: string; options: Record<string, unknown> };
 
-/** Files of the data directory that a backup keeps, when they are there. */
-const KEPT_FILES = ['secrets.json', 'sign-ins.json'];
-
+/** Every command, with its help. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   serve: {
     usage: '',
@@ -113,11 +90,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     details: 'FILE is JSON: [["OSL", "Oslo Airport, Gardermoen", "Oslo, Norway"], …]',
     words: 1,
     run: (settings, call) =>
-      using(settings, call, {}, async ({ database }) => {
-        const airports = readAirports(resolve(call.word));
-        const added = await database.db.transaction((tx) => loadAirports(tx, airports));
-        console.log(`${added} of ${airports.length} airports added; the others were there already.`);
-      }),
+      using(settings, call, {}, (opened) => loadAirportsOf(opened, resolve(call.word))),
   },
   'load-demo': {
     usage: '',
@@ -143,15 +116,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     details:
       'A server with other secrets than those that the database knows does not start: usually that is a mistake.\nThis is not needed for a license key that is put before the old one.',
     words: 0,
-    run: (settings, call) =>
-      using(settings, call, {}, async ({ database, dataDirectory }) => {
-        const { secrets, keep } = loadSecrets(settings, dataDirectory);
-        keep();
-        await adoptSecrets(database.db, secrets);
-        console.log(
-          'The database has the secrets that are set now. Give every server the same, and start them anew.',
-        );
-      }),
+    run: (settings, call) => using(settings, call, {}, (opened) => adoptSecretsOf(opened, settings)),
   },
   'inspect-license': {
     usage: 'FILE',
@@ -195,259 +160,3 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (settings, call) => using(settings, call, {}, (opened) => vouchForKey(opened, settings, call.word)),
   },
 };
-
-/**
- * Runs the command that the words name; without words, the server.
- *
- * @throws StartupFailure with one sentence when the words make no sense or the command cannot be done.
- */
-export async function runCommandLine(words: readonly string[], readSettings: () => Settings): Promise<void> {
-  const [name = 'serve', ...rest] = words;
-  if (['--help', '-h', 'help'].includes(name)) return console.log(overview());
-  if (['--version', '-v'].includes(name)) return console.log(version());
-  const command = COMMANDS[name];
-  if (!command) throw new StartupFailure(`There is no command ${name}: "lm-server --help" lists them.`);
-  const { positionals, values } = parse(name, command, rest);
-  if (values.help) return console.log(helpOf(name, command));
-  if (positionals.length !== command.words)
-    throw new StartupFailure(`Usage: lm-server ${name} ${command.usage}`.trim());
-  await command.run(readSettings(), { name, word: positionals[0] ?? '', options: values });
-}
-
-function parse(name: string, command: Command, args: string[]) {
-  // An id of a key may begin with a dash; it is no option.
-  const keyIds = args.filter((word) => /^-[\w-]{42}$/.test(word));
-  try {
-    return parseArgs({
-      args: keyIds.length > 0 ? [...args.filter((word) => !keyIds.includes(word)), '--', ...keyIds] : args,
-      allowPositionals: true,
-      options: { ...command.options, help: { type: 'boolean', short: 'h' } },
-    });
-  } catch (thrown) {
-    throw new StartupFailure(
-      `${reasonOf(thrown).split('.')[0]}: "lm-server ${name} --help" says what it takes.`,
-    );
-  }
-}
-
-function version(): string {
-  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return version;
-}
-
-function overview(): string {
-  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length)) + 2;
-  return [
-    'Usage: lm-server [COMMAND]',
-    '',
-    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`),
-    '',
-    '"lm-server COMMAND --help" says more, "lm-server --version" which version this is. Settings are environment variables; the README lists them.',
-  ].join('\n');
-}
-
-const helpOf = (name: string, { usage, summary, details }: Command) =>
-  [`Usage: lm-server ${name} ${usage}`.trim(), '', summary, ...(details ? ['', details] : [])].join('\n');
-
-/** Where commands come from, for the audit log. */
-const ADDRESS = `command line of ${hostname()}`;
-
-/** Does a command's work on the database, and writes into the audit log that it was done. */
-async function using(
-  settings: Settings,
-  { name, word }: CommandCall,
-  how: Parameters<typeof openForCommand>[1],
-  work: (opened: OpenedForCommand) => Promise<void> | void,
-): Promise<void> {
-  const opened = await openForCommand(settings, how);
-  try {
-    await work(opened);
-    await recordEvent(opened.database.db, {
-      table: 'Commands',
-      recordId: name,
-      userId: null,
-      address: ADDRESS,
-      values: { systemUser: systemUser(), ...(word && { argument: word }) },
-    });
-  } finally {
-    await opened.close();
-  }
-}
-
-/** Who gives the command; a container's user may have a number alone. */
-function systemUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return String(process.getuid?.());
-  }
-}
-
-async function createAdministrator({ database }: OpenedForCommand, email: string): Promise<void> {
-  if (!isEmail(email) || email.length > 100) throw new StartupFailure(`${email} is not an e-mail address.`);
-  const given = process.stdin.isTTY ? undefined : await firstLine();
-  const password = given ?? inventPassword();
-  const problem = passwordProblem(password) ?? weaknessOf(password, { email });
-  if (problem) throw new StartupFailure(`The password is too weak: ${problem}.`);
-  const passwordHash = await hashPassword(password);
-  const was = await change(database.db, null, async (tx, audit) => {
-    const [known] = await tx
-      .select()
-      .from(users)
-      .where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
-      .for('update');
-    if (known) {
-      const [updated] = await tx
-        .update(users)
-        .set({
-          isAdmin: true,
-          isApproved: true,
-          passwordHash,
-          version: known.version + 1,
-        })
-        .where(sql`${users.id} = ${known.id}`)
-        .returning();
-      await endSessionsOf(tx, known.id);
-      await unlockAccount(tx, known);
-      audit('Update', 'Passwords', known.id, { new: { address: ADDRESS } });
-      if (!known.isAdmin)
-        audit('Update', 'Roles', known.id, {
-          old: { isAdmin: false },
-          new: { isAdmin: true, address: ADDRESS },
-        });
-      audit('Update', 'Users', known.id, { old: userAuditValues(known), new: userAuditValues(updated!) });
-      return 'there';
-    }
-    const [created] = await tx
-      .insert(users)
-      .values({
-        userName: email,
-        email,
-        passwordHash,
-        emailConfirmed: true,
-        firstName: 'New',
-        lastName: 'Administrator',
-        isAdmin: true,
-      })
-      .returning();
-    audit('Create', 'Users', created!.id, { new: userAuditValues(created!) });
-    return 'new';
-  });
-  console.log(
-    was === 'new'
-      ? `${email} is an administrator now.`
-      : `${email} is an administrator now and has a new password.`,
-  );
-  if (!given) console.log(`Password: ${password}`);
-}
-
-/** The password that was piped in; nothing when the input is empty. */
-async function firstLine(): Promise<string | undefined> {
-  for await (const line of createInterface({ input: process.stdin })) return line || undefined;
-  return undefined;
-}
-
-async function backUp({ database, dataDirectory, isGuest }: OpenedForCommand, file: string): Promise<void> {
-  const files = keptFiles(dataDirectory);
-  const rows = isGuest
-    ? await withCopyOf(dataDirectory, file, ({ pool }) => writeBackup(pool, file, files, database.pool))
-    : await writeBackup(database.pool, file, files);
-  console.log(`${rows} rows written to ${file}.`);
-}
-
-async function checkEverything(opened: OpenedForCommand, settings: Settings): Promise<void> {
-  const { database, dataDirectory, isGuest } = opened;
-  const check = (of: Database) => checkData(of, settings, dataDirectory);
-  const { tables, rows, files, damage } = isGuest
-    ? await withCopyOf(dataDirectory, join(tmpdir(), 'lm-check-data'), check)
-    : await check(database);
-  for (const line of damage) console.log(line);
-  const read = `${rows} rows of ${tables} tables and ${files} license files read`;
-  if (damage.length > 0) throw new StartupFailure(`${read}: ${damage.length} found damaged.`);
-  console.log(`${read}: nothing is damaged.`);
-}
-
-function keptFiles({ path }: DataDirectory): Record<string, string> {
-  return Object.fromEntries(
-    KEPT_FILES.filter((name) => existsSync(join(path, name))).map((name) => [
-      name,
-      readFileSync(join(path, name), 'utf8'),
-    ]),
-  );
-}
-
-async function restore(
-  { database, dataDirectory }: OpenedForCommand,
-  file: string,
-  force: boolean,
-): Promise<void> {
-  const [somebody] = await database.db.select({ id: users.id }).from(users).limit(1);
-  if (somebody && !force) {
-    throw new StartupFailure(
-      `The database is not empty: "lm-server restore ${file} --force" replaces everything that it holds.`,
-    );
-  }
-  const { rows, files } = await readBackup(database.pool, file);
-  createDataDirectory(dataDirectory);
-  for (const name of KEPT_FILES) {
-    const content = files[name];
-    if (content !== undefined) writePrivately(join(dataDirectory.path, name), JSON.parse(content));
-  }
-  console.log(`${rows} rows restored from ${file}.`);
-}
-
-function readAirports(file: string): AirportSeed[] {
-  const airports = existsSync(file) ? readJsonFile(file) : undefined;
-  const isAirport = (entry: unknown): entry is AirportSeed =>
-    Array.isArray(entry) &&
-    entry.length === 3 &&
-    entry.every((text) => typeof text === 'string') &&
-    /^[A-Z]{3}$/.test(entry[0] as string);
-  if (Array.isArray(airports) && airports.every(isAirport)) return airports;
-  throw new StartupFailure(
-    `${file} must hold JSON such as [["OSL", "Oslo Airport, Gardermoen", "Oslo, Norway"]].`,
-  );
-}
-
-function readJsonFile(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-async function loadDemoData(opened: OpenedForCommand, settings: Settings): Promise<void> {
-  const { db } = opened.database;
-  const [known] = await db.select({ id: applications.id }).from(applications).limit(1);
-  if (known)
-    throw new StartupFailure(
-      'The database has applications already: demo data is for a database without any.',
-    );
-  const [first] = await db.select({ id: users.id }).from(users).orderBy(asc(users.created)).limit(1);
-  if (!first) throw new StartupFailure('The database has no users yet: start the server once first.');
-  const { licenseFiles } = await licenseFilesOf(opened, settings);
-  await db.transaction((tx) => loadDemo(tx, { licenseFiles, now: new Date(), staff: [first.id] }));
-  console.log('Demo data loaded.');
-}
-
-async function printConfirmation(
-  opened: OpenedForCommand,
-  settings: Settings,
-  email: string,
-  isPhone: boolean,
-): Promise<void> {
-  const [user] = await opened.database.db
-    .select()
-    .from(users)
-    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
-  if (!user) throw new StartupFailure(`Nobody has the e-mail address ${email}: check its spelling.`);
-  if (isPhone && !user.phoneNumber) {
-    throw new StartupFailure(`${user.email} has no phone number: enter one in the profile first.`);
-  }
-  const { tokenSecret } = await openSecrets(opened.database.db, settings, opened.dataDirectory);
-  const token = await createConfirmations(tokenSecret).issue(user, isPhone ? 'phone' : 'email');
-  console.log(`userId: ${user.id}\ntoken:  ${token}`);
-}

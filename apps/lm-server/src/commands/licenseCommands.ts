@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { checkLicenseFile, type LicenseFileVerdict } from '@lm/api-client';
 import { customerFileKey, masterFileKeys } from '@lm/api-client/provider';
-import { eq, sql } from 'drizzle-orm';
-import { customers } from '../db/schema';
+import { customersCalled } from '../customers/customerStore';
 import type { Db } from '../db/Db';
 import { createLicenseFiles, customerKeyId, keyTrustOf } from '../licenses/licenseFile';
-import {
-  decideKey,
-  readKeys,
-  recordKeys,
-  type KeyDecision,
-  type RecordedKey,
-} from '../licenses/recordedKeys';
+import { readKeys, type RecordedKey } from '../licenses/licenseKeyStore';
+import { decideKey, recordKeys, type KeyDecision } from '../licenses/recordedKeys';
 import { openSeenSerials } from '../licenses/seenSerials';
 import { openSecrets, isShared } from '../start/sharedFileKey';
 import type { Settings } from '../start/settings';
@@ -78,15 +72,7 @@ export async function printCustomerKey(opened: OpenedForCommand, settings: Setti
 /** The customer with this number, or the only one with this name. */
 async function findCustomer(db: Db, word: string) {
   const isNumber = /^\d{1,9}$/.test(word);
-  const [found, ...more] = await db
-    .select({ id: customers.id, customerName: customers.customerName })
-    .from(customers)
-    .where(
-      isNumber
-        ? eq(customers.id, Number(word))
-        : sql`lower(${customers.customerName}) = ${word.toLowerCase()}`,
-    )
-    .limit(2);
+  const [found, ...more] = await customersCalled(db, isNumber ? { id: Number(word) } : { name: word });
   if (found && more.length === 0) return found;
   throw new StartupFailure(
     found

@@ -1,3 +1,5 @@
+import { hostname, userInfo } from 'node:os';
+import { recordEvent } from '../audit-logs/events';
 import {
   checkDataDirectory,
   claimDataDirectory,
@@ -17,6 +19,9 @@ export type OpenedForCommand = {
   close: () => Promise<void>;
 };
 
+/** How a command wants the database. */
+type Opening = { alone?: boolean; migrate?: boolean };
+
 /**
  * Opens the database for a command. The embedded database of a running server is reached through that server, unless
  * the command wants it `alone`.
@@ -26,7 +31,7 @@ export type OpenedForCommand = {
  */
 export async function openForCommand(
   settings: Settings,
-  { alone = false, migrate = true }: { alone?: boolean; migrate?: boolean } = {},
+  { alone = false, migrate = true }: Opening = {},
 ): Promise<OpenedForCommand> {
   const dataDirectory = checkDataDirectory(settings.dataDirectory);
   if (!settings.databaseUrl) createDataDirectory(dataDirectory);
@@ -57,4 +62,38 @@ export async function openForCommand(
       release?.();
     },
   };
+}
+
+/** Where commands come from, for the audit log. */
+export const ADDRESS = `command line of ${hostname()}`;
+
+/** Does a command's work on the database, and writes into the audit log that it was done. */
+export async function using(
+  settings: Settings,
+  { name, word }: { name: string; word: string },
+  how: Opening,
+  work: (opened: OpenedForCommand) => Promise<void> | void,
+): Promise<void> {
+  const opened = await openForCommand(settings, how);
+  try {
+    await work(opened);
+    await recordEvent(opened.database.db, {
+      table: 'Commands',
+      recordId: name,
+      userId: null,
+      address: ADDRESS,
+      values: { systemUser: systemUser(), ...(word && { argument: word }) },
+    });
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Who gives the command; a container's user may have a number alone. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
+  }
 }

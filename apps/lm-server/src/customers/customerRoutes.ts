@@ -4,7 +4,7 @@ import { pageOf } from '../db/page';
 import { etagOf } from '../http/etag';
 import { Tagged, type Operations } from '../http/operation';
 import { demandSameId } from '../http/sameId';
-import { rowsOfCustomer } from '../licenses/licensePages';
+import { rowsOfCustomer } from '../licenses/licensePageStore';
 import { summariesOf } from '../licenses/licenseShapes';
 import {
   addCustomer,

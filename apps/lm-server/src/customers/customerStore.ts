@@ -53,6 +53,14 @@ export async function lockCustomer(tx: Db, id: number): Promise<CustomerRow> {
   return row;
 }
 
+/** The customer with this id, or those with this whole name, in any case. */
+export const customersCalled = (db: Db, who: { id: number } | { name: string }): Promise<CustomerRow[]> =>
+  selectCustomers(db).where(
+    'id' in who
+      ? eq(customers.id, who.id)
+      : sql`lower(${customers.customerName}) = ${who.name.toLowerCase()}`,
+  );
+
 export async function insertCustomer(tx: Db, values: CustomerValues): Promise<CustomerRow> {
   const [created] = await tx.insert(customers).values(values).returning({ id: customers.id });
   return findCustomer(tx, created!.id);

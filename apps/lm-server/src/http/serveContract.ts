@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BULK_READ_FACTOR, isBulkRead, withinTime } from './callTime';
-import type { Sessions } from '../session/sessions';
+import type { Sessions } from '../session/sessionTokens';
 import { SIGN_IN_PATH } from '../session/signInPage';
 import { visitorOf } from '../session/visitor';
 import { bodyLimitOf } from './bodyLimit';

@@ -24,14 +24,16 @@ import { serveContract } from './serveContract';
 import type { Caller } from '../session/caller';
 import { RequestLog, withTraceId } from '../monitoring/requestLog';
 import { createDeviceCookies, type DeviceCookies } from '../session/deviceCookies';
-import { removeOldHits } from '../session/rateLimit';
-import { sessionOperations, sessionRules } from '../session/session';
-import { createSessions, removeOldSessions, type Sessions } from '../session/sessions';
+import { removeOldHits } from '../session/rateLimitStore';
+import { sessionOperations, sessionRules } from '../session/sessionRoutes';
+import { removeOldSessions } from '../session/sessionStore';
+import { createSessions, type Sessions } from '../session/sessionTokens';
 import { keepSignUpHere } from '../session/signUpHere';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import { registerSignInPage } from '../session/signInPage';
 import { createConfirmations, type Confirmations } from '../users/confirmations';
-import { userConstraints, userOperations, userRules } from '../users/users';
+import { userOperations } from '../users/userRoutes';
+import { userConstraints, userRules } from '../users/userRules';
 
 /** What the server is built from. */
 export type ServerOptions = {

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { CompactEncrypt, CompactSign } from 'jose';
 import type { LicenseStatement, Schemas } from '@lm/api-client';
 import { customerFileKey } from '@lm/api-client/provider';
-import { licenseKeys } from '../db/schema';
 import type { Db } from '../db/Db';
 import { Problem } from '../http/problem';
 import { StartupFailure } from '../start/startupFailure';
 import type { CoveredApplication } from './licenseStore';
-import {
-  believedKeys,
-  isInDoubt,
-  readKeys,
-  recordKeys,
-  type KeyTrust,
-  type RecordedKey,
-} from './recordedKeys';
+import { findKey, readKeys, type RecordedKey } from './licenseKeyStore';
+import { believedKeys, isInDoubt, recordKeys, type KeyTrust } from './recordedKeys';
 import type { SeenSerials } from './seenSerials';
 import { signingKeyOf } from './signingKey';
 
@@ -153,9 +145,8 @@ export async function createLicenseFiles(
 const isOwn = ({ own }: KeyTrust, kid: string) => own.some((key) => key.kid === kid);
 
 async function maySign(db: Db, kid: string, seen: SeenSerials): Promise<boolean> {
-  const { revokedAt, serial } = licenseKeys;
-  const [row] = await db.select({ revokedAt, serial }).from(licenseKeys).where(eq(licenseKeys.kid, kid));
-  return !isInDoubt({ revokedAt: null, serial: 0, ...row, kid }, seen);
+  const row = await findKey(db, kid);
+  return !isInDoubt(row ?? { kid, revokedAt: null, serial: 0 }, seen);
 }
 
 /** When to ask again whether the server has got a new key. */

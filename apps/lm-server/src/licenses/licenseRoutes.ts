@@ -6,7 +6,7 @@ import { pageOf } from '../db/page';
 import type { Operations } from '../http/operation';
 import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
-import { pageOfLicenses } from './licensePages';
+import { pageOfLicenses } from './licensePageStore';
 import { correctLicense, issueLicense, recordLicense, removeLicense } from './licenseRules';
 import { summariesOf, summaryOf } from './licenseShapes';
 import { coveredApplications, findLicense } from './licenseStore';

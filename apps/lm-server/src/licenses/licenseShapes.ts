@@ -2,7 +2,7 @@ import { hasExpired } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import { authorOf, type AuditValues } from '../audit-logs/change';
 import { isoMoment } from '../db/moment';
-import type { ListedRow } from './licensePages';
+import type { ListedRow } from './licensePageStore';
 import type { CoveredApplication, LockedCustomer, StoredLicense } from './licenseStore';
 
 /** Licenses as lists show them, from rows in their order. */

@@ -1,12 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
 import { change, type AuditValues } from '../audit-logs/change';
-import { licenseKeys } from '../db/schema';
 import type { Db } from '../db/Db';
+import { takeTurns } from '../db/takeTurns';
+import { insertKeys, readKeys, updateKey, type RecordedKey } from './licenseKeyStore';
 import type { SeenSerials } from './seenSerials';
 import { isSignedBy, keyIdOf, signText, type SigningKey } from './signingKey';
-
-/** A public key as the database records it. */
-export type RecordedKey = typeof licenseKeys.$inferSelect;
 
 /** What a recorded key is judged by. */
 export type KeyTrust = {
@@ -26,10 +23,6 @@ const KEYS_LOCK = 5_310_119;
  */
 const statementOf = ({ kid, publicKey, serial, revokedAt, revokedSince }: RecordedKey) =>
   `license-admin license key ${JSON.stringify([kid, publicKey, serial, revokedAt, revokedSince])}`;
-
-/** Every recorded key, whether it is to be believed or not. */
-export const readKeys = (db: Db): Promise<RecordedKey[]> =>
-  db.select().from(licenseKeys).orderBy(asc(licenseKeys.created), asc(licenseKeys.kid));
 
 /**
  * Whether a key is revoked, is said to be, or may have been: somebody has put back a state of it that is older than what
@@ -77,9 +70,9 @@ export async function believedKeys(rows: readonly RecordedKey[], trust: KeyTrust
  */
 export async function recordKeys(db: Db, trust: KeyTrust): Promise<RecordedKey[]> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`);
+    await takeTurns(tx, KEYS_LOCK);
     const own = trust.own.map(({ kid, publicKey }) => ({ kid, publicKey }));
-    await tx.insert(licenseKeys).values(own).onConflictDoNothing();
+    await insertKeys(tx, own);
     const rows = await readKeys(tx);
     const vouching = vouchersAmong(trust, rows);
     const believed = await believedKeys(rows, trust);
@@ -97,7 +90,7 @@ async function vouchFor(tx: Db, row: RecordedKey, vouching: readonly SigningKey[
     ...row.vouchers,
     ...Object.fromEntries(missing.map((key) => [key.kid, signText(key, statement)])),
   };
-  await tx.update(licenseKeys).set({ vouchers }).where(eq(licenseKeys.kid, row.kid));
+  await updateKey(tx, row.kid, { vouchers });
 }
 
 /** What an operator has decided about a recorded key; nothing but that it is to be believed when it is empty. */
@@ -115,17 +108,14 @@ export async function decideKey(
   decision: KeyDecision,
 ): Promise<RecordedKey | undefined> {
   const decided = await change(db, null, async (tx, audit) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`);
+    await takeTurns(tx, KEYS_LOCK);
     const rows = await readKeys(tx);
     const old = rows.find((row) => row.kid === kid);
     if (!old || old.kid !== (await keyIdOf(old.publicKey))) return undefined;
     const serial = Math.max(old.serial, trust.seen.of(kid)) + 1;
     const changed: RecordedKey = { ...old, ...decision, serial, vouchers: {} };
     const { revokedAt, revokedSince } = changed;
-    await tx
-      .update(licenseKeys)
-      .set({ serial, revokedAt, revokedSince, vouchers: {} })
-      .where(eq(licenseKeys.kid, kid));
+    await updateKey(tx, kid, { serial, revokedAt, revokedSince, vouchers: {} });
     const now = rows.map((row) => (row === old ? changed : row));
     await vouchFor(tx, changed, vouchersAmong(trust, now));
     audit('Update', 'LicenseKeys', kid, { old: auditValues(old), new: auditValues(changed) });

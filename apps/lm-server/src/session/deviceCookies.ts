@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { users } from '../db/schema';
+import type { UserRow } from '../users/userStore';
 import type { Visitor } from './visitor';
 
 /** Whom a cookie is about. */
-type Owner = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
+type Owner = Pick<UserRow, 'id' | 'passwordHash'>;
 
 /** Recognises browsers that have signed in before. */
 export type DeviceCookies = ReturnType<typeof createDeviceCookies>;

@@ -66,6 +66,9 @@ export const inTurnSince = <Noted, Result>(
     return queue.run(turn, async () => work(await noted));
   });
 
+/** Whoever has a session waits for a hash behind nobody's but their own. */
+export const turnOf = ({ userId }: { userId: string }): Turn => ({ of: `user ${userId}`, isKnown: true });
+
 async function refusingWhenFull<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();

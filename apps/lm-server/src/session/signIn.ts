@@ -1,12 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import { change, retried } from '../audit-logs/change';
 import { recordEvent, UNKNOWN_RECORD } from '../audit-logs/events';
-import { users } from '../db/schema';
 import type { Db } from '../db/Db';
-import { prepared } from '../db/prepared';
 import { networkOf } from '../http/network';
 import { Problem } from '../http/problem';
+import { findUserSigningIn, setFailedSignIns, type UserRow } from '../users/userStore';
 import type { DeviceCookies } from './deviceCookies';
 import {
   CURRENT_PASSWORD,
@@ -18,7 +16,7 @@ import {
 } from './limits';
 import { inTurnSince } from './passwords';
 import { endedSoFar, forgetHits, fromAddress, settleHits, type EndedSoFar, type TakenHit } from './rateLimit';
-import type { Sessions } from './sessions';
+import type { Sessions } from './sessionTokens';
 import { tryPassword, type Budget } from './tryPassword';
 import type { Visitor } from './visitor';
 
@@ -42,7 +40,7 @@ export async function signIn(
 ): Promise<Schemas['LoginResult']> {
   const email = typed.trim();
   // Strangers wait before their account is looked up; only who has a cookie may turn out to be known.
-  const known = visitor.cookies ? devices.deviceOf(visitor, await findByEmail(db, email)) : undefined;
+  const known = visitor.cookies ? devices.deviceOf(visitor, await findUserSigningIn(db, email)) : undefined;
   const turn = known ? { of: `device ${known}`, isKnown: true } : { of: `address ${networkOf(visitor.ip)}` };
   return inTurnSince(
     turn,
@@ -58,7 +56,7 @@ async function signInNow(
   before: EndedSoFar,
 ): Promise<Schemas['LoginResult']> {
   const { ip } = visitor;
-  const user = await findByEmail(db, email);
+  const user = await findUserSigningIn(db, email);
   const { isRight, taken } = await tryPassword(db, {
     password,
     passwordHash: user?.passwordHash,
@@ -100,21 +98,9 @@ const budgetsOf = (email: string, ip: string, device: string | undefined): reado
   budgetOfAnybody(email, ip),
 ];
 
-export function loginResult(token: string, user: typeof users.$inferSelect): Schemas['LoginResult'] {
+export function loginResult(token: string, user: UserRow): Schemas['LoginResult'] {
   const { id, email, firstName, lastName, location, department } = user;
   return { token, userId: id, email, firstName, lastName, location, department };
-}
-
-async function findByEmail(db: Db, email: string): Promise<typeof users.$inferSelect | undefined> {
-  const statement = prepared(db, 'user_with_email', (name) =>
-    db
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, sql.placeholder('email')))
-      .prepare(name),
-  );
-  const [user] = await statement.execute({ email: email.toLowerCase() });
-  return user;
 }
 
 /** How many failures of the account count now. */
@@ -129,15 +115,12 @@ type Failure = { email: string; ip: string; userId: string | undefined };
 
 /** Counts and records a failed sign-in, with the same statements whether or not anybody has the e-mail address. */
 async function noteFailure(db: Db, failure: Failure, taken: readonly TakenHit[]): Promise<void> {
-  const email = failure.email.toLowerCase();
   const account = await change(db, null, async (tx) => {
     const counted = await settleAccount(tx, taken, 'failure');
     if (!counted) return undefined; // a known browser's, or somebody has lifted the lock meanwhile
     const { ended, resets } = counted;
-    await tx
-      .update(users)
-      .set({ accessFailedCount: ended, lockoutEnd: ended >= SIGN_IN_OF_ACCOUNT.hits ? resets : null })
-      .where(eq(sql`lower(${users.email})`, email));
+    const lockoutEnd = ended >= SIGN_IN_OF_ACCOUNT.hits ? resets : null;
+    await setFailedSignIns(tx, { email: failure.email }, { accessFailedCount: ended, lockoutEnd });
     return counted;
   });
   await recordFailure(db, failure);
@@ -163,18 +146,11 @@ export const recordSignIn = (db: Db, userId: string, address: string): Promise<v
   recordEvent(db, { table: 'Sessions', recordId: userId, userId, address });
 
 /** Counts a sign-in, which forgives the failures before it. */
-async function noteSuccess(
-  db: Db,
-  user: typeof users.$inferSelect,
-  taken: readonly TakenHit[],
-): Promise<void> {
+async function noteSuccess(db: Db, user: UserRow, taken: readonly TakenHit[]): Promise<void> {
   const account = await retried(() => settleAccount(db, taken, 'success'));
   // A known browser leaves the lock against strangers as it is.
   if (!account || (user.lockoutEnd === null && user.accessFailedCount === account.ended)) return;
-  await db
-    .update(users)
-    .set({ accessFailedCount: account.ended, lockoutEnd: null })
-    .where(eq(users.id, user.id));
+  await setFailedSignIns(db, { id: user.id }, { accessFailedCount: account.ended, lockoutEnd: null });
 }
 
 /** Lifts every lock of an account, as when it gets a new password from an administrator. */
@@ -185,5 +161,5 @@ export async function unlockAccount(tx: Db, user: { id: string; email: string })
     { limit: SIGNED_IN_OF_ACCOUNT, of: user.email },
     { limit: CURRENT_PASSWORD, of: user.id },
   );
-  await tx.update(users).set({ accessFailedCount: 0, lockoutEnd: null }).where(eq(users.id, user.id));
+  await setFailedSignIns(tx, { id: user.id }, { accessFailedCount: 0, lockoutEnd: null });
 }

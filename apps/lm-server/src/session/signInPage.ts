@@ -6,7 +6,7 @@ import { withinTime } from '../http/callTime';
 import { Problem } from '../http/problem';
 import type { DeviceCookies } from './deviceCookies';
 import { signIn } from './signIn';
-import type { Sessions } from './sessions';
+import type { Sessions } from './sessionTokens';
 import { visitorOf } from './visitor';
 
 /** Where a browser without a session is sent. */

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { loadAirports, readAirportSeed } from '../airports/loadAirports';
-import { users } from '../db/schema';
 import type { Db } from '../db/Db';
+import { takeTurns } from '../db/takeTurns';
 import { loadDemo } from '../demo/loadDemo';
 import type { LicenseFiles } from '../licenses/licenseFile';
 import { hashPassword } from '../session/passwords';
+import { firstUser, insertUser } from '../users/userStore';
 
 /** How somebody signs in. */
 export type SignIn = { email: string; password: string };
@@ -26,50 +26,38 @@ const FIRST_START_LOCK = 7_360_215;
  * @returns whether this was the first start.
  */
 export async function prepareFirstStart(db: Db, { administrator, demo }: FirstStart): Promise<boolean> {
-  if (await hasUsers(db)) return false;
+  if (await firstUser(db)) return false;
   const passwords = await Promise.all(
     [administrator, ...(demo ? [demo.user] : [])].map(({ password }) => hashPassword(password)),
   );
   return db.transaction(async (tx) => {
     // Replicas that start together take turns; the second finds the house furnished.
-    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`);
-    if (await hasUsers(tx)) return false;
+    await takeTurns(tx, FIRST_START_LOCK);
+    if (await firstUser(tx)) return false;
     await loadAirports(tx, readAirportSeed());
-    const [first] = await tx
-      .insert(users)
-      .values({
-        ...person(administrator, passwords[0]!),
-        firstName: demo ? 'Ada' : 'First',
-        lastName: demo ? 'Lindqvist' : 'Administrator',
-        ...(demo && { location: 'Oslo', department: 'Licensing' }),
-        isAdmin: true,
-      })
-      .returning({ id: users.id });
+    const first = await insertUser(tx, {
+      ...person(administrator, passwords[0]!),
+      firstName: demo ? 'Ada' : 'First',
+      lastName: demo ? 'Lindqvist' : 'Administrator',
+      ...(demo && { location: 'Oslo', department: 'Licensing' }),
+      isAdmin: true,
+    });
     if (!demo) return true;
-    const [second] = await tx
-      .insert(users)
-      .values({
-        ...person(demo.user, passwords[1]!),
-        firstName: 'Ben',
-        lastName: 'Okafor',
-        location: 'London',
-        department: 'Customer Success',
-        createdBy: first!.id,
-      })
-      .returning({ id: users.id });
-    await loadDemo(tx, { ...demo, staff: [first!.id, second!.id] });
+    const second = await insertUser(tx, {
+      ...person(demo.user, passwords[1]!),
+      firstName: 'Ben',
+      lastName: 'Okafor',
+      location: 'London',
+      department: 'Customer Success',
+      createdBy: first.id,
+    });
+    await loadDemo(tx, { ...demo, staff: [first.id, second.id] });
     return true;
   });
 }
 
 const person = ({ email }: SignIn, passwordHash: string) => ({
-  userName: email,
   email,
   passwordHash,
   emailConfirmed: true,
 });
-
-async function hasUsers(db: Db): Promise<boolean> {
-  const [anybody] = await db.select({ id: users.id }).from(users).limit(1);
-  return anybody !== undefined;
-}

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { secretFingerprints } from '../db/schema';
 import type { Db } from '../db/Db';
+import { takeTurns } from '../db/takeTurns';
+import { addFingerprints, knownFingerprints, replaceFingerprints } from './secretStore';
 import type { LoadedSecrets, Secrets } from './secrets';
 import { StartupFailure } from './startupFailure';
 
@@ -37,10 +37,10 @@ const rowsOf = (secrets: Secrets) =>
 export async function demandKnownSecrets(db: Db, load: () => LoadedSecrets, place: string): Promise<Secrets> {
   return db.transaction(async (tx) => {
     // Replicas that start together for the first time take turns.
-    await tx.execute(sql`select pg_advisory_xact_lock(${SECRETS_LOCK})`);
+    await takeTurns(tx, SECRETS_LOCK);
     const { secrets, keep } = load();
     const rows = rowsOf(secrets);
-    const known = await tx.select().from(secretFingerprints);
+    const known = await knownFingerprints(tx);
     const isKnown = (name: string) => {
       const ofName = known.filter((row) => row.name === name);
       return (
@@ -57,15 +57,11 @@ export async function demandKnownSecrets(db: Db, load: () => LoadedSecrets, plac
       );
     }
     keep();
-    await tx.insert(secretFingerprints).values(rows).onConflictDoNothing();
+    await addFingerprints(tx, rows);
     return secrets;
   });
 }
 
 /** Makes these the secrets of the database, whatever they were before. */
-export async function adoptSecrets(db: Db, secrets: Secrets): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.delete(secretFingerprints);
-    await tx.insert(secretFingerprints).values(rowsOf(secrets));
-  });
-}
+export const adoptSecrets = (db: Db, secrets: Secrets): Promise<void> =>
+  replaceFingerprints(db, rowsOf(secrets));

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { secretFingerprints, sharedFileKeys } from '../db/schema';
 import type { Db } from '../db/Db';
 import { sharedFileStart } from '../licenses/licenseFile';
 import type { DataDirectory } from './dataDirectory';
 import { demandKnownSecrets, fingerprintOf } from './knownSecrets';
 import { addGeneratedFileKey, loadSecrets, type Secrets } from './secrets';
+import { hasSharedFile, knownFingerprints } from './secretStore';
 import type { Settings } from './settings';
 import { StartupFailure } from './startupFailure';
 
@@ -33,20 +32,12 @@ export async function openSecrets(
 }
 
 /** Whether this key opens the files of several customers. */
-export async function isShared(db: Db, key: Uint8Array): Promise<boolean> {
-  const [found] = await db
-    .select()
-    .from(sharedFileKeys)
-    .where(eq(sharedFileKeys.fileStart, sharedFileStart(key)));
-  return found !== undefined;
-}
+export const isShared = (db: Db, key: Uint8Array): Promise<boolean> =>
+  hasSharedFile(db, sharedFileStart(key));
 
 /** Whether another server of this database has put a key of its own before the shared one. */
 async function othersHaveNewer(db: Db, { licenseFileKeys }: Secrets): Promise<boolean> {
   const own = licenseFileKeys.encryption.map((key) => fingerprintOf('LM_LICENSE_FILE_KEY', key));
-  const rows = await db
-    .select()
-    .from(secretFingerprints)
-    .where(sql`${secretFingerprints.name} = 'LM_LICENSE_FILE_KEY'`);
-  return rows.some(({ fingerprint }) => !own.includes(fingerprint));
+  const known = await knownFingerprints(db);
+  return known.some(({ name, fingerprint }) => name === 'LM_LICENSE_FILE_KEY' && !own.includes(fingerprint));
 }

@@ -2,16 +2,15 @@ import { randomInt } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { passwordProblem } from '@lm/domain';
-import { sql } from 'drizzle-orm';
 import type { DataDirectory } from './dataDirectory';
 import type { Db } from '../db/Db';
-import { users } from '../db/schema';
 import { prepareFirstStart } from './firstStart';
 import type { LicenseFiles } from '../licenses/licenseFile';
 import { writePrivately } from './durableFiles';
 import { readJson } from './secrets';
 import { isPassword } from '../session/passwords';
 import type { Settings } from './settings';
+import { findUserByEmail } from '../users/userStore';
 
 type KeptSignIn = { email: string; /** Absent when the operator chose it. */ password?: string };
 type KeptSignIns = { administrator: KeptSignIn; user?: KeptSignIn };
@@ -91,10 +90,7 @@ async function describe(
   role: string,
   { email, password }: KeptSignIn,
 ): Promise<{ line: string; isKept: boolean } | undefined> {
-  const [row] = await db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
+  const row = await findUserByEmail(db, email);
   if (!row) return undefined;
   const label = `${role}:`.padEnd(15);
   if (!password) return { line: `${label}${email}   (with the password that you chose)`, isKept: false };

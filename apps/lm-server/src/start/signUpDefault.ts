@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm';
+import { hasApplications } from '../applications/applicationStore';
 import type { Db } from '../db/Db';
-import { applications } from '../db/schema';
 import { APPLICATIONS } from '../demo/demoProvider';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import type { Settings } from './settings';
@@ -21,12 +20,8 @@ export async function signUpPolicyOf(
   return demo && isPrivate && (await hasDemoData(db)) ? 'open' : 'closed';
 }
 
-async function hasDemoData(db: Db): Promise<boolean> {
-  const names = APPLICATIONS.map(({ name }) => name);
-  const [known] = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(inArray(applications.applicationName, names))
-    .limit(1);
-  return known !== undefined;
-}
+const hasDemoData = (db: Db) =>
+  hasApplications(
+    db,
+    APPLICATIONS.map(({ name }) => name),
+  );

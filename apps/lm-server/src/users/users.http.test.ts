@@ -1,7 +1,7 @@
 import { auditLogs, auth, users } from '@lm/api-client';
 import { LAST_ADMINISTRATOR, USER_EMAIL_TAKEN } from '@lm/domain';
 import { createConfirmations } from './confirmations';
-import type { UserRow } from './userValues';
+import type { UserRow } from './userStore';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
 import {
   atOnce,

@@ -1,9 +1,7 @@
 import type { Schemas } from '@lm/api-client';
 import type { AuditValues } from '../audit-logs/change';
 import { etagOf } from '../http/etag';
-import type { users } from '../db/schema';
-
-export type UserRow = typeof users.$inferSelect;
+import type { UserRow } from './userStore';
 
 /** A user as the contract shows one. */
 export function userOf(row: UserRow): Schemas['User'] {
@@ -29,20 +27,16 @@ export function colleagueOf(row: UserRow): Schemas['User'] {
 }
 
 /** What the audit log keeps of a user: what people change, without the password and what signing in changes. */
-export function userAuditValues(row: UserRow): AuditValues {
-  const { email, firstName, lastName, location, department, phoneNumber, isAdmin, isApproved } = row;
-  const { emailConfirmed, phoneNumberConfirmed, twoFactorEnabled } = row;
-  return {
-    email,
-    firstName,
-    lastName,
-    location,
-    department,
-    phoneNumber,
-    isAdmin,
-    isApproved,
-    emailConfirmed,
-    phoneNumberConfirmed,
-    twoFactorEnabled,
-  };
-}
+export const userAuditValues = (row: UserRow): AuditValues => ({
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  location: row.location,
+  department: row.department,
+  phoneNumber: row.phoneNumber,
+  isAdmin: row.isAdmin,
+  isApproved: row.isApproved,
+  emailConfirmed: row.emailConfirmed,
+  phoneNumberConfirmed: row.phoneNumberConfirmed,
+  twoFactorEnabled: row.twoFactorEnabled,
+});

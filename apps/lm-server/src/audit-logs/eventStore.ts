@@ -1,0 +1,61 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/Db';
+import { preparedRows } from '../db/prepared';
+
+/** The same event has an entry so many times in a quarter of an hour, and then at powers of ten. */
+const SAME = 5;
+
+/** An entry of an event, and the keys and limits by which it is counted. */
+type CountedEntry = {
+  table: string;
+  operation: string;
+  recordId: string;
+  userId: string | null;
+  newValues: string;
+  same: string;
+  one: string;
+  oneMost: number;
+  all: string;
+  allMost: number;
+};
+
+/** Counts an event and adds its entry, unless too many were counted. */
+export async function insertCounted(db: Db, entry: CountedEntry): Promise<void> {
+  await preparedRows(db, 'audit_event', countedInsert)(entry);
+}
+
+const { placeholder } = sql;
+
+/** Counts one more hit in a window of time, when `from` has a row. */
+function counted(key: 'same' | 'one' | 'all', window: '15 minutes' | '1 hour', from = sql``): SQL {
+  const next = sql.raw(`now() + interval '${window}'`);
+  return sql`insert into rate_limits as kept (key, hits, resets)
+    select ${placeholder(key)}::text, 1, ${next} ${from}
+    on conflict (key) do update set
+      hits = case when kept.resets <= now() then 1 else kept.hits + 1 end,
+      resets = case when kept.resets <= now() then ${next} else kept.resets end
+    returning hits, resets`;
+}
+
+/** One statement, so that an event costs one commit. Each count is taken of what the count before it let through. */
+function countedInsert(): SQL {
+  const oneMost = sql`${placeholder('oneMost')}::int`;
+  const allMost = sql`${placeholder('allMost')}::int`;
+  const shown = sql.raw(`hits <= ${SAME} or hits in (10, 100, 1000, 10000, 100000, 1000000)`);
+  return sql`
+    with same as (${counted('same', '15 minutes')}),
+    one as (${counted('one', '1 hour', sql`from same where ${shown}`)}),
+    everybody as (${counted('all', '1 hour', sql`from one where hits <= ${oneMost} + 1`)}),
+    last as (
+      select case when one.hits > ${oneMost} then one.resets when everybody.hits > ${allMost} then everybody.resets end as until
+      from one, everybody where everybody.hits <= ${allMost} + 1)
+    insert into audit_logs (table_name, record_id, operation, user_id, new_values)
+    select ${placeholder('table')}::text, ${placeholder('recordId')}::text, ${placeholder('operation')}::text,
+      ${placeholder('userId')}::uuid,
+      left(${placeholder('newValues')}::text, -1)
+        || case when same.hits > 1 then ',"times":' || same.hits else '' end
+        || case when last.until is null then ''
+          else ',"furtherLeftOutUntil":"' || to_char(last.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '"' end
+        || '}'
+    from same, last`;
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packageRoot } from '../start/packageRoot';
+import type { Settings } from '../start/settings';
+import { reasonOf, StartupFailure } from '../start/startupFailure';
+import { COMMANDS, type Command } from './commands';
+
+/**
+ * Runs the command that the words name; without words, the server.
+ *
+ * @throws StartupFailure with one sentence when the words make no sense or the command cannot be done.
+ */
+export async function runCommandLine(words: readonly string[], readSettings: () => Settings): Promise<void> {
+  const [name = 'serve', ...rest] = words;
+  if (['--help', '-h', 'help'].includes(name)) return console.log(overview());
+  if (['--version', '-v'].includes(name)) return console.log(version());
+  const command = COMMANDS[name];
+  if (!command) throw new StartupFailure(`There is no command ${name}: "lm-server --help" lists them.`);
+  const { positionals, values } = parse(name, command, rest);
+  if (values.help) return console.log(helpOf(name, command));
+  if (positionals.length !== command.words)
+    throw new StartupFailure(`Usage: lm-server ${name} ${command.usage}`.trim());
+  await command.run(readSettings(), { name, word: positionals[0] ?? '', options: values });
+}
+
+function parse(name: string, command: Command, args: string[]) {
+  // An id of a key may begin with a dash; it is no option.
+  const keyIds = args.filter((word) => /^-[\w-]{42}$/.test(word));
+  try {
+    return parseArgs({
+      args: keyIds.length > 0 ? [...args.filter((word) => !keyIds.includes(word)), '--', ...keyIds] : args,
+      allowPositionals: true,
+      options: { ...command.options, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (thrown) {
+    throw new StartupFailure(
+      `${reasonOf(thrown).split('.')[0]}: "lm-server ${name} --help" says what it takes.`,
+    );
+  }
+}
+
+function version(): string {
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
+function overview(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length)) + 2;
+  return [
+    'Usage: lm-server [COMMAND]',
+    '',
+    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`),
+    '',
+    '"lm-server COMMAND --help" says more, "lm-server --version" which version this is. Settings are environment variables; the README lists them.',
+  ].join('\n');
+}
+
+const helpOf = (name: string, { usage, summary, details }: Command) =>
+  [`Usage: lm-server ${name} ${usage}`.trim(), '', summary, ...(details ? ['', details] : [])].join('\n');

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadAirports, type AirportSeed } from '../airports/loadAirports';
+import { hasApplications } from '../applications/applicationStore';
+import { readBackup, writeBackup } from '../db/backup';
+import type { Database } from '../db/openDatabase';
+import { withCopyOf } from '../db/withCopyOf';
+import { loadDemo } from '../demo/loadDemo';
+import { createDataDirectory, type DataDirectory } from '../start/dataDirectory';
+import { writePrivately } from '../start/durableFiles';
+import { adoptSecrets } from '../start/knownSecrets';
+import { loadSecrets } from '../start/secrets';
+import type { Settings } from '../start/settings';
+import { StartupFailure } from '../start/startupFailure';
+import { firstUser } from '../users/userStore';
+import { checkData } from './checkData';
+import { licenseFilesOf } from './licenseCommands';
+import type { OpenedForCommand } from './openForCommand';
+
+/** Files of the data directory that a backup keeps, when they are there. */
+const KEPT_FILES = ['secrets.json', 'sign-ins.json'];
+
+export async function backUp(
+  { database, dataDirectory, isGuest }: OpenedForCommand,
+  file: string,
+): Promise<void> {
+  const files = keptFiles(dataDirectory);
+  const rows = isGuest
+    ? await withCopyOf(dataDirectory, file, ({ pool }) => writeBackup(pool, file, files, database.pool))
+    : await writeBackup(database.pool, file, files);
+  console.log(`${rows} rows written to ${file}.`);
+}
+
+export async function checkEverything(opened: OpenedForCommand, settings: Settings): Promise<void> {
+  const { database, dataDirectory, isGuest } = opened;
+  const check = (of: Database) => checkData(of, settings, dataDirectory);
+  const { tables, rows, files, damage } = isGuest
+    ? await withCopyOf(dataDirectory, join(tmpdir(), 'lm-check-data'), check)
+    : await check(database);
+  for (const line of damage) console.log(line);
+  const read = `${rows} rows of ${tables} tables and ${files} license files read`;
+  if (damage.length > 0) throw new StartupFailure(`${read}: ${damage.length} found damaged.`);
+  console.log(`${read}: nothing is damaged.`);
+}
+
+function keptFiles({ path }: DataDirectory): Record<string, string> {
+  return Object.fromEntries(
+    KEPT_FILES.filter((name) => existsSync(join(path, name))).map((name) => [
+      name,
+      readFileSync(join(path, name), 'utf8'),
+    ]),
+  );
+}
+
+export async function restore(
+  { database, dataDirectory }: OpenedForCommand,
+  file: string,
+  force: boolean,
+): Promise<void> {
+  if ((await firstUser(database.db)) && !force) {
+    throw new StartupFailure(
+      `The database is not empty: "lm-server restore ${file} --force" replaces everything that it holds.`,
+    );
+  }
+  const { rows, files } = await readBackup(database.pool, file);
+  createDataDirectory(dataDirectory);
+  for (const name of KEPT_FILES) {
+    const content = files[name];
+    if (content !== undefined) writePrivately(join(dataDirectory.path, name), JSON.parse(content));
+  }
+  console.log(`${rows} rows restored from ${file}.`);
+}
+
+export async function loadAirportsOf({ database }: OpenedForCommand, file: string): Promise<void> {
+  const airports = readAirports(file);
+  const added = await database.db.transaction((tx) => loadAirports(tx, airports));
+  console.log(`${added} of ${airports.length} airports added; the others were there already.`);
+}
+
+function readAirports(file: string): AirportSeed[] {
+  const airports = existsSync(file) ? readJsonFile(file) : undefined;
+  const isAirport = (entry: unknown): entry is AirportSeed =>
+    Array.isArray(entry) &&
+    entry.length === 3 &&
+    entry.every((text) => typeof text === 'string') &&
+    /^[A-Z]{3}$/.test(entry[0] as string);
+  if (Array.isArray(airports) && airports.every(isAirport)) return airports;
+  throw new StartupFailure(
+    `${file} must hold JSON such as [["OSL", "Oslo Airport, Gardermoen", "Oslo, Norway"]].`,
+  );
+}
+
+function readJsonFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function loadDemoData(opened: OpenedForCommand, settings: Settings): Promise<void> {
+  const { db } = opened.database;
+  if (await hasApplications(db))
+    throw new StartupFailure(
+      'The database has applications already: demo data is for a database without any.',
+    );
+  const first = await firstUser(db);
+  if (!first) throw new StartupFailure('The database has no users yet: start the server once first.');
+  const { licenseFiles } = await licenseFilesOf(opened, settings);
+  await db.transaction((tx) => loadDemo(tx, { licenseFiles, now: new Date(), staff: [first.id] }));
+  console.log('Demo data loaded.');
+}
+
+export async function adoptSecretsOf({ database, dataDirectory }: OpenedForCommand, settings: Settings) {
+  const { secrets, keep } = loadSecrets(settings, dataDirectory);
+  keep();
+  await adoptSecrets(database.db, secrets);
+  console.log(
+    'The database has the secrets that are set now. Give every server the same, and start them anew.',
+  );
+}

@@ -1,0 +1,113 @@
+import { inArray, sql } from 'drizzle-orm';
+import { rateLimits } from '../db/schema';
+import type { Db } from '../db/Db';
+import { rowsOf } from '../db/page';
+import { preparedRows } from '../db/prepared';
+
+const keys = sql.placeholder('keys');
+
+/** Counts one more hit of a window that begins with the first; answers how many there are and when they end. */
+export async function addHit(db: Db, key: string, seconds: number): Promise<{ hits: number; wait: number }> {
+  const next = sql`now() + make_interval(secs => ${seconds})`;
+  const [row] = await rowsOf<{ hits: number; wait: number }>(
+    db,
+    sql`insert into rate_limits as kept (key, hits, resets) values (${key}, 1, ${next})
+        on conflict (key) do update set
+          hits = case when kept.resets <= now() then 1 else kept.hits + 1 end,
+          resets = case when kept.resets <= now() then ${next} else kept.resets end
+        returning hits, extract(epoch from resets - now())::float8 as wait`,
+  );
+  return row!;
+}
+
+/** How many attempts had ended in the window of a limit, those that are forgiven included: the number only grows. */
+export type Ended = { key: string; resets: string; ended: number };
+
+export const endedOf = (db: Db, ofKeys: readonly string[]): Promise<Ended[]> =>
+  preparedRows<Ended>(
+    db,
+    'ended_so_far',
+    () => sql`select key, resets::text as resets, hits - pending + forgiven as ended from rate_limits
+      where key = any(${keys}::text[]) and resets > now()`,
+  )({ keys: ofKeys });
+
+/** Takes a hit of each key that has room. The rows are written in the order of their keys, so that no two callers wait for each other. */
+export const takeEach = (
+  db: Db,
+  wanted: readonly { key: string; limit: { hits: number; seconds: number } }[],
+): Promise<{ key: string; resets: string }[]> =>
+  preparedRows<{ key: string; resets: string }>(
+    db,
+    'take_hits',
+    () => sql`
+  insert into rate_limits as kept (key, hits, pending, resets)
+  select key, 1, 1, now() + make_interval(secs => seconds)
+  from unnest(${keys}::text[], ${sql.placeholder('seconds')}::int[]) as wanted (key, seconds)
+  order by key
+  on conflict (key) do update set
+    hits = case when kept.resets <= now() or kept.hits = 0 then 1 else kept.hits + 1 end,
+    pending = case when kept.resets <= now() or kept.hits = 0 then 1 else kept.pending + 1 end,
+    forgiven = case when kept.resets <= now() or kept.hits = 0 then 0 else kept.forgiven end,
+    resets = case when kept.resets <= now() or kept.hits = 0 then excluded.resets else kept.resets end
+  where kept.resets <= now() or kept.hits < (
+    select most from unnest(${keys}::text[], ${sql.placeholder('limits')}::int[])
+      as limits (key, most)
+    where limits.key = kept.key)
+  returning key, resets::text as resets`,
+  )({
+    keys: wanted.map(({ key }) => key),
+    seconds: wanted.map(({ limit }) => limit.seconds),
+    limits: wanted.map(({ limit }) => limit.hits),
+  });
+
+type Standing = { key: string; hits: number; pending: number; wait: number };
+
+/** How much of each key's limit is used up in the window that runs now. */
+export const standingsOf = (db: Db, ofKeys: readonly string[]): Promise<Standing[]> =>
+  preparedRows<Standing>(
+    db,
+    'standings',
+    () => sql`select key, hits, pending, extract(epoch from resets - now())::float8 as wait from rate_limits
+      where key = any(${keys}::text[]) and resets > now()`,
+  )({ keys: ofKeys });
+
+/** A hit that was taken, and what becomes of it and of those before it. */
+export type Settled = { key: string; resets: string; givenBack: number; forgiven: number };
+
+/**
+ * Settles hits. One of a window that has passed is nobody's any more. What is forgiven is what had ended before the
+ * attempt, without what another one has forgiven already.
+ */
+export const settleEach = (db: Db, hits: readonly Settled[]): Promise<Ended[]> =>
+  preparedRows<Ended>(
+    db,
+    'settle_hits',
+    () => sql`
+  with taken as (
+    select * from unnest(${keys}::text[], ${sql.placeholder('windows')}::timestamptz[],
+      ${sql.placeholder('own')}::int[], ${sql.placeholder('before')}::int[]) as taken (key, resets, own, before)),
+  locked as (
+    select kept.key from rate_limits kept
+    where kept.key = any(${keys}::text[]) order by kept.key for update)
+  update rate_limits as kept set
+    hits = kept.hits - taken.own - greatest(taken.before - kept.forgiven, 0),
+    forgiven = greatest(taken.before, kept.forgiven),
+    pending = kept.pending - 1
+  from taken join locked using (key)
+  where kept.key = taken.key and kept.resets = taken.resets and kept.pending > 0
+  returning kept.key, kept.hits - kept.pending as ended, kept.resets::text as resets`,
+  )({
+    keys: hits.map(({ key }) => key),
+    windows: hits.map(({ resets }) => resets),
+    own: hits.map(({ givenBack }) => givenBack),
+    before: hits.map(({ forgiven }) => forgiven),
+  });
+
+export async function deleteHits(db: Db, ofKeys: string[]): Promise<void> {
+  await db.delete(rateLimits).where(inArray(rateLimits.key, ofKeys));
+}
+
+/** Removes what no longer counts. */
+export async function removeOldHits(db: Db): Promise<void> {
+  await db.delete(rateLimits).where(sql`${rateLimits.resets} < now()`);
+}

@@ -1,0 +1,87 @@
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { sessions, users } from '../db/schema';
+import type { Db } from '../db/Db';
+import { lookUpTogether } from '../db/lookUpTogether';
+import { preparedRows } from '../db/prepared';
+import type { UserRow } from '../users/userStore';
+import type { Caller } from './caller';
+
+const secondsAgo = (seconds: number) => sql.raw(`now() - interval '${seconds} seconds'`);
+
+/** Finds who is behind a session that has not run out; those that are asked for together are looked up together. */
+export function callerLookUp(db: Db, idleSeconds: number) {
+  // Written once a minute at most, and often enough that a session in use never seems idle.
+  const seenAgain = secondsAgo(Math.min(60, idleSeconds / 4));
+  const callersOf = preparedRows<Caller & { isSeenAgain: boolean }>(
+    db,
+    'callers_of_sessions',
+    () => sql`select ${sessions.id} as "sessionId", ${users.id} as "userId", ${users.email},
+        ${users.isAdmin} as "isAdmin", ${sessions.lastSeen} < ${seenAgain} as "isSeenAgain"
+      from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+      where ${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[]) and ${sessions.expires} > now()
+        and ${sessions.lastSeen} > ${secondsAgo(idleSeconds)}`,
+  );
+  // Whoever holds the row writes it or ends it: nobody waits for that.
+  const noteSeen = preparedRows(
+    db,
+    'note_sessions_seen',
+    () => sql`update ${sessions} set last_seen = now() where id in (
+      select id from ${sessions} where id = any(${sql.placeholder('sessionIds')}::uuid[]) for update skip locked)`,
+  );
+  return lookUpTogether(async (sessionIds: string[]) => {
+    const callers = await callersOf({ sessionIds });
+    const seen = callers.filter(({ isSeenAgain }) => isSeenAgain).map(({ sessionId }) => sessionId);
+    if (seen.length > 0) await noteSeen({ sessionIds: seen });
+    return new Map(callers.map(({ isSeenAgain: _, ...caller }) => [caller.sessionId, caller]));
+  });
+}
+
+/** Adds a session of somebody who has just been created and answers its id. */
+export async function insertSession(tx: Db, userId: string, expires: Date): Promise<string> {
+  const [session] = await tx.insert(sessions).values({ userId, expires }).returning({ id: sessions.id });
+  return session!.id;
+}
+
+/**
+ * Adds a session of somebody whose password has been checked and answers its id; undefined when the password has been
+ * changed or the user deleted meanwhile. Sessions of theirs that have run out go at the same time.
+ */
+export async function insertSessionWithPassword(
+  tx: Db,
+  { id: userId, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  expires: Date,
+): Promise<string | undefined> {
+  // The lock on the user makes a change of the password wait, and then end this session with the others.
+  const insert = preparedRows<{ id: string }>(tx, 'open_session_with_password', () => {
+    const user = sql.placeholder('userId');
+    return sql`
+      with unchanged as (
+        select id from ${users}
+        where id = ${user} and password_hash = ${sql.placeholder('passwordHash')} and is_approved
+        for no key update),
+      run_out as (delete from ${sessions} where user_id = ${user} and expires < now())
+      insert into ${sessions} (user_id, expires)
+      select id, ${sql.placeholder('expires')}::timestamptz from unchanged returning id`;
+  });
+  const [session] = await insert({ userId, passwordHash, expires: expires.toISOString() });
+  return session?.id;
+}
+
+/** Removes the sessions that have run out or were idle for too long. */
+export async function removeOldSessions(db: Db, idleSeconds: number): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expires, sql`now()`), lt(sessions.lastSeen, secondsAgo(idleSeconds))));
+}
+
+/** Ends one session. */
+export async function endSession(tx: Db, sessionId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends every session of a user, except the one given. */
+export async function endSessionsOf(tx: Db, userId: string, except?: string): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined));
+}

@@ -1,0 +1,87 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Db } from '../db/Db';
+import type { UserRow } from '../users/userStore';
+import type { Caller } from './caller';
+import { callerLookUp, insertSession, insertSessionWithPassword } from './sessionStore';
+
+/** What sessions need to know. */
+type SessionSettings = { secret: Uint8Array; ttlSeconds: number; idleSeconds: number };
+
+/** What signs and checks the tokens of sessions. */
+export type Sessions = ReturnType<typeof createSessions>;
+
+const ALGORITHM = 'HS256';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Sessions live in the database, so that one ends for every replica at once; the token that the caller holds
+ * names its session.
+ *
+ * @param secret at least 32 bytes, the same for every replica.
+ * @param ttlSeconds how long a session lasts.
+ * @param idleSeconds how long it lasts without a call.
+ */
+export function createSessions(db: Db, { secret, ttlSeconds, idleSeconds }: SessionSettings) {
+  const findCaller = callerLookUp(db, idleSeconds);
+  // That the token has not run out is checked with the session, which ends at the same moment.
+  const sessionIdIn = rememberingSessionIds(secret);
+
+  const tokenOf = (sessionId: string, userId: string, issued: number) =>
+    new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setSubject(userId)
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + ttlSeconds)
+      .sign(secret);
+
+  const endOf = (issued: number) => new Date((issued + ttlSeconds) * 1000);
+
+  return {
+    /** Opens a session of somebody who has just been created and returns its token. */
+    async open(tx: Db, userId: string): Promise<string> {
+      const issued = secondsNow();
+      return tokenOf(await insertSession(tx, userId, endOf(issued)), userId, issued);
+    },
+
+    /** The same for somebody whose password was right; undefined when it has changed, or they have gone, meanwhile. */
+    async openWithPassword(tx: Db, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<string | undefined> {
+      const issued = secondsNow();
+      const sessionId = await insertSessionWithPassword(tx, user, endOf(issued));
+      return sessionId && tokenOf(sessionId, user.id, issued);
+    },
+
+    /** The caller behind an `Authorization` header; undefined when its token or session does not hold. */
+    async callerOf(authorization: string | undefined): Promise<Caller | undefined> {
+      const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1];
+      const sessionId = token && (await sessionIdIn(token));
+      return sessionId ? findCaller(sessionId) : undefined;
+    },
+  };
+}
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** Signatures of one token are the same every time; checking them again would cost more than the database does. */
+const MAX_KNOWN_TOKENS = 10_000;
+
+function rememberingSessionIds(secret: Uint8Array) {
+  const known = new Map<string, string>();
+  return async (token: string): Promise<string | undefined> => {
+    const before = known.get(token);
+    if (before) return before;
+    const sessionId = await sessionIdOf(token, secret);
+    if (sessionId === undefined) return undefined;
+    if (known.size >= MAX_KNOWN_TOKENS) known.delete(known.keys().next().value!);
+    known.set(token, sessionId);
+    return sessionId;
+  };
+}
+
+async function sessionIdOf(token: string, secret: Uint8Array): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM] });
+    return typeof payload.sid === 'string' && UUID.test(payload.sid) ? payload.sid : undefined;
+  } catch {
+    return undefined;
+  }
+}

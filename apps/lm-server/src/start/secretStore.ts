@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/Db';
+import { secretFingerprints, sharedFileKeys } from '../db/schema';
+
+type Fingerprint = typeof secretFingerprints.$inferSelect;
+
+/** Of every secret that a server of this database has had. */
+export const knownFingerprints = (db: Db): Promise<Fingerprint[]> => db.select().from(secretFingerprints);
+
+/** Adds those that are not known yet. */
+export async function addFingerprints(tx: Db, rows: Fingerprint[]): Promise<void> {
+  await tx.insert(secretFingerprints).values(rows).onConflictDoNothing();
+}
+
+export const replaceFingerprints = (db: Db, rows: Fingerprint[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.delete(secretFingerprints);
+    await tx.insert(secretFingerprints).values(rows);
+  });
+
+/** Whether files that begin like this were sealed for all customers alike. */
+export async function hasSharedFile(db: Db, fileStart: string): Promise<boolean> {
+  const rows = await db.select().from(sharedFileKeys).where(eq(sharedFileKeys.fileStart, fileStart));
+  return rows.length > 0;
+}

@@ -1,0 +1,133 @@
+import {
+  CURRENT_PASSWORD_REQUIRED,
+  editedUserSchema,
+  judge,
+  profileSchema,
+  toWireFieldErrors,
+} from '@lm/domain';
+import { changeAs, retried } from '../audit-logs/change';
+import type { Db } from '../db/Db';
+import { demandCurrent } from '../http/etag';
+import type { Call } from '../http/operation';
+import { forbidden, refused, stale } from '../http/problem';
+import type { Caller } from '../session/caller';
+import type { DeviceCookies } from '../session/deviceCookies';
+import { CURRENT_PASSWORD, OWN_PASSWORD_CHANGES } from '../session/limits';
+import { hashPassword, inTurn, inTurnSince, turnOf } from '../session/passwords';
+import { endedSoFar, settleHits } from '../session/rateLimit';
+import { endSessionsOf } from '../session/sessionStore';
+import { recordFailure, unlockAccount } from '../session/signIn';
+import { tryPassword } from '../session/tryPassword';
+import { demandStrong } from '../session/weakPasswords';
+import { auditUpdate, lastAdministrator } from './userRules';
+import { findUser, hasOtherAdministrator, lockUser, updateUser, type UserRow } from './userStore';
+
+/** Changes a user, or one's own profile and password. */
+export async function changeUser(
+  { db, devices }: { db: Db; devices: DeviceCookies },
+  { path, body, caller, ifMatch, ip, visitor }: Call<'updateUser'>,
+): Promise<UserRow> {
+  const isOwn = caller.userId === path.userId;
+  const known = await findUser(db, path.userId);
+  const first = judgedUpdate(known, body, isOwn);
+  if (isOwn) await demandOwnUpdate(db, known, first, caller);
+  const newPassword = body.newPassword || undefined;
+  // Hashing takes long on purpose: it is done before the row is locked.
+  if (newPassword && isOwn) await demandCurrentPassword(db, known, body.currentPassword ?? '', ip);
+  // After the attempt has been counted: judging a password is long work too.
+  if (newPassword) demandStrong('NewPassword', newPassword, first);
+  const passwordHash = newPassword && (await inTurn(turnOf(caller), () => hashPassword(newPassword)));
+
+  const changed = await changeAs(db, caller, async ({ tx, audit }) => {
+    const old = await lockUser(tx, path.userId);
+    demandCurrent(ifMatch, old);
+    if (passwordHash && old.passwordHash !== known.passwordHash) throw stale();
+    // What is left out keeps the value that it has now, which somebody may have changed since the first look.
+    const wanted = judgedUpdate(old, body, isOwn);
+    if (isOwn) await demandOwnUpdate(tx, old, wanted, caller);
+    const row = await updateUser(tx, old.id, {
+      ...wanted,
+      ...(passwordHash && { passwordHash }),
+      phoneNumberConfirmed: old.phoneNumberConfirmed && wanted.phoneNumber === old.phoneNumber,
+      emailConfirmed: old.emailConfirmed && isSameEmail(wanted, old),
+    });
+    const isDemoted = old.isAdmin && !row.isAdmin;
+    if (isDemoted || passwordHash) await endSessionsOf(tx, old.id, isOwn ? caller.sessionId : undefined);
+    if (passwordHash) await unlockAccount(tx, row);
+    auditUpdate(audit, old, row, ip);
+    return row;
+  });
+  // The new password has ended what the browser had.
+  if (passwordHash && isOwn) devices.remember(visitor, changed);
+  return changed;
+}
+
+const CHANGEABLE = [
+  'email',
+  'firstName',
+  'lastName',
+  'location',
+  'department',
+  'phoneNumber',
+  'twoFactorEnabled',
+  'isAdmin',
+] as const satisfies (keyof UserRow)[];
+
+type Wanted = Pick<UserRow, (typeof CHANGEABLE)[number]>;
+
+/** What is left out keeps its value, null clears it; the whole is judged by the form's rules. */
+function judgedUpdate(known: UserRow, body: Call<'updateUser'>['body'], isOwn: boolean): Wanted {
+  const schema = isOwn ? profileSchema() : editedUserSchema();
+  const judgement = judge<Wanted>(schema as unknown as Parameters<typeof judge<Wanted>>[0], {
+    ...Object.fromEntries(CHANGEABLE.map((name) => [name, known[name]])),
+    ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
+  });
+  if (!judgement.valid) throw refused(toWireFieldErrors(judgement.errors));
+  const { values } = judgement;
+  return {
+    email: values.email,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    location: values.location || null,
+    department: values.department || null,
+    phoneNumber: values.phoneNumber || null,
+    twoFactorEnabled: values.twoFactorEnabled,
+    isAdmin: values.isAdmin,
+  };
+}
+
+const isSameEmail = (one: { email: string }, other: { email: string }) =>
+  one.email.toLowerCase() === other.email.toLowerCase();
+
+/** Nobody changes their own role; others than administrators keep the address they signed up with. */
+async function demandOwnUpdate(db: Db, known: UserRow, wanted: Wanted, caller: Caller): Promise<void> {
+  if (wanted.isAdmin !== known.isAdmin) {
+    throw known.isAdmin && !(await hasOtherAdministrator(db, known.id))
+      ? lastAdministrator()
+      : forbidden('You cannot change your own role.');
+  }
+  if (!caller.isAdmin && !isSameEmail(wanted, known))
+    throw refused({ Email: ['Only an administrator can change an e-mail address'] });
+}
+
+/** Limited like a sign-in, so that a stolen session cannot guess it. */
+async function demandCurrentPassword(db: Db, user: UserRow, currentPassword: string, ip: string) {
+  if (currentPassword === '') throw refused({ CurrentPassword: [CURRENT_PASSWORD_REQUIRED] });
+  const budget = [
+    { limit: CURRENT_PASSWORD, of: user.id },
+    { limit: OWN_PASSWORD_CHANGES, of: user.id },
+  ];
+  const isRight = await inTurnSince(
+    turnOf({ userId: user.id }),
+    () => endedSoFar(db, budget),
+    async (before) => {
+      const guess = { password: currentPassword, passwordHash: user.passwordHash, budgets: [budget], before };
+      const tried = await tryPassword(db, guess);
+      await retried(() => settleHits(db, tried.taken, tried.isRight ? 'success' : 'failure'));
+      return tried.isRight;
+    },
+  );
+  if (isRight) return;
+  await recordFailure(db, { email: user.email, ip, userId: user.id });
+  throw refused({ CurrentPassword: ['Current password is not correct'] });
+}

@@ -1,0 +1,50 @@
+import type { Schemas } from '@lm/api-client';
+import { changeAs } from '../audit-logs/change';
+import { recordEvent } from '../audit-logs/events';
+import type { Db } from '../db/Db';
+import { conflict, refused } from '../http/problem';
+import { CONFIRMATION_FROM_ADDRESS, fromAddress, spendHit } from '../session/rateLimit';
+import { isProvedByAddress, type SignUpPolicy } from '../session/signUpPolicy';
+import type { Confirmations, Confirmed } from './confirmations';
+import { userAuditValues } from './userShapes';
+import { findUser, lockUser, updateUser } from './userStore';
+
+const NOT_VALID = 'This confirmation is not valid any more. Ask for a new one.';
+
+type Options = { db: Db; confirmations: Confirmations; signUp: SignUpPolicy };
+
+/** The token that an administrator sends to a user's e-mail address. */
+export async function issueEmailConfirmation(
+  { db, confirmations }: Options,
+  userId: string,
+  { by, ip }: { by: string; ip: string },
+): Promise<Schemas['Confirmation']> {
+  const user = await findUser(db, userId);
+  if (user.emailConfirmed) throw conflict('This e-mail address is confirmed already.');
+  await recordEvent(db, { table: 'Confirmations', recordId: userId, userId: by, address: ip });
+  return { userId, token: await confirmations.issue(user, 'email') };
+}
+
+/** Takes a token for the proof that the address or the number is the user's. */
+export async function confirm(
+  { db, confirmations, signUp }: Options,
+  { userId, token }: Schemas['Confirmation'],
+  confirmed: Confirmed,
+  ip: string,
+): Promise<void> {
+  await spendHit(db, fromAddress(CONFIRMATION_FROM_ADDRESS, ip));
+  await changeAs(db, { userId }, async ({ tx, audit }) => {
+    const old = await lockUser(tx, userId);
+    const isSpent = confirmed === 'email' ? old.emailConfirmed : old.phoneNumberConfirmed;
+    if (isSpent || !(await confirmations.confirms(token, old, confirmed)))
+      throw refused({ Token: [NOT_VALID] });
+    const row = await updateUser(
+      tx,
+      userId,
+      confirmed === 'phone'
+        ? { phoneNumberConfirmed: true }
+        : { emailConfirmed: true, ...(isProvedByAddress(signUp, old.email) && { isApproved: true }) },
+    );
+    audit('Update', 'Users', userId, { old: userAuditValues(old), new: userAuditValues(row) });
+  });
+}

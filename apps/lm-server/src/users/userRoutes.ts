@@ -1,0 +1,46 @@
+import type { Db } from '../db/Db';
+import { changeAs } from '../audit-logs/change';
+import { etagOf } from '../http/etag';
+import { Tagged, type Operations } from '../http/operation';
+import type { DeviceCookies } from '../session/deviceCookies';
+import type { SignUpPolicy } from '../session/signUpPolicy';
+import type { Confirmations } from './confirmations';
+import { confirm, issueEmailConfirmation } from './confirmationRules';
+import { changeUser } from './changeUser';
+import { addUser, approveUser, removeUser, usersAsSeenBy } from './userRules';
+import { userOf } from './userShapes';
+import { allUsers, type UserRow } from './userStore';
+
+type UserOptions = { db: Db; confirmations: Confirmations; devices: DeviceCookies; signUp: SignUpPolicy };
+
+/** Users: everybody sees who is who, administrators change everybody, others themselves. */
+export const userOperations = (options: UserOptions) => {
+  const { db } = options;
+  return {
+    listUsers: async ({ caller }) => usersAsSeenBy(caller, await allUsers(db)),
+
+    createUser: async ({ body, caller }) => tagged(await addUser(db, body, caller)),
+
+    updateUser: async (call) => tagged(await changeUser(options, call)),
+
+    deleteUser: ({ path, caller }) => changeAs(db, caller, (writing) => removeUser(writing, path.userId)),
+
+    approveUser: async ({ path, caller, ip }) =>
+      tagged(await changeAs(db, caller, (writing) => approveUser(writing, path.userId, ip))),
+
+    issueConfirmation: ({ path, caller, ip }) =>
+      issueEmailConfirmation(options, path.userId, { by: caller.userId, ip }),
+
+    confirmEmail: async ({ body, ip }) => {
+      await confirm(options, body, 'email', ip);
+      return { message: 'E-mail address confirmed.' };
+    },
+
+    confirmPhone: async ({ body, ip }) => {
+      await confirm(options, body, 'phone', ip);
+      return { message: 'Phone number confirmed.' };
+    },
+  } satisfies Partial<Operations>;
+};
+
+const tagged = (row: UserRow) => new Tagged(etagOf(row), userOf(row));

@@ -1,0 +1,116 @@
+import type { Schemas } from '@lm/api-client';
+import { can, LAST_ADMINISTRATOR, newUserSchema, roleOf, USER_EMAIL_TAKEN } from '@lm/domain';
+import { change, changeAs, type Audit, type Writing } from '../audit-logs/change';
+import type { Db } from '../db/Db';
+import type { BodyRules } from '../http/operation';
+import { conflict, type ConstraintProblems } from '../http/problem';
+import type { Caller } from '../session/caller';
+import { hashPassword, inTurn, turnOf } from '../session/passwords';
+import { endSessionsOf } from '../session/sessionStore';
+import { unlockAccount } from '../session/signIn';
+import { demandStrong } from '../session/weakPasswords';
+import { colleagueOf, userAuditValues, userOf } from './userShapes';
+import { deleteUser, insertUser, lockUser, lockUserByEmail, updateUser, type UserRow } from './userStore';
+
+export const lastAdministrator = () => conflict(LAST_ADMINISTRATOR, { IsAdmin: [LAST_ADMINISTRATOR] });
+
+export const userConstraints: ConstraintProblems = {
+  users_email_unique: () => conflict(USER_EMAIL_TAKEN, { Email: [USER_EMAIL_TAKEN] }),
+  users_last_administrator: lastAdministrator,
+};
+
+export const userRules = {
+  createUser: () => newUserSchema().omit(['confirmPassword']),
+} satisfies BodyRules;
+
+/** Who is who, as the caller may know it. */
+export function usersAsSeenBy(caller: Caller, rows: readonly UserRow[]): Schemas['User'][] {
+  const seesAll = ({ id }: UserRow) =>
+    can(roleOf(caller), 'user.readAll', id === caller.userId ? 'own' : 'others');
+  return rows
+    .filter((row) => row.isApproved || seesAll(row)) // who waits is no colleague yet
+    .map((row) => (seesAll(row) ? userOf(row) : colleagueOf(row)));
+}
+
+/** Adds a user whom an administrator has thought of. */
+export async function addUser(db: Db, body: Schemas['UserInput'], caller: Caller): Promise<UserRow> {
+  demandStrong('Password', body.password, body);
+  const passwordHash = await inTurn(turnOf(caller), () => hashPassword(body.password));
+  return changeAs(db, caller, async ({ tx, audit, userId }) => {
+    const row = await insertUser(tx, {
+      email: body.email,
+      passwordHash,
+      phoneNumber: body.phoneNumber || null,
+      twoFactorEnabled: body.twoFactorEnabled ?? false,
+      emailConfirmed: body.emailConfirmed ?? false,
+      firstName: body.firstName ?? '',
+      lastName: body.lastName ?? '',
+      location: body.location || null,
+      department: body.department || null,
+      isAdmin: body.isAdmin ?? false,
+      createdBy: userId,
+    });
+    audit('Create', 'Users', row.id, { new: userAuditValues(row) });
+    return row;
+  });
+}
+
+/** Removes a user; the last administrator stays. */
+export async function removeUser({ tx, audit }: Writing, id: string): Promise<void> {
+  const row = await deleteUser(tx, id);
+  audit('Delete', 'Users', row.id, { old: userAuditValues(row) });
+}
+
+/** Lets somebody sign in who has signed up. */
+export async function approveUser({ tx, audit }: Writing, id: string, address: string): Promise<UserRow> {
+  const old = await lockUser(tx, id);
+  if (old.isApproved) return old;
+  const row = await updateUser(tx, id, { isApproved: true });
+  audit('Update', 'Users', id, {
+    old: userAuditValues(old),
+    new: { ...userAuditValues(row), address },
+  });
+  return row;
+}
+
+/** Makes whoever has the e-mail address an administrator with this password; says whether they were there. */
+export function makeAdministrator(
+  db: Db,
+  { email, passwordHash, address }: { email: string; passwordHash: string; address: string },
+): Promise<'new' | 'there'> {
+  return change(db, null, async (tx, audit) => {
+    const known = await lockUserByEmail(tx, email);
+    if (known) {
+      const row = await updateUser(tx, known.id, { isAdmin: true, isApproved: true, passwordHash });
+      await endSessionsOf(tx, known.id);
+      await unlockAccount(tx, known);
+      auditUpdate(audit, known, row, address);
+      return 'there';
+    }
+    const created = await insertUser(tx, {
+      email,
+      passwordHash,
+      emailConfirmed: true,
+      firstName: 'New',
+      lastName: 'Administrator',
+      isAdmin: true,
+    });
+    audit('Create', 'Users', created.id, { new: userAuditValues(created) });
+    return 'new';
+  });
+}
+
+/** A new password and another role have entries of their own, which say where they came from. */
+export function auditUpdate(audit: Audit, old: UserRow, row: UserRow, address: string): void {
+  const passwordChanged = row.passwordHash !== old.passwordHash;
+  if (passwordChanged) audit('Update', 'Passwords', old.id, { new: { address } });
+  if (row.isAdmin !== old.isAdmin)
+    audit('Update', 'Roles', old.id, {
+      old: { isAdmin: old.isAdmin },
+      new: { isAdmin: row.isAdmin, address },
+    });
+  audit('Update', 'Users', old.id, {
+    old: userAuditValues(old),
+    new: { ...userAuditValues(row), ...(passwordChanged && { passwordChanged }) },
+  });
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { users } from '../db/schema';
+import type { Db } from '../db/Db';
+import { prepared } from '../db/prepared';
+import { notFound } from '../http/problem';
+
+/** A user as it is stored. */
+export type UserRow = typeof users.$inferSelect;
+
+type NewUser = Omit<typeof users.$inferInsert, 'userName' | 'version' | 'created'>;
+
+const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
+
+/** Everybody, in the order in which they came. */
+export const allUsers = (db: Db): Promise<UserRow[]> =>
+  db.select().from(users).orderBy(asc(users.created), asc(users.id));
+
+/** Who came first; undefined in a database without users. */
+export async function firstUser(db: Db): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).orderBy(asc(users.created), asc(users.id)).limit(1);
+  return row;
+}
+
+/** @throws Problem 404 */
+export async function findUser(db: Db, id: string): Promise<UserRow> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  if (!row) throw notFound('user');
+  return row;
+}
+
+/** The same, kept from others until the transaction ends. @throws Problem 404 */
+export async function lockUser(tx: Db, id: string): Promise<UserRow> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!row) throw notFound('user');
+  return row;
+}
+
+/** Whoever has the e-mail address, in any case. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(hasEmail(email));
+  return row;
+}
+
+/** The same for every sign-in. Commands cannot use it: a guest of the embedded database shares the names of its statements. */
+export async function findUserSigningIn(db: Db, email: string): Promise<UserRow | undefined> {
+  const statement = prepared(db, 'user_with_email', (name) =>
+    db
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, sql.placeholder('email')))
+      .prepare(name),
+  );
+  const [row] = await statement.execute({ email: email.toLowerCase() });
+  return row;
+}
+
+/** The same, kept from others until the transaction ends. */
+export async function lockUserByEmail(tx: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(hasEmail(email)).for('update');
+  return row;
+}
+
+export async function hasOtherAdministrator(db: Db, id: string): Promise<boolean> {
+  const isOther = and(eq(users.isAdmin, true), ne(users.id, id));
+  const rows = await db.select({ id: users.id }).from(users).where(isOther).limit(1);
+  return rows.length > 0;
+}
+
+/** The database refuses an e-mail address that somebody has. */
+export async function insertUser(tx: Db, values: NewUser): Promise<UserRow> {
+  const [row] = await tx
+    .insert(users)
+    .values({ ...values, userName: values.email })
+    .returning();
+  return row!;
+}
+
+/** The database refuses a change that would leave no administrator. */
+export async function updateUser(
+  tx: Db,
+  id: string,
+  { email, ...values }: Partial<NewUser>,
+): Promise<UserRow> {
+  const [row] = await tx
+    .update(users)
+    .set({
+      ...values,
+      ...(email !== undefined && { email, userName: email }),
+      version: sql`${users.version} + 1`,
+    })
+    .where(eq(users.id, id))
+    .returning();
+  return row!;
+}
+
+/** @throws Problem 404 */
+export async function deleteUser(tx: Db, id: string): Promise<UserRow> {
+  const [row] = await tx.delete(users).where(eq(users.id, id)).returning();
+  if (!row) throw notFound('user');
+  return row;
+}
+
+/** Notes how many sign-ins of an account have failed; it is no change of the user that an ETag would tell. */
+export async function setFailedSignIns(
+  db: Db,
+  of: { id: string } | { email: string },
+  failed: Pick<UserRow, 'accessFailedCount' | 'lockoutEnd'>,
+): Promise<void> {
+  const isWho = 'id' in of ? eq(users.id, of.id) : hasEmail(of.email);
+  await db.update(users).set(failed).where(isWho);
+}
