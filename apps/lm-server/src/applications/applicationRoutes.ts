@@ -11,8 +11,8 @@ import { pageOfApplications, type ApplicationRow } from './applicationStore';
 /** Applications: everybody reads them, administrators change them. */
 export const applicationOperations = ({ db }: { db: Db }) =>
   ({
-    listApplications: async ({ query }) => {
-      const { rows, totalCount } = await pageOfApplications(db, query);
+    listApplications: async ({ query, read }) => {
+      const { rows, totalCount } = await read((from) => pageOfApplications(from, query));
       return pageOf(rows.map(applicationOf), totalCount, query);
     },
 

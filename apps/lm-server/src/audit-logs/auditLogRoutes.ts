@@ -13,8 +13,8 @@ import { recordEvent } from './events';
  */
 export const auditLogOperations = ({ db }: { db: Db }) =>
   ({
-    listAuditLogs: async ({ query, caller }) => {
-      const { rows, totalCount } = await pageOfAuditLogs(db, query, readableBy(caller));
+    listAuditLogs: async ({ query, caller, read }) => {
+      const { rows, totalCount } = await read((from) => pageOfAuditLogs(from, query, readableBy(caller)));
       return pageOf(rows.map(summaryOf), totalCount, query);
     },
 

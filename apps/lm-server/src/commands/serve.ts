@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { checkDataDirectory, claimDataDirectory, createDataDirectory } from '../start/dataDirectory';
 import { openGuestSocket } from '../db/embedded/guestSocket';
 import { openDatabase } from '../db/openDatabase';
+import { openReads } from '../db/openReads';
+import type { Reads } from '../db/readReplica';
 import { createLicenseFiles } from '../licenses/licenseFile';
 import { openSeenSerials } from '../licenses/seenSerials';
 import { createLogger } from '../monitoring/logging';
@@ -46,11 +48,11 @@ export async function serve(settings: Settings): Promise<void> {
   const release = settings.databaseUrl ? () => undefined : await claimDataDirectory(dataDirectory);
 
   const callTimeout = settings.callTimeout * 1000;
+  const pools = { poolSize: settings.databasePool, statementTimeout: callTimeout * BULK_READ_FACTOR };
   const database = await openDatabase({
+    ...pools,
     url: settings.databaseUrl,
     dataDirectory,
-    poolSize: settings.databasePool,
-    statementTimeout: callTimeout * BULK_READ_FACTOR,
     warn: (thrown) => logger.warn({ err: thrown }, 'a database connection or its upkeep failed'),
     onLost: (reason) => {
       logger.fatal(reason);
@@ -58,7 +60,10 @@ export async function serve(settings: Settings): Promise<void> {
     },
   });
   let app: FastifyInstance | undefined;
+  let reads: Reads | undefined;
+  const closeDatabases = () => Promise.all([reads?.close(), database.close()]);
   try {
+    reads = await openReads(database, { ...pools, url: settings.databaseReadUrl, logger });
     const secrets = await openSecrets(database.db, settings, dataDirectory);
     createDataDirectory(dataDirectory); // a start that is refused before leaves nothing behind
     const licenseFiles = await createLicenseFiles(database.db, secrets.licenseFileKeys, {
@@ -70,6 +75,7 @@ export async function serve(settings: Settings): Promise<void> {
     const signUp = await signUpPolicyOf(settings, database.db);
     app = buildServer({
       db: database.db,
+      reads,
       tokenSecret: secrets.tokenSecret,
       tokenTtl: settings.tokenTtl,
       sessionIdle: settings.sessionIdle,
@@ -90,7 +96,7 @@ export async function serve(settings: Settings): Promise<void> {
       delay: settings.stopDelay,
       close: async () => {
         closeGuests();
-        await database.close();
+        await closeDatabases();
         release();
       },
     });
@@ -117,7 +123,12 @@ export async function serve(settings: Settings): Promise<void> {
       isStopping,
       warnings: () => (isBehindUnnamedProxy() ? [UNNAMED_PROXY_WARNING] : []),
     });
-    registerMetrics(app, { pool: database.pool, connectionCounts, access: settings.metrics });
+    registerMetrics(app, {
+      pool: database.pool,
+      listReads: reads.counts,
+      connectionCounts,
+      access: settings.metrics,
+    });
     await registerWebApp(app, {
       basePath: settings.basePath,
       providerName: settings.providerName,
@@ -134,7 +145,7 @@ export async function serve(settings: Settings): Promise<void> {
     console.log(welcome(addressOf(app, settings), signIns));
   } catch (thrown) {
     await app?.close();
-    await database.close();
+    await closeDatabases();
     throw thrown;
   }
 }

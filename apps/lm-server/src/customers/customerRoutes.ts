@@ -26,8 +26,8 @@ import {
 /** Customers and their contacts: every staff member's work. */
 export const customerOperations = ({ db }: { db: Db }) =>
   ({
-    listCustomers: async ({ query }) => {
-      const { rows, totalCount } = await pageOfCustomers(db, query);
+    listCustomers: async ({ query, read }) => {
+      const { rows, totalCount } = await read((from) => pageOfCustomers(from, query));
       return pageOf(rows.map(customerOf), totalCount, query);
     },
 
@@ -43,8 +43,8 @@ export const customerOperations = ({ db }: { db: Db }) =>
 
     deleteCustomer: ({ path, caller }) => changeAs(db, caller, (writing) => removeCustomer(writing, path.id)),
 
-    listCustomersWithContacts: async () =>
-      (await allWithContacts(db)).map(([row, contacts]) => withContacts(row, contacts)),
+    listCustomersWithContacts: async ({ read }) =>
+      (await read(allWithContacts)).map(([row, contacts]) => withContacts(row, contacts)),
 
     getCustomerWithContacts: async ({ path }) =>
       taggedWithContacts([await findCustomer(db, path.id), await contactsOf(db, path.id)]),

@@ -35,6 +35,17 @@ export class Deadline {
     });
   }
 
+  /** Does a part of the current work, within less time than is left for all of it. */
+  static async part<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+    const part = new Deadline(milliseconds);
+    const stop = Deadline.current()?.onEnd((reason) => part.end(reason));
+    try {
+      return await part.run(work);
+    } finally {
+      stop?.();
+    }
+  }
+
   /** What the promise brings, unless the deadline is first. */
   race<Result>(promise: Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@ import { airportOperations } from '../airports/airportRoutes';
 import { applicationOperations } from '../applications/applicationRoutes';
 import { auditLogOperations } from '../audit-logs/auditLogRoutes';
 import { customerOperations } from '../customers/customerRoutes';
+import { readsFrom } from './readReplica';
 import * as schema from './schema';
 import { licenseOperations } from '../licenses/licenseRoutes';
 import { templateDatabase } from '../testing/testDatabases';
@@ -20,10 +21,24 @@ let pool: pg.Pool;
 const statements: string[] = [];
 const withDatabase = () => {
   const db = drizzle(pool, { schema, logger: { logQuery: (statement) => statements.push(statement) } });
-  const caller = { userId: randomUUID(), email: 'admin@example.com', isAdmin: true, sessionId: randomUUID() };
+  const caller = {
+    userId: randomUUID(),
+    email: 'admin@example.com',
+    isAdmin: true,
+    sessionId: randomUUID(),
+    position: null,
+  };
   return {
     db,
-    call: { path: {}, body: undefined, ifMatch: undefined, ifNoneMatch: undefined, caller, ip: '' },
+    call: {
+      path: {},
+      body: undefined,
+      ifMatch: undefined,
+      ifNoneMatch: undefined,
+      caller,
+      read: readsFrom(db).read.bind(undefined, null),
+      ip: '',
+    },
   };
 };
 beforeAll(async () => {

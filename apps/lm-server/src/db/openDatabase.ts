@@ -47,16 +47,20 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type OpenDatabaseOptions = {
-  /** A PostgreSQL connection string; absent, the embedded database in `dataDirectory` is opened. */
-  url?: string | undefined;
-  dataDirectory: DataDirectory;
+/** How a PostgreSQL server is reached. */
+export type PoolOptions = {
   /** How many connections to PostgreSQL at most, apart from the one that asks whether it is there. */
   poolSize: number;
   /** How long a statement may take at most, in milliseconds; 30 s unless told. */
   statementTimeout?: number;
   /** Told of connections that break while idle and of upkeep that fails; the pool mends itself. */
   warn: (thrown: unknown) => void;
+};
+
+export type OpenDatabaseOptions = PoolOptions & {
+  /** A PostgreSQL connection string; absent, the embedded database in `dataDirectory` is opened. */
+  url?: string | undefined;
+  dataDirectory: DataDirectory;
   /** Told when the embedded database is gone for good: the process should end. */
   onLost: (reason: string) => void;
   /** Set to false to leave the schema as it is. */
@@ -86,8 +90,9 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   }
 }
 
-function connect({ poolSize, statementTimeout, warn }: OpenDatabaseOptions, url: string): Database {
-  const config: pg.PoolConfig = {
+/** A pool of connections to a PostgreSQL server; it makes them when they are asked for. */
+export function createPool({ poolSize, statementTimeout, warn }: PoolOptions, url: string): pg.Pool {
+  const pool = createBoundedPool({
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     statement_timeout: statementTimeout ?? STATEMENT_TIMEOUT,
@@ -95,11 +100,16 @@ function connect({ poolSize, statementTimeout, warn }: OpenDatabaseOptions, url:
     application_name: 'lm-server',
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
-  };
-  const pool = createBoundedPool({ ...config, max: poolSize, cancel: cancelStatement });
+    max: poolSize,
+    cancel: cancelStatement,
+  });
+  return pool.on('error', warn);
+}
+
+function connect(options: OpenDatabaseOptions, url: string): Database {
+  const pool = createPool(options, url);
   // Of its own, so that "is it there?" does not wait behind calls that wait.
-  const pinging = createBoundedPool({ ...config, max: 1, cancel: cancelStatement });
-  for (const one of [pool, pinging]) one.on('error', warn);
+  const pinging = createPool({ ...options, poolSize: 1 }, url);
   return {
     db: drizzle(pool, { schema }),
     pool,

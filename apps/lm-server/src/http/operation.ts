@@ -1,6 +1,7 @@
 import type { operations } from '@lm/api-client';
 import type { Judge } from '@lm/domain';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Read } from '../db/readReplica';
 import type { Caller } from '../session/caller';
 import type { Visitor } from '../session/visitor';
 
@@ -41,6 +42,11 @@ export type Call<Id extends OperationId> = {
   /** The `If-None-Match` header, unread. */
   ifNoneMatch: string | undefined;
   caller: Id extends PublicOperationId ? undefined : Caller;
+  /**
+   * Reads a list from a replica that has everything which had been saved when the call began, or else from the
+   * database itself. Not for what a change is judged by.
+   */
+  read: Read;
   /** The address the call comes from, for rate limits. */
   ip: string;
   /** Who calls, for what signing in has to know. */

@@ -80,7 +80,8 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return undefined;
 }
 
-function unavailabilityOf(error: unknown): UnavailableReason | undefined {
+/** Why the database was not available, when that is what an error says. */
+export function unavailabilityOf(error: unknown): UnavailableReason | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof Unavailable) return cause.reason;
   return reasonOfSqlState(databaseErrorOf(error)?.code ?? '');

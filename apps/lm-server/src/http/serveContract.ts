@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BULK_READ_FACTOR, isBulkRead, withinTime } from './callTime';
+import type { Reads } from '../db/readReplica';
 import type { Sessions } from '../session/sessionTokens';
 import { SIGN_IN_PATH } from '../session/signInPage';
 import { visitorOf } from '../session/visitor';
@@ -27,6 +28,7 @@ type Served = {
   operations: Operations;
   rules: BodyRules;
   sessions: Sessions;
+  reads: Reads;
   /** How long a call may take, in milliseconds. */
   callTimeout: number;
 };
@@ -61,7 +63,7 @@ export function serveContract(app: FastifyInstance, served: Served) {
 function registerCalls(
   app: FastifyInstance,
   contract: readonly ContractOperation[],
-  { operations, rules, sessions, callTimeout }: Served,
+  { operations, rules, sessions, reads, callTimeout }: Served,
 ) {
   for (const operation of contract) {
     const success = operation.responses.get(operation.successStatus);
@@ -86,7 +88,7 @@ function registerCalls(
       },
       handler: async (request, reply) => {
         const handle = operations[operation.id] as (call: Call<OperationId>) => Promise<unknown>;
-        const call = callOf(operation, rules, request, reply);
+        const call = callOf(operation, { rules, reads }, request, reply);
         const time = callTimeout * (isBulkRead(operation.id, request.query) ? BULK_READ_FACTOR : 1);
         return answer(reply, operation, await withinTime(request, reply, time, () => handle(call)));
       },
@@ -135,7 +137,7 @@ function admit(id: OperationId, sessions: Sessions, callTimeout: number) {
 
 function callOf(
   { id }: ContractOperation,
-  rules: BodyRules,
+  { rules, reads }: Pick<Served, 'rules' | 'reads'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<OperationId> {
@@ -146,6 +148,7 @@ function callOf(
     ifMatch: request.headers['if-match'],
     ifNoneMatch: request.headers['if-none-match'],
     caller: request.caller,
+    read: (work) => reads.read(request.caller?.position ?? null, work),
     ip: request.ip,
     visitor: visitorOf(request, reply),
     log: request.log,

@@ -13,6 +13,7 @@ import { customerOperations } from '../customers/customerRoutes';
 import { customerConstraints, customerRules } from '../customers/customerRules';
 import { BULK_READ_FACTOR } from './callTime';
 import type { Db } from '../db/Db';
+import type { Reads } from '../db/readReplica';
 import { Deadline } from '../db/deadline';
 import { licenseApplicationOperations } from '../licenses/licenseApplications';
 import type { LicenseFiles } from '../licenses/licenseFile';
@@ -38,6 +39,8 @@ import { userConstraints, userRules } from '../users/userRules';
 /** What the server is built from. */
 export type ServerOptions = {
   db: Db;
+  /** Where lists are read. */
+  reads: Reads;
   /** Signs the tokens of sessions and confirmations: at least 32 bytes, the same for every replica. */
   tokenSecret: Uint8Array;
   /** How long a session lasts, in seconds. */
@@ -113,6 +116,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       secret: options.tokenSecret,
       ttlSeconds: options.tokenTtl,
       idleSeconds: options.sessionIdle,
+      withPosition: options.reads.hasReplica,
     }),
     confirmations: createConfirmations(options.tokenSecret),
     devices: createDeviceCookies(options.tokenSecret),

@@ -14,8 +14,8 @@ import { coveredApplications, findLicense } from './licenseStore';
 /** Licenses: every staff member's work. */
 export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
   ({
-    listLicenses: async ({ query }) => {
-      const { rows, totalCount } = await pageOfLicenses(db, query);
+    listLicenses: async ({ query, read }) => {
+      const { rows, totalCount } = await read((from) => pageOfLicenses(from, query));
       return pageOf(summariesOf(rows), totalCount, query);
     },
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Reads } from '../db/readReplica';
 import type { ConnectionCounts } from '../http/connections';
 import { isForwarded } from '../http/forwarding';
 import { Problem } from '../http/problem';
@@ -11,12 +12,17 @@ import { unavailableAnswers } from './unavailability';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What is measured besides the requests, and who may read it. */
-export type MetricsOptions = { pool: Pool; connectionCounts: () => ConnectionCounts; access: MetricsAccess };
+export type MetricsOptions = {
+  pool: Pool;
+  listReads: Reads['counts'];
+  connectionCounts: () => ConnectionCounts;
+  access: MetricsAccess;
+};
 
 /** `GET /metrics`: the process, its requests by route and status, and its connections, for Prometheus. */
 export function registerMetrics(
   app: FastifyInstance,
-  { pool, connectionCounts, access }: MetricsOptions,
+  { pool, listReads, connectionCounts, access }: MetricsOptions,
 ): void {
   if (access === 'off') return;
   const registry = new Registry();
@@ -37,6 +43,16 @@ export function registerMetrics(
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Counter({
+    name: 'list_reads_total',
+    help: 'Lists read where there is a read replica: from it, or from the database because of what the outcome says.',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of listReads()) this.inc({ outcome }, count);
     },
   });
   new Gauge({

@@ -1,7 +1,11 @@
+import type { Position } from '../db/position';
+
 /** The signed-in user behind a call. */
 export type Caller = {
   userId: string;
   email: string;
   isAdmin: boolean;
   sessionId: string;
+  /** What the database had written when the session was looked up; null without a read replica. */
+  position: Position | null;
 };

@@ -5,7 +5,13 @@ import type { Caller } from './caller';
 import { callerLookUp, insertSession, insertSessionWithPassword } from './sessionStore';
 
 /** What sessions need to know. */
-type SessionSettings = { secret: Uint8Array; ttlSeconds: number; idleSeconds: number };
+type SessionSettings = {
+  secret: Uint8Array;
+  ttlSeconds: number;
+  idleSeconds: number;
+  /** Whether callers come with the position that a read replica must have reached. */
+  withPosition: boolean;
+};
 
 /** What signs and checks the tokens of sessions. */
 export type Sessions = ReturnType<typeof createSessions>;
@@ -21,8 +27,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
  * @param ttlSeconds how long a session lasts.
  * @param idleSeconds how long it lasts without a call.
  */
-export function createSessions(db: Db, { secret, ttlSeconds, idleSeconds }: SessionSettings) {
-  const findCaller = callerLookUp(db, idleSeconds);
+export function createSessions(db: Db, { secret, ttlSeconds, ...lookUp }: SessionSettings) {
+  const findCaller = callerLookUp(db, lookUp);
   // That the token has not run out is checked with the session, which ends at the same moment.
   const sessionIdIn = rememberingSessionIds(secret);
 

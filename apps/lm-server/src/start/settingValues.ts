@@ -72,9 +72,17 @@ export function connectionBound(text: string | undefined, available: number): nu
   );
 }
 
-export function databaseUrl(text: string | undefined): string | undefined {
+export function databaseUrl(name: string, text: string | undefined): string | undefined {
   if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
-  throw wrong('DATABASE_URL', 'a PostgreSQL address such as postgresql://user:password@host:5432/database');
+  throw wrong(name, 'a PostgreSQL address such as postgresql://user:password@host:5432/database');
+}
+
+export function readUrl(text: string | undefined, primary: string | undefined): string | undefined {
+  const url = databaseUrl('LM_DATABASE_READ_URL', text);
+  if (!url || primary) return url;
+  throw new StartupFailure(
+    'LM_DATABASE_READ_URL is a replica of the database in DATABASE_URL: set that too, or neither.',
+  );
 }
 
 export function basePath(text: string): string {

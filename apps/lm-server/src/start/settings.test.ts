@@ -34,6 +34,8 @@ test.each([
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1".'],
   ['DATABASE_URL', 'mysql://root@db/lm', 'DATABASE_URL must be a PostgreSQL address'],
+  ['LM_DATABASE_READ_URL', 'postgres:replica', 'LM_DATABASE_READ_URL must be a PostgreSQL address'],
+  ['LM_DATABASE_READ_URL', 'postgresql://replica/lm', 'LM_DATABASE_READ_URL is a replica of the database in'],
   ['LM_DEMO', 'yes', 'LM_DEMO must be 0 or 1, not "yes".'],
   ['LM_TOKEN_SECRET', 'short', 'LM_TOKEN_SECRET must be at least 32 characters long'],
   ['LM_TOKEN_TTL', '5', 'LM_TOKEN_TTL must be a time from 1m to 30d'],

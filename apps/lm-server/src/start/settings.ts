@@ -16,6 +16,7 @@ import {
   optional,
   OTHER_FILES,
   providerName,
+  readUrl,
   signUp,
   tokenSecret,
   trustProxy,
@@ -35,6 +36,8 @@ export type Settings = {
   port: number;
   /** `DATABASE_URL`: PostgreSQL; absent, the embedded database. */
   databaseUrl: string | undefined;
+  /** `LM_DATABASE_READ_URL`: a streaming replica of that PostgreSQL, for lists. */
+  databaseReadUrl: string | undefined;
   /** `LM_DATABASE_POOL` */
   databasePool: number;
   /** `LM_CALL_TIMEOUT`, in seconds. */
@@ -89,6 +92,7 @@ const METRICS_ACCESS: readonly MetricsAccess[] = ['loopback', 'open', 'off'];
 /** These may come from a file instead, named by the variable with `_FILE` added: the way of container secrets. */
 const SECRETS = [
   'DATABASE_URL',
+  'LM_DATABASE_READ_URL',
   'LM_ADMIN_PASSWORD',
   'LM_TOKEN_SECRET',
   'LM_LICENSE_SIGNING_KEY',
@@ -115,11 +119,15 @@ export function readSettings(environment: Environment = process.env): Settings {
   };
 
   const databasePool = wholeNumber('LM_DATABASE_POOL', take('LM_DATABASE_POOL') ?? '10', 1, 1000);
-  const connections = connectionBound(take('LM_CONNECTIONS'), descriptorLimit() - OTHER_FILES - databasePool);
+  const primary = databaseUrl('DATABASE_URL', take('DATABASE_URL'));
+  const databaseReadUrl = readUrl(take('LM_DATABASE_READ_URL'), primary);
+  const toDatabases = databaseReadUrl ? 2 * databasePool : databasePool;
+  const connections = connectionBound(take('LM_CONNECTIONS'), descriptorLimit() - OTHER_FILES - toDatabases);
   const settings: Settings = {
     host: take('HOST') ?? 'localhost',
     port: wholeNumber('PORT', take('PORT') ?? '4200', 0, 65_535),
-    databaseUrl: databaseUrl(take('DATABASE_URL')),
+    databaseUrl: primary,
+    databaseReadUrl,
     databasePool,
     callTimeout: duration('LM_CALL_TIMEOUT', take('LM_CALL_TIMEOUT') ?? '10s', {
       min: 1,

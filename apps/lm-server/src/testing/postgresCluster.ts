@@ -26,8 +26,12 @@ const USER = 'lm';
  * Starts a new cluster; installs PostgreSQL from the system's packages when it is absent and this user may.
  *
  * @param durable set to false when nobody cares what a power cut would leave: it need not wait for the disk then.
+ * @param replicaOf the cluster that it is to be a streaming replica of.
  */
-export async function startPostgresCluster({ durable = true } = {}): Promise<PostgresCluster> {
+export async function startPostgresCluster({
+  durable = true,
+  replicaOf,
+}: { durable?: boolean; replicaOf?: PostgresCluster } = {}): Promise<PostgresCluster> {
   const binaries = findBinaries() ?? installPostgres();
   const owner = unprivilegedOwner();
   const home = mkdtempSync(join(tmpdir(), 'lm-postgres-'));
@@ -36,25 +40,9 @@ export async function startPostgresCluster({ durable = true } = {}): Promise<Pos
   const data = join(home, 'data');
   const as: SpawnOptions = { ...owner, cwd: home, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
 
-  const initialised = spawnSync(
-    join(binaries, 'initdb'),
-    [
-      '--pgdata',
-      data,
-      '--username',
-      USER,
-      '--auth',
-      'trust',
-      '--encoding',
-      'UTF8',
-      '--locale',
-      'C.UTF-8',
-      '--no-sync',
-    ],
-    { ...as, encoding: 'utf8' },
-  );
-  if (initialised.status !== 0)
-    throw new Error(`PostgreSQL could not be initialised: ${String(initialised.stderr)}`);
+  const [maker, ...args] = replicaOf ? copyOf(replicaOf, data) : newCluster(data);
+  const made = spawnSync(join(binaries, maker), args, { ...as, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`PostgreSQL could not be initialised: ${String(made.stderr)}`);
 
   const urlOf = (database: string) =>
     `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(home)}`;
@@ -123,6 +111,20 @@ export async function startPostgresCluster({ durable = true } = {}): Promise<Pos
     },
   };
 }
+
+type Command = [program: string, ...args: string[]];
+
+const newCluster = (data: string): Command => [
+  'initdb',
+  ...['--pgdata', data, '--username', USER, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C.UTF-8'],
+  '--no-sync',
+];
+
+const copyOf = (primary: PostgresCluster, data: string): Command => [
+  'pg_basebackup',
+  ...['--pgdata', data, '--dbname', primary.urlOf('postgres'), '--write-recovery-conf'],
+  ...['--checkpoint', 'fast', '--no-sync'],
+];
 
 const PLACES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
