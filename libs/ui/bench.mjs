@@ -5,53 +5,22 @@
  *
  *   node bench.mjs [--no-build]
  */
-import { chromium } from '@playwright/test';
-import { spawnSync } from 'node:child_process';
-import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildCatalogue, launchBrowser, serveCatalogue } from './catalogueBrowser.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const built = join(here, 'dist/storybook');
 const ROUNDS = 7;
-const TYPES = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-};
 
-if (!process.argv.includes('--no-build')) {
-  const { status } = spawnSync(
-    'npm',
-    ['run', '--silent', 'build-storybook', '--', '--quiet', '--loglevel', 'error'],
-    {
-      cwd: here,
-      stdio: 'inherit',
-      env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
-    },
-  );
-  if (status !== 0) process.exit(status ?? 1);
-}
-
-const server = createServer((request, response) => {
-  const file = join(built, decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
-  if (!file.startsWith(built) || !existsSync(file)) return void response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
-  createReadStream(file).pipe(response);
-});
-await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-});
+if (!process.argv.includes('--no-build')) buildCatalogue(here, 'dist/storybook');
+const { catalogue, server } = await serveCatalogue(built);
+const browser = await launchBrowser();
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 
 const show = async (story, selector) => {
-  const address = `http://127.0.0.1:${server.address().port}/iframe.html?viewMode=story&id=${story}`;
-  await page.goto(address);
+  await page.goto(new URL(`iframe.html?viewMode=story&id=${story}`, catalogue).href);
   await page.waitForSelector(selector);
   // Stories play first; what they leave open or focused is settled by then.
   await page.waitForTimeout(1000);

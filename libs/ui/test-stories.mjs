@@ -12,27 +12,15 @@
  * --output      where the catalogue is built; dist/storybook unless told
  * --screenshots keep a picture of every story
  */
-import { chromium } from '@playwright/test';
-import { spawnSync } from 'node:child_process';
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildCatalogue, launchBrowser, serveCatalogue } from './catalogueBrowser.mjs';
 
 const here = process.cwd();
 /** Stories tagged `phone` are about small screens and run at this width in px. */
 const PHONE = 390;
 const STORY_LIMIT_MS = 45_000;
-/** Not at the root, to prove that the catalogue works under any path. */
-const BASE = '/some/path/';
-const TYPES = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-};
 
 const { values: options } = parseArgs({
   allowNegative: true,
@@ -50,20 +38,8 @@ const { values: options } = parseArgs({
 const WIDTH = Number(options.width);
 const built = join(here, options.output);
 
-if (options.build && !options.url) {
-  const { status } = spawnSync(
-    'npx',
-    ['storybook', 'build', '-o', options.output, '--quiet', '--loglevel', 'warn'],
-    {
-      cwd: here,
-      stdio: 'inherit',
-      env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
-    },
-  );
-  if (status !== 0) process.exit(status ?? 1);
-}
-
-const { catalogue, server } = options.url ? { catalogue: new URL(options.url) } : await serve(built);
+if (options.build && !options.url) buildCatalogue(here, options.output);
+const { catalogue, server } = options.url ? { catalogue: new URL(options.url) } : await serveCatalogue(built);
 const { entries } = await (await fetch(new URL('index.json', catalogue))).json();
 const stories = Object.values(entries).filter(
   (entry) => entry.type === 'story' && entry.id.includes(options.filter.toLowerCase()),
@@ -74,19 +50,7 @@ if (stories.length === 0) {
   process.exit(1);
 }
 
-const executablePath =
-  process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
-const browser = await chromium.launch({
-  executablePath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
-});
+const browser = await launchBrowser();
 
 const started = Date.now();
 const failures = [];
@@ -191,18 +155,3 @@ console.log(
     `${count('axe')} accessibility violations, ${count('console')} console errors, in ${seconds} s.`,
 );
 process.exitCode = failures.length === 0 ? 0 : 1;
-
-/** Serves the built files on a free port of this machine. */
-async function serve(folder) {
-  const server = createServer(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
-    const file = join(folder, path.slice(BASE.length) || 'index.html');
-    const found =
-      path.startsWith(BASE) && file.startsWith(folder) && (await stat(file).catch(() => undefined))?.isFile();
-    if (!found) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
-    createReadStream(file).pipe(response);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, catalogue: new URL(BASE, `http://127.0.0.1:${server.address().port}`) };
-}

@@ -57,7 +57,6 @@ const preview: Preview = {
           'Feedback',
           'Overlays',
           'Layout',
-          'Screens',
         ],
       },
     },

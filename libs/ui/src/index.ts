@@ -8,7 +8,6 @@ export { BreakableText, type BreakableTextProps } from './BreakableText/Breakabl
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from './Breadcrumbs/Breadcrumbs';
 export { Button, type ButtonProps, type ButtonVariant, type ControlSize } from './Button/Button';
 export { Card, type CardProps } from './Card/Card';
-export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox';
 export { ChipList, type ChipListProps } from './ChipList/ChipList';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/ConfirmDialog';
 export type { Column } from './DataTable/columns';

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { rightToLeft } from '../../.storybook/decorators';
+import { pickerKeys } from '../../.storybook/pickers';
 import { Modal } from '../Modal/Modal';
 import { type AirportLike, AirportPicker, type AirportPickerProps } from './AirportPicker';
 import { AIRPORTS, manyAirports } from './airportSamples';
@@ -26,7 +28,7 @@ function Picker({ value: initial, onChange, ...props }: AirportPickerProps<Airpo
  * Type a code, a part of a name or a place: an exact code comes first, then codes that begin so, names, places. Accents
  * do not matter.
  */
-const meta = {
+export default {
   title: 'Forms/AirportPicker',
   component: AirportPicker<AirportLike>,
   args: { label: 'Airport', airports: AIRPORTS, value: null, onChange: fn() },
@@ -35,21 +37,12 @@ const meta = {
     guidance: {
       use: ['Wherever an airport is asked for.'],
       avoid: ['Other long lists: take `SearchSelect`.'],
-      keys: [
-        ['Any letter', 'Opens the list and goes to the best match'],
-        ['Down, Up', 'Open the list; move in it, round its ends'],
-        ['Page Down, Page Up', 'Move by ten'],
-        ['Control + Home, Control + End', 'Go to an end of the list; alone they move in the text'],
-        ['Enter', 'Chooses'],
-        ['Tab', 'Chooses what was typed towards, and goes on'],
-        ['Escape', 'Closes the list and keeps the choice; a dialog around stays open'],
-      ],
+      keys: pickerKeys,
     },
   },
 } satisfies Meta<typeof AirportPicker<AirportLike>>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof AirportPicker<AirportLike>>;
 
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
@@ -216,11 +209,5 @@ export const ReadOnly: Story = { args: { value: 6, readOnly: true } };
 
 export const RightToLeft: Story = {
   args: { value: 6 },
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
 };

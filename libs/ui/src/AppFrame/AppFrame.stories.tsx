@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { rightToLeft } from '../../.storybook/decorators';
 import { Card } from '../Card/Card';
 import { IconButton } from '../IconButton/IconButton';
 import { PageHeader } from '../PageHeader/PageHeader';
@@ -17,16 +18,14 @@ function Owner(props: AppFrameProps) {
   return <AppFrame {...props} expanded={expanded} onExpandedChange={setExpanded} />;
 }
 
-const meta = {
+export default {
   title: 'Layout/AppFrame',
   component: AppFrame,
   render: (args) => <Owner {...args} />,
   args: {
     brand: demoBrand,
     navigation: demoNavigation('Licenses'),
-    headerStart: (
-      <TextField label="Search" hideLabel type="search" placeholder="Search..." icon={<Search />} />
-    ),
+    headerStart: <TextField label="Search" hideLabel type="search" placeholder="Search..." />,
     headerEnd: (
       <>
         <ThemeToggle theme="light" onChange={() => undefined} />
@@ -63,8 +62,7 @@ const meta = {
   },
 } satisfies Meta<typeof AppFrame>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof AppFrame>;
 
 export const Expanded: Story = {};
 
@@ -146,9 +144,5 @@ export const WithoutSearch: Story = {
 };
 
 export const RightToLeft: Story = {
-  render: (args) => (
-    <div dir="rtl">
-      <Owner {...args} />
-    </div>
-  ),
+  decorators: [rightToLeft],
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Brand } from './Brand';
 
-const meta = {
+export default {
   title: 'Layout/Brand',
   component: Brand,
   args: { name: 'License Admin' },
@@ -13,8 +13,7 @@ const meta = {
   },
 } satisfies Meta<typeof Brand>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Brand>;
 
 export const Default: Story = {};
 export const WithProvider: Story = { args: { provider: 'Skyport Systems' } };

@@ -27,7 +27,7 @@ const form = (error?: string) => (
   </form>
 );
 
-const meta = {
+export default {
   title: 'Layout/AuthFrame',
   component: AuthFrame,
   args: {
@@ -52,8 +52,7 @@ const meta = {
   },
 } satisfies Meta<typeof AuthFrame>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof AuthFrame>;
 
 export const SignIn: Story = {};
 export const Refused: Story = { args: { children: form('Login failed. Please check your credentials.') } };

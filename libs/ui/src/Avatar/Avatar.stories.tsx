@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Inline } from '../Layout/Layout';
 import { Avatar } from './Avatar';
 
-const meta = {
+export default {
   title: 'Data/Avatar',
   component: Avatar,
   args: { name: 'Maria Santos' },
@@ -14,19 +14,9 @@ const meta = {
   },
 } satisfies Meta<typeof Avatar>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Avatar>;
 
 export const Default: Story = {};
-export const Sizes: Story = {
-  render: () => (
-    <Inline>
-      <Avatar name="Maria Santos" size="sm" />
-      <Avatar name="Maria Santos" size="md" />
-      <Avatar name="Maria Santos" size="lg" />
-    </Inline>
-  ),
-};
 export const ManyNames: Story = {
   render: () => (
     <Inline>

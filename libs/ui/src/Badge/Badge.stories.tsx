@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Inline } from '../Layout/Layout';
 import { Badge } from './Badge';
 
-const meta = {
+export default {
   title: 'Data/Badge',
   component: Badge,
   args: { children: 'Active', tone: 'success' },
@@ -18,8 +18,7 @@ const meta = {
   },
 } satisfies Meta<typeof Badge>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Badge>;
 
 export const Active: Story = {};
 export const Expired: Story = { args: { children: 'Expired', tone: 'danger' } };

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { rightToLeft } from '../../.storybook/decorators';
 import { Button } from '../Button/Button';
 import { Stack } from '../Layout/Layout';
 import { Banner } from './Banner';
 
-const meta = {
+export default {
   title: 'Feedback/Banner',
   component: Banner,
   args: { tone: 'info', title: 'Read only', children: 'Only administrators can change applications.' },
@@ -21,8 +22,7 @@ const meta = {
   },
 } satisfies Meta<typeof Banner>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Banner>;
 
 export const Info: Story = {};
 export const Success: Story = {
@@ -50,11 +50,5 @@ export const LongText: Story = {
 
 export const RightToLeft: Story = {
   args: { action: <Button size="sm">Reload</Button> },
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
 };

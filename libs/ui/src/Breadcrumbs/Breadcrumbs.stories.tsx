@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { rightToLeft } from '../../.storybook/decorators';
 import { Breadcrumbs } from './Breadcrumbs';
 
-const meta = {
+export default {
   title: 'Navigation/Breadcrumbs',
   component: Breadcrumbs,
   args: {
@@ -19,8 +20,7 @@ const meta = {
   },
 } satisfies Meta<typeof Breadcrumbs>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Breadcrumbs>;
 
 export const Default: Story = {};
 export const TwoSteps: Story = {
@@ -39,9 +39,5 @@ export const LongText: Story = {
   },
 };
 export const RightToLeft: Story = {
-  render: (args) => (
-    <div dir="rtl">
-      <Breadcrumbs {...args} />
-    </div>
-  ),
+  decorators: [rightToLeft],
 };

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { rightToLeft } from '../../.storybook/decorators';
 import { BreakableText } from './BreakableText';
 
-const meta = {
+export default {
   title: 'Data/BreakableText',
   component: BreakableText,
   args: { children: 'Lufthavnsboulevarden 6, 2770 Kastrup' },
@@ -23,8 +24,7 @@ const meta = {
   },
 } satisfies Meta<typeof BreakableText>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof BreakableText>;
 
 /** The column is as wide as the longest word. */
 export const WholeWords: Story = {};
@@ -47,11 +47,5 @@ export const EndlessWord: Story = { args: { children: `Key ${'a1b2c3d4'.repeat(8
 
 export const RightToLeft: Story = {
   args: { children: 'مطار الملك عبدالعزيز الدولي' },
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
 };

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { Inline, Stack } from '../Layout/Layout';
 import { Button } from './Button';
 
-const meta = {
+export default {
   title: 'Actions/Button',
   component: Button,
   args: { children: 'Save Changes', onClick: fn() },
@@ -25,8 +25,7 @@ const meta = {
   },
 } satisfies Meta<typeof Button>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Button>;
 
 export const Primary: Story = { args: { variant: 'primary' } };
 export const Secondary: Story = {};

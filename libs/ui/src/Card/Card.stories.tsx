@@ -4,7 +4,7 @@ import { EmptyState } from '../EmptyState/EmptyState';
 import { Spinner } from '../Spinner/Spinner';
 import { Card } from './Card';
 
-const meta = {
+export default {
   title: 'Layout/Card',
   component: Card,
   args: { title: 'License Status Overview', children: 'Seven of ten licenses are active.' },
@@ -16,12 +16,11 @@ const meta = {
   },
 } satisfies Meta<typeof Card>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Card>;
 
 export const Default: Story = {};
-export const WithDescriptionAndActions: Story = {
-  args: { description: 'Counted at every visit', actions: <Button size="sm">View all</Button> },
+export const WithActions: Story = {
+  args: { actions: <Button size="sm">View all</Button> },
 };
 export const WithFooter: Story = { args: { footer: '12 licenses, 3 of them critical' } };
 export const WithoutTitle: Story = { args: { title: undefined } };
@@ -35,8 +34,6 @@ export const Empty: Story = {
 export const LongText: Story = {
   args: {
     title: 'Licenses Expiring Within 30 Days at Thiruvananthapuram International Airport and its neighbours',
-    description:
-      'Every license whose last day is near, beginning with the nearest, for all customers and applications',
     actions: <Button size="sm">View all licenses</Button>,
   },
 };

@@ -4,8 +4,6 @@ import styles from './Card.module.css';
 export type CardProps = {
   /** Its heading; also names the region. */
   title?: ReactNode;
-  /** One sentence under the heading. */
-  description?: ReactNode;
   /** Buttons or links at the end of the heading's line. */
   actions?: ReactNode;
   /** What it shows. */
@@ -14,34 +12,20 @@ export type CardProps = {
   footer?: ReactNode;
   /** Room around the content; `none` lets a table or list reach the edges. */
   padding?: 'none' | 'md';
-  /** The heading's level in the page. */
-  headingLevel?: 2 | 3 | 4;
 };
 
 /** A surface that holds things that belong together. */
-export function Card({
-  title,
-  description,
-  actions,
-  children,
-  footer,
-  padding = 'md',
-  headingLevel = 2,
-}: CardProps) {
+export function Card({ title, actions, children, footer, padding = 'md' }: CardProps) {
   const titleId = useId();
-  const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.card} aria-labelledby={title ? titleId : undefined}>
       {(title || actions) && (
         <header className={styles.header}>
-          <div className={styles.words}>
-            {title && (
-              <Heading id={titleId} className={styles.title}>
-                {title}
-              </Heading>
-            )}
-            {description && <p className={styles.description}>{description}</p>}
-          </div>
+          {title && (
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+          )}
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}

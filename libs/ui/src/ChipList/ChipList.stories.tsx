@@ -3,7 +3,7 @@ import { ChipList } from './ChipList';
 
 const names = ['Flights', 'Gates', 'Baggage', 'Stands', 'Slots', 'Fuel'];
 
-const meta = {
+export default {
   title: 'Data/ChipList',
   component: ChipList,
   args: { items: names.slice(0, 3), max: 4, emptyText: 'No applications' },
@@ -15,8 +15,7 @@ const meta = {
   },
 } satisfies Meta<typeof ChipList>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ChipList>;
 
 export const Default: Story = {};
 /** The rest is counted; resting the pointer on the count names it. */

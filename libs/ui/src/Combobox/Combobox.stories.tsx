@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { rightToLeft } from '../../.storybook/decorators';
+import { keepsChoice, pickerKeys } from '../../.storybook/pickers';
 import { Combobox, type ComboboxProps } from './Combobox';
 
 type Person = { id: string; name: string; department: string };
@@ -11,24 +12,12 @@ const PEOPLE: readonly Person[] = [
   { id: 'c', name: 'Priya Nair', department: 'Support' },
 ];
 
-function Keeping({ value: initial, onChange, ...props }: ComboboxProps<Person>) {
-  const [value, setValue] = useState(initial);
-  return (
-    <Combobox
-      {...props}
-      value={value}
-      onChange={(person) => {
-        setValue(person);
-        onChange(person);
-      }}
-    />
-  );
-}
+const Keeping = keepsChoice<Person | null, ComboboxProps<Person>>(Combobox);
 
 /**
  * What the airport picker and the searchable select are made of.
  */
-const meta = {
+export default {
   title: 'Forms/Combobox',
   component: Combobox<Person>,
   args: {
@@ -48,21 +37,12 @@ const meta = {
         'Plain options: take `SearchSelect`, or `Select` for up to ten.',
         'Airports: take `AirportPicker`.',
       ],
-      keys: [
-        ['Any letter', 'Opens the list and goes to the best match'],
-        ['Down, Up', 'Open the list; move in it, round its ends'],
-        ['Page Down, Page Up', 'Move by ten'],
-        ['Control + Home, Control + End', 'Go to an end of the list; alone they move in the text'],
-        ['Enter', 'Chooses'],
-        ['Tab', 'Chooses what was typed towards, and goes on'],
-        ['Escape', 'Closes the list and keeps the choice; a dialog around stays open'],
-      ],
+      keys: pickerKeys,
     },
   },
 } satisfies Meta<typeof Combobox<Person>>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Combobox<Person>>;
 
 export const Default: Story = {};
 
@@ -117,11 +97,5 @@ export const LongText: Story = {
 
 export const RightToLeft: Story = {
   args: { value: PEOPLE[1] },
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
 };

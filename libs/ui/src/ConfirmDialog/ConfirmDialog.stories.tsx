@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ConfirmDialog } from './ConfirmDialog';
 
-const meta = {
+export default {
   title: 'Overlays/ConfirmDialog',
   component: ConfirmDialog,
   args: { onConfirm: fn(), onCancel: fn() },
@@ -19,8 +19,7 @@ const meta = {
   },
 } satisfies Meta<typeof ConfirmDialog>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ConfirmDialog>;
 
 /** The focus starts on Cancel, so that a hasty Enter destroys nothing. */
 export const Delete: Story = {
@@ -41,15 +40,6 @@ export const Busy: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await expect(args.onCancel).not.toHaveBeenCalled();
-  },
-};
-
-export const Harmless: Story = {
-  args: {
-    tone: 'default',
-    title: 'Sign out?',
-    message: 'You will be asked to sign in again.',
-    confirmLabel: 'Sign out',
   },
 };
 

@@ -11,12 +11,8 @@ export type ConfirmDialogProps = {
   confirmLabel?: string;
   /** The button that leaves everything as it is. */
   cancelLabel?: string;
-  /** `danger` for what cannot be undone. */
-  tone?: 'danger' | 'default';
   /** What was confirmed is running: neither button nor Escape does anything. */
   busy?: boolean;
-  /** Whether it is shown; one that is only mounted while needed can leave this out. */
-  open?: boolean;
   /** Confirmed. */
   onConfirm: () => void;
   /** Cancelled, by button, Escape or backdrop. */
@@ -29,9 +25,7 @@ export function ConfirmDialog({
   message = 'Are you sure you want to delete this item? This action cannot be undone.',
   confirmLabel = 'Delete',
   cancelLabel = 'Cancel',
-  tone = 'danger',
   busy = false,
-  open,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -42,7 +36,6 @@ export function ConfirmDialog({
       title={title}
       description={message}
       size="sm"
-      open={open}
       dismissible={!busy}
       onRequestClose={onCancel}
       initialFocusRef={cancelRef}
@@ -51,7 +44,7 @@ export function ConfirmDialog({
           <Button ref={cancelRef} disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -2,100 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { Badge } from '../Badge/Badge';
 import { Button } from '../Button/Button';
-import { ChipList } from '../ChipList/ChipList';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import { IconButton } from '../IconButton/IconButton';
 import { Select } from '../Select/Select';
-import type { Column } from './columns';
 import { DataTable } from './DataTable';
+import { COLUMNS, type License, MANY, nameOf, ROWS } from './demoLicenses';
 import type { TableView } from './rowsInView';
-
-type License = {
-  id: number;
-  customer: { code: string; name: string };
-  applications: { name: string }[];
-  isExpired: boolean;
-  expiryDate: string | null;
-  seats: number;
-  createdBy: string;
-};
-
-const AIRPORTS = [
-  ['FRA', 'Frankfurt am Main Airport'],
-  ['MUC', 'Munich Airport'],
-  ['LHR', 'London Heathrow Airport'],
-  ['CDG', 'Charles de Gaulle International Airport'],
-  ['GRU', 'Guarulhos - Governador André Franco Montoro International Airport'],
-  ['AMS', 'Amsterdam Airport Schiphol'],
-  ['ZRH', 'Zürich Airport'],
-  ['DXB', 'Dubai International Airport'],
-  ['SIN', 'Singapore Changi Airport'],
-  ['HND', 'Tokyo Haneda International Airport'],
-] as const;
-const APPLICATIONS = [
-  'Flight Planner',
-  'Gate Manager',
-  'Baggage Tracker',
-  'Stand Allocation',
-  'Slot Desk',
-  'Fuel Log',
-];
-const PEOPLE: Record<string, string> = { u1: 'Maria Alvarez', u2: 'Jonas Weber', u3: 'Priya Nair' };
-
-function licenses(count: number): License[] {
-  return Array.from({ length: count }, (_, index) => {
-    const [code, name] = AIRPORTS[(index * 7) % AIRPORTS.length]!;
-    return {
-      id: index + 1,
-      customer: { code, name },
-      applications: APPLICATIONS.slice(index % 3, (index % 3) + 1 + (index % 6)).map((application) => ({
-        name: application,
-      })),
-      isExpired: index % 4 === 3,
-      expiryDate: index % 9 === 8 ? null : `2027-${String((index % 12) + 1).padStart(2, '0')}-28`,
-      seats: ((index * 37) % 90) + 10,
-      createdBy: `u${(index % 3) + 1}`,
-    };
-  });
-}
-
-const ROWS = licenses(23);
-const MANY = licenses(10_000);
-
-const COLUMNS: readonly Column<License>[] = [
-  {
-    key: 'customer.name',
-    header: 'Customer',
-    cell: ({ customer }) => `${customer.code} - ${customer.name}`,
-  },
-  {
-    key: 'applications.name',
-    header: 'Applications',
-    cell: ({ applications }) => (
-      <ChipList items={applications.map(({ name }) => name)} max={2} emptyText="No applications" />
-    ),
-  },
-  {
-    key: 'isExpired',
-    header: 'Status',
-    value: ({ isExpired }) => (isExpired ? 'Expired' : 'Active'),
-    cell: ({ isExpired }) => (
-      <Badge tone={isExpired ? 'danger' : 'success'}>{isExpired ? 'Expired' : 'Active'}</Badge>
-    ),
-  },
-  { key: 'expiryDate', header: 'Expiry Date', cell: ({ expiryDate }) => expiryDate ?? 'No expiry date' },
-  { key: 'seats', header: 'Seats', align: 'end' },
-  { key: 'createdBy', header: 'Created By', value: ({ createdBy }) => PEOPLE[createdBy] },
-];
-
-const nameOf = ({ id, customer }: License) => `license ${id} of ${customer.code}`;
 
 /**
  * Below 768 px each row reads as a card with labels, and the headings become one line of buttons that sort.
  */
-const meta = {
+export default {
   title: 'Data/DataTable',
   component: DataTable<License>,
   args: { label: 'Licenses', columns: COLUMNS, rows: ROWS, rowName: nameOf },
@@ -115,8 +33,7 @@ const meta = {
   },
 } satisfies Meta<typeof DataTable<License>>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof DataTable<License>>;
 
 export const Default: Story = {};
 
@@ -367,106 +284,3 @@ function Deleting() {
 
 /** The screen asks before it deletes; the table only says which row was meant. */
 export const DeletingAsksFirst: Story = { render: () => <Deleting /> };
-
-/** Long words wrap inside their column; nothing is cut off. */
-export const LongText: Story = {
-  args: {
-    rows: ROWS.slice(0, 3).map((row) => ({
-      ...row,
-      customer: { code: 'TXL', name: `${row.customer.name} ${'Grenzüberschreitungsgenehmigung'.repeat(3)}` },
-    })),
-    onEdit: fn(),
-    onDelete: fn(),
-  },
-};
-
-/** Wider than its place it scrolls; the actions stay in reach and have an edge while columns lie behind them. */
-export const WiderThanItsPlace: Story = {
-  args: { onEdit: fn(), onDelete: fn() },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: '34rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
-  play: async ({ canvasElement }) => {
-    const table = within(canvasElement).getByRole('table');
-    const place = table.parentElement!;
-    // Cards on a small screen need no width.
-    if (getComputedStyle(table).display === 'block') return;
-    const edge = () =>
-      getComputedStyle(within(canvasElement).getAllByRole('cell').at(-1)!, '::before').borderInlineEndWidth;
-    await waitFor(() => expect(place).toHaveAttribute('data-more-end'));
-    await expect(edge()).toBe('1px');
-    const edit = within(canvasElement).getAllByRole('button', { name: /^Edit/ })[0]!;
-    await expect(edit.getBoundingClientRect().right).toBeLessThanOrEqual(place.getBoundingClientRect().right);
-    place.scrollLeft = place.scrollWidth;
-    await waitFor(() => expect(place).not.toHaveAttribute('data-more-end'));
-    await expect(edge()).toBe('0px');
-    place.scrollLeft = 0;
-    await waitFor(() => expect(place).toHaveAttribute('data-more-end'));
-  },
-};
-
-/** Names and addresses keep their words whole, also where columns are narrow. */
-export const WholeWords: Story = {
-  args: {
-    rows: ROWS.slice(0, 3).map((row) => ({
-      ...row,
-      customer: { code: 'TRV', name: 'Thiruvananthapuram Lufthavnsboulevarden' },
-    })),
-    onEdit: fn(),
-    onDelete: fn(),
-  },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: '44rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
-  play: async ({ canvasElement }) => {
-    const row = within(canvasElement).getAllByRole('row')[1]!;
-    const range = document.createRange();
-    const text = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
-    for (let node = text.nextNode(); node; node = text.nextNode())
-      for (const { index, 0: word } of node.textContent!.matchAll(/\S+/g)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        // A word that is broken has a box on each of its lines.
-        await expect(range.getClientRects()).toHaveLength(1);
-      }
-  },
-};
-
-/** On a phone the headings are one line of buttons that sort. */
-export const OnAPhone: Story = {
-  tags: ['phone'],
-  args: { onView: fn(), onEdit: fn(), onAdd: fn() },
-  play: async ({ canvasElement }) => {
-    const headings = within(canvasElement).getAllByRole('row')[0]!;
-    await waitFor(() => expect(headings).toHaveAttribute('data-more-end'));
-    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
-    const last = within(headings).getByRole('button', { name: 'Created By' });
-    await userEvent.click(last);
-    await expect(within(headings).getByRole('columnheader', { name: 'Created By' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
-    await waitFor(() =>
-      expect(last.getBoundingClientRect().right).toBeLessThan(headings.getBoundingClientRect().right),
-    );
-  },
-};
-
-export const RightToLeft: Story = {
-  args: { paging: { kind: 'client', pageSize: 5 }, onEdit: fn(), onDelete: fn(), onAdd: fn() },
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
-};

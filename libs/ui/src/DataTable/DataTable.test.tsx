@@ -8,10 +8,7 @@ import * as stories from './DataTable.stories';
 
 const { default: meta, ...each } = stories;
 
-/** About boxes with a size, which only a browser has. */
-const NEED_LAYOUT: readonly string[] = ['WiderThanItsPlace', 'WholeWords', 'OnAPhone'];
-
-test.each(Object.entries(each).filter(([name]) => !NEED_LAYOUT.includes(name)))('%s', async (_, story) => {
+test.each(Object.entries(each))('%s', async (_, story) => {
   expect(await playStory(meta, story)).not.toBeEmptyDOMElement();
 });
 

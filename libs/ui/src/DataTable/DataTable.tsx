@@ -1,5 +1,3 @@
-/* Cards on a small screen are laid out with other displays than a table's, and browsers then forget that it is one
-   unless every part says so; jsx-a11y sees parts of a table with the roles that they have anyway. */
 /* eslint-disable jsx-a11y/no-redundant-roles */
 import { clampPage, pageCount, pageRows } from '@lm/lists';
 import { Plus } from 'lucide-react';
@@ -9,11 +7,11 @@ import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
 import { useMoreBehind } from '../ScrollArea/useMoreBehind';
 import { type Column, nameOfRow } from './columns';
 import styles from './DataTable.module.css';
-import { HeaderCell, useSortInView } from './HeaderCell';
 import { NoRows } from './NoRows';
 import { SearchBox } from './SearchBox';
 import { SkeletonRows } from './SkeletonRows';
 import { TableFooter } from './TableFooter';
+import { TableHead } from './TableHead';
 import { type RowActions, TableRow } from './TableRow';
 import type { TableView } from './rowsInView';
 import { useRowsInView } from './useRowsInView';
@@ -127,11 +125,8 @@ export function DataTable<Row extends object>({
   const tableRef = useRef<HTMLTableElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
   const scrollRef = useRef<HTMLDivElement>(null);
-  const headingsRef = useRef<HTMLTableRowElement>(null);
   const showsTable = !error || loading;
   useMoreBehind(scrollRef, showsTable);
-  useMoreBehind(headingsRef, showsTable);
-  useSortInView(headingsRef, view.sort?.key);
 
   const inView = useRowsInView({ rows, columns, unsearched }, view, paging.kind === 'client');
   const count = paging.kind === 'server' ? paging.count : inView.length;
@@ -200,24 +195,14 @@ export function DataTable<Row extends object>({
       ) : (
         <div ref={scrollRef} className={styles.scroll}>
           <table ref={tableRef} role="table" className={styles.table} aria-label={label} aria-busy={loading}>
-            <thead role="rowgroup" className={styles.head}>
-              <tr ref={headingsRef} role="row" data-label={text.sortBy}>
-                {columns.map((column) => (
-                  <HeaderCell
-                    key={column.key}
-                    column={column}
-                    sortable={column.sortable ?? paging.kind === 'client'}
-                    sort={view.sort}
-                    onSort={(sort) => change({ ...view, sort, page: 1 })}
-                  />
-                ))}
-                {hasActions && (
-                  <th role="columnheader" scope="col" className={styles.actionsHeader}>
-                    {text.actions}
-                  </th>
-                )}
-              </tr>
-            </thead>
+            <TableHead
+              columns={columns}
+              sort={view.sort}
+              sortsByDefault={paging.kind === 'client'}
+              onSort={(sort) => change({ ...view, sort, page: 1 })}
+              hasActions={hasActions}
+              words={text}
+            />
             <tbody role="rowgroup" className={styles.body} data-stale={loading || undefined}>
               {waiting && (
                 <SkeletonRows

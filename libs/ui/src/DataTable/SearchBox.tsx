@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import styles from './DataTable.module.css';
+import styles from './SearchBox.module.css';
 
 /** The table's search box: what is typed shows at once, however late the screen answers. */
 export function SearchBox({

@@ -1,7 +1,7 @@
-/* The roles are said once more because cards on a small screen lose them; see DataTable.tsx. */
+/* The roles are said once more because cards on a small screen lose them; see TableHead.tsx. */
 /* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Skeleton } from '../Skeleton/Skeleton';
-import styles from './DataTable.module.css';
+import styles from './TableRow.module.css';
 
 /** Uneven, as the texts that will stand there. */
 const SKELETON_WIDTHS = ['70%', '45%', '60%', '80%', '50%'];

@@ -1,6 +1,6 @@
 import { pageCount, pageRange } from '@lm/lists';
 import { Pagination } from '../Pagination/Pagination';
-import styles from './DataTable.module.css';
+import styles from './TableFooter.module.css';
 import type { DataTableWords } from './words';
 
 type TableFooterProps = {

@@ -1,11 +1,11 @@
-/* The roles are said once more because cards on a small screen lose them; see DataTable.tsx. */
+/* The roles are said once more because cards on a small screen lose them; see TableHead.tsx. */
 /* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { BreakableText } from '../BreakableText/BreakableText';
 import { IconButton } from '../IconButton/IconButton';
 import { type Column, nameOfRow, plainText, valueReader } from './columns';
-import styles from './DataTable.module.css';
+import styles from './TableRow.module.css';
 import { textKind } from './textKind';
 import type { DataTableWords } from './words';
 

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { Button } from '../Button/Button';
 import { EmptyState } from './EmptyState';
 
-const meta = {
+export default {
   title: 'Feedback/EmptyState',
   component: EmptyState,
   args: { title: 'No records yet', text: 'Get started by adding your first records to the system.' },
@@ -18,8 +18,7 @@ const meta = {
   },
 } satisfies Meta<typeof EmptyState>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof EmptyState>;
 
 export const Default: Story = {};
 export const WithAction: Story = { args: { action: <Button variant="primary">Create</Button> } };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ErrorPanel } from './ErrorPanel';
 
-const meta = {
+export default {
   title: 'Feedback/ErrorPanel',
   component: ErrorPanel,
   args: { message: 'Failed to load customers. Please try again.', onRetry: fn() },
@@ -17,8 +17,7 @@ const meta = {
   },
 } satisfies Meta<typeof ErrorPanel>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ErrorPanel>;
 
 export const Default: Story = {
   play: async ({ args, canvasElement }) => {
@@ -26,7 +25,6 @@ export const Default: Story = {
     await expect(args.onRetry).toHaveBeenCalledTimes(1);
   },
 };
-export const Retrying: Story = { args: { retrying: true } };
 export const WithoutRetry: Story = {
   args: {
     onRetry: undefined,

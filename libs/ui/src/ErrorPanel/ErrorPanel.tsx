@@ -12,8 +12,6 @@ export type ErrorPanelProps = {
   onRetry?: () => void;
   /** The button's words. */
   retryLabel?: string;
-  /** The attempt is running. */
-  retrying?: boolean;
 };
 
 /** Stands where something should have been, and offers to try again. */
@@ -22,7 +20,6 @@ export function ErrorPanel({
   message,
   onRetry,
   retryLabel = 'Try again',
-  retrying = false,
 }: ErrorPanelProps) {
   return (
     <div role="alert">
@@ -33,7 +30,7 @@ export function ErrorPanel({
         text={message}
         action={
           onRetry && (
-            <Button icon={<RotateCw />} busy={retrying} onClick={onRetry}>
+            <Button icon={<RotateCw />} onClick={onRetry}>
               {retryLabel}
             </Button>
           )

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { atMost } from '../../.storybook/decorators';
 import { Field } from './Field';
 
 /** A control of the screen's own, in the kit's look. */
@@ -11,20 +12,14 @@ const SWATCH = {
   borderRadius: 'var(--lm-radius-md)',
 };
 
-const meta = {
+export default {
   title: 'Forms/Field',
   component: Field,
   args: {
     label: 'Colour',
     children: (control) => <input {...control} type="color" defaultValue="#3d66df" style={SWATCH} />,
   },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: '28rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [atMost('28rem')],
   parameters: {
     guidance: {
       use: [
@@ -35,8 +30,7 @@ const meta = {
   },
 } satisfies Meta<typeof Field>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Field>;
 
 export const Default: Story = {};
 export const Required: Story = { args: { required: true } };

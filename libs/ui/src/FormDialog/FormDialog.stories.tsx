@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { rightToLeft } from '../../.storybook/decorators';
 import { AirportPicker } from '../AirportPicker/AirportPicker';
 import { AIRPORTS } from '../AirportPicker/airportSamples';
 import { Button } from '../Button/Button';
@@ -59,12 +60,10 @@ const CUSTOMERS = Array.from({ length: 40 }, (_, index) => ({
   value: String(index),
   label: `Customer ${index}`,
 }));
-const APPLICATIONS = ['Baggage Tracker', 'Flight Planner', 'Fuel Log', 'Gate Manager'].map(
-  (label, index) => ({
-    value: String(index + 1),
-    label,
-  }),
-);
+const APPLICATIONS = ['Baggage Tracker', 'Flight Planner', 'Fuel Log'].map((label, index) => ({
+  value: String(index + 1),
+  label,
+}));
 
 const NAME: FormField<Values> = {
   type: 'text',
@@ -85,15 +84,8 @@ const ALL_FIELDS: readonly FormField<Values>[] = [
   { ...NAME, width: 'half' },
   { type: 'email', name: 'email', label: 'Email', required: true, width: 'half' },
   DESCRIPTION,
-  { type: 'select', name: 'region', label: 'Region', options: REGIONS, width: 'half' },
-  {
-    type: 'select',
-    name: 'customer',
-    label: 'Customer',
-    options: CUSTOMERS,
-    searchable: true,
-    width: 'half',
-  },
+  { type: 'select', name: 'region', label: 'Region', options: REGIONS },
+  { type: 'select', name: 'customer', label: 'Customer', options: CUSTOMERS, searchable: true },
   {
     type: 'custom',
     name: 'airportId',
@@ -263,10 +255,6 @@ export const EveryField: Story = {
   render: () => <Demo title="Every field" fields={ALL_FIELDS} size="lg" />,
 };
 
-export const EveryFieldFilled: Story = {
-  render: () => <Demo title="Every field" mode="edit" fields={ALL_FIELDS} initialValues={FILLED} size="lg" />,
-};
-
 /** Viewing shows the same fields read-only, and only a way out. */
 export const View: Story = {
   render: () => (
@@ -294,10 +282,6 @@ export const ValidationError: Story = {
   },
 };
 
-export const Saving: Story = {
-  render: (args) => <Demo {...args} initialValues={FILLED} busy busyLabel="Creating..." />,
-};
-
 /** The count is shown from the start in long texts and near the limit in short ones; nothing typed is cut off. */
 export const TooLong: Story = {
   render: (args) => (
@@ -310,17 +294,7 @@ export const TooLong: Story = {
   },
 };
 
-export const Small: Story = { render: (args) => <Demo {...args} size="sm" /> };
-export const Large: Story = { render: (args) => <Demo {...args} size="lg" /> };
-export const ExtraLarge: Story = { render: () => <Demo title="Every field" fields={ALL_FIELDS} size="xl" /> };
-
 export const RightToLeft: Story = {
   render: () => <Demo title="Every field" fields={ALL_FIELDS} initialValues={FILLED} size="lg" />,
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
 };

@@ -4,7 +4,7 @@ import { fn } from 'storybook/test';
 import { Inline } from '../Layout/Layout';
 import { IconButton } from './IconButton';
 
-const meta = {
+export default {
   title: 'Actions/IconButton',
   component: IconButton,
   args: { label: 'Edit Berlin Brandenburg Airport', icon: <Pencil />, onClick: fn() },
@@ -23,8 +23,7 @@ const meta = {
   },
 } satisfies Meta<typeof IconButton>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof IconButton>;
 
 export const Ghost: Story = {};
 export const Outline: Story = { args: { variant: 'outline', icon: <X />, label: 'Clear' } };

@@ -3,7 +3,7 @@ import { Badge } from '../Badge/Badge';
 import { Card } from '../Card/Card';
 import { Grid, Inline, Stack, VisuallyHidden } from './Layout';
 
-const meta = {
+export default {
   title: 'Layout/Stack, Inline, Grid',
   component: Stack,
   subcomponents: { Inline, Grid, VisuallyHidden },
@@ -19,8 +19,7 @@ const meta = {
   },
 } satisfies Meta<typeof Stack>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Stack>;
 
 export const Stacked: Story = {
   render: () => (
@@ -32,7 +31,7 @@ export const Stacked: Story = {
 };
 export const SideBySide: Story = {
   render: () => (
-    <Inline justify="between">
+    <Inline>
       <Badge>Start</Badge>
       <Badge>End</Badge>
     </Inline>

@@ -25,16 +25,14 @@ export function Stack({ gap = '4', children }: StackProps) {
 export type InlineProps = {
   /** Room between the children: a step of the space scale. */
   gap?: Gap;
-  /** Where they stand when there is room left. */
-  justify?: 'start' | 'end' | 'between';
   /** What stands side by side. */
   children: ReactNode;
 };
 
 /** Things beside each other; they wrap when there is no room. */
-export function Inline({ gap = '2', justify = 'start', children }: InlineProps) {
+export function Inline({ gap = '2', children }: InlineProps) {
   return (
-    <div className={styles.inline} data-justify={justify} style={gapStyle(gap)}>
+    <div className={styles.inline} style={gapStyle(gap)}>
       {children}
     </div>
   );

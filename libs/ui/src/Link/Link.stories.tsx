@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Link } from './Link';
 
-const meta = {
+export default {
   title: 'Actions/Link',
   component: Link,
   args: { href: '#sign-up', children: 'Create an account' },
@@ -17,8 +17,7 @@ const meta = {
   },
 } satisfies Meta<typeof Link>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Link>;
 
 export const Text: Story = {};
 export const Quiet: Story = { args: { variant: 'quiet' } };

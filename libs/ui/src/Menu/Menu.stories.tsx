@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download, Ellipsis, Eye, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { rightToLeft } from '../../.storybook/decorators';
 import { Button } from '../Button/Button';
 import { IconButton } from '../IconButton/IconButton';
 import { Menu } from './Menu';
 
-const meta = {
+export default {
   title: 'Overlays/Menu',
   component: Menu,
   args: {
@@ -40,8 +41,7 @@ const meta = {
   },
 } satisfies Meta<typeof Menu>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Menu>;
 
 export const Closed: Story = {};
 
@@ -124,10 +124,6 @@ export const RightToLeft: Story = {
       { label: 'حذف', icon: <Trash2 />, tone: 'danger' },
     ],
   },
-  render: (args) => (
-    <div dir="rtl">
-      <Menu {...args} />
-    </div>
-  ),
+  decorators: [rightToLeft],
   play: Open.play,
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { rightToLeft } from '../../.storybook/decorators';
 import { Badge } from '../Badge/Badge';
 import { Button } from '../Button/Button';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
@@ -8,7 +9,7 @@ import { Stack } from '../Layout/Layout';
 import { TextField } from '../TextField/TextField';
 import { Modal } from './Modal';
 
-const meta = {
+export default {
   title: 'Overlays/Modal',
   component: Modal,
   args: {
@@ -37,8 +38,7 @@ const meta = {
   },
 } satisfies Meta<typeof Modal>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Modal>;
 
 export const Default: Story = {};
 export const WithDescription: Story = { args: { description: <Badge tone="success">Active</Badge> } };
@@ -154,9 +154,5 @@ export const RightToLeft: Story = {
     children: 'ترخيص مطار برلين ساري المفعول حتى 31 مارس 2027.',
     footer: <Button>إغلاق</Button>,
   },
-  render: (args) => (
-    <div dir="rtl">
-      <Modal {...args} />
-    </div>
-  ),
+  decorators: [rightToLeft],
 };

@@ -20,9 +20,7 @@ export type ModalProps = {
   children?: ReactNode;
   /** Buttons in a bar that stays in view. */
   footer?: ReactNode;
-  /** Whether it is shown; a dialog that is only mounted while needed can leave this out. */
-  open?: boolean;
-  /** A person wants it gone. It stays until it is unmounted or `open` is false, so typed input can be kept. */
+  /** A person wants it gone. It stays until it is unmounted, so typed input can be kept. */
   onRequestClose: (reason: CloseReason) => void;
   /** Whether Escape, the backdrop and the close button ask to close; false while something is being saved. */
   dismissible?: boolean;
@@ -43,11 +41,7 @@ const FIRST_FIELD =
  * A dialog over the page, on the platform's `<dialog>`: the rest of the page is inert, the focus stays inside
  * and returns to where it came from.
  */
-export function Modal({ open = true, ...rest }: ModalProps) {
-  return open ? <OpenModal {...rest} /> : null;
-}
-
-function OpenModal({
+export function Modal({
   title,
   description,
   size = 'md',
@@ -58,7 +52,7 @@ function OpenModal({
   closeLabel = 'Close',
   initialFocusRef,
   role = 'dialog',
-}: Omit<ModalProps, 'open'>) {
+}: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOnBackdrop = useRef(false);
   const titleId = useId();

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { rightToLeft } from '../../.storybook/decorators';
 import { Modal } from '../Modal/Modal';
+import { keepsChoice } from '../../.storybook/pickers';
 import { MultiSelect, type MultiSelectProps } from './MultiSelect';
 
 const APPLICATIONS = [
@@ -19,21 +20,9 @@ const MANY = Array.from({ length: 5000 }, (_, index) => ({
   label: `Application ${index + 1}`,
 }));
 
-function Keeping({ value: initial, onChange, ...props }: MultiSelectProps) {
-  const [value, setValue] = useState(initial);
-  return (
-    <MultiSelect
-      {...props}
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        onChange(next);
-      }}
-    />
-  );
-}
+const Keeping = keepsChoice<string[], MultiSelectProps>(MultiSelect);
 
-const meta = {
+export default {
   title: 'Forms/MultiSelect',
   component: MultiSelect,
   args: {
@@ -49,7 +38,7 @@ const meta = {
       use: ['Choosing several of many.'],
       avoid: [
         'One choice: take `Select` or `SearchSelect`.',
-        'Up to five options that everybody should see: take `Checkbox`.',
+        'Up to five options that everybody should see: take `Toggle`.',
       ],
       keys: [
         ['Enter, Space, Down', 'On the field: open the list; the search box has the focus'],
@@ -62,8 +51,7 @@ const meta = {
   },
 } satisfies Meta<typeof MultiSelect>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof MultiSelect>;
 
 export const Default: Story = {};
 
@@ -163,11 +151,5 @@ export const ReadOnly: Story = { args: { value: APPLICATIONS.map(({ value }) => 
 
 export const RightToLeft: Story = {
   args: { value: ['1', '2'] },
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
 };

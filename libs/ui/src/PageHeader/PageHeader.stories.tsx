@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { Button } from '../Button/Button';
 import { PageHeader } from './PageHeader';
 
-const meta = {
+export default {
   title: 'Layout/PageHeader',
   component: PageHeader,
   args: {
@@ -22,8 +22,7 @@ const meta = {
   },
 } satisfies Meta<typeof PageHeader>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof PageHeader>;
 
 export const Default: Story = {};
 export const WithActions: Story = {

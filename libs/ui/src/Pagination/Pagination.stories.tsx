@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { rightToLeft } from '../../.storybook/decorators';
 import { Pagination } from './Pagination';
 
-const meta = {
+export default {
   title: 'Navigation/Pagination',
   component: Pagination,
   args: { page: 1, pageCount: 5, onPageChange: fn() },
@@ -22,8 +23,7 @@ const meta = {
   },
 } satisfies Meta<typeof Pagination>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Pagination>;
 
 /** Up to five pages have a button each. */
 export const FivePages: Story = {};
@@ -31,14 +31,6 @@ export const FirstOfMany: Story = { args: { pageCount: 40 } };
 export const InTheMiddle: Story = { args: { page: 20, pageCount: 40 } };
 export const LastOfMany: Story = { args: { page: 40, pageCount: 40 } };
 export const ThousandsOfPages: Story = { args: { page: 5321, pageCount: 10_000 } };
-
-export const Disabled: Story = {
-  args: { page: 2, disabled: true },
-  play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Next' }));
-    await expect(args.onPageChange).not.toHaveBeenCalled();
-  },
-};
 
 function Turning() {
   const [page, setPage] = useState(1);
@@ -60,11 +52,5 @@ export const ByKeyboard: Story = {
 
 export const RightToLeft: Story = {
   args: { page: 3, pageCount: 12 },
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
 };

@@ -28,8 +28,6 @@ export type PaginationProps = {
   pageCount: number;
   /** Called with the page that was asked for. */
   onPageChange: (page: number) => void;
-  /** Makes every button inert, for instance while a page loads. */
-  disabled?: boolean;
   /** Words that differ from the English defaults. */
   words?: Partial<PaginationWords>;
 };
@@ -38,11 +36,11 @@ export type PaginationProps = {
  * Previous, next and page buttons: all pages when there are 5 or fewer, otherwise the first, the last and the current
  * one with its neighbours. Buttons at an end stay focusable, so that the keyboard never loses its place.
  */
-export function Pagination({ page, pageCount, onPageChange, disabled = false, words }: PaginationProps) {
+export function Pagination({ page, pageCount, onPageChange, words }: PaginationProps) {
   const text = { ...WORDS, ...words };
   const current = clampPage(page, pageCount);
   const go = (target: number) => {
-    if (!disabled && target >= 1 && target <= pageCount && target !== current) onPageChange(target);
+    if (target >= 1 && target <= pageCount && target !== current) onPageChange(target);
   };
   return (
     <nav className={styles.pagination} aria-label={text.label}>
@@ -50,7 +48,7 @@ export function Pagination({ page, pageCount, onPageChange, disabled = false, wo
         type="button"
         className={styles.step}
         aria-label={text.previous}
-        aria-disabled={disabled || current <= 1}
+        aria-disabled={current <= 1}
         onClick={() => go(current - 1)}
       >
         <ChevronLeft aria-hidden="true" className={styles.arrow} />
@@ -69,7 +67,6 @@ export function Pagination({ page, pageCount, onPageChange, disabled = false, wo
                 className={styles.page}
                 aria-label={text.page(mark)}
                 aria-current={mark === current ? 'page' : undefined}
-                aria-disabled={disabled}
                 onClick={() => go(mark)}
               >
                 {mark}
@@ -82,7 +79,7 @@ export function Pagination({ page, pageCount, onPageChange, disabled = false, wo
         type="button"
         className={styles.step}
         aria-label={text.next}
-        aria-disabled={disabled || current >= pageCount}
+        aria-disabled={current >= pageCount}
         onClick={() => go(current + 1)}
       >
         <span className={styles.stepText}>{text.next}</span>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Link } from '../Link/Link';
 import { Placeholder } from './Placeholder';
 
-const meta = {
+export default {
   title: 'Feedback/Placeholder',
   component: Placeholder,
   args: {},
@@ -14,8 +14,7 @@ const meta = {
   },
 } satisfies Meta<typeof Placeholder>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Placeholder>;
 
 export const Default: Story = {};
 export const WithAction: Story = {

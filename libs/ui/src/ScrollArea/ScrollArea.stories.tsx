@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
+import { rightToLeft } from '../../.storybook/decorators';
 import { Card } from '../Card/Card';
 import { ScrollArea } from './ScrollArea';
 
@@ -13,7 +14,7 @@ const rows = (count: number) => (
   </ul>
 );
 
-const meta = {
+export default {
   title: 'Layout/ScrollArea',
   component: ScrollArea,
   args: { label: 'Expiring licenses', height: '12rem', children: rows(12) },
@@ -33,8 +34,7 @@ const meta = {
   },
 } satisfies Meta<typeof ScrollArea>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ScrollArea>;
 
 /** It fades at the edges that more lies behind. */
 export const Long: Story = {
@@ -59,12 +59,4 @@ export const Short: Story = {
   },
 };
 
-export const RightToLeft: Story = {
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
-};
+export const RightToLeft: Story = { decorators: [rightToLeft] };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { keepsChoice, pickerKeys } from '../../.storybook/pickers';
 import { SearchSelect, type SearchSelectProps } from './SearchSelect';
 
 const CUSTOMERS = Array.from({ length: 300 }, (_, index) => ({
@@ -8,21 +8,9 @@ const CUSTOMERS = Array.from({ length: 300 }, (_, index) => ({
   label: `${['FRA', 'MUC', 'LHR', 'CDG'][index % 4]!} - Customer number ${index + 1}`,
 }));
 
-function Keeping({ value: initial, onChange, ...props }: SearchSelectProps) {
-  const [value, setValue] = useState(initial);
-  return (
-    <SearchSelect
-      {...props}
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        onChange(next);
-      }}
-    />
-  );
-}
+const Keeping = keepsChoice<string, SearchSelectProps>(SearchSelect);
 
-const meta = {
+export default {
   title: 'Forms/SearchSelect',
   component: SearchSelect,
   args: {
@@ -41,21 +29,12 @@ const meta = {
         'Several choices at once: take `MultiSelect`.',
         'Airports: take `AirportPicker`.',
       ],
-      keys: [
-        ['Any letter', 'Opens the list and goes to the best match'],
-        ['Down, Up', 'Open the list; move in it, round its ends'],
-        ['Page Down, Page Up', 'Move by ten'],
-        ['Control + Home, Control + End', 'Go to an end of the list; alone they move in the text'],
-        ['Enter', 'Chooses'],
-        ['Tab', 'Chooses what was typed towards, and goes on'],
-        ['Escape', 'Closes the list and keeps the choice; a dialog around stays open'],
-      ],
+      keys: pickerKeys,
     },
   },
 } satisfies Meta<typeof SearchSelect>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof SearchSelect>;
 
 export const Default: Story = {};
 

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { Inline } from '../Layout/Layout';
 import { Select } from './Select';
 
-const meta = {
+export default {
   title: 'Forms/Select',
   component: Select,
   args: {
@@ -16,13 +17,7 @@ const meta = {
       { value: 'Expired', label: 'Expired' },
     ],
   },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: '28rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [atMost('28rem')],
   parameters: {
     guidance: {
       use: ['One of two to about ten known options.', 'Filters above a table.'],
@@ -41,8 +36,7 @@ const meta = {
   },
 } satisfies Meta<typeof Select>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Select>;
 
 export const Default: Story = {
   play: async ({ args, canvasElement }) => {
@@ -71,11 +65,7 @@ export const LongText: Story = {
       },
     ],
   },
-  render: (args) => (
-    <div style={{ maxInlineSize: '16rem' }}>
-      <Select {...args} />
-    </div>
-  ),
+  decorators: [atMost('16rem')],
 };
 export const AsFilters: Story = {
   render: (args) => (
@@ -86,12 +76,4 @@ export const AsFilters: Story = {
   ),
 };
 
-export const RightToLeft: Story = {
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
-};
+export const RightToLeft: Story = { decorators: [rightToLeft] };

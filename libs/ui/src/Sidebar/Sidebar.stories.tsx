@@ -1,20 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FileKey, LayoutDashboard, Users } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
+import { atMost } from '../../.storybook/decorators';
 import { CollapsibleGroup, SidebarGroup, SidebarLink, SidebarLoading } from './Sidebar';
 
-const meta = {
+export default {
   title: 'Navigation/Sidebar',
   component: SidebarGroup,
   subcomponents: { SidebarLink, CollapsibleGroup, SidebarLoading },
   args: { title: 'Management', children: null },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: '290px' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [atMost('290px')],
   parameters: {
     guidance: {
       use: [
@@ -31,8 +26,7 @@ const meta = {
   },
 } satisfies Meta<typeof SidebarGroup>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof SidebarGroup>;
 
 const content = (containsCurrent: boolean) => (
   <SidebarGroup title="Management">

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Stack } from '../Layout/Layout';
 import { Skeleton } from './Skeleton';
 
-const meta = {
+export default {
   title: 'Feedback/Skeleton',
   component: Skeleton,
   args: {},
@@ -14,8 +14,7 @@ const meta = {
   },
 } satisfies Meta<typeof Skeleton>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Skeleton>;
 
 export const Line: Story = {};
 export const Block: Story = { args: { shape: 'block', height: '8rem' } };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Spinner } from './Spinner';
 
-const meta = {
+export default {
   title: 'Feedback/Spinner',
   component: Spinner,
   args: { label: 'Loading Users...' },
@@ -19,11 +19,8 @@ const meta = {
   },
 } satisfies Meta<typeof Spinner>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Spinner>;
 
 export const Default: Story = {};
-export const Small: Story = { args: { size: 'sm' } };
-export const Large: Story = { args: { size: 'lg' } };
-export const Centered: Story = { args: { centered: true, size: 'lg' } };
+export const Centered: Story = { args: { centered: true } };
 export const HiddenLabel: Story = { args: { hideLabel: true } };

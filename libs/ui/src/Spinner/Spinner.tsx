@@ -5,21 +5,14 @@ export type SpinnerProps = {
   label?: string;
   /** Hides the words from sight, where the place says what is coming. */
   hideLabel?: boolean;
-  /** `sm` beside text, `md` in a card, `lg` for a page. */
-  size?: 'sm' | 'md' | 'lg';
   /** Fills its container and stands in the middle. */
   centered?: boolean;
 };
 
 /** Something is on its way. Announced once, politely. */
-export function Spinner({
-  label = 'Loading...',
-  hideLabel = false,
-  size = 'md',
-  centered = false,
-}: SpinnerProps) {
+export function Spinner({ label = 'Loading...', hideLabel = false, centered = false }: SpinnerProps) {
   return (
-    <span role="status" className={styles.spinner} data-size={size} data-centered={centered || undefined}>
+    <span role="status" className={styles.spinner} data-centered={centered || undefined}>
       <span className={styles.arc} aria-hidden="true" />
       <span className={styles.label} data-hidden={hideLabel || undefined}>
         {label}

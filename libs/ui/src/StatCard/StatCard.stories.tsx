@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AppWindow, CircleCheck, FileKey, Users } from 'lucide-react';
+import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { Grid } from '../Layout/Layout';
 import { StatCard } from './StatCard';
 
-const meta = {
+export default {
   title: 'Data/StatCard',
   component: StatCard,
   args: {
@@ -26,8 +27,7 @@ const meta = {
   },
 } satisfies Meta<typeof StatCard>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof StatCard>;
 
 export const Blue: Story = {};
 export const Green: Story = {
@@ -68,57 +68,16 @@ export const LongText: Story = {
     value: 1234567890,
     description: 'Every license that was ever issued, whether or not it still runs',
   },
-  render: (args) => (
-    <div style={{ maxInlineSize: '16rem' }}>
-      <StatCard {...args} />
-    </div>
-  ),
+  decorators: [atMost('16rem')],
 };
 export const InARow: Story = {
-  render: () => (
+  render: (args) => (
     <Grid minColumn="14rem">
-      <StatCard
-        title="Total Licenses"
-        value={1284}
-        icon={<FileKey />}
-        tone="blue"
-        description="All licenses issued"
-        href="#licenses"
-      />
-      <StatCard
-        title="Active Licenses"
-        value={1032}
-        icon={<CircleCheck />}
-        tone="green"
-        description="80% of total"
-        href="#active"
-      />
-      <StatCard
-        title="Total Applications"
-        value={9}
-        icon={<AppWindow />}
-        tone="purple"
-        description="Managed applications"
-        href="#applications"
-      />
-      <StatCard
-        title="Total Customers"
-        value={47}
-        icon={<Users />}
-        tone="amber"
-        description="Total customers in system"
-        href="#customers"
-      />
+      {[Blue, Green, Purple, Amber].map((story, index) => (
+        <StatCard key={index} {...args} {...story.args} />
+      ))}
     </Grid>
   ),
 };
 
-export const RightToLeft: Story = {
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
-};
+export const RightToLeft: Story = { decorators: [rightToLeft] };

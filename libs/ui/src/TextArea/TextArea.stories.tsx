@@ -1,17 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { atMost } from '../../.storybook/decorators';
 import { TextArea } from './TextArea';
 
-const meta = {
+export default {
   title: 'Forms/TextArea',
   component: TextArea,
   args: { label: 'Description', name: 'description' },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: '28rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [atMost('28rem')],
   parameters: {
     guidance: {
       use: ['Free text of more than a line: descriptions, comments, addresses.'],
@@ -24,8 +19,7 @@ const meta = {
   },
 } satisfies Meta<typeof TextArea>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof TextArea>;
 
 export const Default: Story = {};
 export const WithHint: Story = {

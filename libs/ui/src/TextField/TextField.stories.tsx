@@ -1,20 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Mail, Search } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
+import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { Stack } from '../Layout/Layout';
 import { TextField } from './TextField';
 
-const meta = {
+export default {
   title: 'Forms/TextField',
   component: TextField,
   args: { label: 'Email', name: 'email' },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: '28rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [atMost('28rem')],
   parameters: {
     guidance: {
       use: [
@@ -35,8 +29,7 @@ const meta = {
   },
 } satisfies Meta<typeof TextField>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof TextField>;
 
 export const Default: Story = {};
 export const Required: Story = { args: { required: true } };
@@ -58,13 +51,6 @@ export const WithError: Story = {
     );
     await expect(input).toHaveAccessibleName('Email');
   },
-};
-
-export const WithIcon: Story = {
-  args: { icon: <Mail />, type: 'email', placeholder: 'name@airport.example' },
-};
-export const SearchField: Story = {
-  args: { label: 'Search', hideLabel: true, type: 'search', placeholder: 'Search...', icon: <Search /> },
 };
 
 /** The button shows what was typed and hides it again; its name says which. */
@@ -96,15 +82,10 @@ export const LongText: Story = {
 export const RightToLeft: Story = {
   args: {
     label: 'البريد الإلكتروني',
-    icon: <Mail />,
     defaultValue: 'maria@airport.example',
     hint: 'العنوان الذي دُعيت به',
   },
-  render: (args) => (
-    <div dir="rtl">
-      <TextField {...args} />
-    </div>
-  ),
+  decorators: [rightToLeft],
 };
 
 export const InAForm: Story = {

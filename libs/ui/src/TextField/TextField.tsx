@@ -1,12 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
 import { Field, type FieldLabelProps } from '../Field/Field';
 import styles from './TextField.module.css';
 
 export type TextFieldProps = FieldLabelProps &
   Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'required' | 'size'> & {
-    /** An icon inside, before the text. */
-    icon?: ReactNode;
     /** Names of the button that shows and hides a password; only for `type="password"`. */
     passwordLabels?: { show: string; hide: string };
   };
@@ -21,7 +19,6 @@ export function TextField({
   hint,
   error,
   required,
-  icon,
   type = 'text',
   passwordLabels = PASSWORD_LABELS,
   disabled,
@@ -37,11 +34,6 @@ export function TextField({
           data-disabled={disabled || undefined}
           data-read-only={input.readOnly || undefined}
         >
-          {icon && (
-            <span className={styles.icon} aria-hidden="true">
-              {icon}
-            </span>
-          )}
           <input
             {...input}
             {...control}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ThemeToggle } from './ThemeToggle';
 
-const meta = {
+export default {
   title: 'Actions/ThemeToggle',
   component: ThemeToggle,
   args: { theme: 'light', onChange: fn() },
@@ -16,8 +16,7 @@ const meta = {
   },
 } satisfies Meta<typeof ThemeToggle>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ThemeToggle>;
 
 export const Light: Story = {};
 export const Dark: Story = { args: { theme: 'dark' } };

@@ -21,7 +21,7 @@ function Ground({ autoClose }: { autoClose?: number }) {
   );
 }
 
-const meta = {
+export default {
   title: 'Feedback/Toaster',
   component: Toaster,
   // Long enough for a picture; an application leaves it at 3000.
@@ -47,8 +47,7 @@ const meta = {
   },
 } satisfies Meta<typeof Toaster>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Toaster>;
 
 export const AllKinds: Story = {
   play: async ({ canvasElement }) => {

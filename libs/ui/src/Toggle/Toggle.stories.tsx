@@ -1,23 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { Toggle } from './Toggle';
 
-const meta = {
+export default {
   title: 'Forms/Toggle',
   component: Toggle,
   args: { label: 'Administrator Access', onChange: fn() },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: '28rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [atMost('28rem')],
   parameters: {
     guidance: {
       use: ['A setting that is on or off, in a form or at once.'],
       avoid: [
-        'Choosing several things of a list: take `Checkbox` or `MultiSelect`.',
+        'Choosing several things of a list: take `MultiSelect`.',
         'Two named alternatives of equal weight: take `Select`.',
       ],
       keys: [['Space', 'Turns it on or off']],
@@ -25,8 +20,7 @@ const meta = {
   },
 } satisfies Meta<typeof Toggle>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Toggle>;
 
 /** Space turns it, and so does a click on its words. */
 export const Off: Story = {
@@ -55,11 +49,5 @@ export const LongText: Story = {
 
 export const RightToLeft: Story = {
   args: { description: 'Grants administrative privileges.', defaultChecked: true },
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
 };

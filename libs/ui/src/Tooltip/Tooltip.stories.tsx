@@ -5,7 +5,7 @@ import { Button } from '../Button/Button';
 import { IconButton } from '../IconButton/IconButton';
 import { Tooltip } from './Tooltip';
 
-const meta = {
+export default {
   title: 'Overlays/Tooltip',
   component: Tooltip,
   args: { text: 'The file that the customer installs', children: <Button>Download License</Button> },
@@ -34,8 +34,7 @@ const meta = {
   },
 } satisfies Meta<typeof Tooltip>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof Tooltip>;
 
 /** Shown when the focus comes, tied to the control as its description, hidden by Escape. */
 export const Shown: Story = {

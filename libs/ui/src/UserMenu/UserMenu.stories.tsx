@@ -3,7 +3,7 @@ import { LogOut, UserPen } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { UserMenu } from './UserMenu';
 
-const meta = {
+export default {
   title: 'Navigation/UserMenu',
   component: UserMenu,
   args: {
@@ -31,8 +31,7 @@ const meta = {
   },
 } satisfies Meta<typeof UserMenu>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof UserMenu>;
 
 export const Ready: Story = {};
 export const Open: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { rightToLeft } from '../../.storybook/decorators';
 import { ValueViewer } from './ValueViewer';
 
 const CUSTOMER = {
@@ -12,7 +13,7 @@ const CUSTOMER = {
   ],
 };
 
-const meta = {
+export default {
   title: 'Data/ValueViewer',
   component: ValueViewer,
   args: {
@@ -38,8 +39,7 @@ const meta = {
   },
 } satisfies Meta<typeof ValueViewer>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ValueViewer>;
 
 /** Closed at first; the heading opens it. */
 export const Closed: Story = {
@@ -121,11 +121,5 @@ export const CopyingRefused: Story = {
 
 export const RightToLeft: Story = {
   args: { defaultOpen: true },
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
 };

@@ -7,7 +7,7 @@ import { BarChart } from './BarChart';
  * Names that do not fit side by side are slanted, and whole in the tooltip and in the table for assistive technology. Loaded
  * from `@lm/ui/charts` when it is first drawn.
  */
-const meta = {
+export default {
   title: 'Data/BarChart',
   component: BarChart,
   args: {
@@ -39,8 +39,7 @@ const meta = {
   },
 } satisfies Meta<typeof BarChart>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof BarChart>;
 
 const drawn = (canvasElement: HTMLElement, bars: number) =>
   waitFor(() => expect(canvasElement.querySelectorAll('.apexcharts-bar-area')).toHaveLength(bars), {

@@ -1,5 +1,5 @@
 import { ChartFrame } from './ChartFrame';
-import { type ChartColor, widestOf } from './chartSetting';
+import { widestOf } from './chartSetting';
 import { tooltip } from './DoughnutChart';
 
 /** One bar. */
@@ -21,8 +21,6 @@ export type BarChartProps = {
   shortLabel?: (bar: Bar) => string;
   /** What the tooltip says of a bar. Default: its value. */
   barText?: (bar: Bar) => string;
-  /** The bars' colour in the theme. */
-  color?: ChartColor;
   /** Its height in pixels at the default text size; it grows with the text. */
   height?: number;
   /** Whether it grows to the height of what it is in; `height` is then the least. */
@@ -48,7 +46,6 @@ export function BarChart({
   axisTitle,
   shortLabel = (bar) => bar.label,
   barText = ({ value }) => value.toLocaleString(),
-  color = 'accent',
   height = 280,
   fill = false,
   headings = ['Name', axisTitle ?? 'Count'],
@@ -84,7 +81,7 @@ export function BarChart({
               background: 'transparent',
               parentHeightOffset: 0,
             },
-            colors: [colors[color]],
+            colors: [colors.accent],
             legend: { show: false },
             dataLabels: { enabled: false },
             fill: { opacity: 1 },

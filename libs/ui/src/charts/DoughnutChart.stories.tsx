@@ -7,7 +7,7 @@ import { DoughnutChart } from './DoughnutChart';
  * The screen's legend names the parts, so that colour never speaks alone; a table for assistive technology says the same
  * numbers. Loaded from `@lm/ui/charts` when it is first drawn.
  */
-const meta = {
+export default {
   title: 'Data/DoughnutChart',
   component: DoughnutChart,
   args: {
@@ -36,8 +36,7 @@ const meta = {
   },
 } satisfies Meta<typeof DoughnutChart>;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof DoughnutChart>;
 
 const drawn = (canvasElement: HTMLElement, paths: number) =>
   waitFor(() => expect(canvasElement.querySelectorAll('.apexcharts-pie-area')).toHaveLength(paths), {

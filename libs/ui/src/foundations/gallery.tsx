@@ -8,7 +8,6 @@ import { Banner } from '../Banner/Banner';
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs';
 import { Button } from '../Button/Button';
 import { Card } from '../Card/Card';
-import { Checkbox } from '../Checkbox/Checkbox';
 import { ChipList } from '../ChipList/ChipList';
 import { DataTable } from '../DataTable/DataTable';
 import { EmptyState } from '../EmptyState/EmptyState';
@@ -53,7 +52,6 @@ const SAMPLES: Record<string, ReactNode> = {
   'Forms/MultiSelect': (
     <MultiSelect label="Applications" options={STATUSES} value={['Active', 'Expired']} onChange={nothing} />
   ),
-  'Forms/Checkbox': <Checkbox label="Select All" defaultChecked />,
   'Forms/Toggle': <Toggle label="Administrator Access" defaultChecked />,
   'Data/DataTable': (
     <DataTable

@@ -159,7 +159,7 @@ export const easings = {
 } as const;
 
 /** Becomes `--lm-z-NAME`. Dialogs, menus and tooltips are in the browser's top layer and need none. */
-export const layers = { sticky: '10', header: '20', sidebar: '30', overlay: '40', toast: '50' } as const;
+export const layers = { sticky: '10', header: '20', sidebar: '30', toast: '50' } as const;
 
 /** Becomes `--lm-size-NAME`: heights of controls, and fixed widths of the frame and of dialogs. */
 export const sizes = {

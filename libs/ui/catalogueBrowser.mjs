@@ -1,0 +1,56 @@
+import { chromium } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { createReadStream, existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+/** Not at the root, to prove that the catalogue works under any path. */
+const BASE = '/some/path/';
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+/** Builds the catalogue of the project in a folder; ends this process when that fails. */
+export function buildCatalogue(project, output) {
+  const { status } = spawnSync('npx', ['storybook', 'build', '-o', output, '--quiet', '--loglevel', 'warn'], {
+    cwd: project,
+    stdio: 'inherit',
+    env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Serves built files on a free port of this machine. */
+export async function serveCatalogue(folder) {
+  const server = createServer(async (request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
+    const file = join(folder, path.slice(BASE.length) || 'index.html');
+    const found =
+      path.startsWith(BASE) && file.startsWith(folder) && (await stat(file).catch(() => undefined))?.isFile();
+    if (!found) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, catalogue: new URL(BASE, `http://127.0.0.1:${server.address().port}`) };
+}
+
+/** A Chromium that stays quiet on the network. */
+export const launchBrowser = () =>
+  chromium.launch({
+    executablePath:
+      process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
