@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiError, createLmClient, isApiError, type LmClientOptions } from './index';
+import { ApiError, createLmClient, isApiError, judgeAnswer, type LmClientOptions } from './index';
 
 type Answer = (request: IncomingMessage & { body: string }, response: ServerResponse) => void;
 
@@ -212,6 +212,23 @@ describe('an error', () => {
     const { client } = await serving(answer);
     expect(await errorOf(client({ retries: 0 }).GET('/api/Users'))).toMatchObject({ kind });
   });
+
+  test.each([
+    ['204', (_, response) => response.writeHead(204).end()],
+    ['an empty body', (_, response) => response.end()],
+  ] satisfies [string, Answer][])(
+    'a change that is answered with %s is done, and sent once',
+    async (_, answer) => {
+      const { client, requests } = await serving(answer);
+      const lm = client({ judgeAnswer });
+      const saved = await lm.PUT('/api/Users/{userId}', {
+        params: { path: { userId: 'u' } },
+        body: { email: 'a' },
+      });
+      expect(saved.data).toBeUndefined();
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   test('is recognised when another copy of the package threw it', () => {
     const other = Object.assign(new Error('x'), { name: 'ApiError' });

@@ -41,6 +41,7 @@ export type LmClientOptions = Patience & {
   /**
    * Says what is wrong with the answer of a call that succeeded, such as `GET /api/Users`; the call then fails as
    * `unreadable`. `judgeAnswer` holds answers against the contract. Unless told, answers are taken as they come.
+   * The answer is `undefined` when a call that changes something was answered with nothing.
    */
   judgeAnswer?: (answer: unknown, call: string) => string | undefined;
   /** The first one is the outermost. */
@@ -90,8 +91,6 @@ type Outcome = Omit<ApiErrorDetails, 'method' | 'url'>;
 
 /** Calls that need a page; */
 export const PAGED_CALL = /^GET \/api\/(AuditLogs|Applications|Airports|Customers|Licenses)$/;
-/** Calls whose success has no body. */
-export const SILENT_CALL = /^(DELETE|PUT \/api\/A)|exports$/;
 const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
 const querySerializer = /* @__PURE__ */ createQuerySerializer();
@@ -165,7 +164,9 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
           options.onSessionEnded?.(error);
         throw error;
       }
-      if (SILENT_CALL.test(name)) return { data: undefined, response, answer };
+      // A change has succeeded by its status, whether or not the server says anything of it.
+      if (alreadyDeleted || (method !== 'GET' && text.trim() === ''))
+        return { data: undefined, response, answer };
       try {
         return { data: JSON.parse(text) as unknown, response, answer };
       } catch (cause) {
@@ -181,12 +182,12 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     };
     const { answer, ...result } = await patiently(exchangeOnce, patience, {
       repeatable: method !== 'POST',
-      conditional: 'If-Match' in ownHeaders,
+      conditional: Boolean(ownHeaders['If-Match']),
       signal,
       failure,
     });
     // An answer that came whole is the same when it is asked for again.
-    const fault = result.data === undefined ? undefined : options.judgeAnswer?.(result.data, name);
+    const fault = options.judgeAnswer?.(result.data, name);
     if (fault) throw unreadable(answer, new TypeError(fault));
     init.onResponse?.(result.response);
     return result;

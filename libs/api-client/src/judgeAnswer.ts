@@ -63,11 +63,13 @@ function recordOf(shape: Readonly<Record<string, string>>): Judge {
  * For `judgeAnswer` of {@link createLmClient}, which then rejects with an error of the kind `unreadable`.
  *
  * Only what a program would stumble over is judged: types, lists, and properties that must be there. An id may be a
- * text or a number, further properties may come, and what may be null may be missing.
+ * text or a number, further properties may come, and what may be null may be missing. No answer at all (`undefined`) is
+ * no fault: what a call changed is changed.
  *
  * @param call such as `GET /api/Users`: method, and the path as the contract writes it.
  */
 export function judgeAnswer(answer: unknown, call: string): string | undefined {
+  if (answer === undefined) return undefined;
   const shape = ANSWERS[call];
   const fault = shape && judgeOf(shape)(answer);
   return fault ? `The answer${fault}` : undefined;

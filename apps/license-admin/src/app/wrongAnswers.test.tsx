@@ -104,20 +104,26 @@ test.each(
   expect(main().getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a sign-in answered with something else is a failed sign-in', async () => {
+test.each([
+  ['something else', () => json({ welcome: true })],
+  ['nothing', () => new Response('')],
+])('a sign-in answered with %s is a failed sign-in', async (_, answer) => {
   const server = installFakeLm();
-  server.answer('login', () => json({ welcome: true }));
+  server.answer('login', answer);
   const { user } = openApp('/signin', { as: null, server });
   await user.type(await screen.findByLabelText('Email'), server.administrator.email);
   await user.type(screen.getByLabelText('Password'), 'x{Enter}');
   expect(await screen.findByText(/Login failed/)).toHaveTextContent('the server may be unavailable');
 });
 
-test('a user that is saved and answered with something else is read again', async () => {
+test.each([
+  ['something else', () => json('saved')],
+  ['204 and nothing', () => new Response(null, { status: 204 })],
+])('a user that is saved and answered with %s is read again', async (_, answer) => {
   const server = installFakeLm();
   server.answer('updateUser', async (_: unknown, carryOut: () => Promise<Response>) => {
     await carryOut();
-    return json('saved');
+    return answer();
   });
   const { user } = openApp('/user-management', { server });
   await user.click(await screen.findByRole('button', { name: 'Edit Grace Hopper' }));

@@ -26,6 +26,7 @@ const IS_READ = /^GET |^POST \/api\/(Auth\/login|Licenses\/generate)$/;
 
 function judgeWhatIsRead(answer: unknown, call: string): string | undefined {
   if (!IS_READ.test(call)) return undefined;
+  if (answer === undefined) return 'The answer is empty';
   const fault = judgeAnswer(call === 'GET /api/Airports' ? withEveryId(answer) : answer, call);
   if (fault) console.warn(`${call}: ${fault}`);
   return fault;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as sdk from '../index';
-import { PAGED_CALL, SILENT_CALL } from '../createLmClient';
+import { PAGED_CALL } from '../createLmClient';
 import type { operations } from '../schema';
 
 type Parameter = { name: string; in: string };
@@ -126,12 +126,15 @@ test.each(calls)(
   '$operation.operationId sends what $name describes',
   async ({ name, operation, parameters }) => {
     const [method, path] = name.split(' ') as [string, string];
+    const [success] = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
     const sent: { url: URL; init: RequestInit }[] = [];
     const lm = sdk.createLmClient({
       baseUrl: 'http://lm.example/lm',
       fetch: (url, init) => {
         sent.push({ url: new URL(url), init });
-        return Promise.resolve(Response.json({ answered: name }));
+        return Promise.resolve(
+          success === '204' ? new Response(null, { status: 204 }) : Response.json({ answered: name }),
+        );
       },
     });
     const data = await made[operation.operationId](lm);
@@ -144,7 +147,6 @@ test.each(calls)(
     expect([...url.searchParams.keys()].sort()).toEqual(inPlace('query').sort());
     for (const header of inPlace('header')) expect((init.headers as Headers).get(header)).not.toBeNull();
     expect(init.body !== undefined).toBe(operation.requestBody !== undefined);
-    const [success] = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
     expect(data).toEqual(success === '204' ? undefined : { answered: name });
   },
 );
@@ -166,10 +168,4 @@ test('exactly the calls that the contract pages need a page', () => {
   const paged = calls.filter(({ parameters }) => parameters.some(({ name }) => name === 'PageNumber'));
   expect(calls.filter(({ name }) => PAGED_CALL.test(name))).toEqual(paged);
   expect(paged).toHaveLength(5);
-});
-
-test('exactly the calls that the contract answers with 204 resolve to nothing', () => {
-  const silent = calls.filter(({ operation }) => '204' in operation.responses);
-  expect(calls.filter(({ name }) => SILENT_CALL.test(name))).toEqual(silent);
-  expect(silent.length).toBeGreaterThan(5);
 });
