@@ -8,6 +8,7 @@ import {
 } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { saveFailureText } from '../forms/saveFailureText';
+import { uniqueAmong } from '../forms/uniqueAmong';
 import { useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { dateStyle } from '../listing/dateStyle';
@@ -59,46 +60,36 @@ export function ApplicationForm({
   const [create] = useCreateApplicationMutation();
   const [update] = useUpdateApplicationMutation();
 
-  const {
-    record: application,
-    form,
-    refusal,
-    dialog,
-  } = useRecordForm<Application, Values, readonly Application[]>({
+  const { record: application, dialog } = useRecordForm<Application, Values, readonly Application[]>({
+    kind: {
+      name: APPLICATION_DRAFT,
+      idOf: ({ id }) => id,
+      labels: words.fields,
+      valuesOf: (application) => ({
+        applicationName: application?.applicationName ?? '',
+        description: application?.description ?? '',
+        createdBy: createdByText(application?.createdBy, names, CREATED_BY_SYSTEM),
+        created: dateText(application?.created, dateStyle),
+      }),
+    },
     record: opened,
-    valuesOf: (application) => ({
-      applicationName: application?.applicationName ?? '',
-      description: application?.description ?? '',
-      createdBy: createdByText(application?.createdBy, names, CREATED_BY_SYSTEM),
-      created: dateText(application?.created, dateStyle),
-    }),
-    validate: (values) => validateWith(applicationSchema({ takenNames: [] }), values),
-    stored: {
-      known: applications,
-      read: readApplications,
-      contradictions: (values, rows, application) => {
-        const others = rows.filter(({ id }) => id !== application?.id);
-        const takenNames = others.map(({ applicationName }) => applicationName);
-        const alone = validateWith(applicationSchema({ takenNames: [] }), values).applicationName;
-        const { applicationName } = validateWith(applicationSchema({ takenNames }), values);
-        return applicationName === alone ? {} : { applicationName };
-      },
-    },
-    save: async ({ applicationName, description }, application) => {
-      const body = { applicationName: applicationName.trim(), description: description.trim() || null };
-      if (application)
-        await update({ body: { id: application.id, ...body }, etag: application.etag }).unwrap();
-      else await create(body).unwrap();
-      toast.success(application ? words.updated : words.created);
-      onClose();
-    },
-    refused: (failure) => saveFailureText(failure, words.saveFailed, 'ApplicationName'),
-    readNewest: async ({ id }) => (await readApplications()).find((row) => row.id === id),
-    gone: words.gone,
-    labels: words.fields,
-    draft: APPLICATION_DRAFT,
-    idOf: ({ id }) => id,
     resume,
+    validate: (values) => validateWith(applicationSchema({ takenNames: [] }), values),
+    stored: uniqueAmong('applicationName', applications, readApplications, (takenNames) =>
+      applicationSchema({ takenNames }),
+    ),
+    saving: {
+      save: async ({ applicationName, description }, application) => {
+        const body = { applicationName: applicationName.trim(), description: description.trim() || null };
+        if (application) await update({ id: application.id, etag: application.etag, body }).unwrap();
+        else await create(body).unwrap();
+        toast.success(application ? words.updated : words.created);
+        onClose();
+      },
+      refused: (failure) => saveFailureText(failure, words.saveFailed, 'ApplicationName'),
+      readNewest: async ({ id }) => (await readApplications()).find((row) => row.id === id),
+      gone: words.gone,
+    },
   });
 
   const fields: FormField<Values>[] = [
@@ -126,10 +117,7 @@ export function ApplicationForm({
   return (
     <FormDialog<Values>
       title={application ? words.editTitle : words.addTitle}
-      mode={application ? 'edit' : 'add'}
       fields={fields}
-      form={form}
-      error={refusal}
       {...dialog}
       submitLabel={application ? words.save : words.create}
       busyLabel={words.saving}

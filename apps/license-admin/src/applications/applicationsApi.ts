@@ -8,32 +8,30 @@ import { lm } from '../lm/client';
 export type Application = Schemas['Application'];
 
 /** What to make of an application, and the state that it was in. */
-export type ApplicationUpdate = { body: Schemas['ApplicationUpdate']; etag: string | undefined };
+export type ApplicationUpdate = {
+  id: Application['id'];
+  etag: string | undefined;
+  body: Schemas['ApplicationInput'];
+};
 
 const applicationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEveryApplication: build.query<readonly Application[], void>({
-      queryFn: (_, { signal }) => {
-        const all = applications.all(lm, {}, { pageSize: BULK_PAGE_SIZE, signal });
-        return run<readonly Application[]>(all.then((data) => ({ data })));
-      },
+      queryFn: (_, { signal }) => run(applications.all(lm, {}, { pageSize: BULK_PAGE_SIZE, signal })),
       providesTags: ['Application'],
     }),
     createApplication: build.mutation<Application, Schemas['ApplicationInput']>({
-      queryFn: (body) => run(lm.POST('/api/Applications', { body })),
+      queryFn: (body) => run(applications.create(lm, body)),
       invalidatesTags: ['Application'],
     }),
     /** Refused when somebody has changed the application since it was read, so that no change is lost unseen. */
     updateApplication: build.mutation<void, ApplicationUpdate>({
-      queryFn: ({ body, etag }) => {
-        const params = { path: { id: body.id }, ...(etag && { header: { 'If-Match': etag } }) };
-        return run(lm.PUT('/api/Applications/{id}', { params, body }));
-      },
+      queryFn: ({ id, etag, body }) => run(applications.update(lm, id, body, { ifMatch: etag })),
       // Licenses name their applications.
       invalidatesTags: ['Application', 'License'],
     }),
     deleteApplication: build.mutation<void, Application['id']>({
-      queryFn: (id) => run(lm.DELETE('/api/Applications/{id}', { params: { path: { id } } })),
+      queryFn: (id) => run(applications.remove(lm, id)),
       invalidatesTags: ['Application'],
     }),
   }),

@@ -3,7 +3,7 @@ import { Select, TextField } from '@lm/ui';
 import { useState } from 'react';
 import styles from './AuditLogFilters.module.css';
 import { tableText } from './auditLogColumns';
-import type { AuditLogQuery } from './auditLogsApi';
+import type { AuditLogFilter } from './auditLogsApi';
 import { words } from './words';
 
 /** What the audit log is filtered by; empty for all. */
@@ -34,7 +34,7 @@ const TABLES = [
   'Confirmations',
   'Commands',
 ];
-const OPERATIONS: NonNullable<AuditLogQuery['Operation']>[] = ['Create', 'Update', 'Delete'];
+const OPERATIONS: NonNullable<AuditLogFilter['operation']>[] = ['Create', 'Update', 'Delete'];
 
 /** The filters without days that do not exist, as an address typed by hand may name. */
 export function withExistingDays(values: AuditLogFilterValues): AuditLogFilterValues {
@@ -43,19 +43,13 @@ export function withExistingDays(values: AuditLogFilterValues): AuditLogFilterVa
 }
 
 /** The filters as the server takes them. */
-export function auditLogFilter({
-  table,
-  record,
-  operation,
-  from,
-  to,
-}: AuditLogFilterValues): Omit<AuditLogQuery, 'PageNumber' | 'PageSize'> {
+export function auditLogFilter({ table, record, operation, from, to }: AuditLogFilterValues): AuditLogFilter {
   return {
-    TableName: table || undefined,
-    RecordId: record || undefined,
-    Operation: OPERATIONS.find((known) => known === operation),
-    FromDate: instant(from, '00:00:00.000'),
-    ToDate: instant(to, '23:59:59.999'),
+    tableName: table || undefined,
+    recordId: record || undefined,
+    operation: OPERATIONS.find((known) => known === operation),
+    fromDate: instant(from, '00:00:00.000'),
+    toDate: instant(to, '23:59:59.999'),
   };
 }
 

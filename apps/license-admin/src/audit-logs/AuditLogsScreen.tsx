@@ -23,7 +23,7 @@ export function AuditLogsScreen() {
   const { view } = list;
   const filters = useMemo(() => withExistingDays(list.filters), [list.filters]);
   const filter = useMemo(() => auditLogFilter(filters), [filters]);
-  const page = useListAuditLogsQuery({ ...filter, PageNumber: view.page, PageSize: PAGE_SIZE });
+  const page = useListAuditLogsQuery({ ...filter, pageNumber: view.page, pageSize: PAGE_SIZE });
   const loadState = useLoadState([page], words.loadFailed);
   // While another page is on its way the last one stays; when it does not come, another page is not the answer.
   const shown = loadState.error ? page.currentData : page.data;

@@ -1,4 +1,4 @@
-import { auditLogs, type operations, type Schemas } from '@lm/api-client';
+import { auditLogs, type Schemas } from '@lm/api-client';
 import { api, run } from '../lm/api';
 import { lm } from '../lm/client';
 
@@ -8,13 +8,15 @@ export type AuditLogRow = Schemas['AuditLogSummary'];
 /** An entry of the audit log with the values before and after. */
 export type AuditLog = Schemas['AuditLog'];
 
-/** Which entries, and which page of them. */
-export type AuditLogQuery = NonNullable<operations['listAuditLogs']['parameters']['query']>;
+/** Which entries. */
+export type AuditLogFilter = NonNullable<Parameters<typeof auditLogs.all>[1]>;
+
+type AuditLogQuery = Parameters<typeof auditLogs.list>[1];
 
 const auditLogsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAuditLogs: build.query<Schemas['AuditLogPage'], AuditLogQuery>({
-      queryFn: (query, { signal }) => run(lm.GET('/api/AuditLogs', { params: { query }, signal })),
+      queryFn: (query, { signal }) => run(auditLogs.list(lm, query, { signal })),
       providesTags: ['AuditLog'],
       // Whatever was done on another screen is in the log by now.
       keepUnusedDataFor: 0,
@@ -30,13 +32,7 @@ export const readAuditLog = (id: AuditLog['id'], signal: AbortSignal): Promise<A
 const EXPORT_PAGE_SIZE = 1000;
 
 /** Reads every entry that matches, newest first, for a file. */
-export const readEveryAuditLog = ({
-  TableName: tableName,
-  RecordId: recordId,
-  Operation: operation,
-  FromDate: fromDate,
-  ToDate: toDate,
-}: Omit<AuditLogQuery, 'PageNumber' | 'PageSize'>): Promise<readonly AuditLogRow[]> =>
-  auditLogs.all(lm, { tableName, recordId, operation, fromDate, toDate }, { pageSize: EXPORT_PAGE_SIZE });
+export const readEveryAuditLog = (filter: AuditLogFilter): Promise<readonly AuditLogRow[]> =>
+  auditLogs.all(lm, filter, { pageSize: EXPORT_PAGE_SIZE });
 
 export const { useListAuditLogsQuery } = auditLogsApi;

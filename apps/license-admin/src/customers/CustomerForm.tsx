@@ -1,9 +1,7 @@
 import {
   canAddContact,
   canRemoveContact,
-  CONTACT_FIELDS,
   CONTACT_NEEDED,
-  CONTACT_TEXT_MAX,
   contactsProblem,
   CUSTOMER_ADDRESS_MAX,
   CUSTOMER_EMAIL_MAX,
@@ -15,13 +13,13 @@ import {
 } from '@lm/domain';
 import { isNotFoundError } from '@lm/api-client';
 import { Button } from '@lm/ui';
-import { type CustomFieldState, FormDialog, type FormField, FormFields } from '@lm/ui/form-dialog';
+import { type CustomFieldState, FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { AirportPicker } from '@lm/ui/pickers';
 import type { FormikErrors } from 'formik';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
-import { useRecordForm } from '../forms/useRecordForm';
+import { type FormKind, useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import type { Draft } from '../drafts/drafts';
@@ -35,6 +33,7 @@ import {
   mergeContacts,
   withoutContact,
 } from './customerFormValues';
+import { ContactFields } from './ContactFields';
 import styles from './CustomerForm.module.css';
 import {
   type Airport,
@@ -49,8 +48,13 @@ import { words } from './words';
 /** The customer form's name among the drafts. */
 export const CUSTOMER_DRAFT = 'customer';
 
-const MERGERS = { customerContacts: mergeContacts };
-const LABELS = { ...words.fields, airportId: words.fields.airport, customerContacts: words.contacts };
+const KIND: FormKind<CustomerToEdit, CustomerFormValues> = {
+  name: CUSTOMER_DRAFT,
+  idOf: ({ customer }) => customer.id,
+  valuesOf: (edited) => formValues(edited?.customer),
+  labels: { ...words.fields, airportId: words.fields.airport, customerContacts: words.contacts },
+  mergers: { customerContacts: mergeContacts },
+};
 
 export type CustomerFormProps = {
   /** The customer to edit; none to add one. */
@@ -73,33 +77,32 @@ export function CustomerForm({ edited: opened, resume, onClose }: CustomerFormPr
     setRefusal,
     dialog,
   } = useRecordForm<CustomerToEdit, CustomerFormValues>({
+    kind: KIND,
     record: opened,
-    valuesOf: (edited) => formValues(edited?.customer),
-    mergers: MERGERS,
+    resume,
     validate: (values) => {
       const problems: FormikErrors<CustomerFormValues> = validateWith(customerWithContactsSchema(), values);
       // The name comes with the airport: asking for the airport is enough.
       if (problems.airportId) delete problems.customerName;
       return problems;
     },
-    save: async (values, edited) => {
-      if (edited)
-        await update({ body: customerUpdate(edited.customer.id, values), etag: edited.etag }).unwrap();
-      else await create(customerInput(values)).unwrap();
-      toast.success(edited ? words.updated : words.created);
-      onClose();
+    saving: {
+      save: async (values, edited) => {
+        if (edited) {
+          const { customer, etag } = edited;
+          await update({ id: customer.id, etag, body: customerUpdate(values) }).unwrap();
+        } else await create(customerInput(values)).unwrap();
+        toast.success(edited ? words.updated : words.created);
+        onClose();
+      },
+      refused: (failure) => saveFailureText(failure, words.saveFailed),
+      readNewest: ({ customer }) =>
+        readCustomerToEdit(customer.id).catch((error: unknown) => {
+          if (isNotFoundError(error)) return undefined;
+          throw error;
+        }),
+      gone: words.gone,
     },
-    refused: (failure) => saveFailureText(failure, words.saveFailed),
-    readNewest: ({ customer }) =>
-      readCustomerToEdit(customer.id).catch((error: unknown) => {
-        if (isNotFoundError(error)) return undefined;
-        throw error;
-      }),
-    gone: words.gone,
-    labels: LABELS,
-    draft: CUSTOMER_DRAFT,
-    idOf: ({ customer }) => customer.id,
-    resume,
   });
 
   const contacts = form.values.customerContacts;
@@ -145,14 +148,12 @@ export function CustomerForm({ edited: opened, resume, onClose }: CustomerFormPr
   return (
     <FormDialog<CustomerFormValues>
       title={edited ? words.editTitle : words.addTitle}
-      mode={edited ? 'edit' : 'add'}
       size="lg"
       fields={fieldsOf((state) => (
         <Airports state={state} onSelect={selectAirport} />
       ))}
-      form={form}
-      error={refusal ?? problem}
       {...dialog}
+      error={refusal ?? problem}
       submitLabel={edited ? words.save : words.create}
       busyLabel={words.saving}
       onClose={onClose}
@@ -257,44 +258,5 @@ function Airports({
         failed: words.airportsFailed,
       }}
     />
-  );
-}
-
-function ContactFields({
-  number,
-  index,
-  form,
-  onRemove,
-}: {
-  number: number;
-  index: number;
-  form: React.ComponentProps<typeof FormFields<CustomerFormValues>>['form'];
-  onRemove: () => void;
-}) {
-  const fields = CONTACT_FIELDS.map((field): FormField<CustomerFormValues> => ({
-    name: `customerContacts[${index}].${field}`,
-    type: field === 'email' ? 'email' : 'text',
-    label: words.contactFields[field],
-    required: true,
-    maxLength: field === 'phone' ? PHONE_MAX : CONTACT_TEXT_MAX,
-    inputMode: field === 'phone' ? 'tel' : undefined,
-    width: 'half',
-  }));
-  return (
-    <fieldset className={styles.contact}>
-      <legend className={styles.legend}>{words.contactTitle(number)}</legend>
-      <FormFields fields={fields} form={form} />
-      <div className={styles.remove}>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<Trash2 />}
-          aria-label={words.removeContactNamed(number)}
-          onClick={onRemove}
-        >
-          {words.removeContact}
-        </Button>
-      </div>
-    </fieldset>
   );
 }

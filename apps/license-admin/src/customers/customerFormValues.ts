@@ -1,7 +1,7 @@
 import type { Schemas } from '@lm/api-client';
 import { contactPerson, type Contact, keptContacts, sameId } from '@lm/domain';
 import { isSame, mergeChanges, type Versions } from '../drafts/mergeChanges';
-import type { CustomerWithContacts } from './customersApi';
+import type { CustomerUpdate, CustomerWithContacts } from './customersApi';
 
 /** A contact block: one that is stored has an id; a stored one that was removed stays, marked, until it is saved. */
 export type ContactBlock = {
@@ -106,12 +106,8 @@ export function customerInput(values: CustomerFormValues): Schemas['CustomerWith
 }
 
 /** A changed customer as it is sent, removed contacts included. */
-export function customerUpdate(
-  id: CustomerWithContacts['id'],
-  values: CustomerFormValues,
-): Schemas['CustomerWithContactsUpdate'] {
+export function customerUpdate(values: CustomerFormValues): CustomerUpdate['body'] {
   return {
-    id,
     ...ownFields(values),
     customerContacts: values.customerContacts.map((contact) => ({
       ...contactTexts(contact),

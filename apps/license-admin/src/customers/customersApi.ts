@@ -1,4 +1,4 @@
-import { customers, type Schemas } from '@lm/api-client';
+import { airports, customers, type Schemas } from '@lm/api-client';
 import { AIRPORTS_PAGE_SIZE, DASHBOARD_CUSTOMERS_PAGE_SIZE } from '@lm/domain';
 import { api, run } from '../lm/api';
 import { lm } from '../lm/client';
@@ -17,7 +17,11 @@ export type CustomerToEdit = {
 };
 
 /** What to make of a customer, and the state that it was in. */
-export type CustomerUpdate = { body: Schemas['CustomerWithContactsUpdate']; etag: string | undefined };
+export type CustomerUpdate = {
+  id: Customer['id'];
+  etag: string | undefined;
+  body: Omit<Schemas['CustomerWithContactsUpdate'], 'id'>;
+};
 
 /** An airport to choose from. */
 export type Airport = Schemas['Airport'];
@@ -32,37 +36,31 @@ const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Every customer, without contacts: what filters and forms choose from. */
     listEveryCustomer: build.query<readonly Customer[], void>({
-      queryFn: (_, { signal }) => {
-        const all = customers.all(lm, {}, { pageSize: DASHBOARD_CUSTOMERS_PAGE_SIZE, signal });
-        return run<readonly Customer[]>(all.then((data) => ({ data })));
-      },
+      queryFn: (_, { signal }) =>
+        run(customers.all(lm, {}, { pageSize: DASHBOARD_CUSTOMERS_PAGE_SIZE, signal })),
       providesTags: ['Customer'],
     }),
     listCustomersWithContacts: build.query<CustomerWithContacts[], void>({
-      queryFn: () => run(lm.GET('/api/Customers/all-with-contacts')),
+      queryFn: () => run(customers.listWithContacts(lm)),
       providesTags: ['Customer'],
     }),
     createCustomerWithContacts: build.mutation<CustomerWithContacts, Schemas['CustomerWithContactsInput']>({
-      queryFn: (body) => run(lm.POST('/api/Customers/with-contacts', { body })),
+      queryFn: (body) => run(customers.createWithContacts(lm, body)),
       invalidatesTags: ['Customer'],
     }),
     /** Refused when somebody has changed the customer since it was read, so that no change is lost unseen. */
     updateCustomerWithContacts: build.mutation<CustomerWithContacts, CustomerUpdate>({
-      queryFn: ({ body, etag }) => {
-        const params = { path: { id: body.id }, ...(etag && { header: { 'If-Match': etag } }) };
-        return run(lm.PUT('/api/Customers/{id}/with-contacts', { params, body }));
-      },
+      queryFn: ({ id, etag, body }) => run(customers.updateWithContacts(lm, id, body, { ifMatch: etag })),
       // Licenses name their customer.
       invalidatesTags: ['Customer', 'License'],
     }),
     deleteCustomer: build.mutation<void, Customer['id']>({
-      queryFn: (id) => run(lm.DELETE('/api/Customers/{id}', { params: { path: { id } } })),
+      queryFn: (id) => run(customers.remove(lm, id)),
       invalidatesTags: ['Customer'],
     }),
     listAirports: build.query<readonly Airport[], void>({
       queryFn: async () => {
-        const query = { PageNumber: 1, PageSize: AIRPORTS_PAGE_SIZE };
-        const page = await run(lm.GET('/api/Airports', { params: { query } }));
+        const page = await run(airports.list(lm, { pageNumber: 1, pageSize: AIRPORTS_PAGE_SIZE }));
         return 'error' in page ? page : { data: page.data.items };
       },
       keepUnusedDataFor: AIRPORTS_KEPT_SECONDS,
@@ -76,9 +74,10 @@ export async function readCustomerToEdit(
   id: CustomerWithContacts['id'],
   signal?: AbortSignal,
 ): Promise<CustomerToEdit> {
-  const path = '/api/Customers/{id}/with-contacts';
-  const { data, response } = await lm.GET(path, { params: { path: { id } }, signal });
-  return { customer: data, etag: strongETagOf(response) };
+  let etag: string | undefined;
+  const onResponse = (response: Response) => (etag = strongETagOf(response));
+  const customer = await customers.getWithContacts(lm, id, { signal, onResponse });
+  return { customer, etag };
 }
 
 export const {

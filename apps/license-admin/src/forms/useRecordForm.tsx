@@ -1,35 +1,30 @@
 import { Button } from '@lm/ui';
 import type { FormikErrors, FormikValues } from 'formik';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../lm/toFailure';
+import { useState } from 'react';
 import type { Draft } from '../drafts/drafts';
+import { mergeChanges, type Merged, type Mergers } from '../drafts/mergeChanges';
 import { resumed, useDraft, useDraftKeeper } from '../drafts/useDraft';
-import { isSame, mergeChanges, type Merged, type Mergers } from '../drafts/mergeChanges';
+import type { Failure } from '../lm/toFailure';
 import { useSaveForm } from './useSaveForm';
+import { type StoredRules, useCheckedForm, useStoredRules } from './useStoredRules';
 import { words } from './words';
 
-/** Rules that depend on what others have saved, such as names that are taken. */
-export type StoredRules<Row, Values, Facts> = {
-  /** What is known of it: possibly old. */
-  known: Facts;
-  /** Reads it anew; asked before anything is refused because of it. */
-  read: (values: Values) => Promise<Facts>;
-  /** Where the values contradict it. */
-  contradictions: (values: Values, facts: Facts, record: Row | undefined) => FormikErrors<Values>;
-};
-
-export type RecordFormOptions<Row, Values extends FormikValues, Facts> = {
-  /** What the form was opened to edit; none for something new. */
-  record: Row | undefined;
+/** What is the same of every filling in of a form. */
+export type FormKind<Row, Values> = {
+  /** Its name among the drafts. */
+  name: string;
+  idOf: (record: Row) => string | number;
   /** What the form holds of a record. */
   valuesOf: (record: Row | undefined) => Values;
+  /** What the fields are called. */
+  labels: Partial<Record<keyof Values, string>>;
   /** How fields are put together that both changed; others are taken as a whole. */
   mergers?: Mergers<Values>;
-  /** Judges the values by themselves. */
-  validate: (values: Values, record: Row | undefined) => FormikErrors<Values>;
-  /** Judges them by what others have saved. */
-  stored?: StoredRules<Row, Values, Facts>;
-  /** Saves; throws a {@link Failure} when the server does not take them. */
+};
+
+/** How a record is saved, and what there is to say and to do when it is not. */
+export type Saving<Row, Values> = {
+  /** Throws a {@link Failure} when the server does not take the values. */
   save: (values: Values, record: Row | undefined) => Promise<void>;
   /** What to say of the whole form when it could not be saved. */
   refused: (failure: Failure, record: Row | undefined) => string;
@@ -37,95 +32,74 @@ export type RecordFormOptions<Row, Values extends FormikValues, Facts> = {
   readNewest: (record: Row) => Promise<Row | undefined>;
   /** What to say when the record is gone. */
   gone: string;
-  /** What the fields are called. */
-  labels: Partial<Record<keyof Values, string>>;
-  /** Which form it is, among the drafts. */
-  draft: string;
-  /** The record's id. */
-  idOf: (record: Row) => string | number;
-  /** What was typed before, to go on with. */
-  resume: Draft<Values> | undefined;
 };
 
-const notAFailure = (error: unknown) => typeof error !== 'object' || error === null || !('kind' in error);
+export type RecordFormOptions<Row, Values extends FormikValues, Facts> = {
+  kind: FormKind<Row, Values>;
+  /** What the form was opened to edit; none for something new. */
+  record: Row | undefined;
+  /** What was typed before, to go on with. */
+  resume: Draft<Values> | undefined;
+  /** Judges the values by themselves. */
+  validate: (values: Values, record: Row | undefined) => FormikErrors<Values>;
+  /** Judges them by what others have saved. */
+  stored?: StoredRules<Row, Values, Facts>;
+  saving: Saving<Row, Values>;
+};
+
+/** What others did to the record meanwhile, by the kind of failure that tells. */
+const CONFLICTS: { readonly [Kind in Failure['kind']]?: 'stale' | 'gone' } = {
+  stale: 'stale',
+  'not-found': 'gone',
+};
 
 /**
  * A form that edits a record or makes one. What is typed survives whatever happens meanwhile: a record that somebody
  * else changed can be loaded anew under it, one that is gone can be made anew, and nothing is refused because of rows
  * that are no longer so.
  */
-export function useRecordForm<Row, Values extends FormikValues, Facts = never>(
-  options: RecordFormOptions<Row, Values, Facts>,
-) {
-  const { valuesOf, mergers, validate, stored, save, refused, readNewest, gone, labels, idOf, resume } =
-    options;
-  const [record, setRecord] = useState(options.record);
+export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
+  kind: { name, idOf, valuesOf, labels, mergers },
+  record: opened,
+  resume,
+  validate,
+  stored,
+  saving: { save, refused, readNewest, gone },
+}: RecordFormOptions<Row, Values, Facts>) {
+  const [record, setRecord] = useState(opened);
   const [initialValues] = useState(() => valuesOf(record));
-  const [merged, setMerged] = useState<Merged<Values> | undefined>(
+  const [merged, setMerged] = useState(
     () => resume && resumed(resume, initialValues, record === undefined, mergers),
   );
-  const [trouble, setTrouble] = useState<'stale' | 'gone'>();
+  const [conflict, setConflict] = useState<'stale' | 'gone'>();
   const [loading, setLoading] = useState(false);
   const keeper = useDraftKeeper(resume);
-  const facts = useFacts(stored?.known);
-  const contradictionsOf = (values: Values) =>
-    stored ? stored.contradictions(values, facts.latest(stored.known), record) : {};
-
+  const judge = useStoredRules(stored, record);
   const { form, refusal, setRefusal } = useSaveForm<Values>({
     initialValues,
-    validate: (values) => ({ ...contradictionsOf(values), ...validate(values, record) }),
-    save: (values) =>
-      keeper.whileSaving(async () => {
-        setTrouble(undefined);
-        try {
-          await save(values, record);
-        } catch (failure) {
-          if (notAFailure(failure)) throw failure;
-          const { kind } = failure as Failure;
-          if (record && kind === 'stale') setTrouble('stale');
-          if (record && kind === 'not-found') setTrouble('gone');
-          throw failure;
-        }
-      }),
-    refused: (failure) => (record && failure.kind === 'not-found' ? gone : refused(failure, record)),
+    validate: (values) => ({ ...judge.contradictionsOf(values), ...validate(values, record) }),
+    save: (values) => keeper.whileSaving(() => save(values, record)),
+    refused: (failure) => {
+      const next = record && CONFLICTS[failure.kind];
+      setConflict(next);
+      return next === 'gone' ? gone : refused(failure, record);
+    },
   });
-  useDraft(form, {
-    form: options.draft,
-    subject: record && idOf(record),
-    resume,
-    keeper,
-    mergers,
-  });
+  useDraft(form, { form: name, subject: record && idOf(record), resume, keeper, mergers });
+  const checked = useCheckedForm(form, judge);
 
-  const { values } = form;
-  /** Asks the server before it is believed that something is in the way. */
-  const checkContradictions = async () => {
-    if (!stored || isSame(contradictionsOf(values), {})) return;
-    await stored.read(values).then(facts.learn, () => undefined);
+  const goOnWith = (next: Row | undefined, both: Merged<Values> | undefined) => {
+    setRecord(next);
+    setMerged(both);
+    setConflict(undefined);
+    setRefusal(undefined);
   };
-  const isThere = useRef(false);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
-  const inTheWay = JSON.stringify(contradictionsOf(values));
-  const recheck = useRef(() => Promise.resolve());
-  recheck.current = async () => {
-    await checkContradictions();
-    await form.validateForm();
-  };
-  useEffect(() => {
-    if (inTheWay !== '{}') void recheck.current();
-  }, [inTheWay]);
-
-  const loadNewest = async (opened: Row) => {
+  const loadNewest = async (old: Row) => {
     setLoading(true);
     try {
-      const newest = await readNewest(opened);
+      const newest = await readNewest(old);
       if (newest === undefined) {
-        setTrouble('gone');
+        setConflict('gone');
         setRefusal(gone);
         return;
       }
@@ -133,68 +107,40 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>(
       const both = mergeChanges({ base: form.initialValues, typed: form.values, newest: saved }, mergers);
       form.resetForm({ values: saved });
       await form.setValues(both.values);
-      setRecord(newest);
-      setMerged({ ...both, isChanged: true });
-      setTrouble(undefined);
-      setRefusal(undefined);
+      goOnWith(newest, { ...both, isChanged: true });
     } catch {
       setRefusal(words.newestFailed);
     } finally {
       setLoading(false);
     }
   };
-  const goOnAsNew = () => {
-    setRecord(undefined);
-    setMerged(undefined);
-    setTrouble(undefined);
-    setRefusal(undefined);
-  };
 
   return {
     /** What is being edited now; none for something new. */
     record,
-    form: {
-      ...form,
-      submitForm: async () => {
-        await checkContradictions();
-        // Whoever has closed the form while the server was asked does not want it saved.
-        if (isThere.current) await form.submitForm();
-      },
-    },
+    form: checked,
     refusal,
     setRefusal,
     /** For the dialog that shows the form. */
     dialog: {
+      form: checked,
+      mode: record ? ('edit' as const) : ('add' as const),
       busy: loading || form.isSubmitting,
-      notice: merged && noticeOf(merged, labels),
-      errorAction:
-        refusal === undefined || record === undefined || trouble === undefined ? undefined : (
-          <Button size="sm" onClick={() => (trouble === 'stale' ? void loadNewest(record) : goOnAsNew())}>
-            {trouble === 'stale' ? words.loadNewest : words.saveAsNew}
-          </Button>
-        ),
+      error: refusal,
+      notice: merged?.isChanged && noticeOf(merged, labels),
+      errorAction: refusal !== undefined && record !== undefined && conflict !== undefined && (
+        <Button
+          size="sm"
+          onClick={() => (conflict === 'stale' ? void loadNewest(record) : goOnWith(undefined, undefined))}
+        >
+          {conflict === 'stale' ? words.loadNewest : words.saveAsNew}
+        </Button>
+      ),
     },
   };
 }
 
-/** What is known of what others have saved: what a list says, until the server was asked. */
-function useFacts<Facts>(known: Facts | undefined) {
-  const learnt = useRef<{ since: Facts | undefined; facts: Facts }>(undefined);
-  return {
-    /** A list that was read again since has the last word. */
-    latest: (current: Facts): Facts =>
-      learnt.current && learnt.current.since === known ? learnt.current.facts : current,
-    learn: (facts: Facts) => {
-      learnt.current = { since: known, facts };
-    },
-  };
-}
-
-function noticeOf<Values>(
-  { isChanged, contested }: Merged<Values>,
-  labels: Partial<Record<keyof Values, string>>,
-): ReactNode {
-  if (!isChanged) return undefined;
+function noticeOf<Values>({ contested }: Merged<Values>, labels: FormKind<never, Values>['labels']): string {
   const named = contested.flatMap((field) => labels[field] ?? []);
   return named.length > 0 ? `${words.merged} ${words.contested(named)}` : words.merged;
 }

@@ -15,7 +15,7 @@ import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
 import { toOptions } from '../forms/toOptions';
 import { saveFailureText } from '../forms/saveFailureText';
-import { useRecordForm } from '../forms/useRecordForm';
+import { type FormKind, useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
@@ -45,6 +45,18 @@ export type LicenseFormValues = {
 };
 
 type Values = LicenseFormValues;
+
+const KIND: FormKind<License, Values> = {
+  name: LICENSE_DRAFT,
+  idOf: ({ id }) => id,
+  labels: { ...words.fields, customerId: words.fields.customer, applicationIds: words.fields.applications },
+  valuesOf: (license) => ({
+    customerId: license ? String(license.customerId) : '',
+    applicationIds: license ? license.applications.map(({ id }) => String(id)) : [],
+    expiryDate: expiryDay(license?.expiryDate) ?? '',
+    comment: license?.comment ?? '',
+  }),
+};
 
 export type LicenseFormProps = {
   /** The license to edit; none to generate one. */
@@ -107,19 +119,10 @@ export function LicenseForm({
     );
   };
 
-  const {
-    record: license,
-    form,
-    refusal,
-    dialog,
-  } = useRecordForm<License, Values, typeof validLicenses>({
+  const { record: license, dialog } = useRecordForm<License, Values, typeof validLicenses>({
+    kind: KIND,
     record: opened,
-    valuesOf: (license) => ({
-      customerId: license ? String(license.customerId) : '',
-      applicationIds: license ? license.applications.map(({ id }) => String(id)) : [],
-      expiryDate: expiryDay(license?.expiryDate) ?? '',
-      comment: license?.comment ?? '',
-    }),
+    resume,
     validate: (values) => validateWith(licenseSchema({ now: new Date() }), values),
     stored: {
       known: validLicenses,
@@ -132,31 +135,26 @@ export function LicenseForm({
         return overlap ? { applicationIds: overlap } : {};
       },
     },
-    save: async (values, license) => {
-      const order = orderOf(values, license);
-      try {
-        const { id, replacedRemains } = await generate({
-          ...order,
-          earlier: lost,
-        }).unwrap();
-        toast.success(license ? words.updated : words.generated);
-        if (replacedRemains) toast.error(words.deleteFailed);
-        onSaved(id, license !== undefined);
-      } catch (failure) {
-        if (isAnswerLost(failure as Failure)) setLost(lost ?? order);
-        throw failure;
-      }
+    saving: {
+      save: async (values, license) => {
+        const order = orderOf(values, license);
+        try {
+          const { id, replacedRemains } = await generate({ ...order, earlier: lost }).unwrap();
+          toast.success(license ? words.updated : words.generated);
+          if (replacedRemains) toast.error(words.deleteFailed);
+          onSaved(id, license !== undefined);
+        } catch (failure) {
+          if (isAnswerLost(failure as Failure)) setLost(lost ?? order);
+          throw failure;
+        }
+      },
+      refused: (failure, license) => {
+        const text = saveFailureText(failure, license ? words.updateFailed : words.generateFailed);
+        return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
+      },
+      readNewest: ({ id }) => readLicense(id),
+      gone: words.gone,
     },
-    refused: (failure, license) => {
-      const text = saveFailureText(failure, license ? words.updateFailed : words.generateFailed);
-      return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
-    },
-    readNewest: ({ id }) => readLicense(id),
-    gone: words.gone,
-    labels: { ...words.fields, customerId: words.fields.customer, applicationIds: words.fields.applications },
-    draft: LICENSE_DRAFT,
-    idOf: ({ id }) => id,
-    resume,
   });
 
   const fields: FormField<Values>[] = [
@@ -200,10 +198,7 @@ export function LicenseForm({
     <FormDialog<Values>
       title={license ? words.editTitle : words.generateTitle}
       description={license && words.replacesHint}
-      mode={license ? 'edit' : 'add'}
       fields={fields}
-      form={form}
-      error={refusal}
       {...dialog}
       submitLabel={license ? words.save : words.generate}
       busyLabel={license ? words.saving : words.generating}

@@ -60,13 +60,15 @@ const licensesApi = api.injectEndpoints({
     listEveryLicense: build.query<LicenseList, void>({
       queryFn: (_, { forced, signal }) => {
         if (forced) {
-          const all = licenses.all(lm, {}, { pageSize: BULK_PAGE_SIZE, signal });
-          return run<LicenseList>(all.then((items) => ({ data: whole(items) })));
+          return run<LicenseList>(licenses.all(lm, {}, { pageSize: BULK_PAGE_SIZE, signal }).then(whole));
         }
         const first = licenses.list(lm, { pageNumber: 1, pageSize: BULK_PAGE_SIZE }, { signal });
         return run<LicenseList>(
           first.then(({ items, totalCount, hasNextPage }) => ({
-            data: { items, totalCount, readCount: items.length, complete: !hasNextPage },
+            items,
+            totalCount,
+            readCount: items.length,
+            complete: !hasNextPage,
           })),
         );
       },
@@ -99,10 +101,8 @@ const licensesApi = api.injectEndpoints({
     }),
     /** Every license at once, in as few calls as the server allows: what figures are worked out of. */
     listLicensesForFigures: build.query<readonly LicenseRow[], void>({
-      queryFn: (_, { signal }) => {
-        const all = licenses.all(lm, {}, { pageSize: DASHBOARD_LICENSES_PAGE_SIZE, signal });
-        return run<readonly LicenseRow[]>(all.then((data) => ({ data })));
-      },
+      queryFn: (_, { signal }) =>
+        run(licenses.all(lm, {}, { pageSize: DASHBOARD_LICENSES_PAGE_SIZE, signal })),
       providesTags: ['License'],
     }),
     /**
@@ -115,13 +115,13 @@ const licensesApi = api.injectEndpoints({
         const answerWith = ({ id }: LicenseRow) => ({ data: { id, replacedRemains: false } });
         let body = order;
         if (earlier) {
-          const found = await run(findIssued(earlier).then((data) => ({ data })));
+          const found = await run(findIssued(earlier));
           if ('error' in found) return found;
           if (found.data && isAsOrdered(found.data, order)) return answerWith(found.data);
           // It went through and something else is wanted now: what it issued is what is to be replaced.
           if (found.data) body = { ...order, licenseId: found.data.id };
         }
-        const generated = await run(lm.POST('/api/Licenses/generate', { body }));
+        const generated = await run(licenses.generate(lm, body));
         if ('error' in generated) {
           if (!isAnswerLost(generated.error)) return generated;
           const found = await findIssued(body).catch(() => undefined);
@@ -136,7 +136,7 @@ const licensesApi = api.injectEndpoints({
       invalidatesTags: ['License'],
     }),
     deleteLicense: build.mutation<void, LicenseId>({
-      queryFn: (id) => run(lm.DELETE('/api/Licenses/{id}', { params: { path: { id } } })),
+      queryFn: (id) => run(licenses.remove(lm, id)),
       invalidatesTags: ['License'],
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         const deleted = await queryFulfilled.then(
@@ -197,9 +197,8 @@ async function findIssued(order: LicenseToGenerate): Promise<LicenseRow | undefi
 }
 
 /** Reads a license with its file: as it is now, never as it was. */
-export async function readLicense(id: LicenseId, signal?: AbortSignal): Promise<License> {
-  return (await lm.GET('/api/Licenses/{id}', { params: { path: { id } }, signal })).data;
-}
+export const readLicense = (id: LicenseId, signal?: AbortSignal): Promise<License> =>
+  licenses.get(lm, id, { signal });
 
 /** Reads every license for a decision that must not rest on an old answer; throws when a page fails. */
 export const readEveryLicense = (): Promise<readonly LicenseRow[]> =>

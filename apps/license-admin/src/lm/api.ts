@@ -18,11 +18,10 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** Turns a call of the client into what `queryFn` answers. A success without a body is kept as `null`: the cache refuses `undefined`. */
-export async function run<Data>(call: Promise<{ data: Data }>): Promise<{ data: Data } | { error: Failure }> {
+/** Turns an operation into what `queryFn` answers. A success without a body is `null`: the cache refuses `undefined`. */
+export async function run<Data>(operation: Promise<Data>): Promise<{ data: Data } | { error: Failure }> {
   try {
-    const { data } = await call;
-    return { data: data ?? (null as Data) };
+    return { data: (await operation) ?? (null as Data) };
   } catch (error) {
     return { error: toFailure(error) };
   }

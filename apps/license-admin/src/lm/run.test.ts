@@ -1,3 +1,4 @@
+import { customers, users } from '@lm/api-client';
 import type { FakeAnswer } from '@lm/api-client/testing';
 import { installFakeLm } from '../testing/fakeLm';
 import { announce } from './announce';
@@ -5,17 +6,17 @@ import { run } from './api';
 import { lm } from './client';
 import { toast } from './toast';
 
-const users = () => run(lm.GET('/api/Users', { retries: 0 }));
+const listUsers = () => run(users.list(lm, { retries: 0 }));
 const answering = (answer: FakeAnswer<'listUsers'>) => installFakeLm().answer('listUsers', answer);
 
 test('answers with the data', async () => {
   answering({ body: [] });
-  expect(await users()).toEqual({ data: [] });
+  expect(await listUsers()).toEqual({ data: [] });
 });
 
 test('answers a success without a body with null, which the cache can keep', async () => {
   installFakeLm().answer('deleteCustomer', { body: undefined });
-  expect(await run(lm.DELETE('/api/Customers/{id}', { params: { path: { id: 1 } } }))).toEqual({
+  expect(await run(customers.remove(lm, 1))).toEqual({
     data: null,
   });
 });
@@ -39,19 +40,19 @@ test.each<[string, FakeAnswer<'listUsers'>, object]>([
   ['an answer cut short', new Response('[{"id":', { status: 200 }), { kind: 'unreadable' }],
 ])('turns %s into plain data', async (_, answer, failure) => {
   answering(answer);
-  const { error } = (await users()) as { error: object };
+  const { error } = (await listUsers()) as { error: object };
   expect(error).toMatchObject(failure);
   expect(structuredClone(error)).toEqual(error);
 });
 
 test('turns a connection that breaks into plain data', async () => {
   answering('lost-request');
-  expect(await users()).toMatchObject({ error: { kind: 'network', status: 0 } });
+  expect(await listUsers()).toMatchObject({ error: { kind: 'network', status: 0 } });
 });
 
 test('turns an answer that does not come in time into plain data', async () => {
   answering('no-answer');
-  expect(await run(lm.GET('/api/Users', { retries: 0, timeoutMs: 20 }))).toMatchObject({
+  expect(await run(users.list(lm, { retries: 0, timeoutMs: 20 }))).toMatchObject({
     error: { kind: 'timeout' },
   });
 });

@@ -104,7 +104,7 @@ export function EditProfile({ resume, onClose }: EditProfileProps) {
         isAdmin,
       };
       const saving = keeper.whileSaving(async () => {
-        await updateUser({ userId: user.id, etag, body }).unwrap();
+        await updateUser({ id: user.id, etag, body }).unwrap();
       });
       const saved = await announce(saving, {
         done: words.done,

@@ -1,4 +1,3 @@
-import type { Schemas } from '@lm/api-client';
 import {
   can as allowed,
   type Action,
@@ -13,10 +12,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { useSelector } from 'react-redux';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { selectEmail, selectToken } from './sessionSlice';
-import { useListUsersQuery } from './usersApi';
+import { type User, useListUsersQuery } from './usersApi';
 import { USER_PROVIDER_MISSING, USERS_LOAD_FAILED, USERS_NOT_FETCHED } from './words';
-
-export type User = Schemas['User'];
 
 /** The staff, and who of them is signed in. */
 export type UserContext = {

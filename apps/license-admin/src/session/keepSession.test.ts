@@ -1,3 +1,4 @@
+import { users } from '@lm/api-client';
 import { SESSION_CHECK_MS } from '@lm/domain';
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../lm/api';
@@ -145,7 +146,7 @@ test('leaves nothing of one person in the cache for the next', async () => {
 });
 
 describe('calls', () => {
-  const call = () => lm.GET('/api/Users', { retries: 0 });
+  const call = () => users.list(lm, { retries: 0 });
 
   test('carry the token and the X-Requested-With header', async () => {
     const server = installFakeLm();

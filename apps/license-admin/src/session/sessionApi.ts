@@ -1,20 +1,20 @@
-import type { Schemas } from '@lm/api-client';
+import { auth, type Schemas, users } from '@lm/api-client';
 import { api, run } from '../lm/api';
 import { lm } from '../lm/client';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Schemas['LoginResult'], Schemas['LoginInput']>({
-      queryFn: (body) => run(lm.POST('/api/Auth/login', { body })),
+      queryFn: (body) => run(auth.login(lm, body)),
     }),
     register: build.mutation<Schemas['LoginResult'], Schemas['RegisterInput']>({
-      queryFn: (body) => run(lm.POST('/api/Auth/register', { body })),
+      queryFn: (body) => run(auth.register(lm, body)),
     }),
     confirmEmail: build.mutation<Schemas['Message'], Schemas['Confirmation']>({
-      queryFn: (body) => run(lm.POST('/api/Users/confirm-email', { body })),
+      queryFn: (body) => run(users.confirmEmail(lm, body)),
     }),
     logout: build.mutation<Schemas['Message'], void>({
-      queryFn: () => run(lm.POST('/api/Auth/logout')),
+      queryFn: () => run(auth.logout(lm)),
     }),
   }),
 });

@@ -1,40 +1,59 @@
-import { judgeAnswer, type Schemas } from '@lm/api-client';
+import { judgeAnswer, type Schemas, users } from '@lm/api-client';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { api, run } from '../lm/api';
 import { lm } from '../lm/client';
 import type { Failure } from '../lm/toFailure';
 
-/** A user to change, and what to change. */
-export type UserChange = {
-  /** The user's id. */
-  userId: string;
-  /** What was read of the user, by its tag: a change that somebody else made meanwhile is then not overwritten. */
-  etag?: string;
-  /** The user as it shall be. */
-  body: Schemas['UserUpdate'];
-};
+export type User = Schemas['User'];
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** A user as they shall be, and the tag of what was read, so that nobody's change is overwritten unseen. */
+export type UserChange = { id: User['id']; etag: string | undefined; body: Schemas['UserUpdate'] };
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query<Schemas['User'][], void>({
-      queryFn: () => run(lm.GET('/api/Users')),
+    listUsers: build.query<User[], void>({
+      queryFn: () => run(users.list(lm)),
       providesTags: ['User'],
     }),
-    updateUser: build.mutation<Schemas['User'] | null, UserChange>({
-      queryFn: ({ userId, etag, body }) => {
-        const header = etag ? { 'If-Match': etag } : undefined;
-        return run(lm.PUT('/api/Users/{userId}', { params: { path: { userId }, header }, body }));
-      },
+    createUser: build.mutation<User, Schemas['UserInput']>({
+      queryFn: (body) => run(users.create(lm, body)),
       onQueryStarted: (_, { dispatch, queryFulfilled }) => showSaved(dispatch, queryFulfilled),
+    }),
+    updateUser: build.mutation<User | null, UserChange>({
+      queryFn: ({ id, etag, body }) => run(users.update(lm, id, body, { ifMatch: etag })),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => showSaved(dispatch, queryFulfilled),
+    }),
+    approveUser: build.mutation<User, User['id']>({
+      queryFn: (id) => run(users.approve(lm, id)),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => showSaved(dispatch, queryFulfilled),
+    }),
+    issueConfirmation: build.mutation<Schemas['Confirmation'], User['id']>({
+      queryFn: (id) => run(users.issueConfirmation(lm, id)),
+    }),
+    deleteUser: build.mutation<void, User['id']>({
+      queryFn: (id) => run(users.remove(lm, id)),
+      onQueryStarted: (deleted, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => changeShown(dispatch, (shown) => shown.filter(({ id }) => id !== deleted)),
+          () => undefined,
+        ),
     }),
   }),
 });
 
-export const { useListUsersQuery, useUpdateUserMutation } = usersApi;
+export const {
+  useListUsersQuery,
+  useCreateUserMutation,
+  useUpdateUserMutation,
+  useApproveUserMutation,
+  useIssueConfirmationMutation,
+  useDeleteUserMutation,
+} = usersApi;
 
 /** Reads the users again, wherever they are shown. */
-export function useReadUsers(): () => Promise<readonly Schemas['User'][]> {
+export function useReadUsers(): () => Promise<readonly User[]> {
   const dispatch = useDispatch<Dispatch>();
   return () =>
     dispatch(
@@ -42,13 +61,12 @@ export function useReadUsers(): () => Promise<readonly Schemas['User'][]> {
     ).unwrap();
 }
 
-type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+function changeShown(dispatch: Dispatch, change: (shown: User[]) => User[] | void): void {
+  dispatch(usersApi.util.updateQueryData('listUsers', undefined, change) as unknown as UnknownAction);
+}
 
 /** Puts a saved user into the list that is shown, without asking for the list again. */
-export async function showSaved(
-  dispatch: Dispatch,
-  saving: Promise<{ data: Schemas['User'] | null }>,
-): Promise<void> {
+async function showSaved(dispatch: Dispatch, saving: Promise<{ data: User | null }>): Promise<void> {
   const saved = await saving.then(
     ({ data }) => (judgeAnswer(data, 'PUT /api/Users/{userId}') ? null : data),
     (thrown: { error?: Failure }) => thrown.error,
@@ -57,13 +75,11 @@ export async function showSaved(
   if (saved === null || (saved && 'kind' in saved && STALE.has(saved.kind)))
     dispatch(api.util.invalidateTags(['User']));
   if (!saved || 'kind' in saved) return;
-  dispatch(
-    usersApi.util.updateQueryData('listUsers', undefined, (users) => {
-      const place = users.findIndex(({ id }) => id === saved.id);
-      if (place >= 0) users[place] = saved;
-      else users.push(saved);
-    }) as unknown as UnknownAction,
-  );
+  changeShown(dispatch, (shown) => {
+    const place = shown.findIndex(({ id }) => id === saved.id);
+    if (place >= 0) shown[place] = saved;
+    else shown.push(saved);
+  });
 }
 
 const STALE: ReadonlySet<Failure['kind']> = new Set(['stale', 'not-found']);

@@ -5,8 +5,8 @@ import { useHref } from 'react-router-dom';
 import { saveFailureText } from '../forms/saveFailureText';
 import type { Failure } from '../lm/toFailure';
 import { PATHS } from '../paths';
-import type { User } from '../session/UserProvider';
-import { useIssueConfirmationMutation } from './usersApi';
+import type { User } from '../session/usersApi';
+import { useIssueConfirmationMutation } from '../session/usersApi';
 import { words } from './words';
 
 export type ConfirmationLinkProps = {

@@ -10,14 +10,15 @@ import {
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useDispatch, useSelector } from 'react-redux';
 import { saveFailureText } from '../forms/saveFailureText';
+import { uniqueAmong } from '../forms/uniqueAmong';
 import { useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import { selectToken, signedIn } from '../session/sessionSlice';
 import type { Draft } from '../drafts/drafts';
-import { type User, useUser } from '../session/UserProvider';
-import { useReadUsers, useUpdateUserMutation } from '../session/usersApi';
-import { useCreateUserMutation } from './usersApi';
+import { useUser } from '../session/UserProvider';
+import type { User } from '../session/usersApi';
+import { useCreateUserMutation, useReadUsers, useUpdateUserMutation } from '../session/usersApi';
 import { words } from './words';
 
 /** The user form's name among the drafts. */
@@ -54,78 +55,37 @@ export function UserForm({ user: opened, resume, onClose }: UserFormProps) {
   const [update] = useUpdateUserMutation();
   const readUsers = useReadUsers();
 
-  const {
-    record: user,
-    form,
-    refusal,
-    dialog,
-  } = useRecordForm<User, UserFormValues, readonly User[]>({
+  const { record: user, dialog } = useRecordForm<User, UserFormValues, readonly User[]>({
+    kind: { name: USER_DRAFT, idOf: ({ id }) => id, labels: words.fields, valuesOf },
     record: opened,
-    valuesOf: (user) => ({
-      firstName: user?.firstName ?? '',
-      lastName: user?.lastName ?? '',
-      email: user?.email ?? '',
-      location: user?.location ?? '',
-      department: user?.department ?? '',
-      isAdmin: user?.isAdmin ?? false,
-      password: '',
-      confirmPassword: '',
-      currentPassword: '',
-      newPassword: '',
-    }),
-    validate: (values, user) => validateWith(schemaFor(user, []), values),
-    stored: {
-      known: users,
-      read: readUsers,
-      contradictions: (values, rows, user) => {
-        const takenEmails = rows.filter(({ id }) => id !== user?.id).map(({ email }) => email);
-        const alone = validateWith(schemaFor(user, []), values).email;
-        const { email } = validateWith(schemaFor(user, takenEmails), values);
-        return email === alone ? {} : { email };
-      },
-    },
-    save: async (values, user) => {
-      if (user) {
-        const isOwn = user.id === current?.id;
-        const body = updateOf(user, values);
-        await update({ userId: user.id, etag: user.etag, body }).unwrap();
-        // The signed-in user is known by this address.
-        if (isOwn && token && body.email !== user.email) dispatch(signedIn({ token, email: body.email }));
-      } else await create(inputOf(values)).unwrap();
-      toast.success(user ? words.updated : words.created);
-      onClose();
-    },
-    refused: (failure) => saveFailureText(failure, words.saveFailed),
-    readNewest: async ({ id }) => (await readUsers()).find((row) => row.id === id),
-    gone: words.gone,
-    labels: words.fields,
-    draft: USER_DRAFT,
-    idOf: ({ id }) => id,
     resume,
+    validate: (values, user) => validateWith(schemaFor(user, []), values),
+    stored: uniqueAmong('email', users, readUsers, (takenEmails, user) => schemaFor(user, takenEmails)),
+    saving: {
+      save: async (values, user) => {
+        if (user) {
+          const isOwn = user.id === current?.id;
+          const body = updateOf(user, values);
+          await update({ id: user.id, etag: user.etag, body }).unwrap();
+          // The signed-in user is known by this address.
+          if (isOwn && token && body.email !== user.email) dispatch(signedIn({ token, email: body.email }));
+        } else await create(inputOf(values)).unwrap();
+        toast.success(user ? words.updated : words.created);
+        onClose();
+      },
+      refused: (failure) => saveFailureText(failure, words.saveFailed),
+      readNewest: async ({ id }) => (await readUsers()).find((row) => row.id === id),
+      gone: words.gone,
+    },
   });
   const isOwn = user !== undefined && user.id === current?.id;
 
   const isLast = user !== undefined && isLastAdministrator(users, user.id);
   const { fields: labels, hints } = words;
+  const half = { width: 'half', autoComplete: 'off', type: 'text' } as const;
   const fields: FormField<UserFormValues>[] = [
-    {
-      type: 'text',
-      name: 'firstName',
-      label: labels.firstName,
-      required: true,
-      width: 'half',
-      maxLength: USER_NAME_MAX,
-      autoComplete: 'off',
-    },
-    {
-      type: 'text',
-      name: 'lastName',
-      label: labels.lastName,
-      required: true,
-      width: 'half',
-      maxLength: USER_NAME_MAX,
-      autoComplete: 'off',
-    },
+    { ...half, name: 'firstName', label: labels.firstName, required: true, maxLength: USER_NAME_MAX },
+    { ...half, name: 'lastName', label: labels.lastName, required: true, maxLength: USER_NAME_MAX },
     {
       type: 'email',
       name: 'email',
@@ -134,22 +94,8 @@ export function UserForm({ user: opened, resume, onClose }: UserFormProps) {
       maxLength: USER_EMAIL_MAX,
       autoComplete: 'off',
     },
-    {
-      type: 'text',
-      name: 'location',
-      label: labels.location,
-      width: 'half',
-      maxLength: USER_PLACE_MAX,
-      autoComplete: 'off',
-    },
-    {
-      type: 'text',
-      name: 'department',
-      label: labels.department,
-      width: 'half',
-      maxLength: USER_PLACE_MAX,
-      autoComplete: 'off',
-    },
+    { ...half, name: 'location', label: labels.location, maxLength: USER_PLACE_MAX },
+    { ...half, name: 'department', label: labels.department, maxLength: USER_PLACE_MAX },
     ...(user
       ? ([
           {
@@ -196,11 +142,8 @@ export function UserForm({ user: opened, resume, onClose }: UserFormProps) {
   return (
     <FormDialog
       title={user ? words.editTitle : words.addTitle}
-      mode={user ? 'edit' : 'add'}
       size="lg"
       fields={fields}
-      form={form}
-      error={refusal}
       {...dialog}
       submitLabel={user ? words.save : words.create}
       busyLabel={words.saving}
@@ -208,6 +151,19 @@ export function UserForm({ user: opened, resume, onClose }: UserFormProps) {
     />
   );
 }
+
+const valuesOf = (user: User | undefined): UserFormValues => ({
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+  email: user?.email ?? '',
+  location: user?.location ?? '',
+  department: user?.department ?? '',
+  isAdmin: user?.isAdmin ?? false,
+  password: '',
+  confirmPassword: '',
+  currentPassword: '',
+  newPassword: '',
+});
 
 const schemaFor = (user: User | undefined, takenEmails: readonly string[]) =>
   user ? editedUserSchema({ takenEmails }) : newUserSchema({ takenEmails });

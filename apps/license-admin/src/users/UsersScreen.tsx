@@ -12,10 +12,11 @@ import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
 import { NO_ROWS } from '../lm/useLoadState';
 import { sessionEnded } from '../session/sessionSlice';
-import { type User, useUser } from '../session/UserProvider';
+import { useUser } from '../session/UserProvider';
+import type { User } from '../session/usersApi';
 import { userColumns } from './userColumns';
 import { USER_DRAFT, UserForm, type UserFormValues } from './UserForm';
-import { useDeleteUserMutation } from './usersApi';
+import { useDeleteUserMutation } from '../session/usersApi';
 import { WaitingUsers } from './WaitingUsers';
 import { words } from './words';
 

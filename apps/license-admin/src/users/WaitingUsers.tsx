@@ -5,9 +5,9 @@ import { saveFailureText } from '../forms/saveFailureText';
 import { announce } from '../lm/announce';
 import { focusHeading } from '../page/useHeadingFocus';
 import { signUpOffer } from '../session/signUpOffer';
-import type { User } from '../session/UserProvider';
+import type { User } from '../session/usersApi';
 import { ConfirmationLink } from './ConfirmationLink';
-import { useApproveUserMutation } from './usersApi';
+import { useApproveUserMutation } from '../session/usersApi';
 import styles from './WaitingUsers.module.css';
 import { words } from './words';
 

@@ -9,7 +9,7 @@ import {
 } from '@lm/domain';
 import { Badge, type Column } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
-import type { User } from '../session/UserProvider';
+import type { User } from '../session/usersApi';
 import styles from './userColumns.module.css';
 import { words } from './words';
 
