@@ -1,15 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
-import { ScreenStory } from '../testing/ScreenStory';
+import { ScreenStory, type Story } from '../testing/ScreenStory';
 
-const meta = {
-  title: 'Applications',
-  component: ScreenStory,
-  args: { at: '/applications' },
-} satisfies Meta<typeof ScreenStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: 'Applications', component: ScreenStory, args: { at: '/applications' } };
 
 export const AsAdministrator: Story = {
   play: async ({ canvas }) => {

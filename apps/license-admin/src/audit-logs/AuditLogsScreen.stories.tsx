@@ -1,15 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
-import { ScreenStory } from '../testing/ScreenStory';
+import { ScreenStory, type Story } from '../testing/ScreenStory';
 
-const meta = {
-  title: 'Audit Logs',
-  component: ScreenStory,
-  args: { at: '/audit-logs' },
-} satisfies Meta<typeof ScreenStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: 'Audit Logs', component: ScreenStory, args: { at: '/audit-logs' } };
 
 export const WithData: Story = {
   play: async ({ canvas }) => {

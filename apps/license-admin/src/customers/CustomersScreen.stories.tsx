@@ -1,15 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { ScreenStory } from '../testing/ScreenStory';
+import { ScreenStory, type Story } from '../testing/ScreenStory';
 
-const meta = {
-  title: 'Customers',
-  component: ScreenStory,
-  args: { at: '/customers' },
-} satisfies Meta<typeof ScreenStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: 'Customers', component: ScreenStory, args: { at: '/customers' } };
 
 export const WithData: Story = {
   play: async ({ canvas }) => {

@@ -1,15 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { ScreenStory } from '../testing/ScreenStory';
+import { ScreenStory, type Story } from '../testing/ScreenStory';
 
-const meta = {
-  title: 'Dashboard',
-  component: ScreenStory,
-  args: { at: '/dashboard' },
-} satisfies Meta<typeof ScreenStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: 'Dashboard', component: ScreenStory, args: { at: '/dashboard' } };
 
 export const WithData: Story = {
   play: async ({ canvas }) => {

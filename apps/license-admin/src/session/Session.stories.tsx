@@ -1,15 +1,7 @@
 import { FAKE_ADMINISTRATOR } from '@lm/api-client/testing';
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ScreenStory } from '../testing/ScreenStory';
+import { ScreenStory, type Story } from '../testing/ScreenStory';
 
-const meta = {
-  title: 'Session',
-  component: ScreenStory,
-  args: { at: '/signin', as: 'nobody' },
-} satisfies Meta<typeof ScreenStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: 'Session', component: ScreenStory, args: { at: '/signin', as: 'nobody' } };
 
 export const SignIn: Story = {
   play: async ({ canvas }) => {

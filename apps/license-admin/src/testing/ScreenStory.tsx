@@ -1,4 +1,5 @@
 import { createFakeLm, type FakeLm, type FakeScenario } from '@lm/api-client/testing';
+import type { StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { keepTheme } from '../app/keepTheme';
 import { AppRoutes } from '../app/routes';
@@ -20,6 +21,9 @@ export type ScreenStoryProps = {
   /** Changes what the server has or how it answers before the application starts. */
   prepare?: (server: FakeLm) => void;
 };
+
+/** A story of a file whose stories have their address in common. */
+export type Story = StoryObj<{ component: typeof ScreenStory; args: { at: string } }>;
 
 const platformFetch = globalThis.fetch.bind(globalThis);
 const isCall = (input: RequestInfo | URL) =>

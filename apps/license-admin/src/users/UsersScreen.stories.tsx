@@ -1,15 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
-import { ScreenStory } from '../testing/ScreenStory';
+import { ScreenStory, type Story } from '../testing/ScreenStory';
 
-const meta = {
-  title: 'User Management',
-  component: ScreenStory,
-  args: { at: '/user-management' },
-} satisfies Meta<typeof ScreenStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: 'User Management', component: ScreenStory, args: { at: '/user-management' } };
 
 export const AsAdministrator: Story = {
   play: async ({ canvas }) => {

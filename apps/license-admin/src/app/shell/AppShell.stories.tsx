@@ -1,14 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ScreenStory } from '../../testing/ScreenStory';
+import { ScreenStory, type Story } from '../../testing/ScreenStory';
 
-const meta = {
-  title: 'Shell',
-  component: ScreenStory,
-  args: { at: '/reports' },
-} satisfies Meta<typeof ScreenStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: 'Shell', component: ScreenStory, args: { at: '/reports' } };
 
 /** A plain user finds neither users nor logs in the sidebar. */
 export const AsUser: Story = {
