@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 const APP = 'apps/license-admin/src';
 
 /** From the top down: a layer may import those below it. What is not named here is a feature, below `app`. */
-const BELOW_FEATURES = [['session'], ['forms'], ['drafts'], ['listing'], ['page', 'lm']];
+const BELOW_FEATURES = [['session'], ['forms'], ['drafts'], ['listing'], ['frame', 'lm'], ['browser']];
 
 const folders = readdirSync(APP, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -25,7 +25,7 @@ const layerRules = layers.flatMap((layer, place) => {
         {
           name: `${layer.length > 2 ? 'features' : layer.join('-and-')}-know-nothing-above`,
           comment:
-            'The arrows of the app: app -> features -> session -> forms -> drafts -> listing -> page, lm.',
+            'The arrows of the app: app -> features -> session -> forms -> drafts -> listing -> frame, lm -> browser.',
           severity: 'error',
           from: { path: path(layer), pathNot: TESTS },
           to: { path: path(above) },
@@ -45,11 +45,11 @@ export default {
     },
     ...layerRules,
     {
-      name: 'page-and-lm-stand-apart',
-      comment: 'page/ is the frame of a screen, lm/ is the wire.',
+      name: 'frame-and-lm-stand-apart',
+      comment: 'frame/ is the frame of a screen, lm/ is the wire.',
       severity: 'error',
-      from: { path: path(['page', 'lm']), pathNot: TESTS },
-      to: { path: path(['page', 'lm']), pathNot: `^${APP}/$1/` },
+      from: { path: path(['frame', 'lm']), pathNot: TESTS },
+      to: { path: path(['frame', 'lm']), pathNot: `^${APP}/$1/` },
     },
     {
       name: 'features-share-data-not-screens',

@@ -1,4 +1,5 @@
 export { characterCount, firstOf, initialsOf, truncate } from './characters';
+export { type CsvColumn, toCsv } from './csv';
 export { fold } from './fold';
 export { instantOf } from './instant';
 export {

@@ -1,6 +1,6 @@
 import { Button } from '@lm/ui';
 import { CloudOff, TriangleAlert } from 'lucide-react';
-import { usePageTitle } from '../page/pageTitle';
+import { useScreenTitle } from '../frame/screenTitle';
 import { ChunkLoadError } from './lazyScreen';
 import styles from './ScreenFailure.module.css';
 import { failure as words } from './words';
@@ -10,7 +10,7 @@ export function ScreenFailure({ error }: { error: unknown }) {
   const isMissing = error instanceof ChunkLoadError;
   const Icon = isMissing ? CloudOff : TriangleAlert;
   const title = isMissing ? words.chunkTitle : words.crashTitle;
-  usePageTitle(title);
+  useScreenTitle(title);
   return (
     <div role="alert" className={styles.failure}>
       <Icon className={styles.icon} aria-hidden />

@@ -1,14 +1,14 @@
 import { Link, Placeholder } from '@lm/ui';
 import { useRef } from 'react';
-import { usePageTitle } from '../page/pageTitle';
-import { useHeadingFocus } from '../page/useHeadingFocus';
+import { useScreenTitle } from '../frame/screenTitle';
+import { useHeadingFocus } from '../frame/useHeadingFocus';
 import { PATHS } from '../paths';
 import { underDevelopment as words } from './words';
 
 /** Every path that has no screen. */
 export function UnderDevelopmentScreen() {
   const screen = useRef<HTMLDivElement>(null);
-  usePageTitle(words.title);
+  useScreenTitle(words.title);
   useHeadingFocus(screen);
   return (
     <div ref={screen}>

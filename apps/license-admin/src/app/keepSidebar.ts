@@ -1,4 +1,4 @@
-import { sharedStorage } from '../page/browserStorage';
+import { sharedStorage } from '../browser/browserStorage';
 import { selectSidebarExpanded, sidebarToggled } from './sidebarSlice';
 import type { Store } from './store';
 

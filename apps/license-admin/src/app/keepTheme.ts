@@ -1,5 +1,5 @@
 import { THEME_KEY } from '@lm/domain';
-import { sharedStorage } from '../page/browserStorage';
+import { sharedStorage } from '../browser/browserStorage';
 import type { Store } from './store';
 import { storedTheme, systemThemeChanged, themeChosen } from './themeSlice';
 

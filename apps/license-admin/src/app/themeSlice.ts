@@ -1,6 +1,6 @@
 import { THEME_KEY } from '@lm/domain';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sharedStorage } from '../page/browserStorage';
+import { sharedStorage } from '../browser/browserStorage';
 
 export type Theme = 'light' | 'dark';
 

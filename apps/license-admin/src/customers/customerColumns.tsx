@@ -1,6 +1,6 @@
 import { CREATED_BY_UNKNOWN, createdByText, type UserNames } from '@lm/domain';
 import { BreakableText, type Column } from '@lm/ui';
-import type { CsvColumn } from '../listing/csv';
+import type { CsvColumn } from '@lm/lists';
 import { createdDay } from '../listing/createdDay';
 import { exportColumns } from '../listing/exportColumns';
 import { ContactPersons } from './ContactPersons';

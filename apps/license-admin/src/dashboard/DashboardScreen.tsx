@@ -7,7 +7,7 @@ import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
 import { useListLicensesForFiguresQuery } from '../licenses/licensesApi';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
-import { Page } from '../page/Page';
+import { ScreenFrame } from '../frame/ScreenFrame';
 import styles from './DashboardScreen.module.css';
 import { ExpiringLicenses } from './ExpiringLicenses';
 import { LicensesOverview } from './LicensesOverview';
@@ -35,14 +35,14 @@ export function DashboardScreen() {
 
   if (error && !loaded)
     return (
-      <Page title={words.title} description={words.subtitle}>
+      <ScreenFrame title={words.title} description={words.subtitle}>
         <Card>
           <ErrorPanel message={error} onRetry={onRetry} retryLabel={words.retry} />
         </Card>
-      </Page>
+      </ScreenFrame>
     );
   return (
-    <Page title={words.title} description={words.subtitle}>
+    <ScreenFrame title={words.title} description={words.subtitle}>
       <StatCards
         figures={
           summary &&
@@ -77,7 +77,7 @@ export function DashboardScreen() {
         applications={applications.data ?? NO_ROWS}
         loading={!loaded}
       />
-    </Page>
+    </ScreenFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { countText, DOUGHNUT_CUTOUT_PERCENT, type LicenseCounts, percentText } f
 import { Card } from '@lm/ui';
 import { DoughnutChart, type DoughnutSlice } from '@lm/ui/charts';
 import { dateStyle } from '../listing/dateStyle';
-import { cspNonce } from '../page/cspNonce';
+import { cspNonce } from '../browser/cspNonce';
 import styles from './StatusOverview.module.css';
 import { words } from './words';
 

@@ -4,7 +4,7 @@ import { BarChart } from '@lm/ui/charts';
 import { ChartColumn } from 'lucide-react';
 import { useMemo } from 'react';
 import { dateStyle } from '../listing/dateStyle';
-import { cspNonce } from '../page/cspNonce';
+import { cspNonce } from '../browser/cspNonce';
 import styles from './TopApplications.module.css';
 import { words } from './words';
 

@@ -1,4 +1,4 @@
-import { tabStorage } from '../page/browserStorage';
+import { tabStorage } from '../browser/browserStorage';
 
 /** Where a tab keeps what was typed and not saved. It ends with the tab. */
 const KEY = 'lm.drafts';

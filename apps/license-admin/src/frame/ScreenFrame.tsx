@@ -2,12 +2,12 @@ import { type Crumb, PageHeader } from '@lm/ui';
 import { type ReactNode, useRef } from 'react';
 import { PATHS } from '../paths';
 import './print.css';
-import styles from './Page.module.css';
-import { usePageTitle } from './pageTitle';
+import styles from './ScreenFrame.module.css';
+import { useScreenTitle } from './screenTitle';
 import { useHeadingFocus } from './useHeadingFocus';
 import { HOME } from './words';
 
-export type PageProps = {
+export type ScreenFrameProps = {
   /** The screen's name: its main heading and the browser tab's title. */
   title: string;
   /** What the screen is for, in a sentence. */
@@ -21,9 +21,9 @@ export type PageProps = {
 };
 
 /** The frame of a screen: breadcrumbs, heading, actions. */
-export function Page({ title, description, breadcrumbs, actions, children }: PageProps) {
+export function ScreenFrame({ title, description, breadcrumbs, actions, children }: ScreenFrameProps) {
   const page = useRef<HTMLDivElement>(null);
-  usePageTitle(title);
+  useScreenTitle(title);
   useHeadingFocus(page);
   return (
     <div ref={page} className={styles.page}>

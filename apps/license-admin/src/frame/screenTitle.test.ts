@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { brand, usePageTitle } from './pageTitle';
+import { brand, useScreenTitle } from './screenTitle';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -15,7 +15,7 @@ test.each([
     meta.content = provider;
     document.head.append(meta);
   }
-  renderHook(() => usePageTitle('Sign In'));
+  renderHook(() => useScreenTitle('Sign In'));
   expect(document.title).toBe(title);
   expect(brand()).toEqual(expected);
 });

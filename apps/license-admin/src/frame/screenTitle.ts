@@ -15,7 +15,7 @@ export function brand(): ApplicationBrand {
 }
 
 /** Names the browser's tab after the screen that is shown. */
-export function usePageTitle(title: string): void {
+export function useScreenTitle(title: string): void {
   useEffect(() => {
     const { name, provider } = brand();
     document.title = `${title} · ${provider ? `${provider} ` : ''}${name}`;

@@ -12,7 +12,7 @@ import { Download, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import { useRecord } from '../lm/useRecord';
-import { saveFile } from '../page/saveFile';
+import { saveFile } from '../browser/saveFile';
 import { useUser } from '../session/UserProvider';
 import { applicationNames } from './licenseColumns';
 import styles from './LicenseDetails.module.css';

@@ -9,7 +9,7 @@ import {
   type UserNames,
 } from '@lm/domain';
 import { ChipList, type Column } from '@lm/ui';
-import type { CsvColumn } from '../listing/csv';
+import type { CsvColumn } from '@lm/lists';
 import { dateStyle } from '../listing/dateStyle';
 import { exportColumns } from '../listing/exportColumns';
 import styles from './licenseColumns.module.css';

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { saveFile } from '../page/saveFile';
+import { saveFile } from '../browser/saveFile';
 import { renderScreen } from '../testing/renderScreen';
 import { ExportButton } from './ExportButton';
 
-jest.mock('../page/saveFile', () => ({ saveFile: jest.fn() }));
+jest.mock('../browser/saveFile', () => ({ saveFile: jest.fn() }));
 
 const show = () =>
   renderScreen(

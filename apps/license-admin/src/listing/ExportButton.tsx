@@ -1,9 +1,9 @@
+import { type CsvColumn, toCsv } from '@lm/lists';
 import { Button } from '@lm/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '../lm/toast';
-import { saveFile } from '../page/saveFile';
-import { type CsvColumn, toCsv } from './csv';
+import { saveFile } from '../browser/saveFile';
 import { recordExport } from './recordExport';
 import { EXPORT_CSV, EXPORT_FAILED } from './words';
 
@@ -27,7 +27,7 @@ export function ExportButton<Row>({ list, fileName, columns, rows, disabled }: E
     setBusy(true);
     try {
       const exported = await rows();
-      const file = await toCsv(exported, columns);
+      const file = new Blob([toCsv(exported, columns)], { type: 'text/csv;charset=utf-8' });
       await recordExport(list, exported.length);
       saveFile(`${fileName}_${new Date().toISOString().slice(0, 10)}.csv`, file);
     } catch {

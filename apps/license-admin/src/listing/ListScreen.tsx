@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '@lm/domain';
+import type { CsvColumn } from '@lm/lists';
 import { Banner, Button, type Crumb, DataTable, type DataTableProps, rowsInView } from '@lm/ui';
 import type { ReactNode } from 'react';
-import { Page } from '../page/Page';
-import type { CsvColumn } from './csv';
+import { ScreenFrame } from '../frame/ScreenFrame';
+
 import { ExportButton } from './ExportButton';
 import type { ListView } from './useListView';
 import { useExistingPage } from './useExistingPage';
@@ -51,7 +52,7 @@ export function ListScreen<Row extends object>({
   // Rows that are there stay in sight when they could not be loaded again.
   const isStale = error !== undefined && !loading && rows.length > 0;
   return (
-    <Page title={title} description={description} breadcrumbs={breadcrumbs}>
+    <ScreenFrame title={title} description={description} breadcrumbs={breadcrumbs}>
       {notice}
       {isStale && (
         <Banner
@@ -91,6 +92,6 @@ export function ListScreen<Row extends object>({
         }
       />
       {children}
-    </Page>
+    </ScreenFrame>
   );
 }

@@ -1,6 +1,5 @@
-import { reader } from '@lm/lists';
+import { type CsvColumn, reader } from '@lm/lists';
 import type { Column } from '@lm/ui';
-import type { CsvColumn } from './csv';
 
 /** A table's columns as those of its file: what rows are sorted by, unless the file shall hold something else. */
 export const exportColumns = <Row>(

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Failure } from '../lm/toFailure';
 import { PATHS } from '../paths';
 import styles from './PublicForm.module.css';
-import { PublicPage } from './PublicPage';
+import { PublicFrame } from './PublicFrame';
 import { useConfirmEmailMutation } from './sessionApi';
 import { confirmEmail as words } from './words';
 
@@ -23,7 +23,7 @@ export function ConfirmEmailScreen({ corner }: ConfirmEmailScreenProps) {
   const userId = proof.get('userId');
   const token = proof.get('token');
   return (
-    <PublicPage
+    <PublicFrame
       title={words.title}
       text={words.text}
       corner={corner}
@@ -45,7 +45,7 @@ export function ConfirmEmailScreen({ corner }: ConfirmEmailScreenProps) {
           </Button>
         )}
       </div>
-    </PublicPage>
+    </PublicFrame>
   );
 }
 

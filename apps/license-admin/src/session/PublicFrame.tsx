@@ -1,9 +1,9 @@
 import { AuthFrame, Brand } from '@lm/ui';
 import { type ReactNode, useRef } from 'react';
-import { brand, usePageTitle } from '../page/pageTitle';
-import { useHeadingFocus } from '../page/useHeadingFocus';
+import { brand, useScreenTitle } from '../frame/screenTitle';
+import { useHeadingFocus } from '../frame/useHeadingFocus';
 
-export type PublicPageProps = {
+export type PublicFrameProps = {
   /** The screen's name: its heading and the browser tab's title. */
   title: string;
   /** One sentence under the heading. */
@@ -17,9 +17,9 @@ export type PublicPageProps = {
 };
 
 /** A screen in front of the application: one form. */
-export function PublicPage({ title, text, footer, corner, children }: PublicPageProps) {
+export function PublicFrame({ title, text, footer, corner, children }: PublicFrameProps) {
   const page = useRef<HTMLDivElement>(null);
-  usePageTitle(title);
+  useScreenTitle(title);
   useHeadingFocus(page);
   return (
     <div ref={page}>

@@ -4,10 +4,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useHref, useLocation, useSearchParams } from 'react-router-dom';
 import type { Failure } from '../lm/toFailure';
-import { sharedStorage } from '../page/browserStorage';
+import { sharedStorage } from '../browser/browserStorage';
 import { PATHS, RETURN_URL } from '../paths';
 import styles from './PublicForm.module.css';
-import { PublicPage } from './PublicPage';
+import { PublicFrame } from './PublicFrame';
 import { useLoginMutation } from './sessionApi';
 import { selectSession, signedIn } from './sessionSlice';
 import { signUpOffer } from './signUpOffer';
@@ -52,7 +52,7 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
   };
 
   return (
-    <PublicPage
+    <PublicFrame
       title={words.title}
       text={words.text}
       corner={corner}
@@ -83,7 +83,7 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
           {isLoading ? words.submitting : words.submit}
         </Button>
       </form>
-    </PublicPage>
+    </PublicFrame>
   );
 }
 

@@ -7,10 +7,10 @@ import { serverFieldErrors } from '../forms/serverFieldErrors';
 import { validateWith } from '../forms/validateWith';
 import { prepareToasts, toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
-import { focusHeading } from '../page/useHeadingFocus';
+import { focusHeading } from '../frame/useHeadingFocus';
 import { PATHS } from '../paths';
 import styles from './PublicForm.module.css';
-import { PublicPage } from './PublicPage';
+import { PublicFrame } from './PublicFrame';
 import { useRegisterMutation } from './sessionApi';
 import { type SignUpOffer, signUpOffer } from './signUpOffer';
 import { signUp as words } from './words';
@@ -91,7 +91,7 @@ export function SignUpScreen({ corner }: SignUpScreenProps) {
     return <NoForm offer={offer} waiting={waiting} corner={corner} />;
 
   return (
-    <PublicPage
+    <PublicFrame
       title={words.title}
       text={words.textOfOffer[offer]}
       corner={corner}
@@ -126,7 +126,7 @@ export function SignUpScreen({ corner }: SignUpScreenProps) {
           {isSubmitting ? words.submitting : words.submit}
         </Button>
       </form>
-    </PublicPage>
+    </PublicFrame>
   );
 }
 
@@ -146,7 +146,7 @@ function NoForm({ offer, waiting, corner }: { offer: SignUpOffer; waiting?: stri
   }, [isMade]);
   const wait = offer === 'domains' ? words.waitingForAddress : words.waiting;
   return (
-    <PublicPage
+    <PublicFrame
       title={isMade ? words.waitingTitle : words.title}
       text={isMade ? wait(waiting) : words.textOfOffer.closed}
       corner={corner}
@@ -157,6 +157,6 @@ function NoForm({ offer, waiting, corner }: { offer: SignUpOffer; waiting?: stri
       }
     >
       {!isMade && <Banner>{words.closed}</Banner>}
-    </PublicPage>
+    </PublicFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { AUTH_TOKEN_KEY, AUTH_USER_KEY } from '@lm/domain';
-import { sharedStorage } from '../page/browserStorage';
+import { sharedStorage } from '../browser/browserStorage';
 import type { Credentials } from './sessionSlice';
 
 /** Raised on `window` whenever a session begins or ends in this tab. */

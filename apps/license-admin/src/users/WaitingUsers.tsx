@@ -3,7 +3,7 @@ import { Banner, Button } from '@lm/ui';
 import { type MouseEvent, useState } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
 import { announce } from '../lm/announce';
-import { focusHeading } from '../page/useHeadingFocus';
+import { focusHeading } from '../frame/useHeadingFocus';
 import { signUpOffer } from '../session/signUpOffer';
 import type { User } from '../session/usersApi';
 import { ConfirmationLink } from './ConfirmationLink';

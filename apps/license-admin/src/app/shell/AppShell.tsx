@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { prepareToasts } from '../../lm/toast';
-import { brand } from '../../page/pageTitle';
+import { brand } from '../../frame/screenTitle';
 import { PATHS } from '../../paths';
 import { DraftOffer } from '../../drafts/DraftOffer';
 import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from '../../session/profileDraft';
