@@ -24,8 +24,9 @@ const resolve = ({ $ref }) =>
     .split('/')
     .reduce((at, key) => at[key], contract);
 
-/** A schema without references and words; what may be null says so in its type. */
+/** A schema without references and words; what may be null says so in its type, what is ignored has none. */
 function plain(schema) {
+  if (schema.readOnly) return { type: [], readOnly: true };
   if (schema.$ref) return plain(resolve(schema));
   const { allOf, oneOf, properties, items, ...rest } = schema;
   delete rest.description;

@@ -177,6 +177,7 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     expiryDate: 'string?',
     isExpired: 'boolean',
     applications: 'LicensedApplication[]',
+    applicationIds: 'id[]?',
     createdBy: 'id',
     createdDate: 'string',
     updatedBy: 'id?',

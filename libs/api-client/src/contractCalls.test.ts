@@ -53,10 +53,29 @@ async function wrongCalls(lm: LmClient) {
   void ((error: ApiError) => error.kind === 'teapot');
 }
 
+type Read = { [Name in keyof Schemas]: Schemas[Name] };
+
+/** Never called: that it compiles is the test. What was read fits the bodies of writes as it is. */
+function sentBack(read: Read, expiryDate: string) {
+  read.AirportDetail satisfies Schemas['AirportUpdate'] & Schemas['AirportInput'];
+  read.Application satisfies Schemas['ApplicationUpdate'] & Schemas['ApplicationInput'];
+  read.CustomerDetail satisfies Schemas['CustomerUpdate'] & Schemas['CustomerInput'];
+  read.CustomerWithContacts satisfies Schemas['CustomerWithContactsUpdate'];
+  read.CustomerWithContacts satisfies Schemas['CustomerWithContactsInput'];
+  ({ ...read.License, expiryDate }) satisfies Schemas['LicenseUpdate'];
+  read.LicenseApplication satisfies Schemas['ApplicationReference'];
+  read.User satisfies Schemas['UserUpdate'];
+  // What the server alone sets is in no writer's way.
+  ({ id: 1, code: 'OSL', name: '' }) satisfies Schemas['AirportUpdate'];
+  ({ customerId: 1, applicationIds: [1], expiryDate }) satisfies Schemas['LicenseInput'];
+  // @ts-expect-error -- a new license says what it covers
+  ({ customerId: 1, expiryDate }) satisfies Schemas['LicenseInput'];
+}
+
 test('results have the types of the contract', async () => {
   const key: Schemas['LicenseKeySet'] = { keys: [] };
   const lm = createLmClient({ fetch: () => Promise.resolve(Response.json(key)) });
   const { data } = await lm.GET('/api/LicenseKeys');
   expect(data satisfies Schemas['LicenseKeySet']).toEqual(key);
-  expect(wrongCalls).toBeInstanceOf(Function);
+  expect([wrongCalls, sentBack]).toEqual([expect.any(Function), expect.any(Function)]);
 });

@@ -924,6 +924,22 @@ export interface components {
        * @example Oslo, Norway
        */
       location?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly id?: components['schemas']['AirportId'];
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly created?: string;
+      /** @description Ignored: the server sets it. */
+      readonly createdBy?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly lastModified?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly lastModifiedBy?: string | null;
     };
     /** @description The new values of an airport. */
     AirportUpdate: {
@@ -941,6 +957,20 @@ export interface components {
        * @example Oslo, Norway
        */
       location?: string | null;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly created?: string;
+      /** @description Ignored: the server sets it. */
+      readonly createdBy?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly lastModified?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly lastModifiedBy?: string | null;
     };
     /** @description One page of airports. */
     AirportPage: {
@@ -984,6 +1014,17 @@ export interface components {
       applicationName: string;
       /** @example Stand and gate allocation */
       description?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly id?: components['schemas']['ApplicationId'];
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly created?: string;
+      /** @description Ignored: the server sets it. */
+      readonly createdBy?: string;
+      /** @description Ignored: the server sets it. */
+      readonly etag?: components['schemas']['EntityTag'];
     };
     /**
      * @description The new values of an application.
@@ -1003,6 +1044,15 @@ export interface components {
       applicationName: string;
       /** @example Stand and gate allocation */
       description?: string | null;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly created?: string;
+      /** @description Ignored: the server sets it. */
+      readonly createdBy?: string;
+      /** @description Ignored: the server sets it. */
+      readonly etag?: components['schemas']['EntityTag'];
     };
     /**
      * @description Names an application.
@@ -1012,6 +1062,14 @@ export interface components {
      */
     ApplicationReference: {
       applicationId: components['schemas']['ApplicationId'];
+      /** @description Ignored: the server sets it. */
+      readonly id?: components['schemas']['LicenseApplicationId'];
+      /** @description Optional; the same id as in the query. */
+      licenseId?: components['schemas']['LicenseId'];
+      /** @description Ignored: licenses have calls of their own. */
+      readonly license?: components['schemas']['LicenseSummary'] | null;
+      /** @description Ignored: `applicationId` names it. */
+      readonly application?: components['schemas']['LicensedApplication'] | null;
     };
     /** @description One page of applications. */
     ApplicationPage: {
@@ -1113,6 +1171,14 @@ export interface components {
       contactPersonPhone?: string | null;
       contactPersonEmail?: string | null;
       airportId: components['schemas']['AirportId'];
+      /** @description Ignored: the server sets it. */
+      readonly id?: components['schemas']['CustomerId'];
+      /** @description Ignored: the server sets it. */
+      readonly airportName?: string;
+      /** @description Ignored: the server sets it. */
+      readonly airportCode?: string;
+      /** @description Ignored: licenses have calls of their own. */
+      readonly licenses?: components['schemas']['LicenseSummary'][];
     };
     /** @description The new values of a customer. */
     CustomerUpdate: {
@@ -1132,6 +1198,12 @@ export interface components {
       contactPersonPhone?: string | null;
       contactPersonEmail?: string | null;
       airportId: components['schemas']['AirportId'];
+      /** @description Ignored: the server sets it. */
+      readonly airportName?: string;
+      /** @description Ignored: the server sets it. */
+      readonly airportCode?: string;
+      /** @description Ignored: licenses have calls of their own. */
+      readonly licenses?: components['schemas']['LicenseSummary'][];
     };
     /**
      * @description A new customer with its contacts.
@@ -1165,6 +1237,26 @@ export interface components {
       contactPersonEmail?: string | null;
       airportId: components['schemas']['AirportId'];
       customerContacts: components['schemas']['CustomerContactInput'][];
+      /** @description Ignored: the server sets it. */
+      readonly id?: components['schemas']['CustomerId'];
+      /** @description Ignored: the server sets it. */
+      readonly airportName?: string;
+      /** @description Ignored: the server sets it. */
+      readonly airportCode?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly created?: string;
+      /** @description Ignored: the server sets it. */
+      readonly createdBy?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly lastModified?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly lastModifiedBy?: string | null;
     };
     /** @description The new values of a customer and of its contacts. */
     CustomerWithContactsUpdate: {
@@ -1185,6 +1277,24 @@ export interface components {
       contactPersonEmail?: string | null;
       airportId: components['schemas']['AirportId'];
       customerContacts: components['schemas']['CustomerContactUpdate'][];
+      /** @description Ignored: the server sets it. */
+      readonly airportName?: string;
+      /** @description Ignored: the server sets it. */
+      readonly airportCode?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly created?: string;
+      /** @description Ignored: the server sets it. */
+      readonly createdBy?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly lastModified?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly lastModifiedBy?: string | null;
     };
     /** @description A contact person of a customer. */
     CustomerContact: {
@@ -1210,6 +1320,10 @@ export interface components {
        * @example Head of operations
        */
       role: string;
+      /** @description Ignored: the server sets it. */
+      readonly id?: components['schemas']['ContactId'] | null;
+      /** @description Ignored: the server sets it. */
+      readonly customerName?: string;
     };
     /** @description A contact person to change, to add or to delete. */
     CustomerContactUpdate: {
@@ -1229,6 +1343,8 @@ export interface components {
        * @default false
        */
       isDeleted?: boolean;
+      /** @description Ignored: the server sets it. */
+      readonly customerName?: string;
     };
     /** @description One page of customers. */
     CustomerPage: {
@@ -1333,6 +1449,8 @@ export interface components {
       /** @description Whether the license had expired when the server answered. */
       isExpired: boolean;
       applications: components['schemas']['LicensedApplication'][];
+      /** @description The ids of `applications`, as a change of the license takes them. Optional. */
+      applicationIds?: components['schemas']['ApplicationId'][];
       createdBy: components['schemas']['Author'];
       /** Format: date-time */
       createdDate: string;
@@ -1356,6 +1474,28 @@ export interface components {
       comment?: string | null;
       /** @description The file that was issued, base64-encoded. */
       licenseFile?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly id?: components['schemas']['LicenseId'];
+      /** @description Ignored: the server sets it. */
+      readonly customerName?: string;
+      /** @description Ignored: the server sets it. */
+      readonly isExpired?: boolean;
+      /** @description Ignored: `applicationIds` says what the license covers. */
+      readonly applications?: components['schemas']['LicensedApplication'][];
+      /** @description Ignored: the server sets it. */
+      readonly createdBy?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly createdDate?: string;
+      /** @description Ignored: the server sets it. */
+      readonly updatedBy?: string | null;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly updatedDate?: string | null;
     };
     /** @description The new values of a license. */
     LicenseUpdate: {
@@ -1363,8 +1503,8 @@ export interface components {
       id: components['schemas']['LicenseId'];
       /** @description The license's customer; it cannot change. */
       customerId: components['schemas']['CustomerId'];
-      /** @description The applications to cover. */
-      applicationIds: components['schemas']['ApplicationId'][];
+      /** @description The applications to cover; when they are left out, the ones that it covers already. */
+      applicationIds?: components['schemas']['ApplicationId'][];
       /**
        * Format: date-time
        * @description Any time of the last usable day, in UTC.
@@ -1374,6 +1514,26 @@ export interface components {
       comment?: string | null;
       /** @description The file that was issued, base64-encoded. */
       licenseFile?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly customerName?: string;
+      /** @description Ignored: the server sets it. */
+      readonly isExpired?: boolean;
+      /** @description Ignored: `applicationIds` says what the license covers. */
+      readonly applications?: components['schemas']['LicensedApplication'][];
+      /** @description Ignored: the server sets it. */
+      readonly createdBy?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly createdDate?: string;
+      /** @description Ignored: the server sets it. */
+      readonly updatedBy?: string | null;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly updatedDate?: string | null;
     };
     /**
      * @description A license to issue.
@@ -1400,6 +1560,30 @@ export interface components {
       comment?: string | null;
       /** @description The license that the new one replaces; absent or null for none. */
       licenseId?: components['schemas']['LicenseId'] | null;
+      /** @description Ignored: the server sets it. */
+      readonly id?: components['schemas']['LicenseId'];
+      /** @description Ignored: the server sets it. */
+      readonly customerName?: string;
+      /** @description Ignored: the server sets it. */
+      readonly isExpired?: boolean;
+      /** @description Ignored: `applicationIds` says what the license covers. */
+      readonly applications?: components['schemas']['LicensedApplication'][];
+      /** @description Ignored: the server sets it. */
+      readonly createdBy?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly createdDate?: string;
+      /** @description Ignored: the server sets it. */
+      readonly updatedBy?: string | null;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly updatedDate?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly licenseFile?: string | null;
     };
     /** @description One page of licenses. */
     LicensePage: {
@@ -1633,6 +1817,32 @@ export interface components {
       department?: string | null;
       /** @default false */
       isAdmin?: boolean;
+      /** @description Ignored: the server sets it. */
+      readonly id?: components['schemas']['UserId'];
+      /** @description Ignored: the server sets it. */
+      readonly userName?: string;
+      /** @description Ignored: the server sets it. */
+      readonly phoneNumberConfirmed?: boolean;
+      /** @description Ignored: the server sets it. */
+      readonly lockoutEnabled?: boolean;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly lockoutEnd?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly accessFailedCount?: number;
+      /** @description Ignored: the server sets it. */
+      readonly isApproved?: boolean;
+      /** @description Ignored: the server sets it. */
+      readonly createdBy?: string | null;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly created?: string;
+      /** @description Ignored: the server sets it. */
+      readonly etag?: components['schemas']['EntityTag'];
     };
     /** @description The new values of a user. */
     UserUpdate: {
@@ -1658,6 +1868,34 @@ export interface components {
       location?: string | null;
       department?: string | null;
       isAdmin?: boolean;
+      /** @description Optional; the same id as in the path. */
+      id?: components['schemas']['UserId'];
+      /** @description Ignored: the server sets it. */
+      readonly emailConfirmed?: boolean;
+      /** @description Ignored: the server sets it. */
+      readonly userName?: string;
+      /** @description Ignored: the server sets it. */
+      readonly phoneNumberConfirmed?: boolean;
+      /** @description Ignored: the server sets it. */
+      readonly lockoutEnabled?: boolean;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly lockoutEnd?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly accessFailedCount?: number;
+      /** @description Ignored: the server sets it. */
+      readonly isApproved?: boolean;
+      /** @description Ignored: the server sets it. */
+      readonly createdBy?: string | null;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly created?: string;
+      /** @description Ignored: the server sets it. */
+      readonly etag?: components['schemas']['EntityTag'];
     };
     /** @description A proof that an address or a number belongs to a user. */
     Confirmation: {

@@ -46,8 +46,8 @@ function* attacks(): Generator<Attack> {
     const path = `${operation.path.replaceAll(/\{\w+\}/g, '1')}?PageNumber=1&PageSize=10&licenseId=1`;
     const bodies: Worst[] = body
       ? worstBodies(body)
-      : [{ name: 'a body that is not read', text: 'x'.repeat(100_000) }];
-    for (const { name, text } of bodies) yield { id, name, method, path, headers: json, body: text };
+      : [{ name: 'a body that is not read', text: () => 'x'.repeat(100_000) }];
+    for (const { name, text } of bodies) yield { id, name, method, path, headers: json, body: text() };
     for (const { name, text } of worstAddresses(operation))
       yield { id, name, method, path: text, headers: {} };
     for (const [name, value] of WORST_HEADERS)

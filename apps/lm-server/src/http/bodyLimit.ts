@@ -1,4 +1,5 @@
 import type { JsonSchema } from './contract';
+import { isReadOnly } from './readOnly';
 
 /** What stands around an entry of an object or a list: a comma, a colon, a line break and its indentation. */
 const AROUND_AN_ENTRY = 32;
@@ -12,6 +13,9 @@ const NUMBER = 32;
 const FORMATS: Readonly<Record<string, number>> = { 'date-time': 64, uuid: 64 };
 /** A pattern that bounds its text: `^[A-Z]{3}$`. */
 const CLASS_SO_MANY_TIMES = /^\^\[[^\]]+\]\{(\d+)\}\$$/;
+/** What a body repeats of the server's own and is ignored: a name or a time, or a list such as a customer's licenses. */
+const READ_ONLY_VALUE = 4096;
+const READ_ONLY_LIST = 256 * 1024;
 /** So that a small body with a property too many is told which one. */
 const SMALLEST_LIMIT = 1024;
 
@@ -27,6 +31,7 @@ export const bodyLimitOf = (schema: JsonSchema): number => Math.max(SMALLEST_LIM
  */
 function largestJson(schema: JsonSchema): number {
   const { allOf, oneOf, anyOf, enum: choices, const: only, type } = schema;
+  if (isReadOnly(schema)) return hasEntries(schema) ? READ_ONLY_LIST : READ_ONLY_VALUE;
   if (only !== undefined) return largestOf([only]);
   if (Array.isArray(choices)) return largestOf(choices);
   if (Array.isArray(allOf)) return Math.min(...(allOf as JsonSchema[]).map(largestJson));
@@ -34,6 +39,9 @@ function largestJson(schema: JsonSchema): number {
   if (Array.isArray(either)) return Math.max(...(either as JsonSchema[]).map(largestJson));
   return Math.max(...[type].flat().map((one) => largestOfType(one, schema)));
 }
+
+const hasEntries = ({ type, oneOf }: JsonSchema) =>
+  oneOf !== undefined || [type].flat().some((one) => one === 'array' || one === 'object');
 
 const largestOf = (values: readonly unknown[]) =>
   Math.max(...values.map((value) => JSON.stringify(value).length * CHARACTER));

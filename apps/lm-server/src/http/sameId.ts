@@ -1,10 +1,16 @@
+import { labelOf } from './fieldMessages';
 import { refused } from './problem';
 
 /**
- * The id in a body is the one in the path.
+ * The id in a body, where there is one, is the one in the address.
  *
  * @throws Problem 400
  */
-export function demandSameId(inPath: number, inBody: number): void {
-  if (inPath !== inBody) throw refused({ Id: ['Id must be the same as in the address'] });
+export function demandSameId<Id extends number | string>(
+  inAddress: Id,
+  inBody: Id | undefined,
+  name = 'Id',
+): void {
+  if (inBody === undefined || inBody === inAddress) return;
+  throw refused({ [name]: [`${labelOf([name])} must be the same as in the address`] });
 }

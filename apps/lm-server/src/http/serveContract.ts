@@ -12,6 +12,7 @@ import { judgedBody } from './judgedBody';
 import { Tagged, type BodyRules, type Call, type OperationId, type Operations } from './operation';
 import { demandPermission } from './permissions';
 import { unauthorized } from './problem';
+import { withoutReadOnly } from './readOnly';
 import { demandNoSurplus } from './surplus';
 
 /** The contract is linted elsewhere; keywords that only describe, such as `examples`, are no errors here. */
@@ -83,7 +84,10 @@ function registerCalls(
       preValidation: (request, _, done) => {
         request.params = fromText(request.params as Texts, operation.params);
         request.query = fromText(withoutEmpty(request.query as Texts), operation.query);
-        if (operation.body) demandNoSurplus(request.body, operation.body);
+        if (operation.body) {
+          demandNoSurplus(request.body, operation.body);
+          request.body = withoutReadOnly(request.body, operation.body);
+        }
         done();
       },
       handler: async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { JsonSchema } from './contract';
 import { addMessage, fieldAt, labelOf, type Path } from './fieldMessages';
 import { refused, type FieldErrors } from './problem';
+import { isReadOnly } from './readOnly';
 
 /**
  * Refuses a body that has more than its schema has a place for, after a look at no more of it than the schema describes:
@@ -28,6 +29,7 @@ function noteSurplus(value: unknown, schema: JsonSchema, path: Path, errors: Fie
   if (properties === undefined) return true;
   for (const name in value) {
     const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (known && isReadOnly(known)) continue;
     const goesOn = known
       ? noteSurplus((value as Record<string, unknown>)[name], known, [...path, name], errors)
       : note(`has no property ${shortened(name)}`);

@@ -2,6 +2,7 @@ import { changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import type { Operations } from '../http/operation';
 import { conflict, notFound, refused } from '../http/problem';
+import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
 import { demandCustomer, demandNoConflict, saveLicense } from './licenseRules';
 import {
@@ -30,6 +31,7 @@ export const licenseApplicationOperations = ({ db, licenseFiles }: { db: Db; lic
     getLicenseApplication: async ({ path }) => findLink(db, path.licenseId, path.applicationId),
 
     addLicenseApplication: async ({ query, body, caller }) => {
+      demandSameId(query.licenseId, body.licenseId, 'LicenseId');
       await changeAs(db, caller, async (writing) => {
         const { tx } = writing;
         const { old, customer, covered } = await lockWithCustomer(tx, query.licenseId);

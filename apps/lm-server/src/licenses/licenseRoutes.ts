@@ -45,7 +45,9 @@ export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: 
 async function readLicense(db: Db, id: number): Promise<Schemas['License']> {
   const row = await findLicense(db, id);
   const applicationsFor = await coveredApplications(db, [id]);
-  return { ...summaryOf(row, applicationsFor(id), new Date()), licenseFile: row.licenseFile };
+  const summary = summaryOf(row, applicationsFor(id), new Date());
+  const applicationIds = summary.applications.map((application) => application.id);
+  return { ...summary, applicationIds, licenseFile: row.licenseFile };
 }
 
 const noteDownload = (db: Db, { id, customerName }: Schemas['License'], userId: string, address: string) =>

@@ -110,14 +110,15 @@ export async function correctLicense(
   const { tx } = writing;
   const customer = await demandCustomer(tx, body.customerId);
   const old = await lockOwn(tx, body.id, customer.id);
-  const covered = await demandApplications(tx, body.applicationIds);
+  const applicationIds = body.applicationIds ?? (await coveredIds(tx, old.id));
+  const covered = await demandApplications(tx, applicationIds);
   const expiryDate = lastMillisecond(body.expiryDate);
   if (expiryDate !== old.expiryDate.toISOString() && !isAfterToday(expiryDate, new Date())) {
     throw refused({ ExpiryDate: [EXPIRY_DATE_NOT_FUTURE] });
   }
   await demandNoConflict(tx, {
     customer,
-    applicationIds: body.applicationIds,
+    applicationIds,
     expiryDate,
     exceptLicenseId: old.id,
   });
@@ -148,6 +149,11 @@ async function lockOwn(tx: Db, id: number, customerId: number): Promise<StoredLi
   const license = await lockLicense(tx, id);
   if (license.customerId !== customerId) throw refused({ CustomerId: [CUSTOMER_STAYS] });
   return license;
+}
+
+async function coveredIds(tx: Db, licenseId: number): Promise<number[]> {
+  const applicationsFor = await coveredApplications(tx, [licenseId]);
+  return applicationsFor(licenseId).map(({ id }) => id);
 }
 
 async function demandApplications(tx: Db, ids: readonly number[]): Promise<CoveredApplication[]> {

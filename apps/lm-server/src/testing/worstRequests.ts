@@ -1,8 +1,12 @@
 import { bodyLimitOf } from '../http/bodyLimit';
 import type { ContractOperation, JsonSchema } from '../http/contract';
+import { isReadOnly } from '../http/readOnly';
 
-/** Something that takes a server as long as possible, and what it is. */
-export type Worst = { name: string; text: string };
+/** A body that takes a server as long as possible, and what it is; they are long, and made when they are needed. */
+export type Worst = { name: string; text: () => string };
+
+/** An address that does, and what it is. */
+export type WorstAddress = { name: string; text: string };
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
@@ -56,10 +60,13 @@ const ENTRIES = ['0', '1', '""', '{}', '[]', 'null', '{"a":0}', '"16777216"'];
 
 /** The worst bodies that fit the limit of a call: as many, as deep and as long as can be. */
 export function worstBodies(schema: JsonSchema): Worst[] {
-  const known = Object.keys(propertiesOf(schema));
+  const entries = Object.entries(propertiesOf(schema));
+  // What is ignored is ignored whatever it is: one such property stands for all.
+  const ignored = entries.filter(([, property]) => isReadOnly(property)).slice(-1);
+  const tried = [...entries.filter(([, property]) => !isReadOnly(property)), ...ignored];
   return [
     ...worstWholeBodies(schema),
-    ...known.flatMap((name) => worstValues(name, schema, bodyLimitOf(schema))),
+    ...tried.flatMap(([name]) => worstValues(name, schema, bodyLimitOf(schema))),
   ];
 }
 
@@ -68,20 +75,26 @@ export function worstWholeBodies(schema: JsonSchema): Worst[] {
   const limit = bodyLimitOf(schema);
   const known = Object.keys(propertiesOf(schema));
   return [
-    { name: 'unknown keys', text: filled(limit, OBJECT, (index) => `"k${index}":0`) },
-    { name: 'keys that are numbers', text: filled(limit, OBJECT, (index) => `"${(index + 1) * 65_536}":0`) },
-    { name: 'numbers as texts', text: filled(limit, ['[', ']'], (index) => `"${(index + 1) * 65_536}"`) },
-    { name: 'keys of a prototype', text: filled(limit, OBJECT, () => '"__proto__":0') },
-    { name: 'one long key', text: repeated(limit, ['{"', '":0}'], 'k') },
-    { name: 'nested lists', text: nested(limit, ['', ''], ['[', ']']) },
-    { name: 'nested objects', text: nested(limit, ['', ''], ['{"a":', '}']) },
-    { name: 'white space', text: repeated(limit, ['{', '}'], ' ') },
-    { name: 'an open list', text: repeated(limit, ['', ''], '[') },
-    { name: 'a long number', text: repeated(limit, ['', ''], '9') },
-    { name: 'a long text', text: repeated(limit, ['"', '"'], 'a') },
+    { name: 'unknown keys', text: () => filled(limit, OBJECT, (index) => `"k${index}":0`) },
+    {
+      name: 'keys that are numbers',
+      text: () => filled(limit, OBJECT, (index) => `"${(index + 1) * 65_536}":0`),
+    },
+    {
+      name: 'numbers as texts',
+      text: () => filled(limit, ['[', ']'], (index) => `"${(index + 1) * 65_536}"`),
+    },
+    { name: 'keys of a prototype', text: () => filled(limit, OBJECT, () => '"__proto__":0') },
+    { name: 'one long key', text: () => repeated(limit, ['{"', '":0}'], 'k') },
+    { name: 'nested lists', text: () => nested(limit, ['', ''], ['[', ']']) },
+    { name: 'nested objects', text: () => nested(limit, ['', ''], ['{"a":', '}']) },
+    { name: 'white space', text: () => repeated(limit, ['{', '}'], ' ') },
+    { name: 'an open list', text: () => repeated(limit, ['', ''], '[') },
+    { name: 'a long number', text: () => repeated(limit, ['', ''], '9') },
+    { name: 'a long text', text: () => repeated(limit, ['"', '"'], 'a') },
     {
       name: 'known keys again and again',
-      text: filled(limit, OBJECT, (index) => `"${known[index % known.length]}":0`),
+      text: () => filled(limit, OBJECT, (index) => `"${known[index % known.length]}":0`),
     },
   ];
 }
@@ -99,38 +112,39 @@ function worstValues(name: string, schema: JsonSchema, limit: number): Worst[] {
   return [
     ...PIECES.map((piece) => ({
       name: `${name}: ${piece} again and again`,
-      text: repeated(limit, at('"', '"'), piece),
+      text: () => repeated(limit, at('"', '"'), piece),
     })),
-    { name: `${name}: a long number`, text: repeated(limit, at('', ''), '9') },
-    { name: `${name}: a long fraction`, text: repeated(limit, at('0.', ''), '1') },
+    { name: `${name}: a long number`, text: () => repeated(limit, at('', ''), '9') },
+    { name: `${name}: a long fraction`, text: () => repeated(limit, at('0.', ''), '1') },
     {
       name: `${name}: a date with a long fraction`,
-      text: repeated(limit, at('"2027-01-01T00:00:00.', 'Z"'), '1'),
+      text: () => repeated(limit, at('"2027-01-01T00:00:00.', 'Z"'), '1'),
     },
-    { name: `${name}: nested lists`, text: nested(limit, at('', ''), ['[', ']']) },
-    { name: `${name}: nested objects`, text: nested(limit, at('', ''), ['{"a":', '}']) },
+    { name: `${name}: nested lists`, text: () => nested(limit, at('', ''), ['[', ']']) },
+    { name: `${name}: nested objects`, text: () => nested(limit, at('', ''), ['{"a":', '}']) },
     {
       name: `${name}: an object of unknown keys`,
-      text: filled(limit, at('{', '}'), (index) => `"k${index}":0`),
+      text: () => filled(limit, at('{', '}'), (index) => `"k${index}":0`),
     },
     ...[...ENTRIES, ...ownEntries].map((one) => ({
       name: `${name}: a list of ${one.slice(0, 40)}`,
-      text: filled(limit, at('[', ']'), () => one),
+      text: () => filled(limit, at('[', ']'), () => one),
     })),
     ...[...ENTRIES, ...ownEntries].map((one) => ({
       name: `${name}: a list as long as it may be of ${one.slice(0, 40)}`,
-      text: filled(Math.min(limit, limitOfEntries(schema, name, one)), at('[', ']'), () => one),
+      text: () => filled(Math.min(limit, limitOfEntries(schema, name, one)), at('[', ']'), () => one),
     })),
     {
       name: `${name}: a list of rising numbers`,
-      text: filled(limit, at('[', ']'), (index) => String(index + 1)),
+      text: () => filled(limit, at('[', ']'), (index) => String(index + 1)),
     },
     {
       name: `${name}: a list as long as it may be of rising numbers`,
-      text: JSON.stringify({
-        ...(plain(schema) as object),
-        [name]: Array.from({ length: maxItemsOf(schema, name) }, (_, index) => 2_000_000_000 + index),
-      }),
+      text: () =>
+        JSON.stringify({
+          ...(plain(schema) as object),
+          [name]: Array.from({ length: maxItemsOf(schema, name) }, (_, index) => 2_000_000_000 + index),
+        }),
     },
   ];
 }
@@ -198,7 +212,7 @@ export const WORST_HEADERS: readonly (readonly [name: string, value: string])[] 
 ];
 
 /** The worst addresses of a call: each parameter as long as can be, all of them again and again, and ones not known. */
-export function worstAddresses({ path, query, params }: ContractOperation): Worst[] {
+export function worstAddresses({ path, query, params }: ContractOperation): WorstAddress[] {
   const names = Object.keys(propertiesOf(query ?? {}));
   const plainPath = path.replaceAll(/\{\w+\}/g, '1');
   const inQuery = (name: string, text: string) => ({ name: `query: ${name}`, text: `${plainPath}?${text}` });
@@ -225,7 +239,7 @@ export function worstAddresses({ path, query, params }: ContractOperation): Wors
 
 /** Headers that are not for every client to send, and addresses that lead nowhere. */
 export const WORST_HOSTS: readonly string[] = ['a', 'a.', '[', ':', '-'].map((piece) => again(piece, 8000));
-export const WORST_ADDRESSES: readonly Worst[] = [
+export const WORST_ADDRESSES: readonly WorstAddress[] = [
   { name: 'slashes', text: again('/') },
   { name: 'an address that is not there', text: `/lm/api/${again('a/')}` },
   { name: 'an address below a call', text: `/lm/api/Licenses/${again('1/')}` },

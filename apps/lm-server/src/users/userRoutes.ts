@@ -2,6 +2,7 @@ import type { Db } from '../db/Db';
 import { changeAs } from '../audit-logs/change';
 import { etagOf } from '../http/etag';
 import { Tagged, type Operations } from '../http/operation';
+import { demandSameId } from '../http/sameId';
 import type { DeviceCookies } from '../session/deviceCookies';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import type { Confirmations } from './confirmations';
@@ -21,7 +22,10 @@ export const userOperations = (options: UserOptions) => {
 
     createUser: async ({ body, caller }) => tagged(await addUser(db, body, caller)),
 
-    updateUser: async (call) => tagged(await changeUser(options, call)),
+    updateUser: async (call) => {
+      demandSameId(call.path.userId, call.body.id);
+      return tagged(await changeUser(options, call));
+    },
 
     deleteUser: ({ path, caller }) => changeAs(db, caller, (writing) => removeUser(writing, path.userId)),
 

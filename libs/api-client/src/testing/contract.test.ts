@@ -586,7 +586,7 @@ describe('licenses', () => {
       });
     }
     const listed = await licenses.list(staff, { customerId: customer.id, pageNumber: 1, pageSize: 10 });
-    const { licenseFile: _, ...summary } = license;
+    const { licenseFile: _, applicationIds: __, ...summary } = license;
     expect(listed.items).toEqual([summary]);
     expect((await customers.get(staff, customer.id)).licenses).toEqual([summary]);
   });
@@ -885,6 +885,56 @@ describe('the audit log', () => {
       const { oldValues, newValues } = await auditLogs.get(admin, id);
       expect(`${oldValues} ${newValues}`).not.toMatch(/hash|argon|correct-Horse|another-Horse/i);
     }
+  });
+});
+
+describe('what was read', () => {
+  const path = ({ id }: { id: number }) => ({ params: { path: { id } } });
+
+  test('is sent back whole, with one value changed', async () => {
+    const airport = await airports.get(admin, (await newAirport()).id);
+    await admin.PUT('/api/Airports/{id}', { ...path(airport), body: { ...airport, name: 'Renamed' } });
+    expect(await airports.get(admin, airport.id)).toMatchObject({
+      name: 'Renamed',
+      created: airport.created,
+    });
+
+    const application = await newApplication();
+    const described = { ...application, description: 'Changed' };
+    await admin.PUT('/api/Applications/{id}', { ...path(application), body: described });
+
+    const customer = await newCustomer();
+    const moved = { ...customer, customerAddress: 'Elsewhere 1' };
+    const { data } = await staff.PUT('/api/Customers/{id}/with-contacts', { ...path(customer), body: moved });
+    expect(data).toMatchObject({
+      customerAddress: 'Elsewhere 1',
+      customerContacts: customer.customerContacts,
+    });
+    const detail = await customers.get(staff, customer.id);
+    await staff.PUT('/api/Customers/{id}', { ...path(customer), body: { ...detail, customerAddress: null } });
+    expect(await customers.get(staff, customer.id)).toEqual({ ...detail, customerAddress: null });
+
+    const id = await newLicense({ customerId: customer.id, applicationIds: [application.id] });
+    const license = await licenses.get(staff, id);
+    const body = { ...license, expiryDate: license.expiryDate!, comment: 'Changed' };
+    const after = await staff.PUT('/api/Licenses/{id}', { ...path(license), body });
+    expect(after.data).toMatchObject({ comment: 'Changed', createdDate: license.createdDate });
+    expect(after.data.applications.map((one) => one.id)).toEqual([application.id]);
+
+    const user = (await users.list(admin)).find((one) => one.id === staffUser.id)!;
+    const changed = { ...user, department: 'Changed', accessFailedCount: 7, emailConfirmed: true };
+    const saved = await users.update(admin, user.id, changed);
+    expect(saved).toEqual({ ...user, department: 'Changed', etag: saved.etag });
+    expect(await refusedFields(users.update(admin, user.id, { ...user, id: adminId }))).toEqual(['Id']);
+  });
+
+  test('is refused as a copy for being one, and created where it no longer is', async () => {
+    const application = await newApplication();
+    expect(await kindOf(applications.create(admin, application))).toBe('conflict');
+    const copy = await applications.create(admin, { ...application, applicationName: unique('Copy') });
+    later(() => applications.remove(admin, copy.id));
+    expect(copy.id).not.toBe(application.id);
+    expect(await kindOf(customers.createWithContacts(staff, await newCustomer()))).toBe('conflict');
   });
 });
 

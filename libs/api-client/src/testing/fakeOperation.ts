@@ -62,8 +62,9 @@ export function demandAdministrator({ isAdmin }: FakeUser): void {
 }
 
 /** @throws FakeProblem 400 */
-export function demandSameId(inPath: number, inBody: number): void {
-  if (inPath !== inBody) throw refused({ Id: ['Id must be the same as in the address'] });
+export function demandSameId<Id>(inAddress: Id, inBody: Id | undefined, name = 'Id'): void {
+  if (inBody === undefined || inBody === inAddress) return;
+  throw refused({ [name]: [`${name} must be the same as in the address`] });
 }
 
 /** Nothing rather than an empty text. */

@@ -32,7 +32,8 @@ export function summaryOf(store: FakeStore, license: FakeLicense): Schemas['Lice
 async function detail(store: FakeStore, license: FakeLicense): Promise<Schemas['License']> {
   const summary = summaryOf(store, license);
   if (license.sealedHere) license.licenseFile ??= await fileOf(store, summary);
-  return { ...summary, licenseFile: license.licenseFile };
+  const applicationIds = license.links.map(({ applicationId }) => applicationId);
+  return { ...summary, applicationIds, licenseFile: license.licenseFile };
 }
 
 const fileOf = (store: FakeStore, { id, expiryDate, applications, ...license }: Schemas['LicenseSummary']) =>
@@ -173,9 +174,10 @@ export const licenseOperations = {
     if (old.customerId !== body.customerId)
       throw refused({ CustomerId: ['The customer of a license cannot change'] });
     if (expiryDate !== old.expiryDate) demandFuture(store, expiryDate);
-    demandPossible(store, { ...body, expiryDate }, old.id);
-    const kept = old.links.filter(({ applicationId }) => body.applicationIds.includes(applicationId));
-    const added = body.applicationIds.filter((id) => !kept.some(({ applicationId }) => applicationId === id));
+    const applicationIds = body.applicationIds ?? old.links.map(({ applicationId }) => applicationId);
+    demandPossible(store, { ...body, applicationIds, expiryDate }, old.id);
+    const kept = old.links.filter(({ applicationId }) => applicationIds.includes(applicationId));
+    const added = applicationIds.filter((id) => !kept.some(({ applicationId }) => applicationId === id));
     const license = change(
       store,
       old,
@@ -207,6 +209,7 @@ export const licenseOperations = {
   },
 
   addLicenseApplication({ store, query, body, caller }) {
+    demandSameId(query.licenseId, body.licenseId, 'LicenseId');
     const old = store.find('licenses', query.licenseId, 'license');
     if (!store.applications.has(body.applicationId))
       throw refused({ ApplicationId: ['There is no such application'] });

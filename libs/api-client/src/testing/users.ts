@@ -1,5 +1,12 @@
 import { conflict, FakeProblem, refused } from './FakeProblem';
-import { demandAdministrator, Tagged, textOrNull, type FakeOperations, type Schemas } from './fakeOperation';
+import {
+  demandAdministrator,
+  demandSameId,
+  Tagged,
+  textOrNull,
+  type FakeOperations,
+  type Schemas,
+} from './fakeOperation';
 import type { FakeStore, FakeUser } from './FakeStore';
 
 const MAX_FAILURES = 5;
@@ -179,6 +186,7 @@ export const userOperations = {
   },
 
   updateUser({ store, path, body, headers, caller, token }) {
+    demandSameId(path.userId, body.id);
     const isSelf = caller.id === path.userId;
     if (!isSelf) demandAdministrator(caller);
     const old = store.find('users', path.userId, 'user');

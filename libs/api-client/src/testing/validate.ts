@@ -16,6 +16,8 @@ export type InputSchema = {
   enum?: string[];
   default?: unknown;
   contentEncoding?: string;
+  /** Accepted and ignored, whatever it is. */
+  readOnly?: boolean;
 };
 
 /** What a call of the contract accepts, and how its success is answered. */
@@ -91,7 +93,7 @@ export function validate(value: unknown, schema: InputSchema, field = ''): Field
     }
     for (const [name, inner] of Object.entries(values)) {
       const property = schema.properties?.[name];
-      if (inner === undefined) continue;
+      if (inner === undefined || property?.readOnly) continue;
       if (property) Object.assign(errors, validate(inner, property, nameOf(name)));
       else if (schema.additionalProperties === false) errors[nameOf(name)] = [`${nameOf(name)} is not known`];
     }
