@@ -15,6 +15,14 @@ export const PATHS = {
 /** The query parameter of the sign-in page that says where to go afterwards. */
 export const RETURN_URL = 'ReturnUrl';
 
+/** The query parameter of a list that opens one of its records over it: its id, or {@link NEW} for the form of a new one. */
+export const OPEN = 'open';
+export const NEW = 'new';
+
+/** The address of a record: its list, with the record open over it. */
+export const recordPath = (list: string, id: string | number): string =>
+  `${list}?${new URLSearchParams({ [OPEN]: String(id) }).toString()}`;
+
 /** The prefix under which a development machine serves the application. */
 const LOCAL_PREFIX = '/license-admin';
 

@@ -70,11 +70,15 @@ export {
   expiringLicenses,
   expiryDay,
   expiryInstant,
+  expiryMonthText,
+  expiryOutlook,
+  type ExpiryOutlook,
   expiryText,
   hasExpired,
   isAfterToday,
   type Urgency,
 } from './licenses/expiry';
+export { EXPIRY_PERIODS, type ExpiryPeriod, expiresIn, expiryPeriodFrom } from './licenses/expiryPeriod';
 export { hasLicenseFile, licenseFileContent, licenseFileName } from './licenses/file';
 export { filterLicenses } from './licenses/filter';
 export type { License } from './licenses/license';

@@ -37,6 +37,8 @@ export function ApplicationsScreen() {
     nameOf: ({ applicationName }) => applicationName,
     nameOfGone: ({ applicationName }) => applicationName,
     words,
+    addressOpens: 'form',
+    mayChange: can('application.update'),
   });
   const [deleteApplication] = useDeleteApplicationMutation();
   const columns = useMemo(() => applicationColumns(names), [names]);

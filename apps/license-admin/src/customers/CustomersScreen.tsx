@@ -40,6 +40,7 @@ export function CustomersScreen() {
     nameOf: ({ customerName }) => customerName,
     nameOfGone: ({ customerName }) => customerName,
     words,
+    addressOpens: 'form',
   });
   const [deleteCustomer] = useDeleteCustomerMutation();
   const columns = useMemo(() => customerColumns(names), [names]);

@@ -1,7 +1,8 @@
-import { DAY_MS } from '@lm/domain';
+import { DAY_MS, expiryInstant, expiryText } from '@lm/domain';
 import type { FakeLm, LicenseSeed } from '@lm/api-client/testing';
 import { screen, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
+import { openApp } from '../testing/openApp';
 import { renderScreen } from '../testing/renderScreen';
 import { DashboardScreen } from './DashboardScreen';
 
@@ -19,7 +20,9 @@ const times = <Value,>(count: number, value: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => value(index));
 
 const show = (server: FakeLm, at = '/dashboard') => renderScreen(<DashboardScreen />, { at, server });
-const inDays = (days: number) => new Date(Date.now() + (days - 0.5) * DAY_MS).toISOString();
+/** The end of the day that is so many days from today, by UTC. */
+const endOfDay = (days: number) => expiryInstant(new Date(Date.now() + days * DAY_MS).toISOString());
+const dayText = (days: number) => expiryText(endOfDay(days), 'en-US');
 const card = async (title: string) => {
   await screen.findByText('All licenses issued');
   return within(screen.getByRole('region', { name: title }));
@@ -70,15 +73,15 @@ test.each([
 
 test('lists what expires within 30 days, most pressing first, and counts the critical ones', async () => {
   // The server's clock is ahead: what has expired is for the server to say.
-  const server = installFakeLm({ now: () => new Date(Date.now() + 2 * DAY_MS) });
+  const server = installFakeLm({ now: () => new Date(Date.now() + DAY_MS) });
   const customerId = (customerName: string) => server.addCustomer({ customerName }).id;
   serverWith(
     [
-      { customerId: customerId('In 20'), expiryDate: inDays(20) },
-      { customerId: customerId('In 7'), expiryDate: inDays(7) },
-      { customerId: customerId('In 31'), expiryDate: inDays(31) },
-      { customerId: customerId('In 14'), expiryDate: inDays(14) },
-      { customerId: customerId('Gone'), expiryDate: inDays(1) },
+      { customerId: customerId('In 19'), expiryDate: endOfDay(19) },
+      { customerId: customerId('In 6'), expiryDate: endOfDay(6) },
+      { customerId: customerId('In 30'), expiryDate: endOfDay(30) },
+      { customerId: customerId('In 13'), expiryDate: endOfDay(13) },
+      { customerId: customerId('Gone'), expiryDate: endOfDay(0) },
     ],
     server,
   );
@@ -86,12 +89,100 @@ test('lists what expires within 30 days, most pressing first, and counts the cri
   const expiring = await card('Licenses Expiring Within 30 Days');
   const rows = await expiring.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'In 7Gate Planner7 days left',
-    'In 14Gate Planner14 days left',
-    'In 20Gate Planner20 days left',
+    `In 6Gate Planner${dayText(6)}6 days left`,
+    `In 13Gate Planner${dayText(13)}13 days left`,
+    `In 19Gate Planner${dayText(19)}19 days left`,
   ]);
   expect(expiring.getByText('3 licenses expiring')).toBeVisible();
   expect(expiring.getByText('1 critical (7 days or fewer)')).toBeVisible();
+});
+
+test('a license that ends today is told from one that ends tomorrow', async () => {
+  show(serverWith([{ expiryDate: endOfDay(1) }, { expiryDate: endOfDay(0) }]));
+  const expiring = await card('Licenses Expiring Within 30 Days');
+  const rows = await expiring.findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(`${dayText(0)}Expires today$`),
+    expect.stringMatching(`${dayText(1)}1 day left$`),
+  ]);
+});
+
+test('an expiring row opens the very license that it stands for', async () => {
+  const server = serverWith([
+    { expiryDate: endOfDay(9) },
+    { expiryDate: endOfDay(3), comment: 'The near one' },
+  ]);
+  const { user } = openApp('/dashboard', { server });
+  const expiring = await screen.findByRole('list', { name: /^Licenses that expire soon/ });
+  await user.click(within(expiring).getAllByRole('link')[0]!);
+  const details = await screen.findByRole('dialog', { name: 'License Details' });
+  expect(await within(details).findByText('The near one')).toBeVisible();
+  expect(details).toHaveTextContent(`${dayText(3)}3 days left`);
+  await user.click(within(details).getAllByRole('button', { name: 'Close' })[0]!);
+  expect(window.location.search).toBe('');
+});
+
+test.each([
+  ['View all', 2, /^(In 3|In 20)/],
+  ['2 licenses expiring', 2, /^(In 3|In 20)/],
+  ['1 critical (7 days or fewer)', 1, /^In 3/],
+])('"%s" leads to the %i licenses that it counts, soonest first', async (link, count, names) => {
+  const server = installFakeLm();
+  const customerId = (customerName: string) => server.addCustomer({ customerName }).id;
+  serverWith(
+    [
+      { customerId: customerId('In 3'), expiryDate: endOfDay(3) },
+      { customerId: customerId('In 20'), expiryDate: endOfDay(20) },
+      { customerId: customerId('In 40'), expiryDate: endOfDay(40) },
+      { customerId: customerId('Past'), expiryDate: PAST },
+    ],
+    server,
+  );
+  const { user } = openApp('/dashboard', { server });
+  await user.click(await screen.findByRole('link', { name: link }));
+  const table = within(await screen.findByRole('table', { name: 'License Management' }));
+  const found = await table.findAllByRole('rowheader', { name: names });
+  expect(found).toHaveLength(count);
+  expect(table.getAllByRole('rowheader')).toHaveLength(count);
+  expect(found[0]).toHaveTextContent('In 3');
+});
+
+test('the counts of the status overview lead to the licenses that they count', async () => {
+  show(serverWith([{}, { expiryDate: PAST }]));
+  const overview = await card('License Status Overview');
+  const linked = (name: string) => overview.findByRole('link', { name });
+  expect(await linked('1 Active Licenses')).toHaveAttribute('href', '/licenses?status=Active');
+  expect(await linked('1 Expired Licenses')).toHaveAttribute('href', '/licenses?status=Expired');
+});
+
+test('an empty system raises no alarm and says what to do first, and each step opens its form', async () => {
+  const { user } = openApp('/dashboard', { server: installFakeLm() });
+  const steps = within(await screen.findByRole('region', { name: 'First Steps' }));
+  expect(screen.queryByText(/immediate attention/)).not.toBeInTheDocument();
+  expect(steps.getByText('Generate a license')).toBeVisible();
+  expect(steps.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Create an application',
+    'Add a customer',
+  ]);
+  await user.click(steps.getByRole('link', { name: 'Create an application' }));
+  expect(await screen.findByRole('dialog', { name: 'New Application' })).toBeVisible();
+});
+
+test('whoever may not create applications is told who does, and is not led to a form that is refused', async () => {
+  const server = installFakeLm();
+  openApp('/dashboard', { server, as: server.user.email });
+  const steps = within(await screen.findByRole('region', { name: 'First Steps' }));
+  expect(await steps.findByText('An administrator creates the first application.')).toBeVisible();
+  expect(steps.getAllByRole('link').map((link) => link.textContent)).toEqual(['Add a customer']);
+});
+
+test('once there is an application and a customer, the next step is the license', async () => {
+  const server = serverWith([]);
+  const { user } = openApp('/dashboard', { server });
+  const steps = within(await screen.findByRole('region', { name: 'First Steps' }));
+  expect(steps.getAllByText('Done')).toHaveLength(2);
+  await user.click(steps.getByRole('link', { name: 'Generate a license' }));
+  expect(await screen.findByRole('dialog', { name: 'Generate New License' })).toBeVisible();
 });
 
 test('says what an empty provider has: nothing expiring, no license data, no licenses', async () => {

@@ -10,6 +10,7 @@ import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { ScreenFrame } from '../frame/ScreenFrame';
 import styles from './DashboardScreen.module.css';
 import { ExpiringLicenses } from './ExpiringLicenses';
+import { FirstSteps } from './FirstSteps';
 import { LicensesOverview } from './LicensesOverview';
 import { StatCards } from './StatCards';
 import { StatusOverview } from './StatusOverview';
@@ -54,8 +55,11 @@ export function DashboardScreen() {
           }
         }
       />
-      {summary && loaded ? (
+      {summary && customers.data && applications.data ? (
         <>
+          {summary.counts.total === 0 && (
+            <FirstSteps applications={applications.data.length} customers={customers.data.length} />
+          )}
           <div className={styles.charts}>
             <StatusOverview counts={summary.counts} message={summary.statusMessage} />
             <TopApplications figures={summary.topApplications} />

@@ -1,9 +1,11 @@
-import { countText, type ExpiringLicense, type Urgency } from '@lm/domain';
-import { Badge, BreakableText, Card, EmptyState, Link, ScrollArea, type Tone } from '@lm/ui';
+import { countText, type ExpiringLicense } from '@lm/domain';
+import { BreakableText, Card, EmptyState, Link, ScrollArea } from '@lm/ui';
 import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import { expiringPath, licensePath } from '../licenses/addresses';
+import { DaysLeft, lastDayText } from '../licenses/LastDay';
 import type { LicenseRow } from '../licenses/licensesApi';
 import { dateStyle } from '../listing/dateStyle';
-import { PATHS } from '../paths';
 import styles from './ExpiringLicenses.module.css';
 import { words } from './words';
 
@@ -12,8 +14,6 @@ const { expiring: text } = words;
 /** The same whatever it holds, so that nothing below moves when the licenses arrive. */
 const HEIGHT = '19rem';
 
-const TONES: Record<Urgency, Tone> = { critical: 'danger', warning: 'warning', notice: 'info' };
-
 export type ExpiringLicensesProps = {
   /** Fewest days first. */
   expiring: readonly ExpiringLicense<LicenseRow>[];
@@ -21,19 +21,22 @@ export type ExpiringLicensesProps = {
   criticalCount: number;
 };
 
-/** What expires within 30 days, most pressing first. */
+/** What expires within 30 days, most pressing first; each row opens its license. */
 export function ExpiringLicenses({ expiring, criticalCount }: ExpiringLicensesProps) {
   const { locale } = dateStyle;
   return (
     <Card
       title={text.title}
       padding="none"
+      actions={expiring.length > 0 && <Link href={expiringPath('30')}>{text.viewAll}</Link>}
       footer={
         <div className={styles.footer}>
-          <span>{text.count(expiring.length, countText(expiring.length, locale))}</span>
-          <span data-critical={criticalCount > 0 || undefined}>
+          <Count href={expiringPath('30')} count={expiring.length}>
+            {text.count(expiring.length, countText(expiring.length, locale))}
+          </Count>
+          <Count href={expiringPath('7')} count={criticalCount} critical>
             {text.critical(countText(criticalCount, locale))}
-          </span>
+          </Count>
         </div>
       }
     >
@@ -44,31 +47,59 @@ export function ExpiringLicenses({ expiring, criticalCount }: ExpiringLicensesPr
       ) : (
         <ScrollArea label={text.title} height={HEIGHT}>
           <ul className={styles.list} aria-label={text.listLabel}>
-            {expiring.map(({ license, daysLeft, urgency }) => (
-              <li key={license.id} className={styles.row}>
-                <span className={styles.customer}>
-                  <Link
-                    variant="quiet"
-                    href={`${PATHS.licenses}?${new URLSearchParams({
-                      customer: String(license.customerId),
-                      status: 'Active',
-                    }).toString()}`}
-                  >
-                    <BreakableText>{license.customerName}</BreakableText>
-                  </Link>
-                </span>
-                <span className={styles.applications}>
-                  {license.applications.map(({ applicationName }) => applicationName).join(', ') ||
-                    text.noApplications}
-                </span>
-                <span className={styles.days}>
-                  <Badge tone={TONES[urgency]}>{text.daysLeft(daysLeft)}</Badge>
-                </span>
-              </li>
+            {expiring.map((row) => (
+              <ExpiringRow key={row.license.id} {...row} />
             ))}
           </ul>
         </ScrollArea>
       )}
     </Card>
+  );
+}
+
+/** How many there are, and the way to them; there is none to nothing. */
+function Count({
+  href,
+  count,
+  critical = false,
+  children,
+}: {
+  href: string;
+  count: number;
+  critical?: boolean;
+  children: string;
+}) {
+  if (count === 0) return <span>{children}</span>;
+  return (
+    <Link variant="quiet" href={href} data-critical={critical || undefined}>
+      {children}
+    </Link>
+  );
+}
+
+function ExpiringRow({ license, lastDayIn, urgency }: ExpiringLicense<LicenseRow>) {
+  const id = useId();
+  const ids = { applications: `${id}-applications`, date: `${id}-date` };
+  return (
+    <li className={styles.row}>
+      <span className={styles.customer}>
+        <Link
+          variant="quiet"
+          href={licensePath(license.id)}
+          aria-describedby={`${ids.applications} ${ids.date}`}
+        >
+          <BreakableText>{license.customerName}</BreakableText>
+        </Link>
+      </span>
+      <span id={ids.applications} className={styles.applications}>
+        {license.applications.map(({ applicationName }) => applicationName).join(', ') || text.noApplications}
+      </span>
+      <span id={ids.date} className={styles.date}>
+        {lastDayText(license)}
+      </span>
+      <span className={styles.days}>
+        <DaysLeft lastDayIn={lastDayIn} urgency={urgency} />
+      </span>
+    </li>
   );
 }

@@ -1,8 +1,15 @@
-import { countText, DOUGHNUT_CUTOUT_PERCENT, type LicenseCounts, percentText } from '@lm/domain';
-import { Card } from '@lm/ui';
+import {
+  countText,
+  DOUGHNUT_CUTOUT_PERCENT,
+  type LicenseCounts,
+  percentText,
+  type StatusFilter,
+} from '@lm/domain';
+import { Card, Link } from '@lm/ui';
 import { DoughnutChart, type DoughnutSlice } from '@lm/ui/charts';
 import { dateStyle } from '../listing/dateStyle';
 import { cspNonce } from '../browser/cspNonce';
+import { PATHS } from '../paths';
 import styles from './StatusOverview.module.css';
 import { words } from './words';
 
@@ -11,8 +18,8 @@ const CHART_HEIGHT_PX = 220;
 
 export type StatusOverviewProps = {
   counts: LicenseCounts;
-  /** The sentence under the chart. */
-  message: string;
+  /** The sentence under the chart; there is none about no licenses. */
+  message: string | undefined;
 };
 
 /** How many licenses are active and how many expired. */
@@ -30,7 +37,7 @@ export function StatusOverview({ counts, message }: StatusOverviewProps) {
       percentText(label === text.active ? activePercent : expiredPercent, locale),
     );
   return (
-    <Card title={text.title} footer={message}>
+    <Card title={text.title} footer={message ?? text.noLicenses}>
       <div className={styles.overview}>
         <DoughnutChart
           label={text.tableCaption}
@@ -49,7 +56,7 @@ export function StatusOverview({ counts, message }: StatusOverviewProps) {
               <span className={styles.name}>{text.active}</span>
               <span className={styles.note}>{text.activeNote}</span>
             </span>
-            <span className={styles.count}>{countText(active, locale)}</span>
+            <Count count={countText(active, locale)} what={text.active} status="Active" />
             <span className={styles.share}>{percent(activePercent)}</span>
           </li>
           <li className={styles.row} data-tone="expired">
@@ -57,7 +64,7 @@ export function StatusOverview({ counts, message }: StatusOverviewProps) {
               <span className={styles.name}>{text.expired}</span>
               <span className={styles.note}>{text.expiredNote}</span>
             </span>
-            <span className={styles.count}>{countText(expired, locale)}</span>
+            <Count count={countText(expired, locale)} what={text.expired} status="Expired" />
             <span className={styles.share}>{percent(expiredPercent)}</span>
           </li>
           <li className={styles.row}>
@@ -70,5 +77,20 @@ export function StatusOverview({ counts, message }: StatusOverviewProps) {
         </ul>
       </div>
     </Card>
+  );
+}
+
+/** How many there are, and the way to them. */
+function Count({ count, what, status }: { count: string; what: string; status: StatusFilter }) {
+  return (
+    <span className={styles.count}>
+      <Link
+        variant="quiet"
+        href={`${PATHS.licenses}?status=${status}`}
+        aria-label={text.countOf(count, what)}
+      >
+        {count}
+      </Link>
+    </span>
   );
 }

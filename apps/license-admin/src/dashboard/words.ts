@@ -22,26 +22,36 @@ export const words = {
     activeNote: 'valid and in use',
     expired: 'Expired Licenses',
     expiredNote: 'need renewal',
+    noLicenses: 'No licenses yet.',
     ratio: 'Overall Ratio',
     ratioNote: 'license overview',
+    countOf: (count: string, what: string) => `${count} ${what}`,
     tooltip: (count: string, percent: string) => `${count} licenses (${percent} of total)`,
     tableCaption: 'Licenses by status',
     statusHeader: 'Status',
     countHeader: 'Licenses',
   },
 
+  firstSteps: {
+    title: 'First Steps',
+    text: 'No license has been issued yet. Three steps lead to the first one.',
+    application: 'Create an application',
+    applicationText: 'The software that customers are licensed to use.',
+    applicationAwaited: 'An administrator creates the first application.',
+    customer: 'Add a customer',
+    customerText: 'The airport that a license is issued to, and whom to ask there.',
+    license: 'Generate a license',
+    licenseText: 'Which applications the customer may use, and until when.',
+    done: 'Done',
+  },
+
   expiring: {
     title: 'Licenses Expiring Within 30 Days',
     empty: 'All up to date! No licenses expiring in the next 30 days.',
     noApplications: 'No applications',
-    daysLeft: (days: number) =>
-      days < 0
-        ? `${-days} ${days === -1 ? 'day' : 'days'} over`
-        : days === 0
-          ? 'Expires today'
-          : `${days} ${days === 1 ? 'day' : 'days'} left`,
     count: (count: number, text: string) => `${text} ${count === 1 ? 'license' : 'licenses'} expiring`,
     critical: (text: string) => `${text} critical (7 days or fewer)`,
+    viewAll: 'View all',
     listLabel: 'Licenses that expire soon, fewest days first',
   },
 

@@ -2,6 +2,8 @@ import { sameId } from '@lm/domain';
 import { useState } from 'react';
 import type { DraftSubject } from '../drafts/DraftOffer';
 import type { Draft } from '../drafts/drafts';
+import { useOpened } from '../listing/useOpened';
+import { NEW } from '../paths';
 
 /** The dialog that is open over a list: the form of a row, or of a new one, a row's details, or the question before it goes. */
 export type OpenDialog<Row extends { id: unknown }, Values> =
@@ -18,6 +20,10 @@ export type RecordDialogsOptions<Row, Values> = {
   /** and a row that is gone, by what the form began with. */
   nameOfGone: (base: Partial<Values>) => string | undefined;
   words: { draftOfNew: string; draftOfGone: string };
+  /** What a record's own address opens over the list; without it nothing but the form of a new one. */
+  addressOpens?: 'form' | 'details';
+  /** Whether an address may open the form: whoever may not change the records sees the list alone. Default: true. */
+  mayChange?: boolean;
 };
 
 /** Which dialog is open over a list, and the offer to open the form again with what was typed and lost. */
@@ -27,16 +33,33 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
   nameOf,
   nameOfGone,
   words,
+  addressOpens,
+  mayChange = true,
 }: RecordDialogsOptions<Row, Values>) {
-  const [open, setOpen] = useState<OpenDialog<Row, Values>>();
+  const [chosen, setChosen] = useState<OpenDialog<Row, Values>>();
+  const { opened, forget } = useOpened();
   const rowOf = ({ subject }: Draft) => rows.find(({ id }) => sameId(id, subject));
+  const byAddress = (): OpenDialog<Row, Values> | undefined => {
+    if (opened === undefined) return undefined;
+    if (addressOpens === 'details' && opened !== NEW) return { kind: 'details', id: opened };
+    if (!mayChange) return undefined;
+    const row = addressOpens && rows.find(({ id }) => sameId(id, opened));
+    return opened === NEW || row ? { kind: 'form', row } : undefined;
+  };
+  const addressed = byAddress();
+  const setOpen = (next: OpenDialog<Row, Values> | undefined) => {
+    setChosen(next);
+    forget();
+  };
   return {
-    open,
+    open: addressed ?? chosen,
+    /** What stays open under the details that a link in it has led to. */
+    below: addressed?.kind === 'details' ? chosen : undefined,
     add: () => setOpen({ kind: 'form' }),
     edit: (row: Row) => setOpen({ kind: 'form', row }),
     showDetails: ({ id }: Pick<Row, 'id'>) => setOpen({ kind: 'details', id }),
     askToDelete: (row: Row) => setOpen({ kind: 'delete', row }),
-    close: () => setOpen(undefined),
+    close: () => (addressed?.kind === 'details' ? forget() : setOpen(undefined)),
     /** For the `DraftOffer` of the form. */
     offer: {
       about: (draft: Draft<Values>): DraftSubject | undefined => {

@@ -2,18 +2,18 @@ import {
   CREATED_BY_UNKNOWN,
   createdByText,
   dateTimeText,
-  expiryText,
   hasLicenseFile,
   licenseFileContent,
   licenseFileName,
 } from '@lm/domain';
 import { Button, ChipList, ErrorPanel, Modal, Spinner } from '@lm/ui';
-import { Download, Printer } from 'lucide-react';
+import { Download, Pencil, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import { useRecord } from '../lm/useRecord';
 import { saveFile } from '../browser/saveFile';
 import { useUser } from '../session/UserProvider';
+import { LastDay } from './LastDay';
 import { applicationNames } from './licenseColumns';
 import styles from './LicenseDetails.module.css';
 import { type License, type LicenseId, readLicense } from './licensesApi';
@@ -23,12 +23,14 @@ import { words } from './words';
 export type LicenseDetailsProps = {
   /** Which license. */
   id: LicenseId;
+  /** The license is to be edited or renewed. */
+  onEdit: (license: License) => void;
   /** The reader has seen enough. */
   onClose: () => void;
 };
 
 /** A license in full, with its file to download. */
-export function LicenseDetails({ id, onClose }: LicenseDetailsProps) {
+export function LicenseDetails({ id, onEdit, onClose }: LicenseDetailsProps) {
   const { record: license, failure, retry } = useRecord((signal) => readLicense(id, signal));
   return (
     <Modal
@@ -38,9 +40,14 @@ export function LicenseDetails({ id, onClose }: LicenseDetailsProps) {
       footer={
         <div className={styles.buttons}>
           {license && (
-            <Button icon={<Printer />} variant="ghost" onClick={() => window.print()}>
-              {words.print}
-            </Button>
+            <>
+              <Button icon={<Printer />} variant="ghost" onClick={() => window.print()}>
+                {words.print}
+              </Button>
+              <Button icon={<Pencil />} onClick={() => onEdit(license)}>
+                {words.edit}
+              </Button>
+            </>
           )}
           <Button onClick={onClose}>{words.close}</Button>
           {license && <DownloadButton license={license} />}
@@ -97,7 +104,7 @@ function Facts({ license }: { license: License }) {
         <LicenseStatusBadge license={license} />
       </Fact>
       <Fact label={details.expiryDate}>
-        {expiryText(license.expiryDate, dateStyle.locale, words.noExpiryDate)}
+        <LastDay license={license} now={new Date()} />
       </Fact>
       <Fact label={details.applications} wide>
         <ChipList items={applicationNames(license)} emptyText={words.noApplications} />

@@ -1,7 +1,7 @@
 import { displayName, STATUS_FILTERS, type StatusFilter, type User } from '@lm/domain';
 import { Select, type SelectOption } from '@lm/ui';
 import { SearchSelect } from '@lm/ui/pickers';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { toOptions } from '../forms/toOptions';
 import styles from './LicenseFilters.module.css';
 import { words } from './words';
@@ -25,6 +25,8 @@ export type LicenseFiltersProps = {
   applications: readonly { id: number | string; applicationName: string }[];
   /** The users to choose from. */
   users: readonly User[];
+  /** More filters, after these. */
+  children?: ReactNode;
 };
 
 const statusOptions: SelectOption[] = STATUS_FILTERS.map((value) => ({
@@ -36,7 +38,14 @@ const customerNameOf = ({ customerName }: { customerName: string }) => customerN
 const applicationNameOf = ({ applicationName }: { applicationName: string }) => applicationName;
 
 /** The four filters over licenses. */
-export function LicenseFilters({ values, onChange, customers, applications, users }: LicenseFiltersProps) {
+export function LicenseFilters({
+  values,
+  onChange,
+  customers,
+  applications,
+  users,
+  children,
+}: LicenseFiltersProps) {
   const customerOptions = useOptions(customers, customerNameOf);
   const applicationOptions = useOptions(applications, applicationNameOf);
   const userOptions = useOptions(users, displayName);
@@ -77,6 +86,7 @@ export function LicenseFilters({ values, onChange, customers, applications, user
           onChange={(createdBy) => onChange({ createdBy })}
         />
       </div>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { countText, filterLicenses, sameId, statusFilterFrom } from '@lm/domain';
+import { countText, expiresIn, expiryPeriodFrom, filterLicenses, sameId, statusFilterFrom } from '@lm/domain';
 import { Banner, Button } from '@lm/ui';
 import { useMemo } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
@@ -17,6 +17,7 @@ import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { useUser } from '../session/UserProvider';
 import { applicationNames, licenseColumns, licenseCsv, UNSEARCHED } from './licenseColumns';
+import { ExpiryFilter } from './ExpiryFilter';
 import { LicenseDetails } from './LicenseDetails';
 import { LicenseFilters } from './LicenseFilters';
 import { LICENSE_DRAFT, LicenseForm, type LicenseFormValues } from './LicenseForm';
@@ -31,7 +32,9 @@ import { LoadProgress } from './LoadProgress';
 import { words } from './words';
 
 const NOTHING_READ = { items: NO_ROWS, complete: false };
-const VIEW_OPTIONS = { filters: { customer: '', application: '', status: 'All', createdBy: '' } };
+const VIEW_OPTIONS = {
+  filters: { customer: '', application: '', status: 'All', createdBy: '', expires: '', from: '', to: '' },
+};
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 
 /** License management. */
@@ -48,15 +51,19 @@ export function LicensesScreen() {
 
   const { items: rows, complete: ready } = licenses.data ?? NOTHING_READ;
   const status = statusFilterFrom(list.filters.status);
-  const { customer: customerId, application: applicationId, createdBy } = list.filters;
-  const shown = useMemo(
-    () => filterLicenses(rows, { customerId, applicationId, status, createdBy }),
-    [rows, customerId, applicationId, status, createdBy],
-  );
-  const columns = useMemo(() => licenseColumns(names), [names]);
+  const { customer: customerId, application: applicationId, createdBy, expires, from, to } = list.filters;
+  const { fulfilledTimeStamp: readAt } = licenses;
+  // The same licenses have other days left when they are read again on another day.
+  const now = useMemo(() => new Date(readAt ?? Date.now()), [readAt]);
+  const shown = useMemo(() => {
+    const found = filterLicenses(rows, { customerId, applicationId, status, createdBy });
+    const period = expiryPeriodFrom(expires);
+    return period ? found.filter(expiresIn({ period, from, to }, now)) : found;
+  }, [rows, customerId, applicationId, status, createdBy, expires, from, to, now]);
+  const columns = useMemo(() => licenseColumns(names, now), [names, now]);
   const choices = { customers: customers.data ?? NO_ROWS, applications: applications.data ?? NO_ROWS };
 
-  const { open, close, offer, ...dialogs } = useRecordDialogs<LicenseRow, LicenseFormValues>({
+  const { open, below, close, offer, ...dialogs } = useRecordDialogs<LicenseRow, LicenseFormValues>({
     rows,
     allRead: ready && !licenses.isFetching && customers.data !== undefined,
     nameOf: ({ customerName }) => customerName,
@@ -65,13 +72,15 @@ export function LicensesScreen() {
       return customer && words.rowName(customer.customerName, '');
     },
     words,
+    addressOpens: 'details',
   });
+  const form = below ?? open;
   const notRead = ({ kind }: Failure) => {
     close();
     toast.error(words.editLoadFailed);
     if (kind === 'not-found') void licenses.refetch();
   };
-  const form = {
+  const formProps = {
     ...choices,
     licenses: rows,
     onSaved: (id: LicenseId, isReplacement: boolean) => {
@@ -99,7 +108,9 @@ export function LicensesScreen() {
           onChange={list.setFilters}
           {...choices}
           users={users}
-        />
+        >
+          <ExpiryFilter values={list.filters} onChange={list.setFilters} />
+        </LicenseFilters>
       }
       onAdd={dialogs.add}
       addLabel={words.create}
@@ -131,20 +142,22 @@ export function LicensesScreen() {
       {licenses.data && !licenses.data.complete && !licenses.data.failure && (
         <LoadProgress read={licenses.data.readCount} total={licenses.data.totalCount} />
       )}
-      {open?.kind === 'form' && !open.row && <LicenseForm {...form} resume={open.resume} />}
-      {open?.kind === 'form' && open.row && (
+      {form?.kind === 'form' && !form.row && <LicenseForm {...formProps} resume={form.resume} />}
+      {form?.kind === 'form' && form.row && (
         <ReadingDialog
-          key={open.row.id}
+          key={`edit ${form.row.id}`}
           title={words.editTitle}
           waiting={words.reading}
-          read={(signal) => readLicense(open.row!.id, signal)}
+          read={(signal) => readLicense(form.row!.id, signal)}
           onFailed={notRead}
           onClose={close}
         >
-          {(license) => <LicenseForm {...form} license={license} resume={open.resume} />}
+          {(license) => <LicenseForm {...formProps} license={license} resume={form.resume} />}
         </ReadingDialog>
       )}
-      {open?.kind === 'details' && <LicenseDetails key={open.id} id={open.id} onClose={close} />}
+      {open?.kind === 'details' && (
+        <LicenseDetails key={open.id} id={open.id} onEdit={dialogs.edit} onClose={close} />
+      )}
       {open?.kind === 'delete' && (
         <DeleteDialog
           onConfirm={async () => {

@@ -4,7 +4,7 @@ import {
   createdByText,
   dateText,
   expiryDay,
-  expiryText,
+  expiryMonthText,
   licenseStatus,
   type UserNames,
 } from '@lm/domain';
@@ -12,6 +12,7 @@ import { ChipList, type Column } from '@lm/ui';
 import type { CsvColumn } from '@lm/lists';
 import { dateStyle } from '../listing/dateStyle';
 import { exportColumns } from '../listing/exportColumns';
+import { LastDay, lastDayText } from './LastDay';
 import styles from './licenseColumns.module.css';
 import type { LicenseRow } from './licensesApi';
 import { LicenseStatusBadge } from './LicenseStatusBadge';
@@ -25,7 +26,7 @@ export const applicationNames = ({ applications }: Pick<LicenseRow, 'application
 export const UNSEARCHED = ['id', 'customerId', 'licenseFile', 'createdBy', 'updatedBy'];
 
 /** The columns of the license list. */
-export function licenseColumns(names: UserNames): Column<LicenseRow>[] {
+export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[] {
   return [
     { key: 'customerName', header: words.columns.customer, width: '22%' },
     {
@@ -52,7 +53,9 @@ export function licenseColumns(names: UserNames): Column<LicenseRow>[] {
     {
       key: 'expiryDate',
       header: words.columns.expiryDate,
-      text: ({ expiryDate }) => expiryText(expiryDate, dateStyle.locale, words.noExpiryDate),
+      // Also found by its month and year, which the day stands between: 12/2026.
+      text: (license) => `${lastDayText(license)}\n${expiryMonthText(license.expiryDate, dateStyle.locale)}`,
+      cell: (license) => <LastDay license={license} now={now} />,
     },
     {
       key: 'createdBy',

@@ -20,7 +20,7 @@ const license = {
 };
 const other = { id: 2, customerId: 8, isExpired: true, createdBy: 'u2', applications: [] };
 const rows = [license, other] as unknown as LicenseRow[];
-const columns = licenseColumns(new Map([[license.createdBy, 'Ana Silva']]));
+const columns = licenseColumns(new Map([[license.createdBy, 'Ana Silva']]), new Date('2027-01-01'));
 const found = (search: string) => rowsInView({ rows, columns, unsearched: UNSEARCHED }, { search });
 
 test.each([
@@ -32,6 +32,7 @@ test.each([
   ['whether it is expired', 'false'],
   ['the creator’s name', 'ana silva'],
   ['the expiry date as written', '3/31/2027'],
+  ['the month and year of the expiry date', '3/2027'],
   ['the expiry date as sent', '2027-03-31'],
   ['the day of creation as written', dateText(license.createdDate, dateStyle)],
 ])('finds a license by %s', (_, search) => {
@@ -45,6 +46,10 @@ test.each([
   ['its own id', '4711'],
 ])('does not find it by %s', (_, search) => {
   expect(found(search)).toEqual([]);
+});
+
+test('the month of creation is not taken for the month of the last day', () => {
+  expect(found('11/2026')).toEqual([]);
 });
 
 test.each(['No expiry', 'N/A', 'expired', 'u2'])(

@@ -1,3 +1,4 @@
+import type { ExpiryPeriod } from '@lm/domain';
 import { emptyListText } from '../listing/words';
 
 /** What the license screen and its dialogs say. */
@@ -11,6 +12,23 @@ export const words = {
 
   filters: { customer: 'Customer', application: 'Application', status: 'Status', createdBy: 'Created By' },
   filtersLabel: 'Filters',
+  expires: 'Expires',
+  anyTime: 'Any time',
+  periods: {
+    today: 'Today',
+    '7': 'Within 7 days',
+    '14': 'Within 14 days',
+    '30': 'Within 30 days',
+    '60': 'Within 60 days',
+    '90': 'Within 90 days',
+    'this-month': 'This month',
+    'next-month': 'Next month',
+    'expired-since': 'Expired since ...',
+    between: 'From ... to ...',
+  } satisfies Record<ExpiryPeriod, string>,
+  expiredSince: 'Expired since',
+  from: 'From',
+  to: 'To',
   allCustomers: 'All Customers',
   allApplications: 'All Applications',
   allCreators: 'Everyone',
@@ -26,6 +44,11 @@ export const words = {
   },
   noApplications: 'No applications',
   noExpiryDate: 'No expiry date',
+  daysLeft: (days: number) => {
+    if (days === 0) return 'Expires today';
+    const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+    return days < 0 ? `${count} over` : `${count} left`;
+  },
   rowName: (customer: string, applications: string) =>
     applications ? `the license of ${customer} for ${applications}` : `the license of ${customer}`,
 
@@ -72,6 +95,7 @@ export const words = {
   download: 'Download License',
   noFile: 'No License File',
   print: 'Print',
+  edit: 'Edit',
   close: 'Close',
 
   draftOfNew: 'a new license',

@@ -22,9 +22,9 @@ test('the dashboard’s figures come from one list of licenses', () => {
     counts: { total: 5, active: 4, expired: 1, activePercent: 80, expiredPercent: 20, overallRatio: 80 },
     statusMessage: 'Good license management. A few licenses may need attention soon.',
     expiring: [
-      { license: licenses[1], daysLeft: 7, urgency: 'critical' },
-      { license: licenses[4], daysLeft: 8, urgency: 'warning' },
-      { license: licenses[0], daysLeft: 20, urgency: 'notice' },
+      { license: licenses[1], daysLeft: 7, lastDayIn: 6, urgency: 'critical' },
+      { license: licenses[4], daysLeft: 8, lastDayIn: 7, urgency: 'warning' },
+      { license: licenses[0], daysLeft: 20, lastDayIn: 19, urgency: 'notice' },
     ],
     criticalCount: 1,
     topApplications: {
@@ -33,4 +33,9 @@ test('the dashboard’s figures come from one list of licenses', () => {
       totalActive: 4,
     },
   });
+});
+
+test('nothing is said about the status of no licenses', () => {
+  const summary = summariseDashboard([], { now: new Date(), compareText: new Intl.Collator('en').compare });
+  expect(summary).toMatchObject({ counts: { total: 0, activePercent: 0 }, statusMessage: undefined });
 });

@@ -7,8 +7,8 @@ import { topApplications, type TopApplications } from './topApplications';
 /** Everything that the dashboard says about the licenses, the overview table apart. */
 export interface DashboardSummary<Row extends License = License> {
   counts: LicenseCounts;
-  /** The sentence under the status chart. */
-  statusMessage: string;
+  /** The sentence under the status chart; absent while there are no licenses to speak of. */
+  statusMessage: string | undefined;
   /** Fewest days first. */
   expiring: ExpiringLicense<Row>[];
   /** How many of the expiring licenses have 7 days or fewer left. */
@@ -25,7 +25,7 @@ export function summariseDashboard<Row extends License>(
   const expiring = expiringLicenses(licenses, now);
   return {
     counts,
-    statusMessage: statusMessage(counts.activePercent),
+    statusMessage: counts.total > 0 ? statusMessage(counts.activePercent) : undefined,
     expiring,
     criticalCount: expiring.filter(({ urgency }) => urgency === 'critical').length,
     topApplications: topApplications(licenses, compareText),

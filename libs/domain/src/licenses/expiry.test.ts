@@ -7,6 +7,8 @@ import {
   expiringLicenses,
   expiryDay,
   expiryInstant,
+  expiryMonthText,
+  expiryOutlook,
   expiryText,
   hasExpired,
   isAfterToday,
@@ -164,17 +166,43 @@ describe('the expiring licenses', () => {
       license(11, inDays(0)),
     ];
     expect(expiringLicenses(licenses, NOW)).toEqual([
-      { license: licenses[3], daysLeft: -5, urgency: 'critical' },
-      { license: licenses[10], daysLeft: 0, urgency: 'critical' },
-      { license: licenses[2], daysLeft: 2, urgency: 'critical' },
-      { license: licenses[9], daysLeft: 14, urgency: 'warning' },
-      { license: licenses[0], daysLeft: 30, urgency: 'notice' },
+      { license: licenses[3], daysLeft: -5, lastDayIn: -5, urgency: 'critical' },
+      { license: licenses[10], daysLeft: 0, lastDayIn: 0, urgency: 'critical' },
+      { license: licenses[2], daysLeft: 2, lastDayIn: 2, urgency: 'critical' },
+      { license: licenses[9], daysLeft: 14, lastDayIn: 14, urgency: 'warning' },
+      { license: licenses[0], daysLeft: 30, lastDayIn: 30, urgency: 'notice' },
     ]);
   });
 
   test('keep their order when as many days are left', () => {
     const licenses = [license(2, inDays(2)), license(1, inDays(1.5)), license(3, inDays(1.2))];
     expect(expiringLicenses(licenses, NOW).map(({ license: { id } }) => id)).toEqual([2, 1, 3]);
+  });
+});
+
+describe('the last usable day comes in so many days, by UTC, whatever the time of day', () => {
+  test.each([
+    ['2026-11-21', '2026-11-21T00:00:00Z', 1, 0],
+    ['2026-11-21', '2026-11-21T23:59:59Z', 1, 0],
+    ['2026-11-22', '2026-11-21T00:00:00Z', 2, 1],
+    ['2026-11-22', '2026-11-21T23:59:59Z', 2, 1],
+    ['2026-11-27', '2026-11-21T12:00:00Z', 7, 6],
+    ['2026-11-28', '2026-11-21T12:00:00Z', 8, 7],
+    ['2026-11-20', '2026-11-21T12:00:00Z', 0, -1],
+    ['2026-12-20', '2026-11-21T12:00:00Z', 30, 29],
+  ])('to %s, seen at %s: %i days left, in %i days', (day, now, daysLeft, lastDayIn) => {
+    const license = { expiryDate: expiryInstant(day), isExpired: false };
+    expect(expiryOutlook(license, new Date(now))).toMatchObject({ daysLeft, lastDayIn });
+  });
+
+  test('and nothing is said of a license that is expired, has no date or more than 30 days left', () => {
+    const outlook = (expiryDate: string | null, isExpired: boolean) =>
+      expiryOutlook({ expiryDate, isExpired }, NOW);
+    expect([outlook('2026-11-21', true), outlook(null, false), outlook('2026-12-21', false)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -193,4 +221,14 @@ describe('an expiry date is written as its UTC day', () => {
   test('or the screen’s own words when there is none', () => {
     expect(expiryText(null, 'en-US', 'N/A')).toBe('N/A');
   });
+});
+
+test.each([
+  ['2026-12-31T23:59:59.999Z', 'en-US', '12/2026'],
+  ['2026-12-01', 'de-DE', '12.2026'],
+  ['2027-03-31', 'en-US', '3/2027'],
+  [null, 'en-US', ''],
+  ['soon', 'en-US', ''],
+])('the month of %s in %s: %s', (expiryDate, locale, text) => {
+  expect(expiryMonthText(expiryDate, locale)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { instantOf } from '@lm/lists';
 import { utcDayOf } from '../instant';
 import { CRITICAL_DAYS, EXPIRING_DAYS, WARNING_DAYS } from '../limits';
-import { dateText } from '../lists/dateText';
+import { dateText, monthText } from '../lists/dateText';
 import type { License } from './license';
 
 export const DAY_MS = 86_400_000;
@@ -54,28 +54,54 @@ export function urgencyOf(daysLeft: number): Urgency {
   return 'notice';
 }
 
-export interface ExpiringLicense<Row extends License = License> {
-  license: Row;
+/** How long a license that expires soon can still be used. */
+export interface ExpiryOutlook {
   /** Rounded up; negative when the date has passed and the server has not yet said so. */
   daysLeft: number;
+  /** In how many days the last usable day is: 0 on that day, 1 the day before, negative afterwards. */
+  lastDayIn: number;
   urgency: Urgency;
 }
 
-/**
- * The licenses that are not expired, have an expiry date and 30 days or fewer left (negative ones
- * included), fewest days first; of equal ones the one given first.
- */
+/** The outlook of a license that is not expired and has 30 days or fewer left (negative ones included); nothing for others. */
+export function expiryOutlook(
+  license: Pick<License, 'expiryDate' | 'isExpired'>,
+  now: Date,
+): ExpiryOutlook | undefined {
+  if (!expiresWithin(license, EXPIRING_DAYS, now)) return undefined;
+  const daysLeft = daysUntil(license.expiryDate, now);
+  return { daysLeft, lastDayIn: daysFromToday(license.expiryDate, now), urgency: urgencyOf(daysLeft) };
+}
+
+/** Whether a license is not expired, has an expiry date and so many days or fewer left, rounded up. */
+export function expiresWithin<Expiring extends Pick<License, 'expiryDate' | 'isExpired'>>(
+  license: Expiring,
+  days: number,
+  now: Date,
+): license is Expiring & { expiryDate: string } {
+  return !license.isExpired && Boolean(license.expiryDate) && daysUntil(license.expiryDate!, now) <= days;
+}
+
+/** How many calendar days lie between today and the date's day, by UTC; NaN when the text is no date. */
+function daysFromToday(date: string, now: Date): number {
+  return (Date.parse(expiryDay(date) ?? '') - Date.parse(utcDayOf(now.getTime())!)) / DAY_MS;
+}
+
+export interface ExpiringLicense<Row extends License = License> extends ExpiryOutlook {
+  license: Row;
+}
+
+/** The licenses that expire soon, as {@link expiryOutlook} says, fewest days first; of equal ones the one given first. */
 export function expiringLicenses<Row extends License>(
   licenses: readonly Row[],
   now: Date,
 ): ExpiringLicense<Row>[] {
-  const expiring: ExpiringLicense<Row>[] = [];
-  for (const license of licenses) {
-    if (license.isExpired || !license.expiryDate) continue;
-    const daysLeft = daysUntil(license.expiryDate, now);
-    if (daysLeft <= EXPIRING_DAYS) expiring.push({ license, daysLeft, urgency: urgencyOf(daysLeft) });
-  }
-  return expiring.sort((one, other) => one.daysLeft - other.daysLeft);
+  return licenses
+    .flatMap((license) => {
+      const outlook = expiryOutlook(license, now);
+      return outlook ? [{ license, ...outlook }] : [];
+    })
+    .sort((one, other) => one.daysLeft - other.daysLeft);
 }
 
 /** An expiry date as a reader of that language writes it: the UTC day, the same in every time zone. */
@@ -85,6 +111,11 @@ export function expiryText(
   fallback = 'No expiry date',
 ): string {
   return dateText(expiryDate, { locale, timeZone: 'UTC' }, fallback);
+}
+
+/** The month of an expiry date as a reader of that language writes it: 12/2026; nothing when there is none. */
+export function expiryMonthText(expiryDate: string | null | undefined, locale: string): string {
+  return monthText(expiryDate, { locale, timeZone: 'UTC' });
 }
 
 /** A day alone lasts to its end; NaN when the text is no date. */

@@ -18,7 +18,12 @@ export function dateTimeText(instant: string | null | undefined, style: DateStyl
   return written(instant, style, 'minute') ?? fallback;
 }
 
-type Precision = 'day' | 'minute';
+/** The month and year of an instant (ISO 8601), as they stand in the day's text: 12/2026; nothing when there is none. */
+export function monthText(instant: string | null | undefined, style: DateStyle): string {
+  return written(instant, style, 'month') ?? '';
+}
+
+type Precision = 'month' | 'day' | 'minute';
 
 function written(
   instant: string | null | undefined,
@@ -36,13 +41,12 @@ function formatFor({ locale, timeZone }: DateStyle, precision: Precision): Intl.
   const key = [locale, timeZone, precision].join();
   let format = formats.get(key);
   if (!format) {
-    const time = precision === 'minute' ? ({ hour: 'numeric', minute: '2-digit' } as const) : {};
     format = new Intl.DateTimeFormat(locale, {
       timeZone,
       year: 'numeric',
       month: 'numeric',
-      day: 'numeric',
-      ...time,
+      ...(precision !== 'month' && { day: 'numeric' }),
+      ...(precision === 'minute' && { hour: 'numeric', minute: '2-digit' }),
     });
     formats.set(key, format);
   }

@@ -1,0 +1,56 @@
+import { EXPIRY_PERIODS, expiryPeriodFrom } from '@lm/domain';
+import { Select, type SelectOption, TextField } from '@lm/ui';
+import styles from './LicenseFilters.module.css';
+import { words } from './words';
+
+/** When licenses expire: a period, and the days of one that has them (`YYYY-MM-DD`); empty for all. */
+export type ExpiryFilterValues = { expires: string; from: string; to: string };
+
+export type ExpiryFilterProps = {
+  /** The filter as it is set. */
+  values: ExpiryFilterValues;
+  /** Called with what has changed. */
+  onChange: (change: Partial<ExpiryFilterValues>) => void;
+};
+
+const options: SelectOption[] = EXPIRY_PERIODS.map((value) => ({ value, label: words.periods[value] }));
+
+/** The filter by when licenses expire, with the days' fields beside it while its period has days. */
+export function ExpiryFilter({ values: { expires, from, to }, onChange }: ExpiryFilterProps) {
+  const period = expiryPeriodFrom(expires);
+  return (
+    <>
+      <div className={styles.filter}>
+        <Select
+          label={words.expires}
+          placeholder={words.anyTime}
+          options={options}
+          value={period ?? ''}
+          onChange={({ target }) => onChange({ expires: target.value, from: '', to: '' })}
+        />
+      </div>
+      {(period === 'expired-since' || period === 'between') && (
+        <div className={styles.filter}>
+          <TextField
+            type="date"
+            label={period === 'between' ? words.from : words.expiredSince}
+            max={to || undefined}
+            value={from}
+            onChange={({ target }) => onChange({ from: target.value })}
+          />
+        </div>
+      )}
+      {period === 'between' && (
+        <div className={styles.filter}>
+          <TextField
+            type="date"
+            label={words.to}
+            min={from || undefined}
+            value={to}
+            onChange={({ target }) => onChange({ to: target.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ExpiryOutlook, expiryOutlook, expiryText, type License, type Urgency } from '@lm/domain';
+import { Badge, type Tone } from '@lm/ui';
+import { dateStyle } from '../listing/dateStyle';
+import styles from './LastDay.module.css';
+import { words } from './words';
+
+type Expiring = Pick<License, 'expiryDate' | 'isExpired'>;
+
+/** The last usable day of a license as lists write it. */
+export const lastDayText = ({ expiryDate }: Expiring): string =>
+  expiryText(expiryDate, dateStyle.locale, words.noExpiryDate);
+
+/** The last usable day of a license and, when it expires soon, how long that is. */
+export function LastDay({ license, now }: { license: Expiring; now: Date }) {
+  const outlook = expiryOutlook(license, now);
+  return (
+    <span className={styles.lastDay}>
+      {lastDayText(license)}
+      {outlook && <DaysLeft {...outlook} />}
+    </span>
+  );
+}
+
+const TONES: Record<Urgency, Tone> = { critical: 'danger', warning: 'warning', notice: 'info' };
+
+/** How long a license that expires soon can still be used, in words and in the colour of its urgency. */
+export function DaysLeft({ lastDayIn, urgency }: Pick<ExpiryOutlook, 'lastDayIn' | 'urgency'>) {
+  return <Badge tone={TONES[urgency]}>{words.daysLeft(lastDayIn)}</Badge>;
+}

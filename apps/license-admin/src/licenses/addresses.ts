@@ -1,0 +1,10 @@
+import type { ExpiryPeriod } from '@lm/domain';
+import { PATHS, recordPath } from '../paths';
+import type { LicenseId } from './licensesApi';
+
+/** The address of a license: the list with its details over it. */
+export const licensePath = (id: LicenseId): string => recordPath(PATHS.licenses, id);
+
+/** The address of the licenses that expire in a period, soonest first. */
+export const expiringPath = (period: ExpiryPeriod): string =>
+  `${PATHS.licenses}?${new URLSearchParams({ expires: period, sort: 'expiryDate' }).toString()}`;
