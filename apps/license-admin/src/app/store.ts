@@ -23,4 +23,3 @@ export function createStore() {
 }
 
 export type Store = ReturnType<typeof createStore>;
-export type State = ReturnType<Store['getState']>;

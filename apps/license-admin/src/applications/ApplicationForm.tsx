@@ -25,7 +25,6 @@ import { words } from './words';
 /** The application form's name among the drafts. */
 export const APPLICATION_DRAFT = 'application';
 
-/** What the form holds. */
 export type ApplicationFormValues = {
   applicationName: string;
   description: string;
@@ -35,16 +34,14 @@ export type ApplicationFormValues = {
 
 type Values = ApplicationFormValues;
 
-export type ApplicationFormProps = {
+type ApplicationFormProps = {
   /** The application to edit; none to add one. */
   application?: Application;
   /** All applications, as far as is known. */
   applications: readonly Application[];
   /** Reads all applications again. */
   readApplications: () => Promise<readonly Application[]>;
-  /** What was typed before, to go on with. */
   resume?: Draft<Values>;
-  /** The dialog is to close. */
   onClose: () => void;
 };
 

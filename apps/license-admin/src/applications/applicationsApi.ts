@@ -8,7 +8,7 @@ import { lm } from '../lm/client';
 export type Application = Schemas['Application'];
 
 /** What to make of an application, and the state that it was in. */
-export type ApplicationUpdate = {
+type ApplicationUpdate = {
   id: Application['id'];
   etag: string | undefined;
   body: Schemas['ApplicationInput'];

@@ -21,10 +21,9 @@ const FIELDS: FormField<Values>[] = [
   { name: 'operationDate', type: 'text', label: words.fields.operationDate, width: 'half' },
 ];
 
-export type AuditLogDetailsProps = {
+type AuditLogDetailsProps = {
   /** The entry as the list knows it: shown also when its values cannot be loaded. */
   row: AuditLogRow;
-  /** The reader has seen enough. */
   onClose: () => void;
 };
 

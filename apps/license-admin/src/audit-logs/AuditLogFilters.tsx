@@ -7,7 +7,7 @@ import type { AuditLogFilter } from './auditLogsApi';
 import { words } from './words';
 
 /** What the audit log is filtered by; empty for all. */
-export type AuditLogFilterValues = {
+type AuditLogFilterValues = {
   table: string;
   record: string;
   operation: string;
@@ -60,10 +60,8 @@ function instant(day: string, time: string): string | undefined {
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: tableText(value) }));
 
-export type AuditLogFiltersProps = {
-  /** The filters as they are set. */
+type AuditLogFiltersProps = {
   values: AuditLogFilterValues;
-  /** Called with what has changed. */
   onChange: (change: Partial<AuditLogFilterValues>) => void;
 };
 

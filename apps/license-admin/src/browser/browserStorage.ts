@@ -2,7 +2,7 @@
 const PROBE = { key: 'lm.probe', text: 'x'.repeat(4096) };
 
 /** Texts by keys, kept by the browser; what it does not take is kept in memory, for the life of the tab. */
-export type BrowserStorage = {
+type BrowserStorage = {
   read: (key: string) => string | null;
   /** Keeps a text, or forgets it. */
   write: (key: string, text: string | null) => void;

@@ -56,12 +56,10 @@ const KIND: FormKind<CustomerToEdit, CustomerFormValues> = {
   mergers: { customerContacts: mergeContacts },
 };
 
-export type CustomerFormProps = {
+type CustomerFormProps = {
   /** The customer to edit; none to add one. */
   edited?: CustomerToEdit;
-  /** What was typed before, to go on with. */
   resume?: Draft<CustomerFormValues>;
-  /** The dialog is to close. */
   onClose: () => void;
 };
 

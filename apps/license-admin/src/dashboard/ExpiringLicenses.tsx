@@ -14,7 +14,7 @@ const { expiring: text } = words;
 /** The same whatever it holds, so that nothing below moves when the licenses arrive. */
 const HEIGHT = '19rem';
 
-export type ExpiringLicensesProps = {
+type ExpiringLicensesProps = {
   /** Fewest days first. */
   expiring: readonly ExpiringLicense<LicenseRow>[];
   /** How many of them have 7 days or fewer left. */

@@ -58,7 +58,7 @@ const COLUMNS: Column<Row>[] = [
 
 const COLUMN_KEYS: readonly string[] = COLUMNS.map(({ key }) => key);
 
-export type LicensesOverviewProps = {
+type LicensesOverviewProps = {
   licenses: readonly LicenseRow[];
   customers: readonly Customer[];
   applications: readonly Application[];

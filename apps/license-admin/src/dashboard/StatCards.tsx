@@ -5,7 +5,7 @@ import { dateStyle } from '../listing/dateStyle';
 import { PATHS } from '../paths';
 import { words } from './words';
 
-export type StatCardsProps = {
+type StatCardsProps = {
   /** The figures; while they are missing the cards keep their place. */
   figures?: { counts: DashboardSummary['counts']; applications: number; customers: number };
 };

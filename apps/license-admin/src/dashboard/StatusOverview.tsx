@@ -16,7 +16,7 @@ import { words } from './words';
 const { status: text } = words;
 const CHART_HEIGHT_PX = 220;
 
-export type StatusOverviewProps = {
+type StatusOverviewProps = {
   counts: LicenseCounts;
   /** The sentence under the chart; there is none about no licenses. */
   message: string | undefined;

@@ -11,7 +11,7 @@ export type DraftSubject = {
   isGone?: boolean;
 };
 
-export type DraftOfferProps<Values> = {
+type DraftOfferProps<Values> = {
   /** Which form, as in {@link useDraft}. */
   form: string;
   /** What was being edited; nothing while that is not known yet. */

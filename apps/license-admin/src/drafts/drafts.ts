@@ -7,7 +7,6 @@ const KEY = 'lm.drafts';
 export type Draft<Values = unknown> = {
   /** Which filling in of the form it is. */
   id: string;
-  /** Which form. */
   form: string;
   /** What it was about: an id; null for something new. */
   subject: string | null;

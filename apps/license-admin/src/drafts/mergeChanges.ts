@@ -20,7 +20,7 @@ export type Merged<Values> = {
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What was typed where it changed something; otherwise the newest. */
-export const mergeValue = <Value>({ base, typed, newest }: Versions<Value>): Value =>
+const mergeValue = <Value>({ base, typed, newest }: Versions<Value>): Value =>
   isSame(typed, base) ? newest : typed;
 
 /**

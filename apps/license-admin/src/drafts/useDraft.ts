@@ -17,7 +17,7 @@ type SignedIn = { session: { email: string | null } };
 const ownerOf = ({ session }: SignedIn) => session.email;
 
 /** What {@link useDraft} needs of a form; what `useFormik` returns fits. */
-export type DraftableForm<Values> = {
+type DraftableForm<Values> = {
   values: Values;
   initialValues: Values;
   dirty: boolean;
@@ -25,7 +25,7 @@ export type DraftableForm<Values> = {
 };
 
 /** The draft of one filling in of a form. */
-export type DraftKeeper = {
+type DraftKeeper = {
   id: string;
   /**
    * Saves what was typed. The draft is not offered meanwhile and is forgotten once that has worked, even when the form
@@ -34,7 +34,7 @@ export type DraftKeeper = {
   whileSaving: (save: () => Promise<void>) => Promise<void>;
 };
 
-export type UseDraftOptions<Values> = {
+type UseDraftOptions<Values> = {
   /** Which form: one name per form. */
   form: string;
   /** What the form is about: an id; leave out for something new. */
@@ -119,9 +119,8 @@ export function resumed<Values extends object>(
 }
 
 /** A draft that waits for its person, and how to be rid of it. */
-export type WaitingDraft<Values> = {
+type WaitingDraft<Values> = {
   draft: Draft<Values> | undefined;
-  /** Forgets it. */
   discard: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@lm/ui';
 import { useState } from 'react';
 
-export type DeleteDialogProps = {
+type DeleteDialogProps = {
   message?: string;
   /** Deletes, and says how that went. */
   onConfirm: () => Promise<void>;

@@ -7,7 +7,7 @@ import { words } from './words';
 /** Most answers are here sooner; a dialog that flashes up before the form does would only disturb. */
 const SHOWN_AFTER_MS = 150;
 
-export type ReadingDialogProps<Row> = Pick<ModalProps, 'title' | 'size'> & {
+type ReadingDialogProps<Row> = Pick<ModalProps, 'title' | 'size'> & {
   /** What is being waited for: 'Loading License...'. */
   waiting: string;
   /** Reads the record, as it is now. */

@@ -6,12 +6,12 @@ import { useOpened } from '../listing/useOpened';
 import { NEW } from '../paths';
 
 /** The dialog that is open over a list: the form of a row, or of a new one, a row's details, or the question before it goes. */
-export type OpenDialog<Row extends { id: unknown }, Values> =
+type OpenDialog<Row extends { id: unknown }, Values> =
   | { kind: 'form'; row?: Row; resume?: Draft<Values> }
   | { kind: 'details'; id: Row['id'] }
   | { kind: 'delete'; row: Row };
 
-export type RecordDialogsOptions<Row, Values> = {
+type RecordDialogsOptions<Row, Values> = {
   rows: readonly Row[];
   /** Whether a row that is not among them is gone. */
   allRead: boolean;

@@ -34,11 +34,10 @@ export type Saving<Row, Values> = {
   gone: string;
 };
 
-export type RecordFormOptions<Row, Values extends FormikValues, Facts> = {
+type RecordFormOptions<Row, Values extends FormikValues, Facts> = {
   kind: FormKind<Row, Values>;
   /** What the form was opened to edit; none for something new. */
   record: Row | undefined;
-  /** What was typed before, to go on with. */
   resume: Draft<Values> | undefined;
   /** Judges the values by themselves. */
   validate: (values: Values, record: Row | undefined) => FormikErrors<Values>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Failure } from '../lm/toFailure';
 import { serverFieldErrors } from './serverFieldErrors';
 
-export type SaveFormOptions<Values> = Pick<FormikConfig<Values>, 'initialValues' | 'validate'> & {
+type SaveFormOptions<Values> = Pick<FormikConfig<Values>, 'initialValues' | 'validate'> & {
   /** Saves values without fault; throws a {@link Failure} when the server does not take them. */
   save: (values: Values) => Promise<void>;
   /** What to say of the whole form when it could not be saved. */

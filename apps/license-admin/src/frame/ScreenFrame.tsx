@@ -7,7 +7,7 @@ import { useScreenTitle } from './screenTitle';
 import { useHeadingFocus } from './useHeadingFocus';
 import { HOME } from './words';
 
-export type ScreenFrameProps = {
+type ScreenFrameProps = {
   /** The screen's name: its main heading and the browser tab's title. */
   title: string;
   /** What the screen is for, in a sentence. */
@@ -16,7 +16,6 @@ export type ScreenFrameProps = {
   breadcrumbs?: readonly Crumb[];
   /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** What the screen shows. */
   children: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { PRODUCT } from './words';
 
 /** What the application is called: the product's name, and whose it is. */
-export type ApplicationBrand = { name: string; provider?: string };
+type ApplicationBrand = { name: string; provider?: string };
 
 /**
  * The application's name with its provider's, as the server wrote it into the page. A provider's name that speaks of

@@ -20,12 +20,10 @@ import { type License, type LicenseId, readLicense } from './licensesApi';
 import { LicenseStatusBadge } from './LicenseStatusBadge';
 import { words } from './words';
 
-export type LicenseDetailsProps = {
-  /** Which license. */
+type LicenseDetailsProps = {
   id: LicenseId;
   /** The license is to be edited or renewed. */
   onEdit: (license: License) => void;
-  /** The reader has seen enough. */
   onClose: () => void;
 };
 

@@ -7,23 +7,18 @@ import styles from './LicenseFilters.module.css';
 import { words } from './words';
 
 /** What licenses are filtered by; empty for all. */
-export type LicenseFilterValues = {
+type LicenseFilterValues = {
   customer: string;
   application: string;
   status: StatusFilter;
   createdBy: string;
 };
 
-export type LicenseFiltersProps = {
-  /** The filters as they are set. */
+type LicenseFiltersProps = {
   values: LicenseFilterValues;
-  /** Called with what has changed. */
   onChange: (change: Partial<LicenseFilterValues>) => void;
-  /** The customers to choose from. */
   customers: readonly { id: number | string; customerName: string }[];
-  /** The applications to choose from. */
   applications: readonly { id: number | string; applicationName: string }[];
-  /** The users to choose from. */
   users: readonly User[];
   /** More filters, after these. */
   children?: ReactNode;

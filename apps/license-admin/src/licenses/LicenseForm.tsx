@@ -58,20 +58,16 @@ const KIND: FormKind<License, Values> = {
   }),
 };
 
-export type LicenseFormProps = {
+type LicenseFormProps = {
   /** The license to edit; none to generate one. */
   license?: License;
-  /** The customers to choose from. */
   customers: readonly Customer[];
-  /** The applications to choose from. */
   applications: readonly Application[];
   /** The licenses that a new one must not overlap, as far as they are loaded: the server looks at all. */
   licenses: readonly LicenseRow[];
-  /** What was typed before, to go on with. */
   resume?: Draft<Values>;
   /** Called with the new license's id, and whether it took the place of another. */
   onSaved: (id: LicenseId, isReplacement: boolean) => void;
-  /** The dialog is to close. */
   onClose: () => void;
 };
 

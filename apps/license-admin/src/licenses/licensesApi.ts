@@ -10,20 +10,19 @@ export type LicenseRow = Schemas['LicenseSummary'];
 /** A license, its file included. */
 export type License = Schemas['License'];
 
-/** A license's identity. */
 export type LicenseId = License['id'];
 
 /** A license to issue, and the one that it replaces. */
 export type LicenseToGenerate = Schemas['GenerateLicenseInput'];
 
 /** A license to issue, maybe once more. */
-export type LicenseOrder = LicenseToGenerate & {
+type LicenseOrder = LicenseToGenerate & {
   /** What an attempt before this one ordered, which ended without an answer: look first whether it went through. */
   earlier?: LicenseToGenerate;
 };
 
 /** What became of a license that was to be issued. */
-export type GeneratedLicense = {
+type GeneratedLicense = {
   /** The new license. */
   id: LicenseId;
   /** The replaced license is still there: the server kept it and it could not be deleted. */
@@ -31,7 +30,7 @@ export type GeneratedLicense = {
 };
 
 /** The licenses read so far. */
-export type LicenseList = {
+type LicenseList = {
   /** In the server's order: newest first. */
   items: readonly LicenseRow[];
   /** How many there are on the server. */

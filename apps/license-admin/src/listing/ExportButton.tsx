@@ -7,12 +7,11 @@ import { saveFile } from '../browser/saveFile';
 import { recordExport } from './recordExport';
 import { EXPORT_CSV, EXPORT_FAILED } from './words';
 
-export type ExportButtonProps<Row> = {
+type ExportButtonProps<Row> = {
   /** What the list is called, for the audit log. */
   list: string;
   /** What the file is called, without its ending and its date. */
   fileName: string;
-  /** The file's columns. */
   columns: readonly CsvColumn<Row>[];
   /** The rows to export, asked for when the button is pressed. */
   rows: () => readonly Row[] | Promise<readonly Row[]>;

@@ -9,7 +9,7 @@ import type { ListView } from './useListView';
 import { useExistingPage } from './useExistingPage';
 import { RETRY } from './words';
 
-export type ListScreenProps<Row extends object> = Omit<
+type ListScreenProps<Row extends object> = Omit<
   DataTableProps<Row>,
   'view' | 'onViewChange' | 'defaultView' | 'onClearFilters' | 'label'
 > & {

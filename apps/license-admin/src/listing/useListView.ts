@@ -25,7 +25,6 @@ export type ListView<Values extends Filters = Filters> = {
   setView: (view: TableView) => void;
   /** Names another page in the address without adding to the history. */
   correctPage: (page: number) => void;
-  /** The filters as they are set. */
   filters: Values;
   /** Sets some of the filters; the list goes back to its first page. */
   setFilters: (change: Partial<Values>) => void;

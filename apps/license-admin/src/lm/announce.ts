@@ -2,7 +2,7 @@ import { toast } from './toast';
 import type { Failure } from './toFailure';
 
 /** What to say of something that was tried. */
-export type Announcement = {
+type Announcement = {
   /** Said when it worked; leave out to say nothing. */
   done?: string;
   /** Said when it failed: the words, or what chooses them. */

@@ -1,7 +1,7 @@
 import { createLmClient, judgeAnswer } from '@lm/api-client';
 
 /** What the transport needs to know of the session, and what it tells it. */
-export type SessionLink = {
+type SessionLink = {
   /** The bearer token to send; null when nobody is signed in. */
   token: () => string | null;
   /** A call was refused with 401 or 403: the session is over. */

@@ -8,8 +8,7 @@ import { PublicFrame } from './PublicFrame';
 import { useConfirmEmailMutation } from './sessionApi';
 import { confirmEmail as words } from './words';
 
-export type ConfirmEmailScreenProps = {
-  /** In the upper corner: the theme toggle. */
+type ConfirmEmailScreenProps = {
   corner?: ReactNode;
 };
 

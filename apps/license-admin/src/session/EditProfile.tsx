@@ -59,10 +59,8 @@ const fields: FormField<Values>[] = [
   },
 ];
 
-export type EditProfileProps = {
-  /** What was typed before, to go on with. */
+type EditProfileProps = {
   resume?: ProfileDraft;
-  /** Called when the dialog is to close. */
   onClose: () => void;
 };
 

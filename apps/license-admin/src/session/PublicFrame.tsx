@@ -3,16 +3,14 @@ import { type ReactNode, useRef } from 'react';
 import { brand, useScreenTitle } from '../frame/screenTitle';
 import { useHeadingFocus } from '../frame/useHeadingFocus';
 
-export type PublicFrameProps = {
+type PublicFrameProps = {
   /** The screen's name: its heading and the browser tab's title. */
   title: string;
   /** One sentence under the heading. */
   text: string;
   /** The way to the other form. */
   footer: ReactNode;
-  /** In the upper corner: the theme toggle. */
   corner?: ReactNode;
-  /** The form. */
   children: ReactNode;
 };
 

@@ -13,8 +13,7 @@ import { selectSession, signedIn } from './sessionSlice';
 import { signUpOffer } from './signUpOffer';
 import { signIn as words } from './words';
 
-export type SignInScreenProps = {
-  /** In the upper corner: the theme toggle. */
+type SignInScreenProps = {
   corner?: ReactNode;
   /** Called when somebody begins to sign in: the time to fetch what comes next. */
   onSigningIn?: (target: string) => void;

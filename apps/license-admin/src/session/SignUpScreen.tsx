@@ -20,8 +20,7 @@ type Field = keyof typeof EMPTY;
 
 const schema = signUpSchema();
 
-export type SignUpScreenProps = {
-  /** In the upper corner: the theme toggle. */
+type SignUpScreenProps = {
   corner?: ReactNode;
 };
 

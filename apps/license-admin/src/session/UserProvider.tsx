@@ -16,7 +16,7 @@ import { type User, useListUsersQuery } from './usersApi';
 import { USER_PROVIDER_MISSING, USERS_LOAD_FAILED, USERS_NOT_FETCHED } from './words';
 
 /** The staff, and who of them is signed in. */
-export type UserContext = {
+type UserContext = {
   /** Every user; empty until they are loaded and when nobody is signed in. */
   users: readonly User[];
   /** Each user's name by id, to write "Created By" with. */

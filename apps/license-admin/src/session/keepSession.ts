@@ -7,7 +7,7 @@ import { selectSession, sessionEnded, type sessionReducer, signedIn } from './se
 import { readSession, tellsOfSession, writeSession } from './storedSession';
 
 /** A store that holds a session. */
-export type SessionStore = Pick<
+type SessionStore = Pick<
   EnhancedStore<{ session: ReturnType<typeof sessionReducer> }>,
   'getState' | 'dispatch' | 'subscribe'
 >;

@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export type Credentials = { token: string; email: string };
 
 /** Why a session is over. */
-export type SessionEnd =
+type SessionEnd =
   /** The user asked for it. */
   | 'signed-out'
   /** The token's expiry claim has passed. */

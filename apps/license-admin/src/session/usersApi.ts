@@ -9,7 +9,7 @@ export type User = Schemas['User'];
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** A user as they shall be, and the tag of what was read, so that nobody's change is overwritten unseen. */
-export type UserChange = { id: User['id']; etag: string | undefined; body: Schemas['UserUpdate'] };
+type UserChange = { id: User['id']; etag: string | undefined; body: Schemas['UserUpdate'] };
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -11,7 +11,7 @@ import { freshStorages } from './freshStorage';
 import { Surroundings } from './Surroundings';
 
 /** What a story shows: the application at an address, for somebody, on a server in some condition. */
-export type ScreenStoryProps = {
+type ScreenStoryProps = {
   /** The address, with its query. */
   at: string;
   /** What the server has and how it behaves. */

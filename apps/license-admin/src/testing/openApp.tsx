@@ -9,7 +9,7 @@ import { writeSession } from '../session/storedSession';
 import { installFakeLm } from './fakeLm';
 
 /** Where the application is opened, as whom, and on which server. */
-export type OpenAppOptions = {
+type OpenAppOptions = {
   /** An e-mail address; null for nobody. Default: the fake's administrator. */
   as?: string | null;
   server?: FakeLm;

@@ -9,7 +9,7 @@ import type { User } from '../session/usersApi';
 import { useIssueConfirmationMutation } from '../session/usersApi';
 import { words } from './words';
 
-export type ConfirmationLinkProps = {
+type ConfirmationLinkProps = {
   /** Whose address is to be confirmed. */
   user: User;
   onClose: () => void;

@@ -37,12 +37,10 @@ export type UserFormValues = {
   newPassword: string;
 };
 
-export type UserFormProps = {
+type UserFormProps = {
   /** The user to edit; none to add one. */
   user?: User;
-  /** What was typed before, to go on with. */
   resume?: Draft<UserFormValues>;
-  /** The dialog is to close. */
   onClose: () => void;
 };
 

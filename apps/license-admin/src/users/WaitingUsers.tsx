@@ -11,7 +11,7 @@ import { useApproveUserMutation } from '../session/usersApi';
 import styles from './WaitingUsers.module.css';
 import { words } from './words';
 
-export type WaitingUsersProps = {
+type WaitingUsersProps = {
   /** Those who signed up and wait. */
   users: readonly User[];
   /** Called to delete the account of one of them. */

@@ -7,8 +7,7 @@ import { useSignOut } from '../../session/useSignOut';
 import { useUser } from '../../session/UserProvider';
 import { userMenu as words } from '../words';
 
-export type UserCornerProps = {
-  /** Opens the own profile. */
+type UserCornerProps = {
   onEditProfile: () => void;
 };
 
