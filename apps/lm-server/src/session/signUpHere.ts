@@ -11,7 +11,7 @@ import { closedText } from './signUpPolicy';
 export function keepSignUpHere(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     const isSignUp = request.routeOptions.url?.endsWith('/api/Auth/register');
-    const isFromElsewhere = isForwarded(request) || !isLoopback(request.hostname);
-    done(isSignUp && isFromElsewhere ? forbidden(closedText('closed')) : undefined);
+    const isFromElsewhere = () => isForwarded(request) || !isLoopback(request.hostname);
+    done(isSignUp && isFromElsewhere() ? forbidden(closedText('closed')) : undefined);
   });
 }
