@@ -16,11 +16,10 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { packageRoot } from '../../start/packageRoot';
 import { primaryOf, untilWhole } from './members';
 import { layNetwork, NODES, signal, type Network } from './network';
+import { withPrimary } from './withPrimary';
 
 /** Three nodes of PostgreSQL that fail over by themselves, and the address at which their primary is found. */
 export type FailoverCluster = {
@@ -214,30 +213,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function createDatabase(admin: string, lmPassword: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const client = new pg.Client({
-      connectionString: admin,
-      connectionTimeoutMillis: 5000,
-      query_timeout: 10_000,
-    });
-    client.on('error', () => undefined); // the query that it cuts off says so
-    try {
-      await client.connect();
-      await client.query('drop database if exists lm');
-      await client.query('drop role if exists lm');
-      await client.query(`create role lm login password '${lmPassword}'`);
-      await client.query('create database lm owner lm');
-      return;
-    } catch (thrown) {
-      if (Date.now() > deadline) throw thrown;
-      await sleep(500); // the primary is not found yet, or starts again with its settings
-    } finally {
-      void client.end().catch(() => undefined);
-    }
-  }
-}
+const createDatabase = (admin: string, lmPassword: string): Promise<void> =>
+  withPrimary(admin, async (client) => {
+    await client.query('drop database if exists lm');
+    await client.query('drop role if exists lm');
+    await client.query(`create role lm login password '${lmPassword}'`);
+    await client.query('create database lm owner lm');
+  });
 
 /** Ends, halts or wakes every process on a node, or those of one program. */
 export function signalNode(network: Network, node: number, name: NodeJS.Signals, program?: string): void {

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { packageRoot } from '../../start/packageRoot';
 import { countByReason, type Round } from './faults';
+import { withPrimary } from './withPrimary';
 import type { Record as Written } from './writers';
 
 const GOAL_SECONDS = 30;
@@ -11,32 +10,11 @@ const GOAL_SECONDS = 30;
 /** What the database has in the end of what was acknowledged. */
 export type Verdict = { lostLicenses: number; lostApplications: number; doubleLicenses: number };
 
-/** How long the drill looks for a primary that can be asked, in milliseconds. */
-const REACHABLE_WITHIN = 60_000;
-
-async function connect(url: string): Promise<pg.Client> {
-  for (const deadline = Date.now() + REACHABLE_WITHIN; ; await sleep(1000)) {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: 5000,
-      query_timeout: 30_000,
-    });
-    client.on('error', () => undefined); // the query that it cuts off says so
-    try {
-      await client.connect();
-      return client;
-    } catch (thrown) {
-      if (Date.now() > deadline) throw thrown;
-    }
-  }
-}
-
 /** Asks the primary for every write that was acknowledged, and for licenses that were issued twice. */
-export async function judge(url: string, { licenses, applications }: Written): Promise<Verdict> {
-  const client = await connect(url);
-  const numberFrom = async (statement: string, values: unknown[] = []) =>
-    Number((await client.query<{ number: string }>(statement, values)).rows[0]!.number);
-  try {
+export const judge = (url: string, { licenses, applications }: Written): Promise<Verdict> =>
+  withPrimary(url, async (client) => {
+    const numberFrom = async (statement: string, values: unknown[] = []) =>
+      Number((await client.query<{ number: string }>(statement, values)).rows[0]!.number);
     const lost = (table: string, ids: number[]) =>
       numberFrom(
         `select count(*) as number from unnest($1::int[]) as promised (id) where not exists (select 1 from ${table} t where t.id = promised.id)`,
@@ -50,10 +28,7 @@ export async function judge(url: string, { licenses, applications }: Written): P
          group by l.customer_id, a.application_id having count(*) > 1) as doubles`,
       ),
     };
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Prints and stores what a drill has shown; without a verdict the writes could not be checked. */
 export function report(
