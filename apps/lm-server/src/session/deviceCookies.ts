@@ -34,7 +34,7 @@ export function createDeviceCookies(secret: Uint8Array) {
   /** The device that an entry names, when it is this owner's. */
   const deviceIn = (entry: string, owner: Owner): string | undefined => {
     const [, device, expires, signature] = ENTRY.exec(entry) ?? [];
-    if (!device || parseInt(expires!, 36) < Date.now() / 1000) return undefined;
+    if (!device || hasRunOut(expires!)) return undefined;
     const expected = signatureOf(owner, device, expires!);
     return timingSafeEqual(Buffer.from(expected), Buffer.from(signature!)) ? device : undefined;
   };
@@ -67,6 +67,12 @@ export function createDeviceCookies(secret: Uint8Array) {
     },
   };
 }
+
+/** Whether a visitor may turn out to use a known device: there is a well-formed cookie that has not run out. */
+export const hasDeviceCookie = ({ cookies }: Pick<Visitor, 'cookies'>): boolean =>
+  entriesIn(cookies).some((entry) => !hasRunOut(ENTRY.exec(entry)![2]!));
+
+const hasRunOut = (expires: string) => parseInt(expires, 36) < Date.now() / 1000;
 
 /** Well-formed entries, no more than this server writes: anybody can send anything. */
 function entriesIn(cookies = ''): string[] {

@@ -5,7 +5,7 @@ import type { Db } from '../db/Db';
 import { networkOf } from '../http/network';
 import { Problem } from '../http/problem';
 import { findUserSigningIn, setFailedSignIns, type UserRow } from '../users/userStore';
-import type { DeviceCookies } from './deviceCookies';
+import { hasDeviceCookie, type DeviceCookies } from './deviceCookies';
 import {
   CURRENT_PASSWORD,
   SIGN_IN_FROM_ADDRESS,
@@ -39,8 +39,10 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<Schemas['LoginResult']> {
   const email = typed.trim();
-  // Strangers wait before their account is looked up; only who has a cookie may turn out to be known.
-  const known = visitor.cookies ? devices.deviceOf(visitor, await findUserSigningIn(db, email)) : undefined;
+  // Strangers wait before their account is looked up; only who has a device cookie may turn out to be known.
+  const known = hasDeviceCookie(visitor)
+    ? devices.deviceOf(visitor, await findUserSigningIn(db, email))
+    : undefined;
   const turn = known ? { of: `device ${known}`, isKnown: true } : { of: `address ${networkOf(visitor.ip)}` };
   return inTurnSince(
     turn,
