@@ -19,11 +19,7 @@ export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: 
       return pageOf(summariesOf(rows), totalCount, query);
     },
 
-    getLicense: async ({ path, caller, ip }) => {
-      const license = await readLicense(db, path.id);
-      if (license.licenseFile !== null) await noteDownload(db, license, caller.userId, ip);
-      return license;
-    },
+    getLicense: ({ path, caller, ip }) => handOut(db, path.id, caller.userId, ip),
 
     generateLicense: ({ body, caller }) =>
       changeAs(db, caller, (writing) => issueLicense(writing, licenseFiles, body)),
@@ -31,10 +27,10 @@ export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: 
     createLicense: async ({ body, caller }) =>
       readLicense(db, await changeAs(db, caller, (writing) => recordLicense(writing, body))),
 
-    updateLicense: async ({ path, body, caller }) => {
+    updateLicense: async ({ path, body, caller, ip }) => {
       demandSameId(path.id, body.id);
       await changeAs(db, caller, (writing) => correctLicense(writing, licenseFiles, body));
-      return readLicense(db, path.id);
+      return handOut(db, path.id, caller.userId, ip);
     },
 
     deleteLicense: ({ path, caller }) => changeAs(db, caller, (writing) => removeLicense(writing, path.id)),
@@ -50,5 +46,11 @@ async function readLicense(db: Db, id: number): Promise<Schemas['License']> {
   return { ...summary, applicationIds, licenseFile: row.licenseFile };
 }
 
-const noteDownload = (db: Db, { id, customerName }: Schemas['License'], userId: string, address: string) =>
-  recordEvent(db, { table: 'Downloads', recordId: id, userId, address, values: { customerName } });
+/** A license with its file, which the audit log is told of: whoever has the answer has the file. */
+async function handOut(db: Db, id: number, userId: string, address: string): Promise<Schemas['License']> {
+  const license = await readLicense(db, id);
+  const values = { customerName: license.customerName };
+  if (license.licenseFile !== null)
+    await recordEvent(db, { table: 'Downloads', recordId: id, userId, address, values });
+  return license;
+}
