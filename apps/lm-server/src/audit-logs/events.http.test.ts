@@ -1,4 +1,5 @@
 import { auditLogs, auth, licenses, users, type Schemas } from '@lm/api-client';
+import pg from 'pg';
 import { issuedLicense } from '../testing/issuedLicense';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
 import { clientOf, newStaffMember, refusalOf, signIn, signInAdministrator } from '../testing/staff';
@@ -79,6 +80,23 @@ test('a flood of failures leaves a bounded number of entries, which say how many
   expect(entries.length).toBeLessThanOrEqual(301);
 });
 
+test('a flood of failures at e-mail addresses that nobody has hides none at an account', async () => {
+  const database = new pg.Client(
+    server.databaseUrl
+      ? { connectionString: server.databaseUrl }
+      : { host: server.dataDirectory, user: 'postgres', database: 'postgres' },
+  );
+  await database.connect();
+  await database.query("delete from rate_limits where key like 'audit %'");
+  await guess('nobody-has-this@elsewhere.example', '203.0.117.1');
+  // As many as leave no entry any more, without the hour that they take.
+  await database.query("update rate_limits set hits = 1000 where key like 'audit %'");
+  await database.end();
+  const user = await newStaffMember(server, admin);
+  await guess(user.email, '203.0.117.1');
+  expect(await entriesOf('SignInFailures', user.userId)).toHaveLength(1);
+});
+
 test('who read a license file, and said that a list was exported, is there', async () => {
   const { licenseId, customerName } = await issuedLicense(admin);
   const user = await newStaffMember(server, admin);
@@ -91,6 +109,15 @@ test('who read a license file, and said that a list was exported, is there', asy
     values: { customerName, address: '127.0.0.1' },
   });
   expect(downloads.map(({ values }) => values.times ?? 1)).toEqual([1, 2, 3, 4, 5, 10]);
+  // The answer to a correction has the new file in it.
+  const { customerId, applications, expiryDate } = await licenses.get(admin.lm, licenseId);
+  const applicationIds = applications.map(({ id }) => id);
+  const body = { customerId, applicationIds, expiryDate: expiryDate!, comment: 'Corrected' };
+  expect((await licenses.update(admin.lm, licenseId, body)).licenseFile).not.toBeNull();
+  expect((await entriesOf('Downloads', String(licenseId))).slice(6)).toMatchObject([
+    { userId: admin.userId, values: { customerName } },
+    { userId: admin.userId, values: { customerName, times: 2 } },
+  ]);
   await auditLogs.recordExport(user.lm, { list: 'Licenses', rows: 120 });
   expect(await entriesOf('Exports', 'Licenses')).toEqual([
     {

@@ -48,8 +48,9 @@ const BY_NOBODY_KNOWN = 300;
 /**
  * Writes into the audit log that something happened. A flood cannot fill the disk: the same event has an entry for its
  * first five times in a quarter of an hour, then for the 10th, 100th and so on, which say `times`. A user's events have
- * at most a thousand entries an hour; those of nobody who is known a hundred from one address and 300 in all. The entry
- * after those says until when further ones are left out.
+ * at most a thousand entries an hour; those of nobody who is known a hundred from one address and 300 in all, and as
+ * many again those that are about an account which does not exist: whoever makes addresses up hides nothing that is
+ * tried on real accounts. The entry after those says until when further ones are left out.
  *
  * Call it outside of a transaction; inside one, use the `audit` of `change`.
  */
@@ -63,15 +64,16 @@ export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
     return;
   }
   const by = userId ?? address;
+  const about = recordId === UNKNOWN_RECORD ? ['nobody'] : [];
   await retried(() =>
     insertCounted(db, {
       ...entry,
       table,
       newValues,
       same: keyOf(table, operation, String(sameAs), by, address),
-      one: keyOf(table, by),
+      one: keyOf(table, by, ...about),
       oneMost: userId === null ? FROM_ADDRESS : BY_USER,
-      all: keyOf(table, userId === null ? 'nobody known' : `user ${userId}`),
+      all: keyOf(table, userId === null ? 'nobody known' : `user ${userId}`, ...about),
       allMost: userId === null ? BY_NOBODY_KNOWN : BY_USER,
     }),
   );
