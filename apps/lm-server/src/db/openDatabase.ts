@@ -7,6 +7,7 @@ import { diskFailure, probeDisk } from '../start/diskFailure';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
 import { createBoundedPool } from './boundedPool';
 import { cancelStatement } from './cancelStatement';
+import type { Db } from './Db';
 import { Deadline } from './deadline';
 import { EmbeddedDatabase } from './embedded/EmbeddedDatabase';
 import { notReadable, openFailure } from './embedded/openFailure';
@@ -65,6 +66,8 @@ export type OpenDatabaseOptions = PoolOptions & {
   onLost: (reason: string) => void;
   /** Set to false to leave the schema as it is. */
   migrate?: boolean;
+  /** May refuse the database before anything in it is changed; its schema may be older than this server's. */
+  beforeMigration?: ((db: Db) => Promise<void>) | undefined;
   /** Set to false for a copy of an embedded database that is thrown away: it need not wait for the disk. */
   durable?: boolean;
 };
@@ -82,6 +85,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     await database.pool.query('select 1').catch((thrown: unknown) => {
       throw unreachable(thrown);
     });
+    await options.beforeMigration?.(database.db);
     if (options.migrate !== false) await migrateDatabase(database.pool);
     return database;
   } catch (thrown) {

@@ -89,15 +89,17 @@ describe('the secrets of a database', () => {
   });
 });
 
-test('a server with another secret than the others does not start, until it is adopted', async () => {
-  const settings = {
+describe('a server with another secret than the others', () => {
+  const settings = () => ({
     ...TEST_SECRETS,
     LM_DATA_DIR: server.dataDirectory,
     LM_DEMO: '0',
     ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
-  };
-  const other = { ...settings, LM_TOKEN_SECRET: 'a secret that nobody else has, and that is long enough' };
-  if (!server.databaseUrl) await server.stop(); // it would have the data directory for itself
+  });
+  const others = () => ({
+    ...settings(),
+    LM_TOKEN_SECRET: 'a secret that nobody else has, and that is long enough',
+  });
   const refusal = {
     code: 1,
     stdout: '',
@@ -105,8 +107,28 @@ test('a server with another secret than the others does not start, until it is a
       /^LM_TOKEN_SECRET is not what the servers of this database have: [^\n]*"lm-server adopt-secrets"[^\n]*\n$/,
     ) as string,
   };
-  expect(await runCommand([], other)).toEqual(refusal);
-  expect(await runCommand(['confirmation', server.administrator.email], other)).toEqual(refusal);
-  expect(await runCommand(['adopt-secrets'], other)).toMatchObject({ code: 0, stderr: '' });
-  await (await runServer(other)).stop();
+
+  test('does not start, until it is adopted', async () => {
+    if (!server.databaseUrl) await server.stop(); // it would have the data directory for itself
+    expect(await runCommand([], others())).toEqual(refusal);
+    expect(await runCommand(['confirmation', server.administrator.email], others())).toEqual(refusal);
+    expect(await runCommand(['adopt-secrets'], others())).toMatchObject({ code: 0, stderr: '' });
+    await (await runServer(others())).stop();
+  });
+
+  test('is refused before it changes the schema of a database from an older version', async () => {
+    const running = await runServer(others());
+    const client = new pg.Client(
+      server.databaseUrl
+        ? { connectionString: server.databaseUrl }
+        : { host: server.dataDirectory, user: 'postgres', database: 'postgres' },
+    );
+    await client.connect();
+    await client.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    );
+    await client.end();
+    await running.stop();
+    expect(await runCommand([], settings())).toEqual(refusal);
+  });
 });

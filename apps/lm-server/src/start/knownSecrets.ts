@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../db/Db';
 import { takeTurns } from '../db/takeTurns';
-import { addFingerprints, knownFingerprints, replaceFingerprints } from './secretStore';
+import { addFingerprints, hasFingerprints, knownFingerprints, replaceFingerprints } from './secretStore';
 import type { LoadedSecrets, Secrets } from './secrets';
 import { StartupFailure } from './startupFailure';
 
@@ -39,27 +39,41 @@ export async function demandKnownSecrets(db: Db, load: () => LoadedSecrets, plac
     // Replicas that start together for the first time take turns.
     await takeTurns(tx, SECRETS_LOCK);
     const { secrets, keep } = load();
-    const rows = rowsOf(secrets);
     const known = await knownFingerprints(tx);
-    const isKnown = (name: string) => {
-      const ofName = known.filter((row) => row.name === name);
-      return (
-        ofName.length === 0 ||
-        rows.some(
-          (row) => row.name === name && ofName.some(({ fingerprint }) => fingerprint === row.fingerprint),
-        )
-      );
-    };
-    const foreign = Object.keys(keysOf(secrets)).filter((name) => !isKnown(name));
-    if (foreign.length > 0) {
-      throw new StartupFailure(
-        `${foreign.join(' and ')} ${foreign.length > 1 ? 'are' : 'is'} not what the servers of this database have: give every server the same (what is not set is generated into ${place}), or run "lm-server adopt-secrets" if you have replaced them on purpose.`,
-      );
-    }
+    demandKnown(secrets, known, place);
     keep();
-    await addFingerprints(tx, rows);
+    await addFingerprints(tx, rowsOf(secrets));
     return secrets;
   });
+}
+
+/**
+ * Refuses the same before the database is brought to a new schema, which no earlier version could use any more.
+ *
+ * @throws StartupFailure
+ */
+export async function refuseForeignSecrets(db: Db, load: () => LoadedSecrets, place: string): Promise<void> {
+  if (await hasFingerprints(db)) demandKnown(load().secrets, await knownFingerprints(db), place);
+}
+
+type Fingerprint = Awaited<ReturnType<typeof knownFingerprints>>[number];
+
+function demandKnown(secrets: Secrets, known: readonly Fingerprint[], place: string): void {
+  const rows = rowsOf(secrets);
+  const isKnown = (name: string) => {
+    const ofName = known.filter((row) => row.name === name);
+    return (
+      ofName.length === 0 ||
+      rows.some(
+        (row) => row.name === name && ofName.some(({ fingerprint }) => fingerprint === row.fingerprint),
+      )
+    );
+  };
+  const foreign = Object.keys(keysOf(secrets)).filter((name) => !isKnown(name));
+  if (foreign.length === 0) return;
+  throw new StartupFailure(
+    `${foreign.join(' and ')} ${foreign.length > 1 ? 'are' : 'is'} not what the servers of this database have: give every server the same (what is not set is generated into ${place}), or run "lm-server adopt-secrets" if you have replaced them on purpose.`,
+  );
 }
 
 /** Makes these the secrets of the database, whatever they were before. */

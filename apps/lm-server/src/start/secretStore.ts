@@ -1,11 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import type { Db } from '../db/Db';
+import { rowsOf } from '../db/page';
 import { secretFingerprints, sharedFileKeys } from '../db/schema';
 
 type Fingerprint = typeof secretFingerprints.$inferSelect;
 
 /** Of every secret that a server of this database has had. */
 export const knownFingerprints = (db: Db): Promise<Fingerprint[]> => db.select().from(secretFingerprints);
+
+/** Whether the database has ever been told of a secret; one at an old schema may have no place for them. */
+export async function hasFingerprints(db: Db): Promise<boolean> {
+  const [row] = await rowsOf<{ name: string | null }>(
+    db,
+    sql`select to_regclass(${getTableName(secretFingerprints)})::text as name`,
+  );
+  return row!.name !== null && (await knownFingerprints(db)).length > 0;
+}
 
 /** Adds those that are not known yet. */
 export async function addFingerprints(tx: Db, rows: Fingerprint[]): Promise<void> {
