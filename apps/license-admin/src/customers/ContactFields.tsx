@@ -30,7 +30,6 @@ export function ContactFields({
   return (
     <fieldset className={styles.contact}>
       <legend className={styles.legend}>{words.contactTitle(number)}</legend>
-      <FormFields fields={fields} form={form} />
       <div className={styles.remove}>
         <Button
           size="sm"
@@ -42,6 +41,7 @@ export function ContactFields({
           {words.removeContact}
         </Button>
       </div>
+      <FormFields fields={fields} form={form} />
     </fieldset>
   );
 }

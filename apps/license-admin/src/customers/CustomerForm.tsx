@@ -1,40 +1,28 @@
 import {
-  canAddContact,
-  canRemoveContact,
-  CONTACT_NEEDED,
   contactsProblem,
   CUSTOMER_ADDRESS_MAX,
   CUSTOMER_EMAIL_MAX,
   customerNameFor,
   customerWithContactsSchema,
-  keptContacts,
   PHONE_MAX,
-  TOO_MANY_CONTACTS,
 } from '@lm/domain';
 import { isNotFoundError } from '@lm/api-client';
-import { Button } from '@lm/ui';
 import { type CustomFieldState, FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { AirportPicker } from '@lm/ui/pickers';
 import type { FormikErrors } from 'formik';
-import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
 import { type FormKind, useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import type { Draft } from '../drafts/drafts';
 import {
-  type ContactBlock,
   type CustomerFormValues,
   customerInput,
   customerUpdate,
-  emptyContact,
   formValues,
   mergeContacts,
-  withoutContact,
 } from './customerFormValues';
-import { ContactFields } from './ContactFields';
-import styles from './CustomerForm.module.css';
+import { CustomerContacts } from './CustomerContacts';
 import {
   type Airport,
   type CustomerToEdit,
@@ -103,34 +91,6 @@ export function CustomerForm({ edited: opened, resume, onClose }: CustomerFormPr
     },
   });
 
-  const contacts = form.values.customerContacts;
-  const section = useRef<HTMLElement>(null);
-  const contactToFocus = useRef<number>(undefined);
-  useEffect(() => {
-    if (contactToFocus.current === undefined) return;
-    const name = `customerContacts[${contactToFocus.current}].name`;
-    section.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-    contactToFocus.current = undefined;
-  }, [contacts]);
-  const setContacts = (next: ContactBlock[], focused: number) => {
-    setRefusal(undefined);
-    contactToFocus.current = focused;
-    void form.setFieldValue('customerContacts', next);
-  };
-  const addContact = () => {
-    if (canAddContact(contacts)) setContacts([...contacts, emptyContact()], contacts.length);
-    else setRefusal(TOO_MANY_CONTACTS);
-  };
-  const removeContact = (index: number) => {
-    if (!canRemoveContact(contacts)) {
-      setRefusal(CONTACT_NEEDED);
-      return;
-    }
-    const next = withoutContact(contacts, index, form.initialValues.customerContacts);
-    // The one before; the one that is first now when the first was removed.
-    const before = next.findLastIndex((contact, at) => at < index && !contact.isDeleted);
-    setContacts(next, before >= 0 ? before : next.findIndex((contact) => !contact.isDeleted));
-  };
   const selectAirport = (airport: Airport | null) => {
     setRefusal(undefined);
     const refused = airport && airportProblem(airport);
@@ -142,7 +102,8 @@ export function CustomerForm({ edited: opened, resume, onClose }: CustomerFormPr
     void form.setValues({ ...form.values, airportId: airport?.id ?? null, customerName }, true);
   };
 
-  const problem = form.submitCount > 0 && !form.isSubmitting ? contactsProblem(contacts) : undefined;
+  const problem =
+    form.submitCount > 0 && !form.isSubmitting ? contactsProblem(form.values.customerContacts) : undefined;
   return (
     <FormDialog<CustomerFormValues>
       title={edited ? words.editTitle : words.addTitle}
@@ -156,25 +117,7 @@ export function CustomerForm({ edited: opened, resume, onClose }: CustomerFormPr
       busyLabel={words.saving}
       onClose={onClose}
     >
-      <section ref={section} className={styles.contacts} aria-label={words.contacts}>
-        <h3 className={styles.heading}>{words.contacts}</h3>
-        {contacts.map((contact, index) =>
-          contact.isDeleted ? null : (
-            <ContactFields
-              key={contact.id ?? `new ${index}`}
-              number={keptContacts(contacts.slice(0, index + 1)).length}
-              index={index}
-              form={form}
-              onRemove={() => removeContact(index)}
-            />
-          ),
-        )}
-        <div>
-          <Button icon={<Plus />} onClick={addContact}>
-            {words.addContact}
-          </Button>
-        </div>
-      </section>
+      <CustomerContacts form={form} stored={form.initialValues.customerContacts} onRefused={setRefusal} />
     </FormDialog>
   );
 }

@@ -174,6 +174,56 @@ test('moves the focus into the contact that was added, and beside the one that w
   expect(name(1)).toHaveFocus();
 });
 
+test('after the last field of a contact comes the next thing on the screen, not its removal', async () => {
+  const { user } = show(provider());
+  const dialog = await openForm(user);
+  await fillInContact(user, dialog, 1);
+  expect(contact(dialog, 1).getByLabelText(/Role/)).toHaveFocus();
+  await user.keyboard('{Tab}{Enter}');
+  expect(contact(dialog, 1).getByLabelText(/Name/)).toHaveValue('Олена');
+  expect(contact(dialog, 2).getByLabelText(/Name/)).toHaveFocus();
+});
+
+test('a removed contact is had back as it was typed, at its place and with the focus', async () => {
+  const { user } = show(provider());
+  const dialog = await openForm(user);
+  await fillInContact(user, dialog, 1);
+  await user.click(within(dialog).getByRole('button', { name: 'Add Another Contact' }));
+  await fillInContact(user, dialog, 2, 'Taras');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove Contact 1' }));
+  expect(within(dialog).getByText('Олена is removed.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(contact(dialog, 1).getByLabelText(/Name/)).toHaveFocus();
+  expect(contact(dialog, 1).getByLabelText(/Name/)).toHaveValue('Олена');
+  expect(contact(dialog, 2).getByLabelText(/Name/)).toHaveValue('Taras');
+  expect(within(dialog).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('a stored contact that was removed is had back with what was typed into it, and is not deleted', async () => {
+  const server = provider();
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: /^Edit OSL/ }));
+  await screen.findByLabelText('Customer Address');
+  const dialog = screen.getByRole('dialog', { name: 'Edit Customer' });
+  for (const [label, text] of [
+    [/Phone/, '+47 2'],
+    [/Role/, 'Director'],
+  ] as const) {
+    await user.clear(contact(dialog, 1).getByLabelText(label));
+    await user.type(contact(dialog, 1).getByLabelText(label), text);
+  }
+  await user.click(within(dialog).getByRole('button', { name: 'Add Another Contact' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Remove Contact 1' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Remove Contact 2' }));
+  await save(user, dialog);
+  expect(await screen.findByText('Customer updated successfully')).toBeVisible();
+  expect(server.callsOf('updateCustomerWithContacts')[0]!.body).toMatchObject({
+    customerContacts: [{ id: 31, isDeleted: false, role: 'Director' }],
+  });
+});
+
 test("sends a removed contact as deleted and as it was stored, and says 'Customer updated successfully'", async () => {
   const server = provider();
   const etag = server.store.etagOf(server.store.customers.get(1)!);

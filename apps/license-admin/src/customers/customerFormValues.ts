@@ -1,5 +1,5 @@
 import type { Schemas } from '@lm/api-client';
-import { contactPerson, type Contact, keptContacts, sameId } from '@lm/domain';
+import { CONTACT_FIELDS, contactPerson, type Contact, keptContacts, sameId } from '@lm/domain';
 import { isSame, mergeChanges, type Versions } from '../drafts/mergeChanges';
 import type { CustomerUpdate, CustomerWithContacts } from './customersApi';
 
@@ -57,6 +57,28 @@ export function withoutContact(
     return original ? [{ ...original, isDeleted: true }] : [];
   });
 }
+
+/** A contact that was removed, as it was, and where it stood. */
+export type RemovedContact = { contact: ContactBlock; index: number };
+
+/** The contacts with a removed one as it was, and its place: a stored one in its own, others where they stood. */
+export function withContactAgain(
+  contacts: readonly ContactBlock[],
+  { contact, index }: RemovedContact,
+): { contacts: ContactBlock[]; place: number } {
+  const stored = contact.id === undefined ? -1 : contacts.findIndex(({ id }) => sameId(id, contact.id));
+  if (stored >= 0)
+    return { contacts: contacts.map((one, at) => (at === stored ? contact : one)), place: stored };
+  // Somebody else may have deleted meanwhile what was stored: then it is a new one.
+  const { name, email, phone, role } = contact;
+  const place = Math.min(index, contacts.length);
+  const again = [...contacts.slice(0, place), { name, email, phone, role }, ...contacts.slice(place)];
+  return { contacts: again, place };
+}
+
+/** Whether nothing stands in a contact that is not stored. */
+export const isEmptyContact = (contact: ContactBlock): boolean =>
+  contact.id === undefined && CONTACT_FIELDS.every((field) => contact[field].trim() === '');
 
 /**
  * The contacts that two changed at once, one by one: each keeps what was typed into it and has the newest of the rest.

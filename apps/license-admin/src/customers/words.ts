@@ -41,6 +41,8 @@ export const words = {
   addContact: 'Add Another Contact',
   removeContact: 'Remove Contact',
   removeContactNamed: (number: number) => `Remove Contact ${number}`,
+  contactRemoved: (name: string) => (name ? `${name} is removed.` : 'The contact is removed.'),
+  undo: 'Undo',
 
   airportPlaceholder: 'Search IATA code or airport name...',
   airportsLoading: 'Loading airports...',
