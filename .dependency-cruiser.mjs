@@ -75,9 +75,19 @@ export default {
       severity: 'error',
       from: {
         path: '^(apps|libs)/',
-        pathNot: [TESTS, '/testing/', '/jest/', '/bench/', '/tools/', '\\.mjs$', 'e2e', '/src/screens/'],
+        pathNot: [
+          TESTS,
+          '/testing/',
+          '/jest/',
+          '/bench/',
+          '/tools/',
+          '\\.mjs$',
+          'e2e',
+          '/src/screens/',
+          '^libs/fake-lm/',
+        ],
       },
-      to: { path: '^(apps|libs)/[^/]+/src/testing/', pathNot: 'libs/api-client/src/testing/' },
+      to: { path: '^(apps|libs)/[^/]+/src/testing/|^libs/fake-lm/' },
     },
   ],
   options: {

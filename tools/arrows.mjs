@@ -2,12 +2,13 @@
 import { createProjectGraphAsync } from '@nx/devkit';
 
 const HOUSE = {
-  'license-admin': ['@lm/api-client', '@lm/domain', '@lm/lists', '@lm/ui'],
+  'license-admin': ['@lm/api-client', '@lm/domain', '@lm/fake-lm', '@lm/lists', '@lm/ui'],
   'lm-server': ['@lm/api-client', '@lm/domain', '@lm/lists'],
   'license-admin-e2e': ['@lm/api-client'],
   '@lm/ui': ['@lm/lists'],
   '@lm/api-client': [],
   '@lm/domain': ['@lm/lists'],
+  '@lm/fake-lm': ['@lm/api-client', '@lm/domain', '@lm/lists'],
   '@lm/lists': [],
 };
 

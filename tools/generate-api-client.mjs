@@ -1,6 +1,6 @@
 /**
- * Turns the contract, openapi/lm.yaml, into code of libs/api-client/src: the types of every call (schema.ts), and for the
- * testing kit what every call accepts (testing/contract.ts); and the shapes of its answers (answerShapes.ts).
+ * Turns the contract, openapi/lm.yaml, into code of libs/api-client/src: the types of every call (schema.ts), what each
+ * call takes and answers as JSON Schemas (contract.ts), and the shapes of the answers in brief (answerShapes.ts).
  *
  *     node tools/generate-api-client.mjs           writes the files
  *     node tools/generate-api-client.mjs --check   fails when the files are not what the contract says
@@ -8,74 +8,145 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
-import { parse } from 'yaml';
+import { nameOf, readContract } from './contract/readContract.mjs';
 
 const CONTRACT = new URL('../openapi/lm.yaml', import.meta.url);
 const SOURCES = new URL('../libs/api-client/src/', import.meta.url);
 const BANNER =
   '// Generated from openapi/lm.yaml by tools/generate-api-client.mjs. Change the contract instead.\n\n';
 
-const contract = parse(await readFile(CONTRACT, 'utf8'));
+const { contract, calls, resolve } = await readContract();
 
-/** What a reference points to. */
-const resolve = ({ $ref }) =>
-  $ref
-    .slice(2)
-    .split('/')
-    .reduce((at, key) => at[key], contract);
+/** Constants of contract.ts by name, each behind those that it names. */
+const constants = new Map();
 
-/** A schema without references and words; what may be null says so in its type, what is ignored has none. */
-function plain(schema) {
-  if (schema.readOnly) return { type: [], readOnly: true };
-  if (schema.$ref) return plain(resolve(schema));
-  const { allOf, oneOf, properties, items, ...rest } = schema;
-  delete rest.description;
-  delete rest.examples;
-  if (allOf) return plain(allOf[0]);
-  if (oneOf) {
-    const { type, ...value } = plain(oneOf[0]);
-    return { ...value, type: [type, 'null'] };
+function constant(name, type, makeCode) {
+  if (!constants.has(name)) {
+    const code = makeCode();
+    constants.set(name, `const ${name}: ${type} = ${code};`);
   }
-  return {
-    ...rest,
-    ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, plain(value)])),
-    }),
-    ...(items && { items: plain(items) }),
-  };
+  return name;
 }
 
-/** The parameters in a place as the schema of an object. */
-function parametersIn(place, parameters) {
-  const here = parameters.filter((parameter) => parameter.in === place);
-  return {
-    type: 'object',
-    required: here.filter(({ required }) => required).map(({ name }) => name),
-    properties: Object.fromEntries(here.map(({ name, schema }) => [name, plain(schema)])),
-  };
-}
+const objectCode = (entries) =>
+  `{${entries.map(([key, code]) => `${JSON.stringify(key)}: ${code}`).join(', ')}}`;
 
-function acceptedCalls() {
-  const calls = {};
-  for (const [path, { parameters: shared = [], ...methods }] of Object.entries(contract.paths)) {
-    for (const [method, operation] of Object.entries(methods)) {
-      const parameters = [...shared, ...(operation.parameters ?? [])].map(resolve);
-      const body = operation.requestBody?.content['application/json'].schema;
-      calls[operation.operationId] = {
-        method: method.toUpperCase(),
-        path,
-        isPublic: operation.security?.length === 0,
-        success: Math.min(...Object.keys(operation.responses).map(Number)),
-        params: parametersIn('path', parameters),
-        query: parametersIn('query', parameters),
-        ...(body && { body: plain(body) }),
-      };
-    }
+/** A schema as code, without descriptions: a constant stands for what it refers to, `orNull` for what may be null. */
+function schemaCode(schema) {
+  if (schema.$ref) return constant(nameOf(schema), 'JsonSchema', () => schemaCode(resolve(schema)));
+  const { description: _, allOf, oneOf, ...keywords } = schema;
+  if (allOf || oneOf) {
+    const code = allOf ? schemaCode(allOf[0]) : `orNull(${schemaCode(oneOf[0])})`;
+    return keywords.readOnly ? `{ ...${code}, readOnly: true }` : code;
   }
-  return calls;
+  return objectCode(
+    Object.entries(keywords).map(([keyword, value]) => [
+      keyword,
+      keyword === 'properties'
+        ? objectCode(Object.entries(value).map(([name, property]) => [name, schemaCode(property)]))
+        : keyword === 'items' || (keyword === 'additionalProperties' && typeof value === 'object')
+          ? schemaCode(value)
+          : JSON.stringify(value),
+    ]),
+  );
 }
 
-const nameOf = ({ $ref }) => $ref?.split('/').at(-1);
+/** The schema of an object with these properties. */
+const objectSchemaCode = (properties) =>
+  objectCode([
+    ['type', '"object"'],
+    ['required', JSON.stringify(properties.filter(({ required }) => required).map(({ name }) => name))],
+    ['properties', objectCode(properties.map(({ name, schema }) => [name, schemaCode(schema)]))],
+  ]);
+
+/** The parameters in a place as a property; none when there are none. Headers are written small, as they arrive. */
+function parametersCode(property, place, parameters) {
+  const here = parameters
+    .filter((parameter) => parameter.in === place)
+    .map((parameter) =>
+      place === 'header' ? { ...parameter, name: parameter.name.toLowerCase() } : parameter,
+    );
+  return here.length > 0 ? [[property, objectSchemaCode(here)]] : [];
+}
+
+/** An answer as code; a constant for one that several calls share. */
+function answerCode(response) {
+  if (response.$ref)
+    return constant(`${nameOf(response)}Answer`, 'ContractAnswer', () => answerCode(resolve(response)));
+  const [[mediaType, { schema }] = [undefined, {}]] = Object.entries(response.content ?? {});
+  const headers = Object.entries(response.headers ?? {}).map(([name, header]) => {
+    const { required = true, schema: text } = resolve(header);
+    return { name: name.toLowerCase(), required, schema: text };
+  });
+  return objectCode([
+    ...(mediaType
+      ? [['content', `{ mediaType: ${JSON.stringify(mediaType)}, schema: ${schemaCode(schema)} }`]]
+      : []),
+    ['headers', objectSchemaCode(headers)],
+  ]);
+}
+
+const callCode = ({ method, path, operation, parameters, body, success }) =>
+  objectCode([
+    ['method', JSON.stringify(method)],
+    ['path', JSON.stringify(path)],
+    ['isPublic', operation.security?.length === 0],
+    ...parametersCode('params', 'path', parameters),
+    ...parametersCode('query', 'query', parameters),
+    ...parametersCode('headers', 'header', parameters),
+    ...(body ? [['body', schemaCode(body)]] : []),
+    ['success', success],
+    [
+      'answers',
+      objectCode(
+        Object.entries(operation.responses).map(([status, response]) => [status, answerCode(response)]),
+      ),
+    ],
+  ]);
+
+function contractFile() {
+  const callsCode = objectCode(calls.map((call) => [call.operation.operationId, callCode(call)]));
+  return `import type { operations } from './schema';
+
+/** A schema in the words of JSON Schema 2020-12, without references. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** An answer of a call: without \`content\` it has no body. */
+export type ContractAnswer = {
+  content?: { mediaType: string; schema: JsonSchema };
+  /** By their names in small letters. */
+  headers: JsonSchema;
+};
+
+/** What a call takes and what it may answer. */
+export type ContractCall = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Behind {@link CONTRACT_PREFIX}, with its parameters in braces. */
+  path: string;
+  /** No session is needed. */
+  isPublic: boolean;
+  params?: JsonSchema;
+  query?: JsonSchema;
+  /** By their names in small letters. */
+  headers?: JsonSchema;
+  body?: JsonSchema;
+  /** The status of its success. */
+  success: number;
+  /** Every answer by its status. */
+  answers: Readonly<Record<number, ContractAnswer>>;
+};
+
+/** The path of the API on its host. */
+export const CONTRACT_PREFIX = ${JSON.stringify(contract.servers[0].url)};
+
+const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] });
+
+${[...constants.values()].join('\n\n')}
+
+/** Every call of the contract by its name. */
+export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = ${callsCode};
+`;
+}
 
 /** The shapes of schemas that are objects, by their names; filled while answers are read. */
 const shapes = {};
@@ -109,26 +180,20 @@ function describe(name, { properties, required = [] }) {
 }
 
 /** The shape of each call's success, as far as it has a body. */
-function answerShapes() {
+function answerShapesFile() {
   const answers = {};
-  for (const [path, methods] of Object.entries(contract.paths)) {
-    for (const [method, { responses }] of Object.entries(methods)) {
-      if (!responses) continue;
-      const success = responses[Math.min(...Object.keys(responses).map(Number))];
-      const schema = success.content?.['application/json']?.schema;
-      if (schema) answers[`${method.toUpperCase()} ${path}`] = shapeOf(schema);
-    }
+  for (const { method, path, operation, success } of calls) {
+    const schema = operation.responses[success].content?.['application/json']?.schema;
+    if (schema) answers[`${method} ${path}`] = shapeOf(schema);
   }
-  return { answers, shapes };
-}
-
-const answerShapesFile = ({ answers, shapes }) => `
+  return `
 /** What the success of each call answers: a type or a shape, \`[]\` for a list of it, \`?\` where it may be null or missing. */
 export const ANSWERS: Readonly<Record<string, string>> = ${JSON.stringify(answers)};
 
 /** The properties of each shape. */
 export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(shapes)};
 `;
+}
 
 const files = {
   // A property with a default may still be left out of a request.
@@ -137,12 +202,8 @@ const files = {
 /** Every schema of the contract by its name, such as \`Schemas['License']\`. */
 export type Schemas = components['schemas'];
 `,
-  'answerShapes.ts': answerShapesFile(answerShapes()),
-  'testing/contract.ts': `import type { operations } from '../schema';
-import type { AcceptedCall } from './validate';
-
-export const CONTRACT: Record<keyof operations, AcceptedCall> = ${JSON.stringify(acceptedCalls())};
-`,
+  'contract.ts': contractFile(),
+  'answerShapes.ts': answerShapesFile(),
 };
 
 const isCheck = process.argv.includes('--check');

@@ -1,36 +1,22 @@
 import { defineConfig, type UserConfig } from 'tsdown';
+import { entriesOf } from '../../tools/package/entries';
+import manifest from './package.json' with { type: 'json' };
 
-/** One entry per domain, for bundlers that cannot leave out what a namespace holds and nobody uses. */
-const DOMAINS = [
-  'airports',
-  'applications',
-  'auditLogs',
-  'auth',
-  'customers',
-  'licenseApplications',
-  'licenseKeys',
-  'licenses',
-  'users',
-];
+const entry = entriesOf(manifest);
 
 /** Keeps `export * as licenses from …` as it is: bundled, it would become an object that is always there as a whole. */
 const keepNamespaces = (extension: string) => ({
   name: 'keep-namespaces',
   resolveId(source: string, importer: string | undefined) {
-    const [, domain] = /^\.\/operations\/(\w+)$/.exec(source) ?? [];
-    return domain && DOMAINS.includes(domain) && importer?.includes('/src/index.')
-      ? { id: `./${domain}.${extension}`, external: 'absolute' as const }
+    const [, name] = /^\.\/operations\/(\w+)$/.exec(source) ?? [];
+    return name && name in entry && importer?.includes('/src/index.')
+      ? { id: `./${name}.${extension}`, external: 'absolute' as const }
       : undefined;
   },
 });
 
 const build = (format: 'esm' | 'cjs', extension: string): UserConfig => ({
-  entry: {
-    index: 'src/index.ts',
-    provider: 'src/license-files/customerFileKeys.ts',
-    testing: 'src/testing/index.ts',
-    ...Object.fromEntries(DOMAINS.map((domain) => [domain, `src/operations/${domain}.ts`])),
-  },
+  entry,
   outDir: 'dist/package/dist',
   format,
   target: 'es2022',

@@ -1,7 +1,7 @@
 /**
- * Runs the contract suite of the SDK against a real server: one that is already running when LM_CONTRACT_URL,
+ * Runs the contract suite of the fake server against a real server: one that is already running when LM_CONTRACT_URL,
  * LM_CONTRACT_EMAIL and LM_CONTRACT_PASSWORD are set, otherwise the built one on an empty database. Writes the counts to
- * libs/api-client/test-results/contract.json.
+ * libs/fake-lm/test-results/contract.json.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { startServer } from './startServer.mjs';
 
-const project = fileURLToPath(new URL('../../libs/api-client/', import.meta.url));
+const project = fileURLToPath(new URL('../../libs/fake-lm/', import.meta.url));
 const details = `${project}test-results/contract-details.json`;
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 
@@ -19,7 +19,7 @@ try {
   await rm(details, { force: true });
   const run = spawn(
     process.execPath,
-    [jest, 'src/testing/contract.test.ts', '--testTimeout=30000', '--json', `--outputFile=${details}`],
+    [jest, 'src/contract.test.ts', '--testTimeout=30000', '--json', `--outputFile=${details}`],
     {
       cwd: project,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -47,5 +47,11 @@ export type QueryOf<Id extends keyof operations> = operations[Id] extends {
   ? { [Name in keyof NonNullable<Query> as Capital<Name>]: NonNullable<Query>[Name] }
   : never;
 
+/** An operation's parameters in a place, as the wire spells them. */
+export type ParametersIn<
+  Id extends keyof operations,
+  Place extends 'path' | 'query',
+> = operations[Id] extends { parameters: Record<Place, infer Values extends object> } ? Values : object;
+
 /** An operation's body. */
 export type BodyOfOperation<Id extends keyof operations> = BodyOf<operations[Id]>;

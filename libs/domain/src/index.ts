@@ -27,10 +27,12 @@ export {
   USER_PLACE_MAX,
 } from './limits';
 export { sameId } from './ids';
-export { airportSchema } from './airports/schema';
+export { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE, airportSchema } from './airports/schema';
 export { APPLICATION_IN_USE, isApplicationLicensed } from './applications/deletion';
 export { APPLICATION_NAME_TAKEN, applicationSchema } from './applications/schema';
 export { auditValues } from './audit-logs/values';
+export { ADMINISTRATORS_ONLY, type CallWithSession, mayCall } from './calls/callPermissions';
+export { rulesOf } from './calls/callRules';
 export {
   canAddContact,
   canRemoveContact,
@@ -41,11 +43,18 @@ export {
   contactPerson,
   contactsProblem,
   keptContacts,
+  NOT_A_CONTACT,
   TOO_MANY_CONTACTS,
 } from './customers/contacts';
 export { customerNameFor } from './customers/customerName';
 export { CUSTOMER_HAS_LICENSES, hasLicenses } from './customers/deletion';
-export { AIRPORT_REQUIRED, customerSchema, customerWithContactsSchema } from './customers/schema';
+export {
+  AIRPORT_HAS_CUSTOMER,
+  AIRPORT_REQUIRED,
+  customerSchema,
+  customerWithContactsSchema,
+  NO_SUCH_AIRPORT,
+} from './customers/schema';
 export type { LicenseCounts } from './dashboard/licenseCounts';
 export { OVERVIEW_SORT, type OverviewRow, overviewRows } from './dashboard/overview';
 export { countText, percentText } from './dashboard/percent';
@@ -60,6 +69,9 @@ export {
   USER_NOT_FOUND,
 } from './failure';
 export { type Judge, judge, type Judgement, toFormFieldErrors, toWireFieldErrors } from './forms/fieldErrors';
+export { addMessage, fieldAt, labelOf, MOST_MESSAGES, type Path } from './forms/fieldMessages';
+export { judgeBody, type SchemaError } from './forms/judgeBody';
+export { isReadOnly, withoutReadOnly } from './forms/readOnly';
 export { isEmail } from './forms/textRules';
 export { isDay, utcDayOf } from './instant';
 export { conflictingApplications, indexValidLicenses, licenseConflictText } from './licenses/conflict';
@@ -82,7 +94,16 @@ export { EXPIRY_PERIODS, type ExpiryPeriod, expiresIn, expiryPeriodFrom } from '
 export { hasLicenseFile, licenseFileContent, licenseFileName } from './licenses/file';
 export { filterLicenses } from './licenses/filter';
 export type { License } from './licenses/license';
-export { EXPIRY_DATE_NOT_FUTURE, LICENSED_APPLICATION_REQUIRED, licenseSchema } from './licenses/schema';
+export {
+  ALREADY_COVERED,
+  CUSTOMER_STAYS,
+  EXPIRY_DATE_NOT_FUTURE,
+  LAST_LICENSED_APPLICATION,
+  LICENSED_APPLICATION_REQUIRED,
+  licenseSchema,
+  NO_SUCH_APPLICATION,
+  NO_SUCH_CUSTOMER,
+} from './licenses/schema';
 export { licenseStatus, STATUS_FILTERS, type StatusFilter, statusFilterFrom } from './licenses/status';
 export {
   auditUserText,

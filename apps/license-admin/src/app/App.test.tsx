@@ -1,4 +1,5 @@
-import { FAKE_ADMINISTRATOR, FAKE_USER, type FakeAnswer } from '@lm/api-client/testing';
+import type { MockAnswer } from '@lm/api-client/testing';
+import { FAKE_ADMINISTRATOR, FAKE_USER } from '@lm/fake-lm';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { installFakeLm } from '../testing/fakeLm';
@@ -153,7 +154,7 @@ test('signs out: tells the server, forgets the session, goes to sign in without 
   expect(localStorage.getItem('auth_user')).toBeNull();
 });
 
-test.each<[string, FakeAnswer<'logout'>, string]>([
+test.each<[string, MockAnswer<'logout'>, string]>([
   ['the reason', { status: 503, detail: 'The database does not answer.' }, 'The database does not answer.'],
   ['the general message', new Response('', { status: 500 }), 'Failed to logout properly. Please try again.'],
 ])('signs out also when the server fails, and says %s', async (_, answer, message) => {

@@ -1,4 +1,4 @@
-import { FAKE_ADMINISTRATOR } from '@lm/api-client/testing';
+import { FAKE_ADMINISTRATOR } from '@lm/fake-lm';
 import { render, screen, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

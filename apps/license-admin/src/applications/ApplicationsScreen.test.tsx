@@ -1,4 +1,5 @@
-import type { FakeAnswer, FakeLm } from '@lm/api-client/testing';
+import type { MockAnswer } from '@lm/api-client/testing';
+import type { FakeLm } from '@lm/fake-lm';
 import { screen, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { leaveByReload } from '../testing/loadAgain';
@@ -94,7 +95,7 @@ test.each([
   expect(server.callsOf('createApplication')).toEqual([]);
 });
 
-test.each<[string, FakeAnswer<'createApplication'>, string]>([
+test.each<[string, MockAnswer<'createApplication'>, string]>([
   ['no reason', new Response('', { status: 500 }), 'Failed to save application. Please try again.'],
   ['a refusal without reason', new Response('', { status: 400 }), 'A server side error occurred.'],
   [

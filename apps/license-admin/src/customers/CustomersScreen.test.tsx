@@ -1,4 +1,5 @@
-import type { FakeAnswer, FakeLm } from '@lm/api-client/testing';
+import type { MockAnswer } from '@lm/api-client/testing';
+import type { FakeLm } from '@lm/fake-lm';
 import { screen, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { leaveByReload } from '../testing/loadAgain';
@@ -262,7 +263,7 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test.each<[string, FakeAnswer<'createCustomerWithContacts'>, string]>([
+test.each<[string, MockAnswer<'createCustomerWithContacts'>, string]>([
   ['no reason', new Response('', { status: 500 }), 'Failed to save customer. Please try again.'],
   [
     'a reason',

@@ -1,5 +1,5 @@
 import { DAY_MS, expiryInstant, expiryText } from '@lm/domain';
-import type { FakeLm, LicenseSeed } from '@lm/api-client/testing';
+import type { FakeLm, LicenseSeed } from '@lm/fake-lm';
 import { screen, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { openApp } from '../testing/openApp';

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lm/api-client';
-import type { FakeLm } from '@lm/api-client/testing';
+import type { FakeLm } from '@lm/fake-lm';
 import { screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { leaveByReload } from '../testing/loadAgain';

@@ -1,5 +1,5 @@
 import { customers, users } from '@lm/api-client';
-import type { FakeAnswer } from '@lm/api-client/testing';
+import type { MockAnswer } from '@lm/api-client/testing';
 import { installFakeLm } from '../testing/fakeLm';
 import { announce } from './announce';
 import { run } from './api';
@@ -7,7 +7,7 @@ import { lm } from './client';
 import { toast } from './toast';
 
 const listUsers = () => run(users.list(lm, { retries: 0 }));
-const answering = (answer: FakeAnswer<'listUsers'>) => installFakeLm().answer('listUsers', answer);
+const answering = (answer: MockAnswer<'listUsers'>) => installFakeLm().answer('listUsers', answer);
 
 test('answers with the data', async () => {
   answering({ body: [] });
@@ -21,7 +21,7 @@ test('answers a success without a body with null, which the cache can keep', asy
   });
 });
 
-test.each<[string, FakeAnswer<'listUsers'>, object]>([
+test.each<[string, MockAnswer<'listUsers'>, object]>([
   [
     'a refusal with its fields',
     { status: 400, detail: 'Refused', errors: { Email: ['Odd'] } },

@@ -1,4 +1,4 @@
-import { fakeConfirmationToken } from '@lm/api-client/testing';
+import { fakeConfirmationToken } from '@lm/fake-lm';
 import { screen } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';

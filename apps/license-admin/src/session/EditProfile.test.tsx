@@ -1,4 +1,4 @@
-import type { FakeAnswer } from '@lm/api-client/testing';
+import type { MockAnswer } from '@lm/api-client/testing';
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from '../testing/renderScreen';
 import { EditProfile } from './EditProfile';
@@ -75,7 +75,7 @@ test.each([
   expect(updates()).toHaveLength(0);
 });
 
-test.each<[string, FakeAnswer<'updateUser'>, string]>([
+test.each<[string, MockAnswer<'updateUser'>, string]>([
   ['nobody there', { status: 404 }, 'User not found. Please log in again or contact support.'],
   [
     'fields to blame',

@@ -1,4 +1,4 @@
-import { FAKE_ADMINISTRATOR } from '@lm/api-client/testing';
+import { FAKE_ADMINISTRATOR } from '@lm/fake-lm';
 import { ScreenStory, type Story } from '../testing/ScreenStory';
 
 export default { title: 'Session', component: ScreenStory, args: { at: '/signin', as: 'nobody' } };

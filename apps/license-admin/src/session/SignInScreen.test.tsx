@@ -1,4 +1,4 @@
-import { FAKE_ADMINISTRATOR } from '@lm/api-client/testing';
+import { FAKE_ADMINISTRATOR } from '@lm/fake-lm';
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen';

@@ -1,4 +1,5 @@
-import { FAKE_USER, type FakeAnswer } from '@lm/api-client/testing';
+import type { MockAnswer } from '@lm/api-client/testing';
+import { FAKE_USER } from '@lm/fake-lm';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { renderScreen } from '../testing/renderScreen';
@@ -96,7 +97,7 @@ test('says on the e-mail field that the address is taken', async () => {
   await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveFocus());
 });
 
-test.each<[string, FakeAnswer<'register'>]>([
+test.each<[string, MockAnswer<'register'>]>([
   ['409', { status: 409 }],
   ['400', { status: 400 }],
   ['a text that mentions a duplicate', new Response('DuplicateUserName: taken', { status: 500 })],

@@ -1,4 +1,4 @@
-import type { FakeLm } from '@lm/api-client/testing';
+import type { FakeLm } from '@lm/fake-lm';
 import { act, render, screen } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';

@@ -1,4 +1,4 @@
-import { createFakeLm, type FakeLm, type FakeScenario } from '@lm/api-client/testing';
+import { createFakeLm, type FakeLm, type FakeScenario } from '@lm/fake-lm';
 import type { StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { keepTheme } from '../app/keepTheme';

@@ -1,4 +1,4 @@
-import { FAKE_ADMINISTRATOR, type FakeLm } from '@lm/api-client/testing';
+import { FAKE_ADMINISTRATOR, type FakeLm } from '@lm/fake-lm';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../app/App';

@@ -1,4 +1,4 @@
-import type { FakeLm } from '@lm/api-client/testing';
+import type { FakeLm } from '@lm/fake-lm';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';

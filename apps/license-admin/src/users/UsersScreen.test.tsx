@@ -1,4 +1,4 @@
-import type { FakeAnswer } from '@lm/api-client/testing';
+import type { MockAnswer } from '@lm/api-client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen';
@@ -138,7 +138,7 @@ test('changes a user, with what was read of them, and shows the change', async (
   });
 });
 
-test.each<[string, FakeAnswer<'updateUser'>, string]>([
+test.each<[string, MockAnswer<'updateUser'>, string]>([
   [
     'what the server says of the fields',
     { status: 400, errors: { Email: ['Too odd'], FirstName: ['Too short'] } },

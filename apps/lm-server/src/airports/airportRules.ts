@@ -1,24 +1,14 @@
-import { airportSchema } from '@lm/domain';
+import { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { AuditValues, Writing } from '../audit-logs/change';
 import { unlessReferenced } from '../db/references';
 import { demandCurrent } from '../http/etag';
-import type { BodyRules } from '../http/operation';
 import { conflict, type ConstraintProblems } from '../http/problem';
 import { deleteAirport, insertAirport, lockAirport, updateAirport, type AirportRow } from './airportStore';
 
-const CODE_TAKEN = 'An airport with this code already exists';
-const AIRPORT_IN_USE =
-  'Cannot delete airport because a customer stands at it. Please delete the customer first.';
-
 export const airportConstraints: ConstraintProblems = {
-  airports_code_unique: () => conflict(CODE_TAKEN, { Code: [CODE_TAKEN] }),
+  airports_code_unique: () => conflict(AIRPORT_CODE_TAKEN, { Code: [AIRPORT_CODE_TAKEN] }),
 };
-
-export const airportRules = {
-  createAirport: () => airportSchema(),
-  updateAirport: () => airportSchema(),
-} satisfies BodyRules;
 
 /** Adds an airport; the database keeps its code unique. */
 export async function addAirport(

@@ -1,9 +1,8 @@
-import { APPLICATION_IN_USE, APPLICATION_NAME_TAKEN, applicationSchema } from '@lm/domain';
+import { APPLICATION_IN_USE, APPLICATION_NAME_TAKEN } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { AuditValues, Writing } from '../audit-logs/change';
 import { unlessReferenced } from '../db/references';
 import { demandCurrent } from '../http/etag';
-import type { BodyRules } from '../http/operation';
 import { conflict, type ConstraintProblems } from '../http/problem';
 import {
   deleteApplication,
@@ -17,11 +16,6 @@ export const applicationConstraints: ConstraintProblems = {
   applications_name_unique: () =>
     conflict(APPLICATION_NAME_TAKEN, { ApplicationName: [APPLICATION_NAME_TAKEN] }),
 };
-
-export const applicationRules = {
-  createApplication: () => applicationSchema(),
-  updateApplication: () => applicationSchema(),
-} satisfies BodyRules;
 
 /** Adds an application; the database keeps its name unique. */
 export async function addApplication(

@@ -1,16 +1,16 @@
 import {
+  AIRPORT_HAS_CUSTOMER,
   contactCountProblem,
   contactPerson,
   CUSTOMER_HAS_LICENSES,
-  customerSchema,
-  customerWithContactsSchema,
+  NO_SUCH_AIRPORT,
+  NOT_A_CONTACT,
 } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { unlessReferenced } from '../db/references';
 import { demandCurrent } from '../http/etag';
-import type { BodyRules } from '../http/operation';
 import { conflict, refused, type ConstraintProblems } from '../http/problem';
 import { auditValues } from './customerShapes';
 import {
@@ -26,19 +26,10 @@ import {
   type CustomerRow,
 } from './customerStore';
 
-const AIRPORT_TAKEN = 'This airport already has a customer';
-
 export const customerConstraints: ConstraintProblems = {
-  customers_airport_unique: () => conflict(AIRPORT_TAKEN, { AirportId: [AIRPORT_TAKEN] }),
-  customers_airport_id_airports_id_fk: () => refused({ AirportId: ['There is no such airport'] }),
+  customers_airport_unique: () => conflict(AIRPORT_HAS_CUSTOMER, { AirportId: [AIRPORT_HAS_CUSTOMER] }),
+  customers_airport_id_airports_id_fk: () => refused({ AirportId: [NO_SUCH_AIRPORT] }),
 };
-
-export const customerRules = {
-  createCustomer: () => customerSchema(),
-  updateCustomer: () => customerSchema(),
-  createCustomerWithContacts: () => customerWithContactsSchema(),
-  updateCustomerWithContacts: () => customerWithContactsSchema(),
-} satisfies BodyRules;
 
 /** Adds a customer without contacts. */
 export async function addCustomer(
@@ -119,7 +110,7 @@ async function saveContacts(
     if (contact.id == null) {
       if (!contact.isDeleted) await insertContacts(tx, customerId, [contact]);
     } else if (!known.has(contact.id)) {
-      throw refused({ [`CustomerContacts[${index}].Id`]: ['This contact is not one of the customer'] });
+      throw refused({ [`CustomerContacts[${index}].Id`]: [NOT_A_CONTACT] });
     } else if (contact.isDeleted) {
       await deleteContact(tx, contact.id);
     } else {

@@ -1,6 +1,6 @@
 import { readContract, type JsonSchema } from './contract';
 import { bodyLimitOf } from './bodyLimit';
-import { MOST_MESSAGES } from './fieldMessages';
+import { MOST_MESSAGES } from '@lm/domain';
 import { contractBreach } from '../testing/contractFetch';
 import { signInAdministrator } from '../testing/staff';
 import { startTestServer, type TestServer } from '../testing/startTestServer';

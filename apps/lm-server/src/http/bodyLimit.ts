@@ -1,5 +1,5 @@
+import { isReadOnly } from '@lm/domain';
 import type { JsonSchema } from './contract';
-import { isReadOnly } from './readOnly';
 
 /** What stands around an entry of an object or a list: a comma, a colon, a line break and its indentation. */
 const AROUND_AN_ENTRY = 32;

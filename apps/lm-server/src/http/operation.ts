@@ -1,5 +1,4 @@
 import type { operations } from '@lm/api-client';
-import type { Judge } from '@lm/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Read } from '../db/readReplica';
 import type { Caller } from '../session/caller';
@@ -9,6 +8,8 @@ export type OperationId = keyof operations;
 
 /** Calls that need no session; the contract says so with `security: []`. */
 export type PublicOperationId = 'login' | 'register' | 'listLicenseKeys' | 'confirmEmail' | 'confirmPhone';
+
+export type SessionOperationId = Exclude<OperationId, PublicOperationId>;
 
 type Parameters<Id extends OperationId, Place extends string> = operations[Id] extends {
   parameters: Record<Place, infer Values extends object>;
@@ -68,6 +69,3 @@ export type Handler<Id extends OperationId> = (
 
 /** Every call of the contract has its handler: one that nobody serves does not compile. */
 export type Operations = { [Id in OperationId]: Handler<Id> };
-
-/** The domain's rules for a call's body; what they clean (white space) is what the handler gets. */
-export type BodyRules = Partial<Record<OperationId, () => Judge<object>>>;

@@ -1,4 +1,4 @@
-import { labelOf } from './fieldMessages';
+import { labelOf } from '@lm/domain';
 import { refused } from './problem';
 
 /**

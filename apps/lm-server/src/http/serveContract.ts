@@ -1,3 +1,4 @@
+import { withoutReadOnly } from '@lm/domain';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,10 +10,9 @@ import { visitorOf } from '../session/visitor';
 import { bodyLimitOf } from './bodyLimit';
 import { readContract, type ContractOperation, type JsonSchema } from './contract';
 import { judgedBody } from './judgedBody';
-import { Tagged, type BodyRules, type Call, type OperationId, type Operations } from './operation';
+import { Tagged, type Call, type OperationId, type Operations, type SessionOperationId } from './operation';
 import { demandPermission } from './permissions';
 import { unauthorized } from './problem';
-import { withoutReadOnly } from './readOnly';
 import { demandNoSurplus } from './surplus';
 
 /** The contract is linted elsewhere; keywords that only describe, such as `examples`, are no errors here. */
@@ -24,10 +24,9 @@ const AJV_OPTIONS = {
   formats: { ...fullFormats, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ },
 };
 
-/** What stands behind the calls: a handler for each, the rules of their bodies, and who is calling. */
+/** What stands behind the calls: a handler for each, and who is calling. */
 type Served = {
   operations: Operations;
-  rules: BodyRules;
   sessions: Sessions;
   reads: Reads;
   /** How long a call may take, in milliseconds. */
@@ -64,7 +63,7 @@ export function serveContract(app: FastifyInstance, served: Served) {
 function registerCalls(
   app: FastifyInstance,
   contract: readonly ContractOperation[],
-  { operations, rules, sessions, reads, callTimeout }: Served,
+  { operations, sessions, reads, callTimeout }: Served,
 ) {
   for (const operation of contract) {
     const success = operation.responses.get(operation.successStatus);
@@ -73,7 +72,9 @@ function registerCalls(
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       attachValidation: true,
       ...(operation.body && { bodyLimit: bodyLimitOf(operation.body) }),
-      ...(!operation.isPublic && { onRequest: admit(operation.id, sessions, callTimeout) }),
+      ...(!operation.isPublic && {
+        onRequest: admit(operation.id as SessionOperationId, sessions, callTimeout),
+      }),
       schema: {
         ...(operation.params && { params: operation.params }),
         ...(operation.query && { querystring: operation.query }),
@@ -92,7 +93,7 @@ function registerCalls(
       },
       handler: async (request, reply) => {
         const handle = operations[operation.id] as (call: Call<OperationId>) => Promise<unknown>;
-        const call = callOf(operation, { rules, reads }, request, reply);
+        const call = callOf(operation.id, reads, request, reply);
         const time = callTimeout * (isBulkRead(operation.id, request.query) ? BULK_READ_FACTOR : 1);
         return answer(reply, operation, await withinTime(request, reply, time, () => handle(call)));
       },
@@ -124,7 +125,7 @@ function fromText(texts: Texts, schema: JsonSchema | undefined): Texts {
  * Lets a call in whose session holds and whose caller may make it, before anything else of it is read. A browser that
  * was sent here by a link is shown the sign-in page; a program is told that it has no session.
  */
-function admit(id: OperationId, sessions: Sessions, callTimeout: number) {
+function admit(id: SessionOperationId, sessions: Sessions, callTimeout: number) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.caller = await withinTime(request, reply, callTimeout, () =>
       sessions.callerOf(request.headers.authorization),
@@ -140,15 +141,15 @@ function admit(id: OperationId, sessions: Sessions, callTimeout: number) {
 }
 
 function callOf(
-  { id }: ContractOperation,
-  { rules, reads }: Pick<Served, 'rules' | 'reads'>,
+  id: OperationId,
+  reads: Reads,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<OperationId> {
   return {
     path: request.params,
     query: request.query,
-    body: judgedBody(rules[id], request),
+    body: judgedBody(id, request),
     ifMatch: request.headers['if-match'],
     ifNoneMatch: request.headers['if-none-match'],
     caller: request.caller,

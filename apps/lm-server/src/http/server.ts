@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { airportOperations } from '../airports/airportRoutes';
-import { airportConstraints, airportRules } from '../airports/airportRules';
+import { airportConstraints } from '../airports/airportRules';
 import { applicationOperations } from '../applications/applicationRoutes';
-import { applicationConstraints, applicationRules } from '../applications/applicationRules';
+import { applicationConstraints } from '../applications/applicationRules';
 import { auditLogOperations } from '../audit-logs/auditLogRoutes';
 import { answerProblems, sendProblem } from './answerProblems';
 import { answerClientError, answerExpectations, demandHost, HEADERS_OF_REFUSALS } from './clientErrors';
 import { compressAnswers } from './compression';
 import { nodeLimits } from './connections';
 import { customerOperations } from '../customers/customerRoutes';
-import { customerConstraints, customerRules } from '../customers/customerRules';
+import { customerConstraints } from '../customers/customerRules';
 import { BULK_READ_FACTOR } from './callTime';
 import type { Db } from '../db/Db';
 import type { Reads } from '../db/readReplica';
@@ -18,15 +18,15 @@ import { Deadline } from '../db/deadline';
 import { licenseApplicationOperations } from '../licenses/licenseApplications';
 import type { LicenseFiles } from '../licenses/licenseFile';
 import { licenseOperations } from '../licenses/licenseRoutes';
-import { licenseConstraints, licenseRules } from '../licenses/licenseRules';
-import type { BodyRules, Operations } from './operation';
+import { licenseConstraints } from '../licenses/licenseRules';
+import type { Operations } from './operation';
 import { Problem, toProblem } from './problem';
 import { serveContract } from './serveContract';
 import type { Caller } from '../session/caller';
 import { RequestLog, withTraceId } from '../monitoring/requestLog';
 import { createDeviceCookies, type DeviceCookies } from '../session/deviceCookies';
 import { removeOldHits } from '../session/rateLimitStore';
-import { sessionOperations, sessionRules } from '../session/sessionRoutes';
+import { sessionOperations } from '../session/sessionRoutes';
 import { removeOldSessions } from '../session/sessionStore';
 import { createSessions, type Sessions } from '../session/sessionTokens';
 import { keepSignUpHere } from '../session/signUpHere';
@@ -34,7 +34,7 @@ import type { SignUpPolicy } from '../session/signUpPolicy';
 import { registerSignInPage } from '../session/signInPage';
 import { createConfirmations, type Confirmations } from '../users/confirmations';
 import { userOperations } from '../users/userRoutes';
-import { userConstraints, userRules } from '../users/userRules';
+import { userConstraints } from '../users/userRules';
 
 /** What the server is built from. */
 export type ServerOptions = {
@@ -124,7 +124,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   compressAnswers(app);
   answerProblems(app, CONSTRAINTS);
   if (options.signUpHereOnly) keepSignUpHere(app);
-  serveContract(app, { ...services, operations: operationsOf(services), rules: RULES });
+  serveContract(app, { ...services, operations: operationsOf(services) });
   registerSignInPage(app, services);
   tidyUp(app, options);
   return app;
@@ -159,15 +159,6 @@ const CONSTRAINTS = {
   ...customerConstraints,
   ...licenseConstraints,
   ...userConstraints,
-};
-
-const RULES: BodyRules = {
-  ...airportRules,
-  ...applicationRules,
-  ...customerRules,
-  ...licenseRules,
-  ...sessionRules,
-  ...userRules,
 };
 
 type Services = ServerOptions & { sessions: Sessions; confirmations: Confirmations; devices: DeviceCookies };

@@ -1,7 +1,6 @@
 import type { JsonSchema } from './contract';
-import { addMessage, fieldAt, labelOf, type Path } from './fieldMessages';
+import { addMessage, fieldAt, isReadOnly, labelOf, type Path } from '@lm/domain';
 import { refused, type FieldErrors } from './problem';
-import { isReadOnly } from './readOnly';
 
 /**
  * Refuses a body that has more than its schema has a place for, after a look at no more of it than the schema describes:

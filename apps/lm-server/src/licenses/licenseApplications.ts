@@ -1,3 +1,4 @@
+import { ALREADY_COVERED, LAST_LICENSED_APPLICATION } from '@lm/domain';
 import { changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import type { Operations } from '../http/operation';
@@ -13,10 +14,6 @@ import {
   linksOf,
   lockLicense,
 } from './licenseStore';
-
-const ALREADY_COVERED = 'The license already covers this application';
-const LAST_APPLICATION =
-  'Cannot remove the only application of a license. Please delete the license or add another application first.';
 
 /** The links between licenses and the applications that they cover. */
 export const licenseApplicationOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
@@ -59,7 +56,7 @@ export const licenseApplicationOperations = ({ db, licenseFiles }: { db: Db; lic
         const { old, customer, covered } = await lockWithCustomer(writing.tx, path.licenseId);
         const kept = covered.filter(({ id }) => id !== path.applicationId);
         if (kept.length === covered.length) throw notFound('link');
-        if (kept.length === 0) throw conflict(LAST_APPLICATION);
+        if (kept.length === 0) throw conflict(LAST_LICENSED_APPLICATION);
         await saveLicense(writing, licenseFiles, {
           old,
           customer,

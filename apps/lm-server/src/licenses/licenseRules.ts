@@ -1,18 +1,19 @@
 import {
   conflictingApplications,
+  CUSTOMER_STAYS,
   EXPIRY_DATE_NOT_FUTURE,
   expiryInstant,
   hasExpired,
   indexValidLicenses,
   isAfterToday,
   licenseConflictText,
-  licenseSchema,
+  NO_SUCH_APPLICATION,
+  NO_SUCH_CUSTOMER,
 } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { momentOf } from '../db/moment';
-import type { BodyRules } from '../http/operation';
 import { conflict, refused, type ConstraintProblems } from '../http/problem';
 import type { LicenseFiles } from './licenseFile';
 import { licenseAuditValues, storedAuditValues } from './licenseShapes';
@@ -32,19 +33,11 @@ import {
   type StoredLicense,
 } from './licenseStore';
 
-const NO_SUCH_CUSTOMER = 'Selected customer not found';
-const NO_SUCH_APPLICATION = 'One of the applications does not exist';
-const CUSTOMER_STAYS = 'The customer of a license cannot change';
-
 export const licenseConstraints: ConstraintProblems = {
   licenses_customer_id_customers_id_fk: () => refused({ CustomerId: [NO_SUCH_CUSTOMER] }),
   license_applications_application_id_applications_id_fk: () =>
     refused({ ApplicationIds: [NO_SUCH_APPLICATION] }),
 };
-
-export const licenseRules = {
-  generateLicense: () => licenseSchema({ now: new Date() }),
-} satisfies BodyRules;
 
 /** Issues a license with a file made here, in the place of another one when that is named; answers its id. */
 export async function issueLicense(

@@ -1,6 +1,5 @@
-import { signUpSchema } from '@lm/domain';
 import type { Db } from '../db/Db';
-import type { BodyRules, Operations } from '../http/operation';
+import type { Operations } from '../http/operation';
 import type { DeviceCookies } from './deviceCookies';
 import type { Sessions } from './sessionTokens';
 import { signIn } from './signIn';
@@ -9,8 +8,6 @@ import { signUp } from './signUp';
 import type { SignUpPolicy } from './signUpPolicy';
 
 type SessionOptions = { db: Db; sessions: Sessions; devices: DeviceCookies; signUp: SignUpPolicy };
-
-export const sessionRules = { register: () => signUpSchema() } satisfies BodyRules;
 
 /** Signing in, up and out. */
 export const sessionOperations = (options: SessionOptions) =>

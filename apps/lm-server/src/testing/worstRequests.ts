@@ -1,6 +1,6 @@
+import { isReadOnly } from '@lm/domain';
 import { bodyLimitOf } from '../http/bodyLimit';
 import type { ContractOperation, JsonSchema } from '../http/contract';
-import { isReadOnly } from '../http/readOnly';
 
 /** A body that takes a server as long as possible, and what it is; they are long, and made when they are needed. */
 export type Worst = { name: string; text: () => string };

@@ -1,8 +1,7 @@
 import type { Schemas } from '@lm/api-client';
-import { can, LAST_ADMINISTRATOR, newUserSchema, roleOf, USER_EMAIL_TAKEN } from '@lm/domain';
+import { can, LAST_ADMINISTRATOR, roleOf, USER_EMAIL_TAKEN } from '@lm/domain';
 import { change, changeAs, type Audit, type Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
-import type { BodyRules } from '../http/operation';
 import { conflict, type ConstraintProblems } from '../http/problem';
 import type { Caller } from '../session/caller';
 import { hashPassword, inTurn, turnOf } from '../session/passwords';
@@ -18,10 +17,6 @@ export const userConstraints: ConstraintProblems = {
   users_email_unique: () => conflict(USER_EMAIL_TAKEN, { Email: [USER_EMAIL_TAKEN] }),
   users_last_administrator: lastAdministrator,
 };
-
-export const userRules = {
-  createUser: () => newUserSchema().omit(['confirmPassword']),
-} satisfies BodyRules;
 
 /** Who is who, as the caller may know it. */
 export function usersAsSeenBy(caller: Caller, rows: readonly UserRow[]): Schemas['User'][] {

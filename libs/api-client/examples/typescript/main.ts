@@ -7,7 +7,7 @@ import {
   type LmClient,
   type Schemas,
 } from '@lm/api-client';
-import { createFakeLm, FAKE_USER } from '@lm/api-client/testing';
+import { createMockTransport } from '@lm/api-client/testing';
 
 declare const process: { env: Record<string, string | undefined> };
 
@@ -26,9 +26,9 @@ const { data: users } = await lm.GET('/api/Users');
 const { keys } = await licenseKeys.list(lm);
 console.log(`${users.length} users, ${keys.length} keys, ${(await endingSoon(lm)).length} licenses end soon`);
 
-const fake = createFakeLm({ scenario: 'demo' });
-const pretend = createLmClient({ fetch: fake.fetch, token: fake.signIn(FAKE_USER.email) });
-console.log(`${(await endingSoon(pretend)).length} licenses of the fake end soon`);
+const mock = createMockTransport();
+mock.answer('createApplication', { status: 403 });
+const pretend = createLmClient({ fetch: mock.fetch });
 try {
   await pretend.POST('/api/Applications', { body: { applicationName: 'Gates' } });
 } catch (error) {

@@ -1,4 +1,4 @@
-import type { FakeLm } from './createFakeLm';
+import type { MockTransport } from './createMockTransport';
 
 /** As much of MSW's `http` as is needed, so that this package does not depend on MSW. */
 export type MswHttp<Handler> = {
@@ -6,12 +6,15 @@ export type MswHttp<Handler> = {
 };
 
 /**
- * Lets Mock Service Worker answer every call of the API from a fake.
+ * Lets Mock Service Worker answer every call of the API from a mock transport.
  *
  * @param http MSW's own: `import { http } from 'msw'`.
  * @example
- * const server = setupServer(...mswHandlers(createFakeLm({ scenario: 'demo' }), http));
+ * const server = setupServer(...mswHandlers(createMockTransport(), http));
  */
-export function mswHandlers<Handler>(fake: FakeLm, http: MswHttp<Handler>): Handler[] {
-  return [http.all('*/lm/api/*', ({ request }) => fake.fetch(request).catch(() => Response.error()))];
+export function mswHandlers<Handler>(
+  { fetch }: Pick<MockTransport, 'fetch'>,
+  http: MswHttp<Handler>,
+): Handler[] {
+  return [http.all('*/lm/api/*', ({ request }) => fetch(request).catch(() => Response.error()))];
 }

@@ -17,6 +17,9 @@ export const CONTACT_NEEDED = 'At least one contact is required';
 
 export const TOO_MANY_CONTACTS = `Maximum ${CONTACTS_MAX} contacts allowed per customer`;
 
+/** Why a contact that is not the customer's cannot be changed. */
+export const NOT_A_CONTACT = 'This contact is not one of the customer';
+
 const CONTACT_FIELDS_EMPTY = 'Please fill in all required contact fields (name, email, phone, and role).';
 
 const CONTACT_FIELDS_WRONG = 'Please fix the validation errors in contacts.';

@@ -14,6 +14,12 @@ import {
 
 export const AIRPORT_REQUIRED = 'Please select an airport.';
 
+/** Why a customer cannot be at an airport that is not there. */
+export const NO_SUCH_AIRPORT = 'There is no such airport';
+
+/** Why a customer cannot be at the airport of another one. */
+export const AIRPORT_HAS_CUSTOMER = 'This airport already has a customer';
+
 /** The fields of a customer itself, without its contacts. */
 export function customerSchema() {
   return object(customerFields());

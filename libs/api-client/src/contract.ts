@@ -1,0 +1,1899 @@
+// Generated from openapi/lm.yaml by tools/generate-api-client.mjs. Change the contract instead.
+
+import type { operations } from './schema';
+
+/** A schema in the words of JSON Schema 2020-12, without references. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** An answer of a call: without `content` it has no body. */
+export type ContractAnswer = {
+  content?: { mediaType: string; schema: JsonSchema };
+  /** By their names in small letters. */
+  headers: JsonSchema;
+};
+
+/** What a call takes and what it may answer. */
+export type ContractCall = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Behind {@link CONTRACT_PREFIX}, with its parameters in braces. */
+  path: string;
+  /** No session is needed. */
+  isPublic: boolean;
+  params?: JsonSchema;
+  query?: JsonSchema;
+  /** By their names in small letters. */
+  headers?: JsonSchema;
+  body?: JsonSchema;
+  /** The status of its success. */
+  success: number;
+  /** Every answer by its status. */
+  answers: Readonly<Record<number, ContractAnswer>>;
+};
+
+/** The path of the API on its host. */
+export const CONTRACT_PREFIX = '/lm';
+
+const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] });
+
+const LoginInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['email', 'password'],
+  properties: {
+    email: { type: 'string', maxLength: 320 },
+    password: { type: 'string', format: 'password', maxLength: 1024 },
+  },
+  examples: [{ email: 'ada@provider.example', password: 'correct-Horse-7' }],
+};
+
+const UserId: JsonSchema = {
+  type: 'string',
+  format: 'uuid',
+  examples: ['5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11'],
+};
+
+const LoginResult: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['token', 'userId', 'email', 'firstName', 'lastName', 'location', 'department'],
+  properties: {
+    token: { type: 'string' },
+    isApproved: { type: 'boolean' },
+    userId: UserId,
+    email: { type: 'string' },
+    firstName: { type: ['string', 'null'] },
+    lastName: { type: ['string', 'null'] },
+    location: { type: ['string', 'null'] },
+    department: { type: ['string', 'null'] },
+  },
+  examples: [
+    {
+      token: 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE3OTYwMDAwMDB9.c2lnbmF0dXJl',
+      userId: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      email: 'ada@provider.example',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      location: 'Oslo',
+      department: 'Licensing',
+    },
+  ],
+};
+
+const Problem: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['type', 'title', 'status', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    detail: { type: 'string' },
+    instance: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+  examples: [
+    {
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: 'The input was refused.',
+      errors: { ApplicationName: ['Application name is required'] },
+    },
+  ],
+};
+
+const BadRequestAnswer: ContractAnswer = {
+  content: { mediaType: 'application/problem+json', schema: Problem },
+  headers: { type: 'object', required: ['x-request-id'], properties: { 'x-request-id': { type: 'string' } } },
+};
+
+const ForbiddenAnswer: ContractAnswer = {
+  content: { mediaType: 'application/problem+json', schema: Problem },
+  headers: { type: 'object', required: ['x-request-id'], properties: { 'x-request-id': { type: 'string' } } },
+};
+
+const PayloadTooLargeAnswer: ContractAnswer = {
+  content: { mediaType: 'application/problem+json', schema: Problem },
+  headers: { type: 'object', required: ['x-request-id'], properties: { 'x-request-id': { type: 'string' } } },
+};
+
+const UnsupportedMediaTypeAnswer: ContractAnswer = {
+  content: { mediaType: 'application/problem+json', schema: Problem },
+  headers: { type: 'object', required: ['x-request-id'], properties: { 'x-request-id': { type: 'string' } } },
+};
+
+const TooManyRequestsAnswer: ContractAnswer = {
+  content: { mediaType: 'application/problem+json', schema: Problem },
+  headers: {
+    type: 'object',
+    required: ['x-request-id', 'retry-after'],
+    properties: { 'x-request-id': { type: 'string' }, 'retry-after': { type: 'integer', minimum: 0 } },
+  },
+};
+
+const ServiceUnavailableAnswer: ContractAnswer = {
+  content: { mediaType: 'application/problem+json', schema: Problem },
+  headers: {
+    type: 'object',
+    required: ['x-request-id', 'retry-after'],
+    properties: { 'x-request-id': { type: 'string' }, 'retry-after': { type: 'integer', minimum: 0 } },
+  },
+};
+
+const RegisterInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['email', 'password', 'confirmPassword', 'firstName', 'lastName'],
+  properties: {
+    email: { type: 'string', format: 'email', minLength: 1, maxLength: 100 },
+    password: { type: 'string', format: 'password', minLength: 8, maxLength: 1024 },
+    confirmPassword: { type: 'string', format: 'password', maxLength: 1024 },
+    firstName: { type: 'string', minLength: 1, maxLength: 50 },
+    lastName: { type: 'string', minLength: 1, maxLength: 50 },
+    location: { type: ['string', 'null'], maxLength: 100 },
+    department: { type: ['string', 'null'], maxLength: 100 },
+  },
+  examples: [
+    {
+      email: 'grace@provider.example',
+      password: 'correct-Horse-7',
+      confirmPassword: 'correct-Horse-7',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+    },
+  ],
+};
+
+const ConflictAnswer: ContractAnswer = {
+  content: { mediaType: 'application/problem+json', schema: Problem },
+  headers: { type: 'object', required: ['x-request-id'], properties: { 'x-request-id': { type: 'string' } } },
+};
+
+const Message: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['message'],
+  properties: { message: { type: 'string' } },
+};
+
+const UnauthorizedAnswer: ContractAnswer = {
+  content: { mediaType: 'application/problem+json', schema: Problem },
+  headers: { type: 'object', required: ['x-request-id'], properties: { 'x-request-id': { type: 'string' } } },
+};
+
+const ApplicationId: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [7] };
+
+const Author: JsonSchema = { type: 'string', examples: ['5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11'] };
+
+const EntityTag: JsonSchema = { type: 'string', examples: ['"7-3"'] };
+
+const Application: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'applicationName', 'description', 'created', 'createdBy'],
+  properties: {
+    id: ApplicationId,
+    applicationName: { type: 'string', examples: ['Gates'] },
+    description: { type: ['string', 'null'], examples: ['Stand and gate allocation'] },
+    created: { type: 'string', format: 'date-time' },
+    createdBy: Author,
+    etag: EntityTag,
+  },
+};
+
+const ApplicationPage: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
+  properties: {
+    items: { type: 'array', items: Application },
+    pageNumber: { type: 'integer', minimum: 1 },
+    totalPages: { type: 'integer', minimum: 0 },
+    totalCount: { type: 'integer', minimum: 0 },
+    hasPreviousPage: { type: 'boolean' },
+    hasNextPage: { type: 'boolean' },
+  },
+};
+
+const ApplicationInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['applicationName'],
+  properties: {
+    applicationName: { type: 'string', minLength: 1, maxLength: 50, examples: ['Gates'] },
+    description: { type: ['string', 'null'], maxLength: 500, examples: ['Stand and gate allocation'] },
+    id: { ...ApplicationId, readOnly: true },
+    created: { type: 'string', format: 'date-time', readOnly: true },
+    createdBy: { type: 'string', readOnly: true },
+    etag: { ...EntityTag, readOnly: true },
+  },
+  examples: [{ applicationName: 'Gates', description: 'Stand and gate allocation' }],
+};
+
+const ApplicationUpdate: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'applicationName'],
+  properties: {
+    id: ApplicationId,
+    applicationName: { type: 'string', minLength: 1, maxLength: 50, examples: ['Gates'] },
+    description: { type: ['string', 'null'], maxLength: 500, examples: ['Stand and gate allocation'] },
+    created: { type: 'string', format: 'date-time', readOnly: true },
+    createdBy: { type: 'string', readOnly: true },
+    etag: { ...EntityTag, readOnly: true },
+  },
+  examples: [{ id: 7, applicationName: 'Gates', description: 'Stand and gate allocation' }],
+};
+
+const NotFoundAnswer: ContractAnswer = {
+  content: { mediaType: 'application/problem+json', schema: Problem },
+  headers: { type: 'object', required: ['x-request-id'], properties: { 'x-request-id': { type: 'string' } } },
+};
+
+const PreconditionFailedAnswer: ContractAnswer = {
+  content: { mediaType: 'application/problem+json', schema: Problem },
+  headers: { type: 'object', required: ['x-request-id'], properties: { 'x-request-id': { type: 'string' } } },
+};
+
+const DeletedAnswer: ContractAnswer = { headers: { type: 'object', required: [], properties: {} } };
+
+const AirportId: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [1871] };
+
+const Airport: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'code', 'name', 'location'],
+  properties: {
+    id: AirportId,
+    code: { type: 'string', examples: ['OSL'] },
+    name: { type: 'string', examples: ['Oslo Gardermoen'] },
+    location: { type: ['string', 'null'], examples: ['Oslo, Norway'] },
+  },
+};
+
+const AirportPage: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
+  properties: {
+    items: { type: 'array', items: Airport },
+    pageNumber: { type: 'integer', minimum: 1 },
+    totalPages: { type: 'integer', minimum: 0 },
+    totalCount: { type: 'integer', minimum: 0 },
+    hasPreviousPage: { type: 'boolean' },
+    hasNextPage: { type: 'boolean' },
+  },
+};
+
+const AirportInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['code', 'name'],
+  properties: {
+    code: { type: 'string', pattern: '^[A-Z]{3}$', examples: ['OSL'] },
+    name: { type: 'string', minLength: 1, maxLength: 100, examples: ['Oslo Gardermoen'] },
+    location: { type: ['string', 'null'], maxLength: 100, examples: ['Oslo, Norway'] },
+    id: { ...AirportId, readOnly: true },
+    created: { type: 'string', format: 'date-time', readOnly: true },
+    createdBy: { type: 'string', readOnly: true },
+    lastModified: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    lastModifiedBy: { type: ['string', 'null'], readOnly: true },
+  },
+};
+
+const AirportDetail: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'code', 'name', 'location', 'created', 'createdBy', 'lastModified', 'lastModifiedBy'],
+  properties: {
+    id: AirportId,
+    code: { type: 'string', examples: ['OSL'] },
+    name: { type: 'string', examples: ['Oslo Gardermoen'] },
+    location: { type: ['string', 'null'], examples: ['Oslo, Norway'] },
+    created: { type: 'string', format: 'date-time' },
+    createdBy: Author,
+    lastModified: { type: ['string', 'null'], format: 'date-time' },
+    lastModifiedBy: orNull(Author),
+  },
+};
+
+const AirportUpdate: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'code', 'name'],
+  properties: {
+    id: AirportId,
+    code: { type: 'string', pattern: '^[A-Z]{3}$', examples: ['OSL'] },
+    name: { type: 'string', minLength: 1, maxLength: 100, examples: ['Oslo Gardermoen'] },
+    location: { type: ['string', 'null'], maxLength: 100, examples: ['Oslo, Norway'] },
+    created: { type: 'string', format: 'date-time', readOnly: true },
+    createdBy: { type: 'string', readOnly: true },
+    lastModified: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    lastModifiedBy: { type: ['string', 'null'], readOnly: true },
+  },
+};
+
+const CustomerId: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [12] };
+
+const Customer: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'id',
+    'customerName',
+    'customerAddress',
+    'customerPhoneNumber',
+    'customerEmail',
+    'contactPersonName',
+    'contactPersonPhone',
+    'contactPersonEmail',
+    'airportId',
+    'airportName',
+    'airportCode',
+  ],
+  properties: {
+    id: CustomerId,
+    customerName: { type: 'string', examples: ['OSL - Oslo Gardermoen'] },
+    customerAddress: { type: ['string', 'null'] },
+    customerPhoneNumber: { type: ['string', 'null'] },
+    customerEmail: { type: ['string', 'null'] },
+    contactPersonName: { type: ['string', 'null'] },
+    contactPersonPhone: { type: ['string', 'null'] },
+    contactPersonEmail: { type: ['string', 'null'] },
+    airportId: AirportId,
+    airportName: { type: 'string' },
+    airportCode: { type: 'string' },
+  },
+};
+
+const CustomerPage: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
+  properties: {
+    items: { type: 'array', items: Customer },
+    pageNumber: { type: 'integer', minimum: 1 },
+    totalPages: { type: 'integer', minimum: 0 },
+    totalCount: { type: 'integer', minimum: 0 },
+    hasPreviousPage: { type: 'boolean' },
+    hasNextPage: { type: 'boolean' },
+  },
+};
+
+const LicenseId: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [1042] };
+
+const LicensedApplication: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'applicationName', 'description'],
+  properties: {
+    id: ApplicationId,
+    applicationName: { type: 'string', examples: ['Gates'] },
+    description: { type: ['string', 'null'] },
+  },
+};
+
+const LicenseSummary: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'id',
+    'customerId',
+    'customerName',
+    'expiryDate',
+    'isExpired',
+    'applications',
+    'createdBy',
+    'createdDate',
+    'updatedBy',
+    'updatedDate',
+    'comment',
+  ],
+  properties: {
+    id: LicenseId,
+    customerId: CustomerId,
+    customerName: { type: 'string', examples: ['OSL - Oslo Gardermoen'] },
+    expiryDate: { type: ['string', 'null'], format: 'date-time', examples: ['2027-12-31T23:59:59.999Z'] },
+    isExpired: { type: 'boolean' },
+    applications: { type: 'array', items: LicensedApplication },
+    createdBy: Author,
+    createdDate: { type: 'string', format: 'date-time' },
+    updatedBy: orNull(Author),
+    updatedDate: { type: ['string', 'null'], format: 'date-time' },
+    comment: { type: ['string', 'null'] },
+  },
+  examples: [
+    {
+      id: 1042,
+      customerId: 12,
+      customerName: 'OSL - Oslo Gardermoen',
+      expiryDate: '2027-12-31T23:59:59.999Z',
+      isExpired: false,
+      applications: [{ id: 7, applicationName: 'Gates', description: 'Stand and gate allocation' }],
+      createdBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      createdDate: '2026-11-21T09:30:00.000Z',
+      updatedBy: null,
+      updatedDate: null,
+      comment: null,
+    },
+  ],
+};
+
+const CustomerInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['customerName', 'airportId'],
+  properties: {
+    customerName: { type: 'string', minLength: 1, maxLength: 100, examples: ['OSL - Oslo Gardermoen'] },
+    customerAddress: { type: ['string', 'null'], maxLength: 500 },
+    customerPhoneNumber: { type: ['string', 'null'], maxLength: 20 },
+    customerEmail: { type: ['string', 'null'], maxLength: 100 },
+    contactPersonName: { type: ['string', 'null'], maxLength: 50 },
+    contactPersonPhone: { type: ['string', 'null'], maxLength: 20 },
+    contactPersonEmail: { type: ['string', 'null'], maxLength: 50 },
+    airportId: AirportId,
+    id: { ...CustomerId, readOnly: true },
+    airportName: { type: 'string', readOnly: true },
+    airportCode: { type: 'string', readOnly: true },
+    licenses: { type: 'array', items: LicenseSummary, readOnly: true },
+  },
+};
+
+const CustomerDetail: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'id',
+    'customerName',
+    'customerAddress',
+    'customerPhoneNumber',
+    'customerEmail',
+    'contactPersonName',
+    'contactPersonPhone',
+    'contactPersonEmail',
+    'airportId',
+    'airportName',
+    'airportCode',
+    'licenses',
+  ],
+  properties: {
+    id: CustomerId,
+    customerName: { type: 'string', examples: ['OSL - Oslo Gardermoen'] },
+    customerAddress: { type: ['string', 'null'] },
+    customerPhoneNumber: { type: ['string', 'null'] },
+    customerEmail: { type: ['string', 'null'] },
+    contactPersonName: { type: ['string', 'null'] },
+    contactPersonPhone: { type: ['string', 'null'] },
+    contactPersonEmail: { type: ['string', 'null'] },
+    airportId: AirportId,
+    airportName: { type: 'string' },
+    airportCode: { type: 'string' },
+    licenses: { type: 'array', items: LicenseSummary },
+  },
+};
+
+const CustomerUpdate: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'customerName', 'airportId'],
+  properties: {
+    id: CustomerId,
+    customerName: { type: 'string', minLength: 1, maxLength: 100, examples: ['OSL - Oslo Gardermoen'] },
+    customerAddress: { type: ['string', 'null'], maxLength: 500 },
+    customerPhoneNumber: { type: ['string', 'null'], maxLength: 20 },
+    customerEmail: { type: ['string', 'null'], maxLength: 100 },
+    contactPersonName: { type: ['string', 'null'], maxLength: 50 },
+    contactPersonPhone: { type: ['string', 'null'], maxLength: 20 },
+    contactPersonEmail: { type: ['string', 'null'], maxLength: 50 },
+    airportId: AirportId,
+    airportName: { type: 'string', readOnly: true },
+    airportCode: { type: 'string', readOnly: true },
+    licenses: { type: 'array', items: LicenseSummary, readOnly: true },
+  },
+};
+
+const ContactId: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [311] };
+
+const CustomerContact: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'name', 'email', 'phone', 'role', 'customerName'],
+  properties: {
+    id: ContactId,
+    name: { type: 'string' },
+    email: { type: 'string' },
+    phone: { type: 'string' },
+    role: { type: 'string', examples: ['Head of operations'] },
+    customerName: { type: 'string' },
+  },
+};
+
+const CustomerWithContacts: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'id',
+    'customerName',
+    'customerAddress',
+    'customerPhoneNumber',
+    'customerEmail',
+    'contactPersonName',
+    'contactPersonPhone',
+    'contactPersonEmail',
+    'airportId',
+    'airportName',
+    'airportCode',
+    'customerContacts',
+    'created',
+    'createdBy',
+    'lastModified',
+    'lastModifiedBy',
+  ],
+  properties: {
+    id: CustomerId,
+    customerName: { type: 'string', examples: ['OSL - Oslo Gardermoen'] },
+    customerAddress: { type: ['string', 'null'] },
+    customerPhoneNumber: { type: ['string', 'null'] },
+    customerEmail: { type: ['string', 'null'] },
+    contactPersonName: { type: ['string', 'null'] },
+    contactPersonPhone: { type: ['string', 'null'] },
+    contactPersonEmail: { type: ['string', 'null'] },
+    airportId: AirportId,
+    airportName: { type: 'string' },
+    airportCode: { type: 'string' },
+    customerContacts: { type: 'array', items: CustomerContact },
+    created: { type: 'string', format: 'date-time' },
+    createdBy: Author,
+    lastModified: { type: ['string', 'null'], format: 'date-time' },
+    lastModifiedBy: orNull(Author),
+  },
+};
+
+const CustomerContactInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'email', 'phone', 'role'],
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 50 },
+    email: { type: 'string', format: 'email', minLength: 1, maxLength: 50 },
+    phone: { type: 'string', minLength: 1, maxLength: 20 },
+    role: { type: 'string', minLength: 1, maxLength: 50, examples: ['Head of operations'] },
+    id: { ...orNull(ContactId), readOnly: true },
+    customerName: { type: 'string', readOnly: true },
+  },
+};
+
+const CustomerWithContactsInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['customerName', 'airportId', 'customerContacts'],
+  properties: {
+    customerName: { type: 'string', minLength: 1, maxLength: 100, examples: ['OSL - Oslo Gardermoen'] },
+    customerAddress: { type: ['string', 'null'], maxLength: 500 },
+    customerPhoneNumber: { type: ['string', 'null'], maxLength: 20 },
+    customerEmail: { type: ['string', 'null'], maxLength: 100 },
+    contactPersonName: { type: ['string', 'null'], maxLength: 50 },
+    contactPersonPhone: { type: ['string', 'null'], maxLength: 20 },
+    contactPersonEmail: { type: ['string', 'null'], maxLength: 50 },
+    airportId: AirportId,
+    customerContacts: { type: 'array', minItems: 1, maxItems: 3, items: CustomerContactInput },
+    id: { ...CustomerId, readOnly: true },
+    airportName: { type: 'string', readOnly: true },
+    airportCode: { type: 'string', readOnly: true },
+    created: { type: 'string', format: 'date-time', readOnly: true },
+    createdBy: { type: 'string', readOnly: true },
+    lastModified: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    lastModifiedBy: { type: ['string', 'null'], readOnly: true },
+  },
+  examples: [
+    {
+      customerName: 'OSL - Oslo Gardermoen',
+      airportId: 1871,
+      customerEmail: 'it@osl.example',
+      customerContacts: [
+        {
+          name: 'Kari Nordmann',
+          email: 'kari@osl.example',
+          phone: '+47 64 81 20 00',
+          role: 'Head of operations',
+        },
+      ],
+    },
+  ],
+};
+
+const CustomerContactUpdate: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'email', 'phone', 'role'],
+  properties: {
+    id: orNull(ContactId),
+    name: { type: 'string', minLength: 1, maxLength: 50 },
+    email: { type: 'string', format: 'email', minLength: 1, maxLength: 50 },
+    phone: { type: 'string', minLength: 1, maxLength: 20 },
+    role: { type: 'string', minLength: 1, maxLength: 50, examples: ['Head of operations'] },
+    isDeleted: { type: 'boolean', default: false },
+    customerName: { type: 'string', readOnly: true },
+  },
+};
+
+const CustomerWithContactsUpdate: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'customerName', 'airportId', 'customerContacts'],
+  properties: {
+    id: CustomerId,
+    customerName: { type: 'string', minLength: 1, maxLength: 100, examples: ['OSL - Oslo Gardermoen'] },
+    customerAddress: { type: ['string', 'null'], maxLength: 500 },
+    customerPhoneNumber: { type: ['string', 'null'], maxLength: 20 },
+    customerEmail: { type: ['string', 'null'], maxLength: 100 },
+    contactPersonName: { type: ['string', 'null'], maxLength: 50 },
+    contactPersonPhone: { type: ['string', 'null'], maxLength: 20 },
+    contactPersonEmail: { type: ['string', 'null'], maxLength: 50 },
+    airportId: AirportId,
+    customerContacts: { type: 'array', minItems: 1, maxItems: 12, items: CustomerContactUpdate },
+    airportName: { type: 'string', readOnly: true },
+    airportCode: { type: 'string', readOnly: true },
+    created: { type: 'string', format: 'date-time', readOnly: true },
+    createdBy: { type: 'string', readOnly: true },
+    lastModified: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    lastModifiedBy: { type: ['string', 'null'], readOnly: true },
+  },
+};
+
+const LicensePage: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
+  properties: {
+    items: { type: 'array', items: LicenseSummary },
+    pageNumber: { type: 'integer', minimum: 1 },
+    totalPages: { type: 'integer', minimum: 0 },
+    totalCount: { type: 'integer', minimum: 0 },
+    hasPreviousPage: { type: 'boolean' },
+    hasNextPage: { type: 'boolean' },
+  },
+};
+
+const LicenseInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['customerId', 'applicationIds', 'expiryDate'],
+  properties: {
+    customerId: CustomerId,
+    applicationIds: { type: 'array', minItems: 1, maxItems: 1000, items: ApplicationId },
+    expiryDate: { type: 'string', format: 'date-time', examples: ['2027-12-31T23:59:59.999Z'] },
+    comment: { type: ['string', 'null'], maxLength: 2000 },
+    licenseFile: { type: ['string', 'null'], contentEncoding: 'base64', maxLength: 100000 },
+    id: { ...LicenseId, readOnly: true },
+    customerName: { type: 'string', readOnly: true },
+    isExpired: { type: 'boolean', readOnly: true },
+    applications: { type: 'array', items: LicensedApplication, readOnly: true },
+    createdBy: { type: 'string', readOnly: true },
+    createdDate: { type: 'string', format: 'date-time', readOnly: true },
+    updatedBy: { type: ['string', 'null'], readOnly: true },
+    updatedDate: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+  },
+};
+
+const License: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'id',
+    'customerId',
+    'customerName',
+    'licenseFile',
+    'expiryDate',
+    'isExpired',
+    'applications',
+    'createdBy',
+    'createdDate',
+    'updatedBy',
+    'updatedDate',
+    'comment',
+  ],
+  properties: {
+    id: LicenseId,
+    customerId: CustomerId,
+    customerName: { type: 'string', examples: ['OSL - Oslo Gardermoen'] },
+    licenseFile: { type: ['string', 'null'], contentEncoding: 'base64' },
+    expiryDate: { type: ['string', 'null'], format: 'date-time', examples: ['2027-12-31T23:59:59.999Z'] },
+    isExpired: { type: 'boolean' },
+    applications: { type: 'array', items: LicensedApplication },
+    applicationIds: { type: 'array', items: ApplicationId },
+    createdBy: Author,
+    createdDate: { type: 'string', format: 'date-time' },
+    updatedBy: orNull(Author),
+    updatedDate: { type: ['string', 'null'], format: 'date-time' },
+    comment: { type: ['string', 'null'] },
+  },
+  examples: [
+    {
+      id: 1042,
+      customerId: 12,
+      customerName: 'OSL - Oslo Gardermoen',
+      expiryDate: '2027-12-31T23:59:59.999Z',
+      isExpired: false,
+      applications: [{ id: 7, applicationName: 'Gates', description: 'Stand and gate allocation' }],
+      createdBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      createdDate: '2026-11-21T09:30:00.000Z',
+      updatedBy: null,
+      updatedDate: null,
+      comment: null,
+      licenseFile: null,
+    },
+  ],
+};
+
+const GenerateLicenseInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['customerId', 'applicationIds', 'expiryDate'],
+  properties: {
+    customerId: CustomerId,
+    applicationIds: { type: 'array', minItems: 1, maxItems: 1000, items: ApplicationId },
+    expiryDate: { type: 'string', format: 'date-time', examples: ['2027-12-31T23:59:59.999Z'] },
+    comment: { type: ['string', 'null'], maxLength: 2000 },
+    licenseId: orNull(LicenseId),
+    id: { ...LicenseId, readOnly: true },
+    customerName: { type: 'string', readOnly: true },
+    isExpired: { type: 'boolean', readOnly: true },
+    applications: { type: 'array', items: LicensedApplication, readOnly: true },
+    createdBy: { type: 'string', readOnly: true },
+    createdDate: { type: 'string', format: 'date-time', readOnly: true },
+    updatedBy: { type: ['string', 'null'], readOnly: true },
+    updatedDate: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    licenseFile: { type: ['string', 'null'], readOnly: true },
+  },
+  examples: [
+    { customerId: 12, applicationIds: [7, 9], expiryDate: '2027-12-31T23:59:59.999Z', comment: 'Renewal' },
+  ],
+};
+
+const LicenseUpdate: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'customerId', 'expiryDate'],
+  properties: {
+    id: LicenseId,
+    customerId: CustomerId,
+    applicationIds: { type: 'array', minItems: 1, maxItems: 1000, items: ApplicationId },
+    expiryDate: { type: 'string', format: 'date-time', examples: ['2027-12-31T23:59:59.999Z'] },
+    comment: { type: ['string', 'null'], maxLength: 2000 },
+    licenseFile: { type: ['string', 'null'], contentEncoding: 'base64', maxLength: 100000 },
+    customerName: { type: 'string', readOnly: true },
+    isExpired: { type: 'boolean', readOnly: true },
+    applications: { type: 'array', items: LicensedApplication, readOnly: true },
+    createdBy: { type: 'string', readOnly: true },
+    createdDate: { type: 'string', format: 'date-time', readOnly: true },
+    updatedBy: { type: ['string', 'null'], readOnly: true },
+    updatedDate: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+  },
+};
+
+const LicenseApplicationId: JsonSchema = {
+  type: 'integer',
+  minimum: 1,
+  maximum: 2147483647,
+  examples: [3310],
+};
+
+const ApplicationReference: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['applicationId'],
+  properties: {
+    applicationId: ApplicationId,
+    id: { ...LicenseApplicationId, readOnly: true },
+    licenseId: LicenseId,
+    license: { ...orNull(LicenseSummary), readOnly: true },
+    application: { ...orNull(LicensedApplication), readOnly: true },
+  },
+  examples: [{ applicationId: 7 }],
+};
+
+const LicenseApplication: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'licenseId', 'license', 'applicationId', 'application'],
+  properties: {
+    id: LicenseApplicationId,
+    licenseId: LicenseId,
+    license: orNull(LicenseSummary),
+    applicationId: ApplicationId,
+    application: orNull(LicensedApplication),
+  },
+};
+
+const LicenseKey: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kty', 'crv', 'x', 'kid', 'alg', 'use'],
+  properties: {
+    kty: { type: 'string', const: 'OKP' },
+    crv: { type: 'string', const: 'Ed25519' },
+    x: { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' },
+    kid: { type: 'string', minLength: 1 },
+    alg: { type: 'string', const: 'EdDSA' },
+    use: { type: 'string', const: 'sig' },
+  },
+  examples: [
+    {
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+      kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+      alg: 'EdDSA',
+      use: 'sig',
+    },
+  ],
+};
+
+const RevokedLicenseKey: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kty', 'crv', 'x', 'kid', 'alg', 'use', 'revokedAt', 'revokedSince'],
+  properties: {
+    kty: { type: 'string', const: 'OKP' },
+    crv: { type: 'string', const: 'Ed25519' },
+    x: { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' },
+    kid: { type: 'string', minLength: 1 },
+    alg: { type: 'string', const: 'EdDSA' },
+    use: { type: 'string', const: 'sig' },
+    revokedAt: { type: 'string', format: 'date-time' },
+    revokedSince: { type: ['string', 'null'], format: 'date-time' },
+  },
+};
+
+const LicenseKeySet: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['keys'],
+  properties: {
+    keys: { type: 'array', items: LicenseKey },
+    revokedKeys: { type: 'array', items: RevokedLicenseKey },
+  },
+};
+
+const AuditOperation: JsonSchema = { type: 'string', enum: ['Create', 'Update', 'Delete'] };
+
+const AuditLogId: JsonSchema = { type: 'integer', minimum: 1, maximum: 9007199254740991, examples: [20417] };
+
+const AuditLogSummary: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'tableName', 'recordId', 'operation', 'userId', 'operationDate'],
+  properties: {
+    id: AuditLogId,
+    tableName: { type: 'string', examples: ['Licenses'] },
+    recordId: { type: 'string', examples: ['1042'] },
+    operation: AuditOperation,
+    userId: orNull(UserId),
+    operationDate: { type: 'string', format: 'date-time' },
+  },
+};
+
+const AuditLogPage: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
+  properties: {
+    items: { type: 'array', items: AuditLogSummary },
+    pageNumber: { type: 'integer', minimum: 1 },
+    totalPages: { type: 'integer', minimum: 0 },
+    totalCount: { type: 'integer', minimum: 0 },
+    hasPreviousPage: { type: 'boolean' },
+    hasNextPage: { type: 'boolean' },
+  },
+};
+
+const AuditLog: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'tableName', 'recordId', 'operation', 'userId', 'operationDate', 'oldValues', 'newValues'],
+  properties: {
+    id: AuditLogId,
+    tableName: { type: 'string', examples: ['Licenses'] },
+    recordId: { type: 'string', examples: ['1042'] },
+    operation: AuditOperation,
+    userId: orNull(UserId),
+    operationDate: { type: 'string', format: 'date-time' },
+    oldValues: { type: ['string', 'null'] },
+    newValues: { type: ['string', 'null'] },
+  },
+  examples: [
+    {
+      id: 20417,
+      tableName: 'Applications',
+      recordId: '7',
+      operation: 'Update',
+      userId: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      operationDate: '2026-11-21T09:30:00.000Z',
+      oldValues: '{"applicationName":"Gate"}',
+      newValues: '{"applicationName":"Gates"}',
+    },
+  ],
+};
+
+const ExportRecord: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['list', 'rows'],
+  properties: {
+    list: { type: 'string', minLength: 1, maxLength: 50, examples: ['Licenses'] },
+    rows: { type: 'integer', minimum: 0, maximum: 2147483647 },
+  },
+  examples: [{ list: 'Licenses', rows: 120 }],
+};
+
+const User: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'id',
+    'userName',
+    'email',
+    'emailConfirmed',
+    'phoneNumber',
+    'phoneNumberConfirmed',
+    'twoFactorEnabled',
+    'lockoutEnabled',
+    'lockoutEnd',
+    'accessFailedCount',
+    'firstName',
+    'lastName',
+    'location',
+    'department',
+    'isAdmin',
+    'createdBy',
+    'created',
+  ],
+  properties: {
+    id: UserId,
+    userName: { type: 'string' },
+    email: { type: 'string' },
+    emailConfirmed: { type: 'boolean' },
+    phoneNumber: { type: ['string', 'null'] },
+    phoneNumberConfirmed: { type: 'boolean' },
+    twoFactorEnabled: { type: 'boolean' },
+    lockoutEnabled: { type: 'boolean' },
+    lockoutEnd: { type: ['string', 'null'], format: 'date-time' },
+    accessFailedCount: { type: 'integer', minimum: 0 },
+    firstName: { type: ['string', 'null'] },
+    lastName: { type: ['string', 'null'] },
+    location: { type: ['string', 'null'] },
+    department: { type: ['string', 'null'] },
+    isAdmin: { type: 'boolean' },
+    isApproved: { type: 'boolean' },
+    createdBy: orNull(Author),
+    created: { type: 'string', format: 'date-time' },
+    etag: EntityTag,
+  },
+};
+
+const UserInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['email', 'password', 'firstName', 'lastName'],
+  properties: {
+    email: { type: 'string', format: 'email', minLength: 1, maxLength: 100 },
+    password: { type: 'string', format: 'password', minLength: 8, maxLength: 1024 },
+    phoneNumber: { type: ['string', 'null'], maxLength: 20 },
+    twoFactorEnabled: { type: 'boolean', default: false },
+    emailConfirmed: { type: 'boolean', default: false },
+    firstName: { type: 'string', minLength: 1, maxLength: 50 },
+    lastName: { type: 'string', minLength: 1, maxLength: 50 },
+    location: { type: ['string', 'null'], maxLength: 100 },
+    department: { type: ['string', 'null'], maxLength: 100 },
+    isAdmin: { type: 'boolean', default: false },
+    id: { ...UserId, readOnly: true },
+    userName: { type: 'string', readOnly: true },
+    phoneNumberConfirmed: { type: 'boolean', readOnly: true },
+    lockoutEnabled: { type: 'boolean', readOnly: true },
+    lockoutEnd: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    accessFailedCount: { type: 'integer', readOnly: true },
+    isApproved: { type: 'boolean', readOnly: true },
+    createdBy: { type: ['string', 'null'], readOnly: true },
+    created: { type: 'string', format: 'date-time', readOnly: true },
+    etag: { ...EntityTag, readOnly: true },
+  },
+  examples: [
+    {
+      email: 'grace@provider.example',
+      password: 'correct-Horse-7',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      isAdmin: false,
+    },
+  ],
+};
+
+const UserUpdate: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['email'],
+  properties: {
+    email: { type: 'string', format: 'email', minLength: 1, maxLength: 100 },
+    currentPassword: { type: ['string', 'null'], format: 'password', maxLength: 1024 },
+    newPassword: { type: ['string', 'null'], format: 'password', maxLength: 1024 },
+    phoneNumber: { type: ['string', 'null'], maxLength: 20 },
+    twoFactorEnabled: { type: 'boolean' },
+    firstName: { type: ['string', 'null'], maxLength: 50 },
+    lastName: { type: ['string', 'null'], maxLength: 50 },
+    location: { type: ['string', 'null'], maxLength: 100 },
+    department: { type: ['string', 'null'], maxLength: 100 },
+    isAdmin: { type: 'boolean' },
+    id: UserId,
+    emailConfirmed: { type: 'boolean', readOnly: true },
+    userName: { type: 'string', readOnly: true },
+    phoneNumberConfirmed: { type: 'boolean', readOnly: true },
+    lockoutEnabled: { type: 'boolean', readOnly: true },
+    lockoutEnd: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    accessFailedCount: { type: 'integer', readOnly: true },
+    isApproved: { type: 'boolean', readOnly: true },
+    createdBy: { type: ['string', 'null'], readOnly: true },
+    created: { type: 'string', format: 'date-time', readOnly: true },
+    etag: { ...EntityTag, readOnly: true },
+  },
+};
+
+const Confirmation: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['userId', 'token'],
+  properties: { userId: UserId, token: { type: 'string', minLength: 1, maxLength: 2000 } },
+};
+
+/** Every call of the contract by its name. */
+export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
+  login: {
+    method: 'POST',
+    path: '/api/Auth/login',
+    isPublic: true,
+    body: LoginInput,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: LoginResult },
+        headers: { type: 'object', required: [], properties: { 'set-cookie': { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '403': ForbiddenAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  register: {
+    method: 'POST',
+    path: '/api/Auth/register',
+    isPublic: true,
+    body: RegisterInput,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: LoginResult },
+        headers: { type: 'object', required: [], properties: { 'set-cookie': { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '403': ForbiddenAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/Auth/logout',
+    isPublic: false,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: Message },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '401': UnauthorizedAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listApplications: {
+    method: 'GET',
+    path: '/api/Applications',
+    isPublic: false,
+    query: {
+      type: 'object',
+      required: ['PageNumber', 'PageSize'],
+      properties: {
+        PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
+        PageSize: { type: 'integer', minimum: 1, maximum: 1000 },
+      },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: ApplicationPage },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  createApplication: {
+    method: 'POST',
+    path: '/api/Applications',
+    isPublic: false,
+    body: ApplicationInput,
+    success: 201,
+    answers: {
+      '201': {
+        content: { mediaType: 'application/json', schema: Application },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  updateApplication: {
+    method: 'PUT',
+    path: '/api/Applications/{id}',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: ApplicationId } },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    body: ApplicationUpdate,
+    success: 204,
+    answers: {
+      '204': { headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } } },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  deleteApplication: {
+    method: 'DELETE',
+    path: '/api/Applications/{id}',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: ApplicationId } },
+    success: 204,
+    answers: {
+      '204': DeletedAnswer,
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listAirports: {
+    method: 'GET',
+    path: '/api/Airports',
+    isPublic: false,
+    query: {
+      type: 'object',
+      required: ['PageNumber', 'PageSize'],
+      properties: {
+        PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
+        PageSize: { type: 'integer', minimum: 1, maximum: 10000 },
+      },
+    },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-none-match': { type: 'string', maxLength: 1000 } },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: AirportPage },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '304': { headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } } },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  createAirport: {
+    method: 'POST',
+    path: '/api/Airports',
+    isPublic: false,
+    body: AirportInput,
+    success: 201,
+    answers: {
+      '201': {
+        content: { mediaType: 'application/json', schema: AirportDetail },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  getAirport: {
+    method: 'GET',
+    path: '/api/Airports/{id}',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: AirportId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: AirportDetail },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  updateAirport: {
+    method: 'PUT',
+    path: '/api/Airports/{id}',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: AirportId } },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    body: AirportUpdate,
+    success: 204,
+    answers: {
+      '204': { headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } } },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  deleteAirport: {
+    method: 'DELETE',
+    path: '/api/Airports/{id}',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: AirportId } },
+    success: 204,
+    answers: {
+      '204': DeletedAnswer,
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listCustomers: {
+    method: 'GET',
+    path: '/api/Customers',
+    isPublic: false,
+    query: {
+      type: 'object',
+      required: ['PageNumber', 'PageSize'],
+      properties: {
+        SearchTerm: { type: 'string', maxLength: 200 },
+        PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
+        PageSize: { type: 'integer', minimum: 1, maximum: 1000 },
+      },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: CustomerPage },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  createCustomer: {
+    method: 'POST',
+    path: '/api/Customers',
+    isPublic: false,
+    body: CustomerInput,
+    success: 201,
+    answers: {
+      '201': {
+        content: { mediaType: 'application/json', schema: CustomerDetail },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  getCustomer: {
+    method: 'GET',
+    path: '/api/Customers/{id}',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: CustomerId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: CustomerDetail },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  updateCustomer: {
+    method: 'PUT',
+    path: '/api/Customers/{id}',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: CustomerId } },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    body: CustomerUpdate,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: CustomerDetail },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  deleteCustomer: {
+    method: 'DELETE',
+    path: '/api/Customers/{id}',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: CustomerId } },
+    success: 204,
+    answers: {
+      '204': DeletedAnswer,
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listCustomersWithContacts: {
+    method: 'GET',
+    path: '/api/Customers/all-with-contacts',
+    isPublic: false,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: { type: 'array', items: CustomerWithContacts } },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '401': UnauthorizedAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  createCustomerWithContacts: {
+    method: 'POST',
+    path: '/api/Customers/with-contacts',
+    isPublic: false,
+    body: CustomerWithContactsInput,
+    success: 201,
+    answers: {
+      '201': {
+        content: { mediaType: 'application/json', schema: CustomerWithContacts },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  getCustomerWithContacts: {
+    method: 'GET',
+    path: '/api/Customers/{id}/with-contacts',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: CustomerId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: CustomerWithContacts },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  updateCustomerWithContacts: {
+    method: 'PUT',
+    path: '/api/Customers/{id}/with-contacts',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: CustomerId } },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    body: CustomerWithContactsUpdate,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: CustomerWithContacts },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listLicenses: {
+    method: 'GET',
+    path: '/api/Licenses',
+    isPublic: false,
+    query: {
+      type: 'object',
+      required: ['PageNumber', 'PageSize'],
+      properties: {
+        CustomerId: CustomerId,
+        Expired: { type: 'boolean' },
+        PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
+        PageSize: { type: 'integer', minimum: 1, maximum: 1000 },
+      },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: LicensePage },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  createLicense: {
+    method: 'POST',
+    path: '/api/Licenses',
+    isPublic: false,
+    body: LicenseInput,
+    success: 201,
+    answers: {
+      '201': {
+        content: { mediaType: 'application/json', schema: License },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  generateLicense: {
+    method: 'POST',
+    path: '/api/Licenses/generate',
+    isPublic: false,
+    body: GenerateLicenseInput,
+    success: 201,
+    answers: {
+      '201': {
+        content: { mediaType: 'application/json', schema: LicenseId },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  getLicense: {
+    method: 'GET',
+    path: '/api/Licenses/{id}',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: License },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  updateLicense: {
+    method: 'PUT',
+    path: '/api/Licenses/{id}',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
+    body: LicenseUpdate,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: License },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  deleteLicense: {
+    method: 'DELETE',
+    path: '/api/Licenses/{id}',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
+    success: 204,
+    answers: {
+      '204': DeletedAnswer,
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  addLicenseApplication: {
+    method: 'POST',
+    path: '/api/LicenseApplications',
+    isPublic: false,
+    query: { type: 'object', required: ['licenseId'], properties: { licenseId: LicenseId } },
+    body: ApplicationReference,
+    success: 201,
+    answers: {
+      '201': {
+        content: { mediaType: 'application/json', schema: LicenseApplication },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listLicenseApplications: {
+    method: 'GET',
+    path: '/api/LicenseApplications/{licenseId}/applications',
+    isPublic: false,
+    params: { type: 'object', required: ['licenseId'], properties: { licenseId: LicenseId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: { type: 'array', items: LicenseApplication } },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  getLicenseApplication: {
+    method: 'GET',
+    path: '/api/LicenseApplications/{licenseId}/applications/{applicationId}',
+    isPublic: false,
+    params: {
+      type: 'object',
+      required: ['licenseId', 'applicationId'],
+      properties: { licenseId: LicenseId, applicationId: ApplicationId },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: LicenseApplication },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  removeLicenseApplication: {
+    method: 'DELETE',
+    path: '/api/LicenseApplications/{licenseId}/applications/{applicationId}',
+    isPublic: false,
+    params: {
+      type: 'object',
+      required: ['licenseId', 'applicationId'],
+      properties: { licenseId: LicenseId, applicationId: ApplicationId },
+    },
+    success: 204,
+    answers: {
+      '204': DeletedAnswer,
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listLicenseKeys: {
+    method: 'GET',
+    path: '/api/LicenseKeys',
+    isPublic: true,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: LicenseKeySet },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listAuditLogs: {
+    method: 'GET',
+    path: '/api/AuditLogs',
+    isPublic: false,
+    query: {
+      type: 'object',
+      required: ['PageNumber', 'PageSize'],
+      properties: {
+        TableName: { type: 'string', maxLength: 100 },
+        RecordId: { type: 'string', maxLength: 100 },
+        Operation: AuditOperation,
+        FromDate: { type: 'string', format: 'date-time' },
+        ToDate: { type: 'string', format: 'date-time' },
+        PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
+        PageSize: { type: 'integer', minimum: 1, maximum: 1000 },
+      },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: AuditLogPage },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  getAuditLog: {
+    method: 'GET',
+    path: '/api/AuditLogs/{id}',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: AuditLogId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: AuditLog },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  recordExport: {
+    method: 'POST',
+    path: '/api/AuditLogs/exports',
+    isPublic: false,
+    body: ExportRecord,
+    success: 204,
+    answers: {
+      '204': { headers: { type: 'object', required: [], properties: {} } },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/api/Users',
+    isPublic: false,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: { type: 'array', items: User } },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '401': UnauthorizedAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  createUser: {
+    method: 'POST',
+    path: '/api/Users',
+    isPublic: false,
+    body: UserInput,
+    success: 201,
+    answers: {
+      '201': {
+        content: { mediaType: 'application/json', schema: User },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/api/Users/{userId}',
+    isPublic: false,
+    params: { type: 'object', required: ['userId'], properties: { userId: UserId } },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    body: UserUpdate,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: User },
+        headers: {
+          type: 'object',
+          required: ['etag'],
+          properties: { 'set-cookie': { type: 'string' }, etag: { type: 'string' } },
+        },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/Users/{userId}',
+    isPublic: false,
+    params: { type: 'object', required: ['userId'], properties: { userId: UserId } },
+    success: 204,
+    answers: {
+      '204': DeletedAnswer,
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  approveUser: {
+    method: 'POST',
+    path: '/api/Users/{userId}/approve',
+    isPublic: false,
+    params: { type: 'object', required: ['userId'], properties: { userId: UserId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: User },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  issueConfirmation: {
+    method: 'POST',
+    path: '/api/Users/{userId}/confirmation',
+    isPublic: false,
+    params: { type: 'object', required: ['userId'], properties: { userId: UserId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: Confirmation },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/Users/confirm-email',
+    isPublic: true,
+    body: Confirmation,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: Message },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '404': NotFoundAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  confirmPhone: {
+    method: 'POST',
+    path: '/api/Users/confirm-phone',
+    isPublic: true,
+    body: Confirmation,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: Message },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '404': NotFoundAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+};

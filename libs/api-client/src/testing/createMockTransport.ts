@@ -1,0 +1,197 @@
+import type { AnswerOf } from '../contractCalls';
+import type { operations } from '../schema';
+import { recordedCall, type RecordedCall } from './recordedCall';
+import { problemResponse, successResponse, type OperationId, type ProblemDetails } from './responses';
+
+/** What goes wrong with a call. */
+export type Fault =
+  /** The request never arrives. */
+  | 'lost-request'
+  /** The call is carried out, but the connection breaks before its answer. */
+  | 'lost-answer'
+  /** The call is carried out, but its answer ends in the middle. */
+  | 'cut-short'
+  /** There is never an answer. */
+  | 'no-answer'
+  /** The call is not carried out and answered with this. */
+  | ({ status: number } & ProblemDetails);
+
+type Outcome<Id extends OperationId> = Fault | Response | { body: AnswerOf<operations[Id]> };
+
+/**
+ * What a call is answered with: a fault, a response (a copy each time), the body of a success, or a function that
+ * decides call by call and may let the call be carried out.
+ */
+export type MockAnswer<Id extends OperationId> =
+  | Outcome<Id>
+  | ((call: RecordedCall<Id>, carryOut: () => Promise<Response>) => Outcome<Id> | Promise<Outcome<Id>>);
+
+/** How a mock transport behaves. */
+export type MockTransportOptions = {
+  /** Carries calls out, for which there is no answer of the test's own; unless given they are answered with 501. */
+  handle?: (call: RecordedCall) => Response | Promise<Response>;
+  /** How long every answer takes, in milliseconds. */
+  delayMs?: number;
+};
+
+/** Takes the place of the network: records calls, answers them as told, lets them wait or go wrong. */
+export type MockTransport = {
+  /** Takes the place of the platform's `fetch`. */
+  fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** Every call so far, in order. */
+  calls: RecordedCall[];
+  /** The calls of one operation so far, in order. */
+  callsOf: <Id extends OperationId>(operation: Id) => RecordedCall<Id>[];
+  /** How long every answer takes from now on, in milliseconds. */
+  delayMs: number;
+  /**
+   * Lets the next calls go wrong: of one operation, or of any (`'*'`). `Infinity` times for always, unless another
+   * fault is due.
+   */
+  failNext: (operation: OperationId | '*', fault: Fault, times?: number) => void;
+  /** Answers an operation in your own way from now on, until told otherwise or {@link MockTransport.recover}. */
+  answer: <Id extends OperationId>(operation: Id, answer: MockAnswer<Id>) => void;
+  /**
+   * Lets calls wait for what is answered, all of an operation or those that a test picks, until they are released.
+   *
+   * @returns releases them.
+   */
+  hold: <Id extends OperationId>(operation: Id, which?: (call: RecordedCall<Id>) => boolean) => () => void;
+  /** From now on every call is carried out, at once; calls that were held go on. */
+  recover: () => void;
+};
+
+type AnyAnswer = MockAnswer<OperationId>;
+type Hold = { matches: (call: RecordedCall) => boolean; released: Promise<void>; release: () => void };
+
+/**
+ * Makes a transport for tests: what a client sends is recorded, and answered as the test says.
+ *
+ * @example
+ * const mock = createMockTransport();
+ * mock.answer('listUsers', { body: [] });
+ * const lm = createLmClient({ fetch: mock.fetch });
+ */
+export function createMockTransport({
+  handle = ({ operationId }) => problemResponse(501, { detail: `No answer was given for ${operationId}.` }),
+  delayMs = 0,
+}: MockTransportOptions = {}): MockTransport {
+  const faults: { operation: OperationId | '*'; fault: Fault; times: number }[] = [];
+  const answers = new Map<OperationId, AnyAnswer>();
+  const holds = new Set<Hold>();
+
+  function nextFault(operationId: OperationId): Fault | undefined {
+    const due = faults.filter(
+      ({ operation, times }) => times > 0 && (operation === operationId || operation === '*'),
+    );
+    const next = due.find(({ times }) => times < Infinity) ?? due[0];
+    if (next) next.times--;
+    return next?.fault;
+  }
+
+  async function respond(call: RecordedCall, signal: AbortSignal): Promise<Response> {
+    const carryOut = async () => handle(call);
+    const fault = nextFault(call.operationId);
+    await Promise.all([...holds].filter(({ matches }) => matches(call)).map(({ released }) => released));
+    if (transport.delayMs > 0) await pause(transport.delayMs, signal);
+    // A call whose caller has given up meanwhile is not carried out.
+    if (signal.aborted) return never();
+    const answer = fault ?? answers.get(call.operationId);
+    if (answer === undefined) return carryOut();
+    const outcome = typeof answer === 'function' ? await answer(call, carryOut) : copyOf(answer);
+    return settle(outcome, call.operationId, carryOut);
+  }
+
+  const transport: MockTransport = {
+    calls: [],
+    delayMs,
+    callsOf: <Id extends OperationId>(operation: Id) =>
+      (transport.calls as { operationId: OperationId }[]).filter(
+        (call): call is RecordedCall<Id> => call.operationId === operation,
+      ),
+    failNext: (operation, fault, times = 1) => void faults.push({ operation, fault, times }),
+    answer: (operation, answer) => void answers.set(operation, answer as unknown as AnyAnswer),
+    hold(operation, which = () => true) {
+      let resolve = () => {};
+      const released = new Promise<void>((go) => (resolve = go));
+      const hold: Hold = {
+        matches: (call) => call.operationId === operation && which(call as never),
+        released,
+        release() {
+          holds.delete(hold);
+          resolve();
+        },
+      };
+      holds.add(hold);
+      return hold.release;
+    },
+    recover() {
+      faults.length = 0;
+      answers.clear();
+      transport.delayMs = 0;
+      for (const { release } of [...holds]) release();
+    },
+    async fetch(input, init) {
+      const isRequest = typeof input !== 'string' && !(input instanceof URL);
+      const request = isRequest
+        ? input
+        : new Request(new URL(input, globalThis.location?.href ?? 'http://localhost'), init);
+      const call = recordedCall(request, await request.text());
+      if (!call) return problemResponse(404, { detail: 'There is nothing at this address.' });
+      transport.calls.push(call);
+      const signal = init?.signal ?? request.signal;
+      return Promise.race([untilAborted(signal), respond(call, signal)]);
+    },
+  };
+  return transport;
+}
+
+async function settle<Id extends OperationId>(
+  outcome: Outcome<Id>,
+  operation: Id,
+  carryOut: () => Promise<Response>,
+): Promise<Response> {
+  if (outcome instanceof Response) return outcome;
+  switch (outcome) {
+    case 'lost-request':
+      throw connectionLost();
+    case 'no-answer':
+      return never();
+    case 'lost-answer':
+      await carryOut();
+      throw connectionLost();
+    case 'cut-short':
+      return cutShort(await carryOut());
+  }
+  if ('body' in outcome) return successResponse(operation, outcome.body);
+  return problemResponse(outcome.status, outcome);
+}
+
+/** A response can be read once. */
+const copyOf = <Value>(value: Value) => (value instanceof Response ? value.clone() : value);
+
+const never = () => new Promise<never>(() => {});
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resume) => {
+    const timer = setTimeout(resume, ms);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+
+/** As the platform's `fetch` says it. */
+const connectionLost = () => new TypeError('Failed to fetch');
+
+/** Rejects as the platform's `fetch` does when its signal is raised. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(new DOMException('This operation was aborted', 'AbortError'));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+  });
+}
+
+async function cutShort(response: Response): Promise<Response> {
+  const text = await response.text();
+  const { status, headers } = response;
+  return new Response(status === 204 ? null : text.slice(0, text.length / 2), { status, headers });
+}

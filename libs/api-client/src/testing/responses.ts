@@ -1,0 +1,62 @@
+import { CONTRACT } from '../contract';
+import type { AnswerOf } from '../contractCalls';
+import type { operations } from '../schema';
+
+/** The name of a call of the contract, such as `listLicenses`. */
+export type OperationId = keyof operations;
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+/** What a refusal says beside its status. */
+export type ProblemDetails = {
+  detail?: string;
+  errors?: Record<string, string[]>;
+  retryAfterSeconds?: number;
+};
+
+/** A refusal as the API answers it: `application/problem+json`. */
+export function problemResponse(
+  status: number,
+  { detail, errors, retryAfterSeconds }: ProblemDetails = {},
+): Response {
+  const title = TITLES[status] ?? 'Error';
+  const body = {
+    type: 'about:blank',
+    title,
+    status,
+    detail: detail ?? `${title}.`,
+    ...(errors && { errors }),
+  };
+  const headers = {
+    'Content-Type': 'application/problem+json',
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+  };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** The success of a call, with the status that the contract gives it. */
+export function successResponse<Id extends OperationId>(
+  operation: Id,
+  body: AnswerOf<operations[Id]>,
+  headers: Record<string, string> = {},
+): Response {
+  const { success } = CONTRACT[operation];
+  if (success === 204) return new Response(null, { status: success, headers });
+  return new Response(JSON.stringify(body), {
+    status: success,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+}

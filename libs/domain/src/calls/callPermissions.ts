@@ -1,0 +1,62 @@
+import { can, type Action, type Role } from '../session/permissions';
+
+/** What each call that needs a session asks of its caller's role; null when a session is enough. */
+const CALL_PERMISSIONS = {
+  logout: null,
+
+  listAirports: 'airport.read',
+  getAirport: 'airport.read',
+  createAirport: 'airport.create',
+  updateAirport: 'airport.update',
+  deleteAirport: 'airport.delete',
+
+  listApplications: 'application.read',
+  createApplication: 'application.create',
+  updateApplication: 'application.update',
+  deleteApplication: 'application.delete',
+
+  listCustomers: 'customer.read',
+  listCustomersWithContacts: 'customer.read',
+  getCustomer: 'customer.read',
+  getCustomerWithContacts: 'customer.read',
+  createCustomer: 'customer.create',
+  createCustomerWithContacts: 'customer.create',
+  updateCustomer: 'customer.update',
+  updateCustomerWithContacts: 'customer.update',
+  deleteCustomer: 'customer.delete',
+
+  listLicenses: 'license.read',
+  getLicense: 'license.read',
+  createLicense: 'license.create',
+  generateLicense: 'license.create',
+  updateLicense: 'license.update',
+  deleteLicense: 'license.delete',
+  listLicenseApplications: 'license.read',
+  getLicenseApplication: 'license.read',
+  addLicenseApplication: 'license.update',
+  removeLicenseApplication: 'license.update',
+
+  // Which entries a caller may read is asked of each entry.
+  listAuditLogs: null,
+  getAuditLog: null,
+  recordExport: null,
+
+  listUsers: 'user.read',
+  createUser: 'user.create',
+  updateUser: 'user.update',
+  deleteUser: 'user.delete',
+  approveUser: 'user.approve',
+  issueConfirmation: 'user.issueConfirmation',
+} as const satisfies Record<string, Action | null>;
+
+/** A call that needs a session. */
+export type CallWithSession = keyof typeof CALL_PERMISSIONS;
+
+/** Why a call is refused that the caller's role does not allow. */
+export const ADMINISTRATORS_ONLY = 'Only administrators may do this.';
+
+/** Whether the role may make the call, about what is its own or somebody else's. */
+export function mayCall(role: Role, call: CallWithSession, isOwn: boolean): boolean {
+  const action = CALL_PERMISSIONS[call];
+  return action === null || can(role, action, isOwn ? 'own' : 'others');
+}

@@ -1,0 +1,71 @@
+import { judge, toWireFieldErrors, type FieldErrors, type Judge, type Judgement } from './fieldErrors';
+import { addMessage, fieldAt, firstMessages, labelOf, type Path } from './fieldMessages';
+
+/** What a JSON Schema validator complains of, as Ajv says it. */
+export interface SchemaError {
+  /** Where: `/customerContacts/0/email`. */
+  instancePath: string;
+  keyword: string;
+  params: unknown;
+  message?: string | undefined;
+}
+
+/**
+ * Judges the body of a call by its form's rules and by what the contract's schema complains of, under the names that a
+ * problem answer uses. The rules' messages come first: they are the words on the screen, and the contract's own are
+ * for what no form sends.
+ *
+ * @param schemaErrors of the call's parameters too; none when all of it keeps the contract.
+ * @returns the body as the rules clean it, or what is wrong.
+ */
+export function judgeBody(
+  body: unknown,
+  rules: Judge<object> | undefined,
+  schemaErrors: readonly SchemaError[] = [],
+): Judgement<unknown> {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const judgement = rules && isObject ? judged(rules, body, schemaErrors.length > 0) : undefined;
+  const broken: FieldErrors = judgement?.valid === false ? toWireFieldErrors(judgement.errors) : {};
+  const errors = { ...broken, ...withoutKeys(contractErrors(schemaErrors), broken) };
+  if (Object.keys(errors).length > 0) return { valid: false, errors: firstMessages(errors) };
+  return { valid: true, values: judgement?.valid ? judgement.values : body };
+}
+
+const withoutKeys = (errors: FieldErrors, known: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !Object.hasOwn(known, field)));
+
+/** The rules expect about the right shape: what they make of another one, the contract has refused already. */
+function judged(rules: Judge<object>, body: object, isRefused: boolean): Judgement<object> | undefined {
+  try {
+    return judge(rules, body);
+  } catch (thrown) {
+    if (isRefused) return undefined;
+    throw thrown;
+  }
+}
+
+/** What the contract refuses, by field. */
+function contractErrors(errors: readonly SchemaError[]): FieldErrors {
+  const byField: FieldErrors = {};
+  for (const { instancePath, keyword, params, message } of errors) {
+    const missing =
+      keyword === 'required' ? (params as { missingProperty: string }).missingProperty : undefined;
+    const path = missing === undefined ? pathOf(instancePath) : [...pathOf(instancePath), missing];
+    const words = missing === undefined ? explain(keyword, params, message) : 'is required';
+    if (!addMessage(byField, fieldAt(path), `${labelOf(path)} ${words}`)) break;
+  }
+  return byField;
+}
+
+const pathOf = (instancePath: string): Path =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+function explain(keyword: string, params: unknown, message = 'is not valid') {
+  // In the words of the rules that the forms check.
+  if (keyword === 'maxLength')
+    return `must be less than ${String((params as { limit: number }).limit)} characters`;
+  return message.replace('must NOT', 'must not');
+}

@@ -1,0 +1,62 @@
+import {
+  APPLICATION_IN_USE,
+  APPLICATION_NAME_TAKEN,
+  applicationSchema,
+  isApplicationLicensed,
+  judge,
+} from '@lm/domain';
+import { conflict } from './problem';
+import { demandSameId, pageOf, Tagged, type FakeOperations, type Schemas } from './operation';
+import type { FakeApplication, FakeStore } from './FakeStore';
+
+const valuesOf = ({ applicationName, description }: Schemas['ApplicationInput']) => ({
+  applicationName,
+  description: description || null,
+});
+
+function demandFreeName(store: FakeStore, applicationName: string, except?: FakeApplication): void {
+  const others = [...store.applications.values()].filter((row) => row !== except);
+  const takenNames = others.map((row) => row.applicationName);
+  if (!judge(applicationSchema({ takenNames }), { applicationName }).valid)
+    throw conflict(APPLICATION_NAME_TAKEN, 'ApplicationName');
+}
+
+const onWire = (store: FakeStore, row: FakeApplication): Schemas['Application'] => ({
+  ...row,
+  etag: store.etagOf(row),
+});
+
+export const applicationOperations = {
+  listApplications: ({ store, query }) =>
+    pageOf(
+      [...store.applications.values()].map((row) => onWire(store, row)),
+      query,
+    ),
+
+  createApplication({ store, body, caller }) {
+    demandFreeName(store, body.applicationName);
+    const row = { id: store.nextId('applications'), ...valuesOf(body), ...store.createdBy(caller) };
+    store.save('applications', row, caller.id);
+    return new Tagged(store.etagOf(row), onWire(store, row));
+  },
+
+  updateApplication({ store, path, body, headers, caller }) {
+    demandSameId(path.id, body.id);
+    const old = store.find('applications', path.id, 'application');
+    store.demandCurrent(headers, old);
+    demandFreeName(store, body.applicationName, old);
+    const row = { ...old, ...valuesOf(body) };
+    store.save('applications', row, caller.id);
+    return new Tagged<undefined>(store.etagOf(row));
+  },
+
+  deleteApplication({ store, path, caller }) {
+    const row = store.find('applications', path.id, 'application');
+    const licenses = [...store.licenses.values()].map(({ links }) => ({
+      applications: links.map(({ applicationId }) => ({ id: applicationId })),
+    }));
+    if (isApplicationLicensed(licenses, path.id)) throw conflict(APPLICATION_IN_USE);
+    store.remove('applications', row, caller.id);
+    return undefined;
+  },
+} satisfies Partial<FakeOperations>;

@@ -1,0 +1,41 @@
+import { can, roleOf } from '@lm/domain';
+import { notFound } from './problem';
+import { pageOf, type FakeOperations } from './operation';
+import type { FakeStore, FakeUser } from './FakeStore';
+
+const visible = (store: FakeStore, { id, isAdmin }: FakeUser) =>
+  [...store.auditLogs.values()].filter(({ userId }) =>
+    can(roleOf({ isAdmin }), 'auditLog.read', userId === id ? 'own' : 'others'),
+  );
+
+export const auditLogOperations = {
+  listAuditLogs({ store, query, caller }) {
+    const { TableName, RecordId, Operation, FromDate, ToDate } = query as typeof query &
+      Record<string, unknown>;
+    const entries = visible(store, caller).filter(
+      ({ tableName, recordId, operation, operationDate }) =>
+        (TableName === undefined || tableName === TableName) &&
+        (RecordId === undefined || recordId === RecordId) &&
+        (Operation === undefined || operation === Operation) &&
+        (FromDate === undefined || Date.parse(operationDate) >= Date.parse(FromDate)) &&
+        (ToDate === undefined || Date.parse(operationDate) <= Date.parse(ToDate)),
+    );
+    const newestFirst = entries.sort((one, other) => other.id - one.id);
+    return pageOf(
+      newestFirst.map(({ oldValues: _, newValues: __, ...summary }) => summary),
+      query,
+    );
+  },
+
+  getAuditLog({ store, path, caller }) {
+    const entry = visible(store, caller).find(({ id }) => id === path.id);
+    if (!entry) throw notFound('audit log entry');
+    return entry;
+  },
+
+  recordExport({ store, body, caller }) {
+    const { list, rows } = body;
+    store.record({ tableName: 'Exports', recordId: list, userId: caller.id, values: { rows } });
+    return undefined;
+  },
+} satisfies Partial<FakeOperations>;

@@ -1,0 +1,201 @@
+import {
+  AIRPORT_HAS_CUSTOMER,
+  contactCountProblem,
+  contactPerson,
+  CUSTOMER_HAS_LICENSES,
+  hasLicenses,
+  NO_SUCH_AIRPORT,
+  NOT_A_CONTACT,
+} from '@lm/domain';
+import { fold } from '@lm/lists';
+import { demandSameId, pageOf, Tagged, type FakeOperations, type Schemas } from './operation';
+import type { FakeCustomer, FakeStore } from './FakeStore';
+import { licensesOf } from './licenses';
+import { conflict, refused } from './problem';
+
+type Contact = FakeCustomer['customerContacts'][number];
+
+const valuesOf = (body: Schemas['CustomerInput']) => ({
+  customerName: body.customerName,
+  customerAddress: body.customerAddress || null,
+  customerPhoneNumber: body.customerPhoneNumber || null,
+  customerEmail: body.customerEmail || null,
+  airportId: body.airportId,
+});
+
+/** The contact person is the first contact; without contacts, whoever was sent. */
+const personOf = (contacts: Contact[], body: Schemas['CustomerInput']) =>
+  contacts.length > 0
+    ? contactPerson(contacts)
+    : {
+        contactPersonName: body.contactPersonName || null,
+        contactPersonEmail: body.contactPersonEmail || null,
+        contactPersonPhone: body.contactPersonPhone || null,
+      };
+
+const contactOf = ({ name, email, phone, role }: Schemas['CustomerContactInput'], id: number): Contact => ({
+  id,
+  name,
+  email,
+  phone,
+  role,
+});
+
+/** The contacts after a change: those with an id are changed or deleted, the others added, the rest stays. */
+function changedContacts(
+  store: FakeStore,
+  old: Contact[],
+  sent: Schemas['CustomerContactUpdate'][],
+): Contact[] {
+  const contacts = new Map(old.map((contact) => [contact.id, contact]));
+  for (const [index, change] of sent.entries()) {
+    if (change.id != null && !contacts.has(change.id))
+      throw refused({ [`CustomerContacts[${index}].Id`]: [NOT_A_CONTACT] });
+    if (change.isDeleted) contacts.delete(change.id ?? 0);
+    else {
+      const id = change.id ?? store.nextId('contacts');
+      contacts.set(id, contactOf(change, id));
+    }
+  }
+  const problem = contactCountProblem([...contacts.values()]);
+  if (problem) throw refused({ CustomerContacts: [problem] });
+  return [...contacts.values()];
+}
+
+/** @throws Problem 400 without the airport, 409 when another customer stands there */
+function demandFreeAirport(store: FakeStore, airportId: number, except?: FakeCustomer): void {
+  if (!store.airports.has(airportId)) throw refused({ AirportId: [NO_SUCH_AIRPORT] });
+  const taken = [...store.customers.values()].some((row) => row !== except && row.airportId === airportId);
+  if (taken) throw conflict(AIRPORT_HAS_CUSTOMER, 'AirportId');
+}
+
+const airportOf = (store: FakeStore, { airportId }: FakeCustomer) => {
+  const { name, code } = store.find('airports', airportId, 'airport');
+  return { airportName: name, airportCode: code };
+};
+
+function summary(store: FakeStore, row: FakeCustomer): Schemas['Customer'] {
+  const {
+    customerContacts: _,
+    created: __,
+    createdBy: ___,
+    lastModified: ____,
+    lastModifiedBy: _____,
+    ...values
+  } = row;
+  return { ...values, ...airportOf(store, row) };
+}
+
+const detail = (store: FakeStore, row: FakeCustomer) =>
+  new Tagged(store.etagOf(row), {
+    ...summary(store, row),
+    licenses: licensesOf(store, row.id),
+  });
+
+const withContacts = (store: FakeStore, row: FakeCustomer) =>
+  new Tagged(store.etagOf(row), {
+    ...row,
+    ...airportOf(store, row),
+    customerContacts: row.customerContacts.map((contact) => ({ ...contact, customerName: row.customerName })),
+  });
+
+function newCustomer(
+  { store, body, caller }: { store: FakeStore; body: Schemas['CustomerInput']; caller: { id: string } },
+  contacts: Contact[],
+) {
+  demandFreeAirport(store, body.airportId);
+  const row: FakeCustomer = {
+    id: store.nextId('customers'),
+    ...valuesOf(body),
+    ...personOf(contacts, body),
+    customerContacts: contacts,
+    ...store.createdBy(caller),
+    lastModified: null,
+    lastModifiedBy: null,
+  };
+  store.save('customers', row, caller.id);
+  return row;
+}
+
+type Update = {
+  store: FakeStore;
+  path: { id: number };
+  body: Schemas['CustomerUpdate'];
+  headers: Headers;
+  caller: { id: string };
+};
+
+function changedCustomer(
+  { store, path, body, headers, caller }: Update,
+  contactsAfter: (old: Contact[]) => Contact[],
+) {
+  demandSameId(path.id, body.id);
+  const old = store.find('customers', path.id, 'customer');
+  store.demandCurrent(headers, old);
+  const customerContacts = contactsAfter(old.customerContacts);
+  demandFreeAirport(store, body.airportId, old);
+  const row: FakeCustomer = {
+    ...old,
+    ...valuesOf(body),
+    ...personOf(customerContacts, body),
+    customerContacts,
+    lastModified: store.timestamp(),
+    lastModifiedBy: caller.id,
+  };
+  store.save('customers', row, caller.id);
+  return row;
+}
+
+const SEARCHED = [
+  'customerName',
+  'customerAddress',
+  'customerPhoneNumber',
+  'customerEmail',
+  'airportName',
+  'airportCode',
+] as const;
+
+export const customerOperations = {
+  listCustomers({ store, query }) {
+    const term = fold((query as { SearchTerm?: string }).SearchTerm?.trim() ?? '');
+    const found = [...store.customers.values()]
+      .map((row) => summary(store, row))
+      .filter((customer) => SEARCHED.some((field) => fold(customer[field] ?? '').includes(term)));
+    return pageOf(found, query);
+  },
+
+  getCustomer: ({ store, path }) => detail(store, store.find('customers', path.id, 'customer')),
+
+  createCustomer: (call) => detail(call.store, newCustomer(call, [])),
+
+  updateCustomer: (call) =>
+    detail(
+      call.store,
+      changedCustomer(call, (old) => old),
+    ),
+
+  deleteCustomer({ store, path, caller }) {
+    const row = store.find('customers', path.id, 'customer');
+    if (hasLicenses(store.licenses.values(), path.id)) throw conflict(CUSTOMER_HAS_LICENSES);
+    store.remove('customers', row, caller.id);
+    return undefined;
+  },
+
+  listCustomersWithContacts: ({ store }) =>
+    [...store.customers.values()].map((row) => withContacts(store, row).value!),
+
+  getCustomerWithContacts: ({ store, path }) =>
+    withContacts(store, store.find('customers', path.id, 'customer')),
+
+  createCustomerWithContacts(call) {
+    const { store, body } = call;
+    const contacts = body.customerContacts.map((contact) => contactOf(contact, store.nextId('contacts')));
+    return withContacts(store, newCustomer(call, contacts));
+  },
+
+  updateCustomerWithContacts(call) {
+    const { store, body } = call;
+    const row = changedCustomer(call, (old) => changedContacts(store, old, body.customerContacts));
+    return withContacts(store, row);
+  },
+} satisfies Partial<FakeOperations>;

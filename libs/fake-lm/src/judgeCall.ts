@@ -1,0 +1,36 @@
+import { CONTRACT } from '@lm/api-client/contract';
+import type { RecordedCall } from '@lm/api-client/testing';
+import { judgeBody, rulesOf, withoutReadOnly, type SchemaError } from '@lm/domain';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { refused } from './problem';
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
+const validators = new Map<object, ValidateFunction>();
+
+/** What a schema of the contract complains of. */
+function complaints(value: unknown, schema: object | undefined): SchemaError[] {
+  if (!schema) return [];
+  // Compiling all schemas takes longer than most tests do.
+  const validate = validators.get(schema) ?? ajv.compile(schema);
+  validators.set(schema, validate);
+  return validate(value) ? [] : (validate.errors ?? []);
+}
+
+/**
+ * Holds a call against the contract, and its body against the rules of its form.
+ *
+ * @returns the body as the rules clean it.
+ * @throws Problem 400
+ */
+export function judgedBody({ operationId, path, query, body: sent }: RecordedCall, now: Date): unknown {
+  const schemas = CONTRACT[operationId];
+  const body = schemas.body && withoutReadOnly(structuredClone(sent), schemas.body);
+  const judgement = judgeBody(body, rulesOf(operationId, now), [
+    ...complaints(path, schemas.params),
+    ...complaints(query, schemas.query),
+    ...complaints(body, schemas.body),
+  ]);
+  if (!judgement.valid) throw refused(judgement.errors);
+  return judgement.values;
+}

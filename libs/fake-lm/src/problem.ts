@@ -1,0 +1,27 @@
+import { problemResponse, type ProblemDetails } from '@lm/api-client/testing';
+
+/** An answer other than success. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly details: ProblemDetails = {},
+  ) {
+    super(details.detail);
+  }
+
+  toResponse(): Response {
+    return problemResponse(this.status, this.details);
+  }
+}
+
+/** 400, with the fields to blame. */
+export const refused = (errors: Record<string, string[]>) =>
+  new Problem(400, { detail: Object.values(errors).flat()[0] ?? 'The input was refused.', errors });
+
+export const forbidden = (detail: string) => new Problem(403, { detail });
+
+export const notFound = (what: string) => new Problem(404, { detail: `There is no ${what} with this id.` });
+
+/** 409, with the field to blame if there is one. */
+export const conflict = (detail: string, field?: string) =>
+  new Problem(409, { detail, ...(field && { errors: { [field]: [detail] } }) });

@@ -1,0 +1,269 @@
+import {
+  can,
+  CURRENT_PASSWORD_REQUIRED,
+  editedUserSchema,
+  isLastAdministrator,
+  judge,
+  LAST_ADMINISTRATOR,
+  profileSchema,
+  roleOf,
+  toWireFieldErrors,
+  USER_EMAIL_TAKEN,
+  type Judge,
+} from '@lm/domain';
+import { conflict, forbidden, Problem, refused } from './problem';
+import { demandSameId, Tagged, type FakeOperations, type Schemas } from './operation';
+import type { FakeStore, FakeUser } from './FakeStore';
+
+const MAX_FAILURES = 5;
+const LOCKOUT_SECONDS = 300;
+const SESSION_SECONDS = 8 * 60 * 60;
+
+const base64Url = (value: object) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** Opens a session; the token reads like the real one, but its signature is no signature. */
+export function openSession(store: FakeStore, user: FakeUser, seconds = SESSION_SECONDS): string {
+  const exp = Math.floor(store.now().getTime() / 1000) + seconds;
+  const claims = { sub: user.id, email: user.email, sid: store.nextId('sessions'), exp };
+  const token = `${base64Url({ alg: 'HS256', typ: 'JWT' })}.${base64Url(claims)}.fake`;
+  store.sessions.set(token, user.id);
+  return token;
+}
+
+/** The user with an e-mail address, whatever its case. */
+export const userWithEmail = (store: FakeStore, address: string): FakeUser | undefined =>
+  [...store.users.values()].find(({ email }) => email.toLowerCase() === address.toLowerCase());
+
+const endSessions = (store: FakeStore, userId: string, except?: string) => {
+  for (const [token, owner] of store.sessions)
+    if (owner === userId && token !== except) store.sessions.delete(token);
+};
+
+function demandFreeEmail(store: FakeStore, email: string, except?: FakeUser): void {
+  const owner = userWithEmail(store, email);
+  if (owner && owner.id !== except?.id) throw conflict(USER_EMAIL_TAKEN, 'Email');
+}
+
+function demandOtherAdministrator(store: FakeStore, { id }: FakeUser): void {
+  if (isLastAdministrator(store.users.values(), id)) throw conflict(LAST_ADMINISTRATOR, 'IsAdmin');
+}
+
+/** A new user, not stored yet. */
+export function newUser(store: FakeStore, body: Schemas['UserInput'], createdBy: string): FakeUser {
+  return {
+    id: `00000000-0000-4000-8000-${String(store.nextId('users')).padStart(12, '0')}`,
+    userName: body.email,
+    email: body.email,
+    emailConfirmed: body.emailConfirmed ?? false,
+    phoneNumber: body.phoneNumber || null,
+    phoneNumberConfirmed: false,
+    twoFactorEnabled: body.twoFactorEnabled ?? false,
+    lockoutEnabled: true,
+    lockoutEnd: null,
+    accessFailedCount: 0,
+    firstName: body.firstName || null,
+    lastName: body.lastName || null,
+    location: body.location || null,
+    department: body.department || null,
+    isAdmin: body.isAdmin ?? false,
+    createdBy,
+    isApproved: true,
+    created: store.timestamp(),
+    password: body.password,
+  };
+}
+
+/** What others than administrators are told in place of how somebody else is reached and signs in. */
+const UNSEEN_OF_OTHERS: Partial<FakeUser> = {
+  emailConfirmed: false,
+  phoneNumber: null,
+  phoneNumberConfirmed: false,
+  lockoutEnd: null,
+  accessFailedCount: 0,
+};
+
+const onWire = (store: FakeStore, row: FakeUser, instead: Partial<FakeUser> = {}): Schemas['User'] => {
+  const { password: _, ...user } = { ...row, ...instead };
+  return { ...user, etag: store.etagOf(row) };
+};
+
+function signedIn(store: FakeStore, user: FakeUser): Schemas['LoginResult'] {
+  const { id, email, firstName, lastName, location, department } = user;
+  store.record({ tableName: 'Sessions', recordId: id, userId: id });
+  return { token: openSession(store, user), userId: id, email, firstName, lastName, location, department };
+}
+
+type Wanted = Pick<
+  FakeUser,
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'location'
+  | 'department'
+  | 'phoneNumber'
+  | 'twoFactorEnabled'
+  | 'isAdmin'
+>;
+
+/** What is left out keeps its value, null clears it; the whole is judged by the form's rules. */
+function judgedUpdate(old: FakeUser, body: Schemas['UserUpdate'], isOwn: boolean): Wanted {
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const { email, firstName, lastName, location, department, phoneNumber, twoFactorEnabled, isAdmin } = old;
+  const stored = { email, firstName, lastName, location, department, phoneNumber, twoFactorEnabled, isAdmin };
+  const schema = (isOwn ? profileSchema() : editedUserSchema()) as unknown as Judge<Wanted>;
+  const judgement = judge(schema, { ...stored, ...given });
+  if (!judgement.valid) throw refused(toWireFieldErrors(judgement.errors));
+  const { values } = judgement;
+  return {
+    email: values.email,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    location: values.location || null,
+    department: values.department || null,
+    phoneNumber: values.phoneNumber || null,
+    twoFactorEnabled: values.twoFactorEnabled,
+    isAdmin: values.isAdmin,
+  };
+}
+
+/** @throws Problem 400 */
+function demandCurrentPassword({ password }: FakeUser, typed: string | null | undefined): void {
+  if (!typed) throw refused({ CurrentPassword: [CURRENT_PASSWORD_REQUIRED] });
+  if (typed !== password) throw refused({ CurrentPassword: ['Current password is not correct'] });
+}
+
+function confirm(store: FakeStore, { userId, token }: Schemas['Confirmation'], what: 'email' | 'phone') {
+  const user = store.find('users', userId, 'user');
+  if (token !== fakeConfirmationToken(what, userId)) throw refused({ Token: ['This token is not valid'] });
+  const confirmed = what === 'email' ? { emailConfirmed: true } : { phoneNumberConfirmed: true };
+  store.save('users', { ...user, ...confirmed }, userId);
+  return { message: what === 'email' ? 'E-mail address confirmed.' : 'Phone number confirmed.' };
+}
+
+/** The token that confirms a user's e-mail address or phone number in the fake. */
+export const fakeConfirmationToken = (what: 'email' | 'phone', userId: string) => `confirm-${what}-${userId}`;
+
+export const userOperations = {
+  login({ store, body }) {
+    const user = userWithEmail(store, body.email.trim());
+    const wrong = new Problem(400, { detail: 'Login failed. Please check your credentials.' });
+    if (!user) {
+      store.record({ tableName: 'SignInFailures', recordId: 'Unknown', userId: null });
+      throw wrong;
+    }
+    const lockedMs = Date.parse(user.lockoutEnd ?? '') - store.now().getTime();
+    if (lockedMs > 0)
+      throw new Problem(429, {
+        detail: 'Too many attempts. Please wait before you try again.',
+        retryAfterSeconds: Math.ceil(lockedMs / 1000),
+      });
+    if (user.password !== body.password) {
+      user.accessFailedCount++;
+      const about = { recordId: user.id, userId: null, values: { email: user.email } };
+      store.record({ ...about, tableName: 'SignInFailures' });
+      if (user.accessFailedCount === MAX_FAILURES) store.record({ ...about, tableName: 'LockOuts' });
+      if (user.accessFailedCount >= MAX_FAILURES)
+        user.lockoutEnd = new Date(store.now().getTime() + LOCKOUT_SECONDS * 1000).toISOString();
+      throw wrong;
+    }
+    Object.assign(user, { accessFailedCount: 0, lockoutEnd: null });
+    if (user.isApproved === false)
+      throw forbidden(
+        'Your account waits for approval. An administrator must approve it before you can sign in.',
+      );
+    return signedIn(store, user);
+  },
+
+  register({ store, body }) {
+    if (store.signUp === 'closed') throw forbidden('Sign-up is closed. Ask an administrator for an account.');
+    demandFreeEmail(store, body.email);
+    const { confirmPassword: _, ...values } = body;
+    const isApproved = store.signUp === 'open';
+    const user = { ...newUser(store, values, 'System'), isApproved };
+    store.save('users', user, user.id);
+    if (isApproved) return signedIn(store, user);
+    const { id, email, firstName, lastName, location, department } = user;
+    return { token: '', isApproved, userId: id, email, firstName, lastName, location, department };
+  },
+
+  logout({ store, token, caller }) {
+    store.sessions.delete(token);
+    store.record({ tableName: 'Sessions', operation: 'Delete', recordId: caller.id, userId: caller.id });
+    return { message: 'Signed out.' };
+  },
+
+  listUsers({ store, caller }) {
+    const seesAll = ({ id }: FakeUser) =>
+      can(roleOf(caller), 'user.readAll', id === caller.id ? 'own' : 'others');
+    return [...store.users.values()]
+      .filter((user) => user.isApproved !== false || seesAll(user))
+      .map((user) => onWire(store, user, seesAll(user) ? {} : UNSEEN_OF_OTHERS));
+  },
+
+  createUser({ store, body, caller }) {
+    demandFreeEmail(store, body.email);
+    const user = newUser(store, body, caller.id);
+    store.save('users', user, caller.id);
+    return new Tagged(store.etagOf(user), onWire(store, user));
+  },
+
+  updateUser({ store, path, body, headers, caller, token }) {
+    demandSameId(path.userId, body.id);
+    const isOwn = caller.id === path.userId;
+    const old = store.find('users', path.userId, 'user');
+    store.demandCurrent(headers, old);
+    const wanted = judgedUpdate(old, body, isOwn);
+    if (wanted.isAdmin !== old.isAdmin) {
+      if (!wanted.isAdmin) demandOtherAdministrator(store, old);
+      if (isOwn) throw forbidden('You cannot change your own role.');
+    }
+    const isMoved = wanted.email.toLowerCase() !== old.email.toLowerCase();
+    if (isMoved && !caller.isAdmin)
+      throw refused({ Email: ['Only an administrator can change an e-mail address'] });
+    demandFreeEmail(store, wanted.email, old);
+    const newPassword = body.newPassword || undefined;
+    if (newPassword && isOwn) demandCurrentPassword(old, body.currentPassword);
+    const user: FakeUser = {
+      ...old,
+      ...wanted,
+      userName: wanted.email,
+      emailConfirmed: old.emailConfirmed && !isMoved,
+      phoneNumberConfirmed: old.phoneNumberConfirmed && wanted.phoneNumber === old.phoneNumber,
+      password: newPassword ?? old.password,
+    };
+    const { isAdmin } = user;
+    const about = { operation: 'Update', recordId: user.id, userId: caller.id } as const;
+    if (newPassword) store.record({ ...about, tableName: 'Passwords' });
+    if (isAdmin !== old.isAdmin) store.record({ ...about, tableName: 'Roles', values: { isAdmin } });
+    store.save('users', user, caller.id);
+    if (newPassword || (old.isAdmin && !isAdmin)) endSessions(store, user.id, isOwn ? token : undefined);
+    return new Tagged(store.etagOf(user), onWire(store, user));
+  },
+
+  deleteUser({ store, path, caller }) {
+    const user = store.find('users', path.userId, 'user');
+    demandOtherAdministrator(store, user);
+    store.remove('users', user, caller.id);
+    endSessions(store, user.id);
+    return undefined;
+  },
+
+  approveUser({ store, path, caller }) {
+    const old = store.find('users', path.userId, 'user');
+    const user = { ...old, isApproved: true };
+    if (old.isApproved === false) store.save('users', user, caller.id);
+    const row = store.find('users', path.userId, 'user');
+    return new Tagged(store.etagOf(row), onWire(store, row));
+  },
+
+  issueConfirmation({ store, path, caller }) {
+    const { id, emailConfirmed } = store.find('users', path.userId, 'user');
+    if (emailConfirmed) throw conflict('This e-mail address is confirmed already.');
+    store.record({ tableName: 'Confirmations', recordId: id, userId: caller.id });
+    return { userId: id, token: fakeConfirmationToken('email', id) };
+  },
+
+  confirmEmail: ({ store, body }) => confirm(store, body, 'email'),
+  confirmPhone: ({ store, body }) => confirm(store, body, 'phone'),
+} satisfies Partial<FakeOperations>;

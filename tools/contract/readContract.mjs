@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+
+const FILE = new URL('../../openapi/lm.yaml', import.meta.url);
+
+/**
+ * Reads openapi/lm.yaml. Everything else that needs the contract imports what `tools/generate-api-client.mjs` makes
+ * of it.
+ */
+export async function readContract() {
+  const contract = parse(await readFile(FILE, 'utf8'));
+
+  /** What a reference points to; anything else is itself. */
+  const resolve = (value) =>
+    value.$ref
+      ? value.$ref
+          .slice(2)
+          .split('/')
+          .reduce((at, key) => at[key], contract)
+      : value;
+
+  const calls = Object.entries(contract.paths).flatMap(([path, { parameters: shared = [], ...methods }]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+      parameters: [...shared, ...(operation.parameters ?? [])].map(resolve),
+      body: operation.requestBody?.content['application/json'].schema,
+      success: Math.min(...Object.keys(operation.responses).map(Number)),
+    })),
+  );
+  return { contract, calls, resolve };
+}
+
+/** The last part of a reference: the name of what it points to. */
+export const nameOf = ({ $ref }) => $ref?.split('/').at(-1);

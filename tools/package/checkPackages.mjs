@@ -1,0 +1,259 @@
+/**
+ * Packs the built SDK and the built fake server and treats the tarballs as another team would: is their content right,
+ * do publint and arethetypeswrong find nothing, does the SDK keep its size, and do the examples compile and run with
+ * them against a real server. Writes the counts to libs/fake-lm/test-results/package.json.
+ */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, extname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { startServer } from '../contract/startServer.mjs';
+
+const run = promisify(execFile);
+const require = createRequire(import.meta.url);
+const workspace = fileURLToPath(new URL('../../', import.meta.url));
+const sdk = join(workspace, 'libs/api-client');
+const fake = join(workspace, 'libs/fake-lm');
+const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+const bin = (name, file) => join(workspace, 'node_modules', name, file);
+const scratch = await mkdtemp(join(tmpdir(), 'lm-package-'));
+const counts = { passed: 0, failed: 0, skipped: 0 };
+
+const node = (args, options) => run(process.execPath, args, { maxBuffer: 2 ** 26, ...options });
+const runNpm = (args, options) => run(npm[0], [...npm.slice(1), ...args], { maxBuffer: 2 ** 26, ...options });
+
+async function check(what, work) {
+  try {
+    await work();
+    counts.passed++;
+    console.log(`  ✓ ${what}`);
+  } catch (error) {
+    counts.failed++;
+    console.log(`  ✗ ${what}\n${error.message}\n${error.stdout ?? ''}${error.stderr ?? ''}`);
+  }
+}
+
+function demand(isRight, message) {
+  if (!isRight) throw new Error(message);
+}
+
+/** Packs a folder and answers the tarball's path. */
+async function pack(folder) {
+  const { stdout } = await runNpm([
+    'pack',
+    folder,
+    '--json',
+    '--ignore-scripts',
+    '--pack-destination',
+    scratch,
+  ]);
+  const [{ filename, files }] = JSON.parse(stdout);
+  return {
+    tarball: join(scratch, filename.replace('@', '').replace('/', '-')),
+    files: files.map(({ path }) => path),
+  };
+}
+
+for (const project of [sdk, fake]) await runNpm(['run', '--silent', 'build-package'], { cwd: project });
+const [{ tarball: sdkTarball }, { tarball: fakeTarball }] = [
+  await checkPackage(sdk, { contents: ['openapi.yaml', 'test-vectors/license-files.json'] }),
+  await checkPackage(fake, { contents: [] }),
+];
+
+/** Packs a built package and looks at what is in it. */
+async function checkPackage(project, { contents }) {
+  const folder = join(project, 'dist/package');
+  const { name, dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const { tarball, files } = await pack(folder);
+  console.log(`${name}:`);
+  const texts = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', ...contents];
+  await check('holds what it should and nothing else', () => {
+    const strange = files.filter(
+      (path) => !/^dist\/[\w-]+(\.d)?\.[mc](js|ts)$/.test(path) && !texts.includes(path),
+    );
+    demand(strange.length === 0, `Unexpected: ${strange.join(', ')}`);
+    const missing = [
+      ...texts,
+      'dist/index.mjs',
+      'dist/index.cjs',
+      'dist/index.d.mts',
+      'dist/index.d.cts',
+    ].filter((path) => !files.includes(path));
+    demand(missing.length === 0, `Missing: ${missing.join(', ')}`);
+  });
+  await check(
+    'names no path of the machine that built it, and no library that is not published',
+    async () => {
+      for (const path of files) {
+        const text = await readFile(join(folder, path), 'utf8');
+        demand(!text.includes(workspace.slice(0, -1)), `${path} names ${workspace}`);
+        const unpublished = /(from|require\(|import\() ?["']@lm\/(domain|lists)/;
+        demand(!/^dist/.test(path) || !unpublished.test(text), `${path} imports what is not published`);
+      }
+    },
+  );
+  await check('depends on nothing of ours, and not on React', () => {
+    const unwanted = Object.keys(dependencies).filter((one) => one.startsWith('@lm/') || one === 'react');
+    demand(unwanted.length === 0, `Dependencies: ${unwanted.join(', ')}`);
+  });
+  await check('pleases publint', async () => {
+    const { stdout } = await node([bin('publint', 'src/cli.js'), tarball, '--strict']);
+    demand(/All good/.test(stdout), stdout);
+  });
+  await check('pleases arethetypeswrong', () =>
+    // Node 10's resolution knows no `exports`; every Node that runs this package does.
+    node([
+      bin('@arethetypeswrong/cli', 'dist/index.js'),
+      tarball,
+      ...[
+        '--profile',
+        'node16',
+        '--exclude-entrypoints',
+        './openapi.yaml',
+        '--no-emoji',
+        '--format',
+        'ascii',
+      ],
+    ]),
+  );
+  return { tarball, dependencies };
+}
+
+console.log('The SDK:');
+await check('has one dependency', async () => {
+  const { dependencies } = JSON.parse(await readFile(join(sdk, 'dist/package/package.json'), 'utf8'));
+  demand(Object.keys(dependencies).length === 1, `Dependencies: ${Object.keys(dependencies).join(', ')}`);
+});
+const { stdout: sizes } = await node([bin('size-limit', 'bin.js'), '--json'], { cwd: sdk }).catch(
+  (error) => error,
+);
+for (const { name, size, sizeLimit } of JSON.parse(sizes))
+  await check(`${name}: ${size} B brotli of ${sizeLimit} B`, () => demand(size <= sizeLimit, 'Too large'));
+
+console.log('The examples, with the packages installed, against a real server:');
+
+/** The tarballs of all that a package needs to be installed without the network, by name. */
+const tarballs = new Map();
+async function packDependencies(folder) {
+  const { dependencies = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const needed = Object.keys(dependencies);
+  for (const name of needed) {
+    const own = join(workspace, 'node_modules', name);
+    if (!tarballs.has(name)) tarballs.set(name, (await pack(own)).tarball);
+    needed.push(...(await packDependencies(own)));
+  }
+  return [...new Set(needed)];
+}
+const neededBy = async (project) =>
+  (await packDependencies(join(project, 'dist/package'))).map((name) => tarballs.get(name));
+const installed = {
+  sdk: [sdkTarball, ...(await neededBy(sdk))],
+  fake: [sdkTarball, fakeTarball, ...(await neededBy(sdk)), ...(await neededBy(fake))],
+};
+
+/** Copies an example out of the workspace and installs the tarballs there, without the network. */
+async function install(project, name, tarballs) {
+  const folder = join(scratch, `${name}-${tarballs.length}`);
+  await cp(join(project, 'examples', name), folder, { recursive: true });
+  await runNpm(['install', '--offline', '--no-audit', '--no-fund', '--ignore-scripts', ...tarballs], {
+    cwd: folder,
+  });
+  return folder;
+}
+
+const server = await startServer();
+const env = {
+  ...process.env,
+  LM_URL: server.url,
+  LM_EMAIL: server.administrator.email,
+  LM_PASSWORD: server.administrator.password,
+};
+const says = async (folder, file) => {
+  const { stdout } = await node([file], { cwd: folder, env, timeout: 60_000 });
+  demand(stdout.endsWith('Done.\n'), stdout);
+};
+
+await check('node-esm runs', async () => says(await install(sdk, 'node-esm', installed.sdk), 'main.js'));
+await check('node-cjs runs', async () => says(await install(sdk, 'node-cjs', installed.sdk), 'main.js'));
+for (const [project, tarballs] of [
+  [sdk, installed.sdk],
+  [fake, installed.fake],
+])
+  await check(`typescript of ${basename(project)} compiles in its strictest mode and runs`, async () => {
+    const folder = await install(project, 'typescript', tarballs);
+    await node([bin('typescript', 'bin/tsc'), '-p', '.'], { cwd: folder });
+    await says(folder, 'build/main.js');
+  });
+
+for (const name of ['test-esm', 'test-cjs'])
+  await check(`${name}, a test with the fake server, runs`, async () => {
+    const folder = await install(fake, name, installed.fake);
+    await node(['--test'], { cwd: folder, timeout: 60_000 });
+  });
+
+const browser = await install(sdk, 'browser', installed.sdk);
+await check('browser bundles', () =>
+  node([bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn', '--target', 'es2022'], { cwd: browser }),
+);
+await check('browser: one operation of a namespace costs less than 3 kB', async () => {
+  const assets = join(browser, 'dist/assets');
+  const [script] = (await readdir(assets)).filter((name) => extname(name) === '.js');
+  const { length } = brotliCompressSync(await readFile(join(assets, script)));
+  demand(length < 3000, `${length} B`);
+});
+await check('browser runs', async () => {
+  const { chromium } = require('@playwright/test');
+  const { site, url } = await serve(join(browser, 'dist'), new URL(server.url).origin);
+  const chrome = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  try {
+    const page = await chrome.newPage();
+    const complaints = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    await page.goto(url);
+    await page.getByText('1 keys').waitFor({ timeout: 20_000 });
+    demand(complaints.length === 0, complaints.join('\n'));
+  } finally {
+    await chrome.close();
+    site.close();
+  }
+});
+
+/** Serves a folder and, under /lm, the API, so that the page and the API share a host as they do in earnest. */
+async function serve(folder, api) {
+  const types = { '.html': 'text/html', '.js': 'text/javascript' };
+  const site = createServer((request, response) => {
+    const answer = async () => {
+      if (request.url.startsWith('/lm/')) {
+        const { status, headers, body } = await fetch(`${api}${request.url}`, { method: request.method });
+        response.writeHead(status, { 'Content-Type': headers.get('Content-Type') });
+        for await (const chunk of body) response.write(chunk);
+        return response.end();
+      }
+      const path = join(folder, request.url === '/' ? 'index.html' : request.url);
+      const content = relative(folder, path).startsWith('..')
+        ? undefined
+        : await readFile(path).catch(() => undefined);
+      response.writeHead(content ? 200 : 404, { 'Content-Type': types[extname(path)] ?? 'text/plain' });
+      return response.end(content);
+    };
+    answer().catch(() => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  return { site, url: `http://127.0.0.1:${site.address().port}/` };
+}
+
+await server.stop();
+await rm(scratch, { recursive: true, force: true });
+await mkdir(join(fake, 'test-results'), { recursive: true });
+await writeFile(join(fake, 'test-results/package.json'), JSON.stringify(counts));
+console.log(`${counts.passed} checks of the packages passed, ${counts.failed} failed.`);
+process.exit(counts.failed > 0 ? 1 : 0);

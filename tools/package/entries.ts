@@ -1,0 +1,7 @@
+/** The entries of a package, by the names that their built files get: `.` is `index`. */
+export const entriesOf = ({ exports }: { exports: Record<string, string> }): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(exports)
+      .filter(([, file]) => file.endsWith('.ts'))
+      .map(([path, file]) => [path === '.' ? 'index' : path.slice(2), file]),
+  );
