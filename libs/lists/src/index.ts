@@ -12,6 +12,6 @@ export {
   pageRows,
 } from './paging';
 export { type Path, reader } from './path';
-export { rankedSearch } from './ranking';
+export { byLabel, rankedSearch } from './ranking';
 export { rowSearch } from './search';
 export { compareText, type CompareText, type Sort, type SortDirection, sortRows, toggleSort } from './sort';

@@ -8,6 +8,9 @@ export type Ranked = {
   texts: readonly string[];
 };
 
+/** Ranks an option by what it is called, such as a customer whose name begins with an airport's code. */
+export const byLabel = ({ label }: { label: string }): Ranked => ({ texts: [label] });
+
 /** How well a text matches; the smaller, the nearer the head of the list. */
 const WHOLE = 0;
 const START = 1;

@@ -1,5 +1,6 @@
-import { applications, auditLogs, customers, licenses, users, type Schemas } from '@lm/api-client';
-import { CONTACT_TEXT_MAX, expiringLicenses } from '@lm/domain';
+import { airports, applications, auditLogs, customers, licenses, users, type Schemas } from '@lm/api-client';
+import { CONTACT_TEXT_MAX, customerNameFor, expiringLicenses } from '@lm/domain';
+import { byLabel, rankedSearch } from '@lm/lists';
 import { signInAdministrator, type StaffMember } from '../testing/staff';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
 
@@ -54,6 +55,16 @@ test('customers stand at real airports and have none to three contacts, in many 
   }
   expect(people.some(({ role }) => role.length > 25 && role.length <= CONTACT_TEXT_MAX)).toBe(true);
   expect(people.every(({ email }) => email.endsWith('.example'))).toBe(true);
+});
+
+test('the code of each customer finds it first, among the customers of all airports', async () => {
+  const { items } = await airports.list(admin.lm, { pageNumber: 1, pageSize: 10_000 });
+  const find = rankedSearch(
+    items.map((airport) => ({ label: customerNameFor(airport) })),
+    byLabel,
+  );
+  const own = (await customers.list(admin.lm, page)).items.map(({ customerName }) => customerName);
+  expect(own.map((name) => find(name.slice(0, 3))[0]?.label)).toEqual(own);
 });
 
 test('an application and a customer have no license, so that they can be deleted', async () => {

@@ -3,9 +3,11 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useMemo, us
 import { Button } from '../Button/Button';
 import { below } from '../Dropdown/below';
 import dropdown from '../Dropdown/Dropdown.module.css';
+import { matchesText } from '../Dropdown/matchesText';
 import { OptionList, optionId } from '../Dropdown/OptionList';
 import { useListNavigation } from '../Dropdown/useListNavigation';
 import { Field, type FieldLabelProps } from '../Field/Field';
+import { VisuallyHidden } from '../Layout/Layout';
 import { usePopover } from '../Popover/usePopover';
 import styles from './Combobox.module.css';
 
@@ -13,6 +15,8 @@ import styles from './Combobox.module.css';
 export type ComboboxWords = {
   /** While the choices load. */
   loading: string;
+  /** Says to assistive technology how many match what was typed. */
+  matches: (count: number) => string;
   /** When nothing matches what was typed. */
   noMatch: string;
   /** When there is nothing to choose from. */
@@ -27,6 +31,7 @@ export type ComboboxWords = {
 
 const WORDS: ComboboxWords = {
   loading: 'Loading...',
+  matches: matchesText,
   noMatch: 'Nothing matches your search',
   empty: 'Nothing to choose from',
   failed: 'Failed to load the choices',
@@ -275,7 +280,7 @@ export function Combobox<Item>({
               />
             )}
             <p role="status" className={message ? dropdown.message : undefined}>
-              {open && message}
+              {open && (message ?? (typed && <VisuallyHidden>{text.matches(found.length)}</VisuallyHidden>))}
             </p>
           </div>
         </div>

@@ -89,6 +89,24 @@ export const SelectAllOfASearch: Story = {
   },
 };
 
+/** After a choice the search starts anew; how many match is said. A required field says that it is one. */
+export const OneAfterTheOther: Story = {
+  args: { required: true },
+  play: async ({ args, canvasElement }) => {
+    const field = within(canvasElement).getByRole('button', { name: 'Applications' });
+    await expect(field).toHaveAccessibleDescription('Select applications Required');
+    await userEvent.click(field);
+    const box = await screen.findByRole('combobox');
+    await userEvent.type(box, 'fl');
+    await expect(screen.getByText('2 matches')).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect(box).toHaveValue('');
+    await userEvent.type(box, 'gate{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(['2', '4']);
+    await expect(screen.getAllByRole('option')).toHaveLength(7);
+  },
+};
+
 /** The list is open. */
 export const Open: Story = {
   args: { value: ['2', '4', '7'] },

@@ -1,4 +1,4 @@
-import { rankedSearch } from '@lm/lists';
+import { byLabel, rankedSearch } from '@lm/lists';
 import { ChevronDown, Search } from 'lucide-react';
 import {
   type FocusEvent,
@@ -11,11 +11,12 @@ import {
 } from 'react';
 import { Button } from '../Button/Button';
 import { below } from '../Dropdown/below';
-import { byLabel } from '../Dropdown/byLabel';
 import dropdown from '../Dropdown/Dropdown.module.css';
+import { matchesText } from '../Dropdown/matchesText';
 import { OptionList, optionId } from '../Dropdown/OptionList';
 import { useListNavigation } from '../Dropdown/useListNavigation';
 import { Field, type FieldLabelProps } from '../Field/Field';
+import { VisuallyHidden } from '../Layout/Layout';
 import { usePopover } from '../Popover/usePopover';
 import type { SelectOption } from '../Select/Select';
 import styles from './MultiSelect.module.css';
@@ -30,6 +31,10 @@ export type MultiSelectWords = {
   clearAll: string;
   /** How many are chosen. */
   selected: (count: number) => string;
+  /** Says to assistive technology that something must be chosen. */
+  required: string;
+  /** Says to assistive technology how many match the search. */
+  matches: (count: number) => string;
   /** When nothing matches the search. */
   noMatch: string;
   /** When there is nothing to choose from. */
@@ -43,6 +48,8 @@ const WORDS: MultiSelectWords = {
   selectAll: 'Select All',
   clearAll: 'Clear all',
   selected: (count) => `${count} selected`,
+  required: 'Required',
+  matches: matchesText,
   noMatch: 'Nothing matches your search',
   empty: 'Nothing to choose from',
   loading: 'Loading...',
@@ -92,6 +99,7 @@ export function MultiSelect({
   const text = { ...WORDS, ...words };
   const listId = useId();
   const summaryId = useId();
+  const requiredId = useId();
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -120,6 +128,10 @@ export function MultiSelect({
     const wanted = new Set(chosen);
     if (!wanted.delete(option.value)) wanted.add(option.value);
     choose(wanted);
+    if (typed === '') return;
+    // The next choice starts from all options, with the keyboard where it was.
+    setTyped('');
+    navigation.setActive(options.indexOf(option));
   };
   const navigation = useListNavigation(found.length, toggle);
 
@@ -169,7 +181,7 @@ export function MultiSelect({
             className={styles.trigger}
             aria-haspopup="dialog"
             aria-expanded={open}
-            aria-describedby={[summaryId, describedBy].filter(Boolean).join(' ')}
+            aria-describedby={[summaryId, required && requiredId, describedBy].filter(Boolean).join(' ')}
             aria-disabled={readOnly || undefined}
             data-read-only={readOnly || undefined}
             disabled={disabled}
@@ -192,6 +204,11 @@ export function MultiSelect({
             {chosenOptions.length > 1 && (
               <span className={styles.count} aria-hidden="true">
                 {chosenOptions.length}
+              </span>
+            )}
+            {required && (
+              <span id={requiredId} hidden>
+                {text.required}
               </span>
             )}
             {!readOnly && <ChevronDown aria-hidden="true" className={styles.arrow} />}
@@ -278,7 +295,7 @@ export function MultiSelect({
                   />
                 )}
                 <p role="status" className={message ? dropdown.message : undefined}>
-                  {message}
+                  {message ?? (typed && <VisuallyHidden>{text.matches(found.length)}</VisuallyHidden>)}
                 </p>
               </>
             )}

@@ -1,7 +1,6 @@
-import { rankedSearch } from '@lm/lists';
+import { byLabel, rankedSearch } from '@lm/lists';
 import { useMemo } from 'react';
 import { Combobox, type ComboboxFieldProps } from '../Combobox/Combobox';
-import { byLabel } from '../Dropdown/byLabel';
 import type { SelectOption } from '../Select/Select';
 
 export type SearchSelectProps = ComboboxFieldProps & {
