@@ -14,6 +14,12 @@ export type { Column } from './DataTable/columns';
 export { DataTable, type DataTableProps, type Paging } from './DataTable/DataTable';
 export { rowsInView, type TableRows, type TableView } from './DataTable/rowsInView';
 export type { DataTableWords } from './DataTable/words';
+export {
+  DateRange,
+  type DateRangeProps,
+  type DateRangeValue,
+  type DateRangeWords,
+} from './DateRange/DateRange';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorPanel, type ErrorPanelProps } from './ErrorPanel/ErrorPanel';
 export { Field, type FieldControlProps, type FieldLabelProps, type FieldProps } from './Field/Field';
@@ -41,6 +47,7 @@ export { type CloseReason, type DialogSize, Modal, type ModalProps } from './Mod
 export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader';
 export { Pagination, type PaginationProps, type PaginationWords } from './Pagination/Pagination';
 export { Placeholder, type PlaceholderProps } from './Placeholder/Placeholder';
+export { Popover, type PopoverProps } from './Popover/Popover';
 export { ScrollArea, type ScrollAreaProps } from './ScrollArea/ScrollArea';
 export { Select, type SelectOption, type SelectProps } from './Select/Select';
 export {

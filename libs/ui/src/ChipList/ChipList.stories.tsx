@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
 import { ChipList } from './ChipList';
 
 const names = ['Flights', 'Gates', 'Baggage', 'Stands', 'Slots', 'Fuel'];
@@ -18,8 +19,17 @@ export default {
 type Story = StoryObj<typeof ChipList>;
 
 export const Default: Story = {};
-/** The rest is counted; resting the pointer on the count names it. */
-export const Overflowing: Story = { args: { items: names } };
+/** The rest is counted; the count opens by pointer, touch and key, and names it. */
+export const Overflowing: Story = {
+  args: { items: names },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByText('Fuel')).not.toBeInTheDocument();
+    canvas.getByRole('button', { name: '+2 more' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Fuel')).toBeInTheDocument();
+  },
+};
 export const All: Story = { args: { items: names, max: undefined } };
 export const Empty: Story = { args: { items: [] } };
 export const LongText: Story = {

@@ -1,3 +1,5 @@
+import { firstOf } from '@lm/lists';
+import { Popover } from '../Popover/Popover';
 import styles from './ChipList.module.css';
 
 export type ChipListProps = {
@@ -13,20 +15,26 @@ export type ChipListProps = {
 
 const moreOf = (hidden: number) => `+${hidden} more`;
 
-/** The first `max` items as chips, then how many more there are; the rest is in the count's title. */
+/** The first `max` items as chips, then a button that counts the rest and shows it. */
 export function ChipList({ items, max = items.length, emptyText, moreText = moreOf }: ChipListProps) {
   if (items.length === 0) return <span className={styles.empty}>{emptyText}</span>;
-  const rest = items.slice(max);
+  const { shown, hiddenCount } = firstOf(items, max);
   return (
     <ul className={styles.chips}>
-      {items.slice(0, max).map((item, index) => (
+      {shown.map((item, index) => (
         <li key={`${index} ${item}`} className={styles.chip} title={item}>
           {item}
         </li>
       ))}
-      {rest.length > 0 && (
-        <li className={styles.more} title={rest.join(', ')}>
-          {moreText(rest.length)}
+      {hiddenCount > 0 && (
+        <li className={styles.more}>
+          <Popover label={moreText(hiddenCount)}>
+            <ul className={styles.rest}>
+              {items.slice(max).map((item, index) => (
+                <li key={`${index} ${item}`}>{item}</li>
+              ))}
+            </ul>
+          </Popover>
         </li>
       )}
     </ul>

@@ -91,6 +91,9 @@ export const Sorting: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(heading()).toHaveAttribute('aria-sort', 'ascending');
     await expect(canvas.getAllByRole('row')[1]).toHaveTextContent('No expiry date');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      '23 results, sorted by Expiry Date, ascending',
+    );
 
     await userEvent.keyboard(' ');
     await expect(heading()).toHaveAttribute('aria-sort', 'descending');

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { Button } from '../Button/Button';
 import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
 import { useMoreBehind } from '../ScrollArea/useMoreBehind';
-import { type Column, nameOfRow } from './columns';
+import { type Column, nameOfRow, namesOfRows } from './columns';
 import styles from './DataTable.module.css';
 import { NoRows } from './NoRows';
 import { SearchBox } from './SearchBox';
@@ -141,6 +141,8 @@ export function DataTable<Row extends object>({
       tableRef.current.scrollIntoView({ block: 'start' });
   };
 
+  const sortedColumn = columns.find(({ key }) => key === view.sort?.key);
+  const names = namesOfRows(shown, columns, rowName);
   const hasActions = Boolean(onView ?? onEdit ?? onDelete ?? rowActions);
   // Screens write these down anew each time they are drawn; that is no reason to draw every row again.
   const { view: viewWord, edit: editWord, remove: removeWord, none, yes, no } = text;
@@ -210,13 +212,13 @@ export function DataTable<Row extends object>({
                   labels={[...columns.map(({ header }) => header), ...(hasActions ? [text.actions] : [])]}
                 />
               )}
-              {shown.map((row) => (
+              {shown.map((row, index) => (
                 <TableRow
                   key={identify(row)}
                   row={row}
                   columns={columns}
                   words={rowWords}
-                  rowName={rowName}
+                  name={names[index]!}
                   onView={show}
                   onEdit={edit}
                   onDelete={remove}
@@ -245,6 +247,7 @@ export function DataTable<Row extends object>({
         onPageChange={goTo}
         loading={loading}
         failed={Boolean(error)}
+        sorted={view.sort && sortedColumn && text.sortedBy(sortedColumn.header, view.sort.direction)}
         words={text}
       />
     </section>

@@ -1,4 +1,5 @@
 import { pageCount, pageRange } from '@lm/lists';
+import { VisuallyHidden } from '../Layout/Layout';
 import { Pagination } from '../Pagination/Pagination';
 import styles from './TableFooter.module.css';
 import type { DataTableWords } from './words';
@@ -13,6 +14,8 @@ type TableFooterProps = {
   onPageChange: (page: number) => void;
   loading: boolean;
   failed: boolean;
+  /** What the rows are sorted by, in words. */
+  sorted: string | undefined;
   words: DataTableWords;
 };
 
@@ -25,6 +28,7 @@ export function TableFooter({
   onPageChange,
   loading,
   failed,
+  sorted,
   words,
 }: TableFooterProps) {
   const pages = pageCount(count, pageSize);
@@ -40,6 +44,7 @@ export function TableFooter({
       <p role="status" className={styles.status} data-quiet={(!loading && count === 0) || undefined}>
         {loading && <span className={styles.arc} aria-hidden="true" />}
         {status()}
+        {sorted && !loading && count > 0 && <VisuallyHidden>{sorted}</VisuallyHidden>}
       </p>
       {pages > 1 && !failed && (
         <Pagination

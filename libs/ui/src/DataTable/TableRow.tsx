@@ -4,7 +4,8 @@ import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { BreakableText } from '../BreakableText/BreakableText';
 import { IconButton } from '../IconButton/IconButton';
-import { type Column, nameOfRow, plainText, valueReader } from './columns';
+import { Tooltip } from '../Tooltip/Tooltip';
+import { type Column, plainText, valueReader } from './columns';
 import styles from './TableRow.module.css';
 import { textKind } from './textKind';
 import type { DataTableWords } from './words';
@@ -31,7 +32,8 @@ export type RowWords = Pick<DataTableWords, 'view' | 'edit' | 'remove' | 'none' 
 type RowProps<Row extends object> = RowActions<Row> & {
   row: Row;
   columns: readonly Column<Row>[];
-  rowName: ((row: Row) => string) | undefined;
+  /** What the row is called, unlike any other in sight. */
+  name: string;
   words: RowWords;
 };
 
@@ -40,7 +42,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
   row,
   columns,
   words,
-  rowName,
+  name,
   onView,
   onEdit,
   onDelete,
@@ -48,7 +50,6 @@ export const TableRow = memo(function TableRow<Row extends object>({
   canDelete,
   rowActions,
 }: RowProps<Row>) {
-  const name = nameOfRow(row, columns, rowName);
   return (
     <tr role="row" className={styles.row}>
       {columns.map((column, index) => {
@@ -75,28 +76,16 @@ export const TableRow = memo(function TableRow<Row extends object>({
         <td role="cell" className={styles.actionsCell}>
           <div className={styles.actions}>
             {rowActions?.(row)}
-            {onView && (
-              <IconButton
-                size="sm"
-                label={`${words.view} ${name}`}
-                icon={<Eye aria-hidden="true" />}
-                onClick={() => onView(row)}
-              />
-            )}
+            {onView && <RowAction word={words.view} name={name} icon={<Eye />} onClick={() => onView(row)} />}
             {onEdit && (canEdit?.(row) ?? true) && (
-              <IconButton
-                size="sm"
-                label={`${words.edit} ${name}`}
-                icon={<Pencil aria-hidden="true" />}
-                onClick={() => onEdit(row)}
-              />
+              <RowAction word={words.edit} name={name} icon={<Pencil />} onClick={() => onEdit(row)} />
             )}
             {onDelete && (canDelete?.(row) ?? true) && (
-              <IconButton
-                size="sm"
+              <RowAction
+                word={words.remove}
+                name={name}
+                icon={<Trash2 />}
                 variant="danger"
-                label={`${words.remove} ${name}`}
-                icon={<Trash2 aria-hidden="true" />}
                 onClick={() => onDelete(row)}
               />
             )}
@@ -106,6 +95,25 @@ export const TableRow = memo(function TableRow<Row extends object>({
     </tr>
   );
 }) as <Row extends object>(props: RowProps<Row>) => ReactNode;
+
+/** A button with its word as a tooltip; its name says of which row. */
+function RowAction({
+  word,
+  name,
+  ...button
+}: {
+  word: string;
+  name: string;
+  icon: ReactNode;
+  variant?: 'danger';
+  onClick: () => void;
+}) {
+  return (
+    <Tooltip text={word} decorative>
+      <IconButton {...button} size="sm" label={`${word} ${name}`} />
+    </Tooltip>
+  );
+}
 
 function plainCell(value: unknown, words: RowWords): ReactNode {
   if (typeof value === 'boolean') return value ? words.yes : words.no;

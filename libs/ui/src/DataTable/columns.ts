@@ -35,6 +35,20 @@ export function nameOfRow<Row extends object>(
   return rowName ? rowName(row) : plainText(columns[0] && valueReader(columns[0])(row));
 }
 
+/** What each of some rows is called; those of the same name are told apart by their number among them. */
+export function namesOfRows<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  rowName: ((row: Row) => string) | undefined,
+): string[] {
+  const names = rows.map((row) => nameOfRow(row, columns, rowName));
+  return names.map((name, index) => {
+    const isTwin = names.indexOf(name) !== names.lastIndexOf(name);
+    const earlier = isTwin ? names.slice(0, index).filter((other) => other === name).length : 0;
+    return isTwin ? `${name} (${earlier + 1})` : name;
+  });
+}
+
 /** A value as text: a list with commas, a date as the reader writes it; nothing for an absent one. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -26,6 +26,8 @@ export type DataTableWords = {
   retry: string;
   /** Which rows are shown, of how many. */
   showing: (first: number, last: number, count: number) => string;
+  /** Says to assistive technology what the rows are sorted by. */
+  sortedBy: (column: string, direction: 'ascending' | 'descending') => string;
   /** Said to assistive technology when no rows are left. */
   noRows: string;
   /** Heading of the column with the row's actions. */
@@ -64,6 +66,7 @@ export const WORDS: DataTableWords = {
   errorTitle: 'Something went wrong',
   retry: 'Try again',
   showing: (first, last, count) => `Showing ${first}-${last} of ${count} results`,
+  sortedBy: (column, direction) => `, sorted by ${column}, ${direction}`,
   noRows: 'No results',
   actions: 'Actions',
   view: 'View',

@@ -52,6 +52,22 @@ export const Shown: Story = {
   },
 };
 
+/** The pointer may go to the words: they stay under it, and go some time after it has left. */
+export const PointedAt: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const pointer = userEvent.setup();
+    await pointer.hover(canvas.getByRole('button'));
+    const words = await canvas.findByRole('tooltip');
+    await pointer.hover(canvasElement);
+    await pointer.hover(words);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await expect(words).toBeVisible();
+    await pointer.hover(canvasElement);
+    await waitFor(() => expect(canvas.queryByRole('tooltip')).not.toBeInTheDocument());
+  },
+};
+
 export const Hidden: Story = {};
 
 const showByFocus: Story['play'] = async ({ canvasElement }) => {

@@ -15,8 +15,13 @@ export type TooltipProps = {
 };
 
 const DELAY_MS = 350;
+/** How long the words stay while the pointer is on its way to them. */
+const LINGER_MS = 250;
 
-/** Words that appear when the pointer rests on a control or the focus comes to it; Escape hides them. */
+/**
+ * Words that appear when the pointer rests on a control or the focus comes to it. They stay while the pointer is on them;
+ * Escape hides them.
+ */
 export function Tooltip({ text, placement = 'top', decorative = false, children }: TooltipProps) {
   const id = useId();
   const anchorRef = useRef<HTMLSpanElement>(null);
@@ -44,6 +49,11 @@ export function Tooltip({ text, placement = 'top', decorative = false, children 
     setOpen(false);
   };
 
+  const leave = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(false), LINGER_MS);
+  };
+
   return (
     // The listeners only watch the control inside, which keeps its own role and keys.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -51,8 +61,8 @@ export function Tooltip({ text, placement = 'top', decorative = false, children 
       ref={anchorRef}
       className={styles.anchor}
       onPointerEnter={(event) => event.pointerType !== 'touch' && show(DELAY_MS)}
-      onPointerLeave={hide}
-      onPointerDown={hide}
+      onPointerLeave={leave}
+      onPointerDown={(event) => !popoverRef.current?.contains(event.target as Node) && hide()}
       onFocus={(event) => event.target.matches(':focus-visible') && show(0)}
       onBlur={hide}
     >
