@@ -30,6 +30,7 @@ export const toast = {
 
 function show(type: 'success' | 'error', text: string): void {
   prepareToasts();
-  // The same failure of several calls is said once.
-  void library().then((toastify) => toastify.toast(text, { type, toastId: `${type}: ${text}` }));
+  // The same failure of several calls is said once. The id is one in the page too, where it may hold no spaces.
+  const toastId = `${type}-${text.replace(/\W+/g, '-')}`;
+  void library().then((toastify) => toastify.toast(text, { type, toastId }));
 }

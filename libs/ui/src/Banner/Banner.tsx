@@ -13,13 +13,16 @@ export type BannerProps = {
   children?: ReactNode;
   /** A button or link that does it. */
   action?: ReactNode;
+  /** Stands in a live region already, which announces it. */
+  inLiveRegion?: boolean;
 };
 
 /** A message that stays in its place. `danger` interrupts a screen reader; the others wait. */
-export function Banner({ tone = 'info', title, children, action }: BannerProps) {
+export function Banner({ tone = 'info', title, children, action, inLiveRegion = false }: BannerProps) {
   const Icon = ICONS[tone];
+  const role = tone === 'danger' ? 'alert' : 'status';
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={styles.banner} data-tone={tone}>
+    <div role={inLiveRegion ? undefined : role} className={styles.banner} data-tone={tone}>
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

@@ -57,11 +57,14 @@ export function Field({ id, label, hideLabel = false, hint, error, required, chi
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {/* Always in the page, so that an error is announced that appears when the focus has gone on. */}
+      <div aria-live="polite" className={styles.errors}>
+        {error && (
+          <p id={errorId} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
       {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}

@@ -294,6 +294,27 @@ export const TooLong: Story = {
   },
 };
 
+/** A window of 1280 px at 400 %: head and foot stay in sight whatever has the focus. */
+export const AtFourHundredPercent: Story = {
+  tags: ['zoomed'],
+  render: () => <Demo title="Add New Customer" fields={ALL_FIELDS} initialValues={FILLED} mode="edit" />,
+  play: async () => {
+    const isInSight = (element: Element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth;
+    };
+    const dialog = screen.getByRole('dialog');
+    for (const field of dialog.querySelectorAll<HTMLElement>('input, textarea, select')) {
+      field.focus();
+      await waitFor(() => expect(isInSight(within(dialog).getByRole('heading'))).toBe(true));
+      for (const name of ['Close', 'Cancel', 'Save Changes'])
+        await expect(isInSight(within(dialog).getByRole('button', { name }))).toBe(true);
+    }
+    // And at least a field with its label fits between them.
+    await expect(dialog.querySelector('[data-modal-content]')!.clientHeight).toBeGreaterThan(110);
+  },
+};
+
 export const RightToLeft: Story = {
   render: () => <Demo title="Every field" fields={ALL_FIELDS} initialValues={FILLED} size="lg" />,
   decorators: [rightToLeft],

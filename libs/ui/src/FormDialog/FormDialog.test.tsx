@@ -5,7 +5,10 @@ import * as stories from './FormDialog.stories';
 
 const { default: meta, ...each } = stories;
 
-test.each(Object.entries(each))('%s', async (_, story) => {
+/** About a window's size, which only a browser has. */
+const { AtFourHundredPercent: _, ...anywhere } = each;
+
+test.each(Object.entries(anywhere))('%s', async (_, story) => {
   expect(await playStory(meta, story)).not.toBeEmptyDOMElement();
 });
 
@@ -52,6 +55,15 @@ describe('a refusal', () => {
     );
     expect(screen.getByRole('alert')).toContainElement(screen.getByRole('button', { name: 'Load again' }));
     expect(screen.getByRole('status')).toHaveTextContent('Changed a minute ago');
+  });
+
+  test('is announced by a region that was there before it', () => {
+    const { rerender } = render(dialog({}));
+    const region = document.querySelector('form [aria-live="assertive"]');
+    expect(region).toBeEmptyDOMElement();
+    rerender(dialog({ error: 'Nothing could be saved.' }));
+    expect(screen.getByRole('alert')).toBe(region);
+    expect(region).toHaveTextContent('Nothing could be saved.');
   });
 
   test('leaves the focus in the form when what was offered is gone', () => {

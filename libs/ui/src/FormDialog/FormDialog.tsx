@@ -158,13 +158,14 @@ export function FormDialog<Values>({
       >
         <form id={formId} ref={formRef} noValidate aria-busy={inert} onSubmit={(event) => void submit(event)}>
           <fieldset disabled={inert} className={styles.fields}>
-            {error && (
-              <div ref={errorRef}>
-                <Banner tone="danger" title={text.errorTitle} action={errorAction}>
+            {/* Always in the page: a region that comes together with its text is not announced everywhere. */}
+            <div ref={errorRef} aria-live="assertive" role={error ? 'alert' : undefined}>
+              {error && (
+                <Banner tone="danger" title={text.errorTitle} action={errorAction} inLiveRegion>
                   {error}
                 </Banner>
-              </div>
-            )}
+              )}
+            </div>
             {notice && <Banner>{notice}</Banner>}
             <FormFields fields={fields} form={form} disabled={inert} readOnly={viewing} />
             {children}

@@ -55,6 +55,13 @@ export const AllKinds: Story = {
       await userEvent.click(within(canvasElement).getByRole('button', { name }));
     }
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(4));
+    // Said once: no live region around those that are alerts themselves; ids have no spaces and differ.
+    const toasts = screen.getAllByRole('alert');
+    for (const said of toasts)
+      await expect(said.parentElement!.closest('[aria-live]:not([aria-live="off"])')).toBeNull();
+    const ids = [...document.querySelectorAll('.Toastify [id]')].map(({ id }) => id);
+    await expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) await expect(id).toMatch(/^\S+$/);
   },
 };
 

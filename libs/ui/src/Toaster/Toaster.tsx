@@ -1,12 +1,34 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { cssTransition, type IconProps, toast, ToastContainer } from 'react-toastify/unstyled';
+import {
+  cssTransition,
+  type IconProps,
+  toast as library,
+  ToastContainer,
+  type ToastOptions,
+} from 'react-toastify/unstyled';
 import { onTopModalChange, topModal } from '../Modal/openModals';
 import styles from './Toaster.module.css';
 
+let said = 0;
+const say =
+  (kind: 'success' | 'error' | 'info' | 'warning') =>
+  (text: ReactNode, options?: ToastOptions): void => {
+    // The library counts toasts and containers alike, so that the first of each would have one id.
+    said += 1;
+    library[kind](text, { toastId: `toast-${said}`, ...options });
+  };
+
 /** Says something in passing: `toast.success('Saved')`. Needs one `Toaster` on the page. */
-export { toast };
+export const toast = {
+  success: say('success'),
+  error: say('error'),
+  info: say('info'),
+  warning: say('warning'),
+  /** Takes all of them away. */
+  dismiss: (): void => library.dismiss(),
+};
 
 export type ToasterProps = {
   /** How long a toast stays, in ms; it waits while hovered or while the window has no focus. */
@@ -33,6 +55,8 @@ export function Toaster({ autoClose = 3000, closeLabel = 'Close', label = 'Notif
   useLayoutEffect(() => {
     const settle = () => moveInto(topModal() ?? document.body, host);
     settle();
+    // Each toast is an alert; the region around them must not say it a second time.
+    host.querySelector('section')?.setAttribute('aria-live', 'off');
     const stop = onTopModalChange(settle);
     return () => {
       stop();
