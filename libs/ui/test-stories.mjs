@@ -1,6 +1,6 @@
 /**
- * Runs every story of the project in the working folder in a real Chromium, in the light and in the dark theme: it
- * must render, its `play` must pass, it must log no error and break no accessibility rule. Totals go to
+ * Runs every story of the project in the working folder in a real Chromium, in the light and in the dark theme, those
+ * tagged `forced-colours` in forced colours too: it must render, its `play` must pass, it must log no error and break no accessibility rule. Totals go to
  * test-results/stories.json there.
  *
  *   node test-stories.mjs [--filter TEXT] [--no-build | --url URL] [--output DIR] [--theme light|dark] [--width PX]
@@ -20,6 +20,8 @@ import { buildCatalogue, launchBrowser, serveCatalogue } from './catalogueBrowse
 const here = process.cwd();
 /** Stories tagged `phone` are about small screens and run at this width in px. */
 const PHONE = 390;
+/** Stories tagged `zoomed` are about a window of 1280 x 1024 px at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
 const STORY_LIMIT_MS = 45_000;
 
 const { values: options } = parseArgs({
@@ -60,7 +62,8 @@ let passed = 0;
 async function run(page, story, theme, logged) {
   logged.length = 0;
   const width = story.tags.includes('phone') ? PHONE : WIDTH;
-  if (page.viewportSize().width !== width) await page.setViewportSize({ width, height: 800 });
+  const size = story.tags.includes('zoomed') ? ZOOMED : { width, height: 800 };
+  if (page.viewportSize().width !== size.width) await page.setViewportSize(size);
   const outcome = await page.evaluate(
     ({ id, limit }) =>
       new Promise((resolve) => {
@@ -107,15 +110,30 @@ async function run(page, story, theme, logged) {
   if (problems.length === 0 && !outcome.checked) problems.push('no accessibility report');
   if (options.screenshots) {
     await page.screenshot({
-      path: join(options.screenshots, `${story.id}.${theme}.${options.width}.png`),
+      path: join(options.screenshots, `${story.id}.${theme.replace(/\W+/g, '-')}.${options.width}.png`),
       animations: 'allow',
     });
   }
   return problems;
 }
 
-async function runAll(theme) {
+/** Which states of a story look the same although they must not: the children of `data-differ`. */
+async function sameLooks(page) {
+  const looks = new Map();
+  const problems = [];
+  for (const [index, state] of (await page.locator('[data-differ] > *').all()).entries()) {
+    const picture = (await state.screenshot({ animations: 'disabled' })).toString('base64');
+    if (looks.has(picture)) problems.push(`states ${looks.get(picture) + 1} and ${index + 1} look the same`);
+    looks.set(picture, index);
+  }
+  if (looks.size === 0) problems.push('no states to compare');
+  return problems;
+}
+
+/** Runs stories in a theme; `forcedColors` replaces every colour by the system's, as high contrast does. */
+async function runAll(theme, chosen, forcedColors) {
   const page = await browser.newPage({
+    forcedColors,
     viewport: { width: WIDTH, height: 800 },
     reducedMotion: 'reduce',
     colorScheme: theme,
@@ -126,17 +144,21 @@ async function runAll(theme) {
   await page.goto(new URL(`iframe.html?id=none&viewMode=story&globals=theme:${theme}`, catalogue).href);
   await page.waitForFunction(() => window.__STORYBOOK_ADDONS_CHANNEL__ && window.__STORYBOOK_PREVIEW__);
   await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready?.());
-  for (const story of stories) {
-    const problems = await run(page, story, theme, logged);
+  const label = forcedColors ? `${theme}, forced colours` : theme;
+  for (const story of chosen) {
+    const problems = await run(page, story, label, logged);
+    if (forcedColors) problems.push(...(await sameLooks(page)));
     if (problems.length === 0) passed += 1;
-    else failures.push({ story: story.id, theme, problems });
-    for (const problem of problems) console.error(`✗ ${story.id} (${theme})\n    ${problem}`);
+    else failures.push({ story: story.id, theme: label, problems });
+    for (const problem of problems) console.error(`✗ ${story.id} (${label})\n    ${problem}`);
   }
   await page.close();
 }
 
 if (options.screenshots) await mkdir(options.screenshots, { recursive: true });
-await Promise.all(themes.map(runAll));
+await Promise.all(themes.map((theme) => runAll(theme, stories)));
+const forced = stories.filter(({ tags }) => tags.includes('forced-colours'));
+await Promise.all(themes.map((theme) => runAll(theme, forced, 'active')));
 await browser.close();
 server?.close();
 
@@ -151,7 +173,7 @@ const seconds = ((Date.now() - started) / 1000).toFixed(1);
 const count = (kind) =>
   failures.flatMap(({ problems }) => problems).filter((problem) => problem.startsWith(kind)).length;
 console.log(
-  `${stories.length} stories x ${themes.join(' and ')}: ${passed} passed, ${failures.length} failed, ` +
+  `${stories.length} stories x ${themes.join(' and ')}, ${forced.length} in forced colours: ${passed} passed, ${failures.length} failed, ` +
     `${count('axe')} accessibility violations, ${count('console')} console errors, in ${seconds} s.`,
 );
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,5 +1,11 @@
 /** Charts: apart from the rest; the library that draws them loads when the first one does. */
 export { type Bar, BarChart, type BarChartProps } from './charts/BarChart';
 export { preloadCharts } from './charts/ChartFrame';
-export { DoughnutChart, type DoughnutChartProps, type DoughnutSlice } from './charts/DoughnutChart';
+export {
+  ChartMark,
+  type ChartMarkProps,
+  DoughnutChart,
+  type DoughnutChartProps,
+  type DoughnutSlice,
+} from './charts/DoughnutChart';
 export type { ChartColor } from './charts/chartSetting';

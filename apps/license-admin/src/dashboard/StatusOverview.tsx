@@ -6,7 +6,7 @@ import {
   type StatusFilter,
 } from '@lm/domain';
 import { Card, Link } from '@lm/ui';
-import { DoughnutChart, type DoughnutSlice } from '@lm/ui/charts';
+import { ChartMark, DoughnutChart, type DoughnutSlice } from '@lm/ui/charts';
 import { dateStyle } from '../listing/dateStyle';
 import { cspNonce } from '../browser/cspNonce';
 import { PATHS } from '../paths';
@@ -29,7 +29,7 @@ export function StatusOverview({ counts, message }: StatusOverviewProps) {
   const percent = (share: number) => percentText(share, locale, 1);
   const slices: DoughnutSlice[] = [
     { label: text.active, value: active, color: 'success' },
-    { label: text.expired, value: expired, color: 'danger' },
+    { label: text.expired, value: expired, color: 'danger', lined: true },
   ];
   const sliceText = ({ label, value }: DoughnutSlice) =>
     text.tooltip(
@@ -51,7 +51,8 @@ export function StatusOverview({ counts, message }: StatusOverviewProps) {
           nonce={cspNonce()}
         />
         <ul className={styles.legend}>
-          <li className={styles.row} data-tone="active">
+          <li className={styles.row}>
+            <ChartMark color="success" />
             <span className={styles.words}>
               <span className={styles.name}>{text.active}</span>
               <span className={styles.note}>{text.activeNote}</span>
@@ -59,7 +60,8 @@ export function StatusOverview({ counts, message }: StatusOverviewProps) {
             <Count count={countText(active, locale)} what={text.active} status="Active" />
             <span className={styles.share}>{percent(activePercent)}</span>
           </li>
-          <li className={styles.row} data-tone="expired">
+          <li className={styles.row}>
+            <ChartMark color="danger" lined />
             <span className={styles.words}>
               <span className={styles.name}>{text.expired}</span>
               <span className={styles.note}>{text.expiredNote}</span>
@@ -68,6 +70,8 @@ export function StatusOverview({ counts, message }: StatusOverviewProps) {
             <span className={styles.share}>{percent(expiredPercent)}</span>
           </li>
           <li className={styles.row}>
+            {/* No part of the ring: it keeps the others' place and has no mark. */}
+            <span />
             <span className={styles.words}>
               <span className={styles.name}>{text.ratio}</span>
               <span className={styles.note}>{text.ratioNote}</span>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { Card } from '../Card/Card';
-import { DoughnutChart } from './DoughnutChart';
+import { ChartMark, DoughnutChart } from './DoughnutChart';
 
 /**
  * The screen's legend names the parts, so that colour never speaks alone; a table for assistive technology says the same
@@ -10,11 +10,12 @@ import { DoughnutChart } from './DoughnutChart';
 export default {
   title: 'Data/DoughnutChart',
   component: DoughnutChart,
+  subcomponents: { ChartMark },
   args: {
     label: 'License Status Overview',
     slices: [
       { label: 'Active Licenses', value: 182, color: 'success' },
-      { label: 'Expired Licenses', value: 41, color: 'danger' },
+      { label: 'Expired Licenses', value: 41, color: 'danger', lined: true },
     ],
     centreValue: '223',
     centreText: '82% Active',
@@ -47,6 +48,11 @@ const drawn = (canvasElement: HTMLElement, paths: number) =>
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await drawn(canvasElement, 2);
+    // Not by colour alone: one part is a surface, the other lines.
+    const fills = [...canvasElement.querySelectorAll('.apexcharts-pie-area')].map((part) =>
+      part.getAttribute('fill'),
+    );
+    await expect(fills.map((fill) => fill?.startsWith('url('))).toEqual([false, true]);
     const table = within(canvasElement).getByRole('table', { name: 'License Status Overview' });
     await expect(
       within(table).getByRole('row', { name: 'Active Licenses 182 licenses (82%)' }),

@@ -1,5 +1,6 @@
+import type { CSSProperties } from 'react';
 import { ChartFrame } from './ChartFrame';
-import type { ChartColor } from './chartSetting';
+import { CHART_COLORS, type ChartColor } from './chartSetting';
 import styles from './charts.module.css';
 import { escapeHtml, trusted } from './html';
 
@@ -11,6 +12,8 @@ export type DoughnutSlice = {
   value: number;
   /** Its colour in the theme. */
   color: ChartColor;
+  /** Drawn in lines instead of one surface, so that it differs without colour too. */
+  lined?: boolean;
 };
 
 export type DoughnutChartProps = {
@@ -33,6 +36,28 @@ export type DoughnutChartProps = {
   /** The page's Content Security Policy nonce, which the chart's own styles need. */
   nonce?: string;
 };
+
+/** How far apart the lines are. */
+const LINES_PX = 6;
+
+export type ChartMarkProps = {
+  /** The part's colour. */
+  color: ChartColor;
+  /** Whether the part is lined. */
+  lined?: boolean;
+};
+
+/** What a legend shows of a part: its colour and whether it is lined. */
+export function ChartMark({ color, lined = false }: ChartMarkProps) {
+  return (
+    <span
+      className={styles.mark}
+      data-lined={lined || undefined}
+      style={{ '--chart-mark': `var(${CHART_COLORS[color]})` } as CSSProperties}
+      aria-hidden="true"
+    />
+  );
+}
 
 /** Parts of a whole, with the whole in the middle. The legend is the screen's. */
 export function DoughnutChart({
@@ -70,6 +95,15 @@ export function DoughnutChart({
         options: {
           chart: { nonce, animations: { enabled: false }, fontFamily: 'inherit', background: 'transparent' },
           colors: isEmpty ? [colors.border] : slices.map(({ color }) => colors[color]),
+          fill: {
+            type: isEmpty ? 'solid' : slices.map(({ lined }) => (lined ? 'pattern' : 'solid')),
+            pattern: {
+              style: 'horizontalLines',
+              width: LINES_PX,
+              height: LINES_PX,
+              strokeWidth: LINES_PX / 2,
+            },
+          },
           labels: isEmpty ? [''] : slices.map((slice) => slice.label),
           legend: { show: false },
           dataLabels: { enabled: false },

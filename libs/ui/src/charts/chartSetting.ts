@@ -15,6 +15,14 @@ export const CHART_COLORS = {
   border: '--lm-color-border',
 } as const;
 
+/** In forced colours a chart is drawn in the reader's own: parts are told apart by pattern and label. */
+const FORCED: Partial<Record<keyof typeof CHART_COLORS, string>> = {
+  accent: 'Highlight',
+  surface: 'Canvas',
+};
+
+const FORCED_COLORS = '(forced-colors: active)';
+
 /** A colour of the theme, by name. */
 export type ChartColor = keyof typeof CHART_COLORS;
 
@@ -49,15 +57,17 @@ export function useChartSetting(
     const themes = new MutationObserver(read);
     for (let node: Element | null = frame; node; node = node.parentElement)
       themes.observe(node, { attributes: true, attributeFilter: ['data-theme'] });
-    const system = window.matchMedia?.('(prefers-color-scheme: dark)');
-    system?.addEventListener('change', read);
+    const queries = ['(prefers-color-scheme: dark)', FORCED_COLORS].flatMap(
+      (query) => window.matchMedia?.(query) ?? [],
+    );
+    for (const query of queries) query.addEventListener('change', read);
     // Absent where nothing is laid out.
     const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(read);
     size?.observe(frame);
     if (oneRem.current) size?.observe(oneRem.current);
     return () => {
       themes.disconnect();
-      system?.removeEventListener('change', read);
+      for (const query of queries) query.removeEventListener('change', read);
       size?.disconnect();
     };
   }, [element, oneRem]);
@@ -66,8 +76,11 @@ export function useChartSetting(
 
 function settingAt(frame: HTMLElement): ChartSetting {
   const computed = getComputedStyle(frame);
+  const isForced = window.matchMedia?.(FORCED_COLORS).matches ?? false;
+  const colorOf = (name: ChartColor) =>
+    isForced ? (FORCED[name] ?? 'CanvasText') : computed.getPropertyValue(CHART_COLORS[name]).trim();
   const colors = Object.fromEntries(
-    Object.entries(CHART_COLORS).map(([name, token]) => [name, computed.getPropertyValue(token).trim()]),
+    (Object.keys(CHART_COLORS) as ChartColor[]).map((name) => [name, colorOf(name)]),
   ) as ChartSetting['colors'];
   return {
     colors,

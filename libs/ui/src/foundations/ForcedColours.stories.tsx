@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { expect, waitFor } from 'storybook/test';
+import { BarChart } from '../charts/BarChart';
+import { ChartMark } from '../charts/DoughnutChart';
+import { Pagination } from '../Pagination/Pagination';
+import { SidebarGroup, SidebarLink } from '../Sidebar/Sidebar';
+import { Skeleton } from '../Skeleton/Skeleton';
+import { Toggle } from '../Toggle/Toggle';
+
+/**
+ * Pairs that a reader must tell apart when the system replaces every colour. The story run draws them in forced colours
+ * and refuses two that look the same.
+ */
+export default {
+  title: 'Foundations/Forced colours',
+  tags: ['forced-colours'],
+  parameters: { controls: { disable: true } },
+} satisfies Meta;
+
+type Story = StoryObj;
+
+const pairs = (states: readonly ReactNode[]): Story => ({
+  render: () => (
+    <div data-differ="" style={{ display: 'grid', gap: '1rem', inlineSize: '20rem' }}>
+      {states.map((state, index) => (
+        <div key={index} style={{ blockSize: '7rem', overflow: 'hidden' }}>
+          {state}
+        </div>
+      ))}
+    </div>
+  ),
+});
+
+const nothing = () => undefined;
+
+export const Switch = pairs([
+  <Toggle label="Administrator Access" onChange={nothing} checked={false} />,
+  <Toggle label="Administrator Access" onChange={nothing} checked />,
+]);
+
+const place = (current: boolean) => (
+  <SidebarGroup title="Management">
+    <SidebarLink href="#licenses" current={current}>
+      Licenses
+    </SidebarLink>
+  </SidebarGroup>
+);
+export const CurrentPlace = pairs([place(false), place(true)]);
+
+export const CurrentPage = pairs([
+  <Pagination page={2} pageCount={4} onPageChange={nothing} words={{ label: 'First' }} />,
+  <Pagination page={3} pageCount={4} onPageChange={nothing} words={{ label: 'Second' }} />,
+]);
+
+export const LegendMarks = pairs([null, <ChartMark color="success" />, <ChartMark color="danger" lined />]);
+
+export const Placeholders = pairs([null, <Skeleton />]);
+
+const bars = [
+  { label: 'Flights', value: 4 },
+  { label: 'Gates', value: 2 },
+];
+
+/** The axes' words are in the reader's own colour of text. */
+export const ChartAxes: Story = {
+  ...pairs([null, <BarChart key="chart" label="Licensed Applications" bars={bars} height={110} />]),
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('svg text').length).toBeGreaterThan(2), {
+      timeout: 10_000,
+    });
+    if (!window.matchMedia('(forced-colors: active)').matches) return;
+    for (const word of canvasElement.querySelectorAll('.apexcharts-xaxis text, .apexcharts-yaxis text'))
+      await expect(word).toHaveAttribute('fill', 'CanvasText');
+  },
+};
