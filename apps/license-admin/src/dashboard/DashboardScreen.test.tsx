@@ -71,6 +71,15 @@ test.each([
   );
 });
 
+test('the ring’s parts differ without colour, and what is no part of it has no mark', async () => {
+  show(serverWith(times(2, () => ({}))));
+  const overview = await card('License Status Overview');
+  const markOf = (note: string) => overview.getByText(note).closest('li')!.querySelector('[style]');
+  expect(markOf('valid and in use')).not.toHaveAttribute('data-lined');
+  expect(markOf('need renewal')).toHaveAttribute('data-lined');
+  expect(markOf('license overview')).toBeNull();
+});
+
 test('lists what expires within 30 days, most pressing first, and counts the critical ones', async () => {
   // The server's clock is ahead: what has expired is for the server to say.
   const server = installFakeLm({ now: () => new Date(Date.now() + DAY_MS) });
