@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AppWindow, CircleCheck, FileKey, Users } from 'lucide-react';
+import { expect, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { Grid } from '../Layout/Layout';
 import { StatCard } from './StatCard';
@@ -70,14 +71,22 @@ export const LongText: Story = {
   },
   decorators: [atMost('16rem')],
 };
+/** Four as narrow as on a page of 1280 px with the sidebar open: their figures are on one line. */
 export const InARow: Story = {
+  decorators: [atMost('57.875rem')],
   render: (args) => (
-    <Grid minColumn="14rem">
+    <Grid minColumn="13rem" gap="4">
       {[Blue, Green, Purple, Amber].map((story, index) => (
         <StatCard key={index} {...args} {...story.args} />
       ))}
     </Grid>
   ),
+  play: async ({ canvasElement }) => {
+    const figures = ['1,284', '1,032', '9', '47'].map((text) => within(canvasElement).getByText(text));
+    const tops = figures.map((figure) => figure.getBoundingClientRect().top);
+    // All of them in one row, where the window is wide enough.
+    if (window.innerWidth >= 1024) await expect(new Set(tops).size).toBe(1);
+  },
 };
 
 export const RightToLeft: Story = { decorators: [rightToLeft] };
