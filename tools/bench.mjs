@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { ensureInstalled, quietEnvironment, root, say } from './install.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const wanted = process.argv.slice(2);
 const folders = ['libs/domain', 'libs/api-client', 'libs/ui', 'apps/lm-server', 'apps/license-admin-e2e'];
 let failed = false;

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { binary, ensureInstalled, fail, quietEnvironment, root, say } from './install.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const env = { ...process.env, ...quietEnvironment };
 const children = [];
 const run = (name, args, options) => {

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runQuietly, showProgress } from './progress.mjs';
 
 /** The workspace's root directory. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -42,16 +42,17 @@ function isInstalled() {
 }
 
 /** Installs the packages of package-lock.json when they are missing or out of date. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   requireSupportedNode();
   if (isInstalled()) return;
-  say('Installing packages (npm ci; two to three minutes the first time)');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const done = showProgress('Installing packages', 'npm ci; one to three minutes, five on a busy machine');
+  const { code, output } = await runQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) fail('npm ci did not succeed; its own message is above.');
+  if (code === 0) return done();
+  done(output);
+  fail('npm ci did not succeed; its own message is above.');
 }
 
 /** What every child process of ours is told: Nx stays local, silent and without a background process. */

@@ -1,20 +1,44 @@
 /** `npm start`: install what is missing, build what has changed, serve everything from one process. */
-import { spawn, spawnSync } from 'node:child_process';
-import { binary, ensureInstalled, fail, quietEnvironment, root, say } from './install.mjs';
+import { spawn } from 'node:child_process';
+import { binary, ensureInstalled, fail, quietEnvironment, root } from './install.mjs';
+import { duration, runQuietly, showProgress } from './progress.mjs';
+import { buildToolPages } from './toolPages.mjs';
 
-ensureInstalled();
+const since = Date.now();
+await ensureInstalled();
 
-say('Building the web app and the server (from the cache when nothing has changed)');
-const build = spawnSync(
+const built = showProgress('Building the web app and the server', 'seconds, up to a minute the first time');
+const build = await runQuietly(
   process.execPath,
   [binary('nx'), 'run-many', '-t', 'build', '-p', 'license-admin,lm-server'],
-  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...quietEnvironment } },
+  { cwd: root, env: { ...process.env, ...quietEnvironment } },
 );
-if (build.status !== 0) fail('The build did not succeed; its own message is above.');
+if (build.code !== 0) {
+  built(build.output);
+  fail('The build did not succeed; its own message is above.');
+}
+built();
 
-say('Starting License Admin');
-const server = spawn(process.execPath, [`${root}/apps/lm-server/dist/main.js`], { stdio: 'inherit' });
+console.log(
+  '▸ Starting the server (seconds; up to half a minute the first time, when it makes its database)',
+);
+const server = spawn(process.execPath, [`${root}/apps/lm-server/dist/main.js`], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+let giveUp = () => undefined;
+server.on('message', (message) => {
+  if (message !== 'ready') return;
+  console.log(
+    `Ready after ${duration(Date.now() - since)}. Ctrl+C stops it. Being built meanwhile: the component catalogue and the API reference.`,
+  );
+  giveUp = buildToolPages(report, console.log);
+});
+
+const report = (page, state) => server.connected && server.send({ toolBuild: page, state }, () => undefined);
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 // A terminal sends Ctrl+C to both; a second one would end the server in the middle of its work.
 process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
-server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+server.on('exit', (code, signal) => {
+  giveUp();
+  process.exit(signal ? 0 : (code ?? 1));
+});

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { binary, ensureInstalled, quietEnvironment, root, say } from './install.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 say('Opening the component catalogue');
 const storybook = spawn(
   process.execPath,

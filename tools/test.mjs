@@ -12,7 +12,7 @@ import { dirname } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { binary, ensureInstalled, fail, quietEnvironment, root, say } from './install.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -175,6 +175,7 @@ const steps = {
       await check('arrows between projects', 'tools/arrows.mjs');
       await check('arrows between rooms', binary('dependency-cruiser', 'depcruise'), ['apps', 'libs']);
       await check('names of files', 'tools/names.mjs');
+      await check('how the tools tell their progress', '--test', ['tools/progress.test.mjs']);
     },
   },
   lint: {

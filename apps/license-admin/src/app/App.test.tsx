@@ -8,6 +8,7 @@ import { openApp } from '../testing/openApp';
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  document.head.querySelector('meta[name="tool-pages"]')?.remove();
 });
 
 const at = () =>
@@ -171,6 +172,18 @@ test('opens the profile from the user menu', async () => {
   expect(screen.getByText('ada@provider.example', { selector: 'p > *' })).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Edit Profile' }));
   expect(await screen.findByRole('dialog', { name: 'Edit Profile' }, { timeout: 5000 })).toBeVisible();
+});
+
+test('the user menu leads to the pages that the server serves beside the application, and to no others', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="tool-pages" content="/storybook/ /reference/">');
+  const { user } = openApp('/reports');
+  await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
+  expect(screen.getByRole('menuitem', { name: 'API reference' })).toHaveAttribute(
+    'href',
+    'http://localhost/reference/',
+  );
+  expect(screen.getByRole('menuitem', { name: 'Component catalogue' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Screens as stories' })).toBeNull();
 });
 
 test('a session that the server refuses leads to sign in and back', async () => {

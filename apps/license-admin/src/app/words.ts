@@ -31,6 +31,13 @@ export const sidebar = {
   auditLogs: 'Audit Logs',
 };
 
+/** What developers and designers find beside the application. */
+export const toolPages = {
+  catalogue: 'Component catalogue',
+  screens: 'Screens as stories',
+  reference: 'API reference',
+};
+
 export const userMenu = {
   editProfile: 'Edit Profile',
   signOut: 'Sign out',

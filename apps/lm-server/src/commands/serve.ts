@@ -27,6 +27,7 @@ import type { Settings } from '../start/settings';
 import { stopOnSignals } from '../start/stopping';
 import { prepareSignIns } from '../start/signIns';
 import { registerSecurityHeaders } from '../web/securityHeaders';
+import { followToolBuilds } from '../web/toolBuilds';
 import { registerWebApp } from '../web/webApp';
 
 const FULL = {
@@ -138,6 +139,7 @@ export async function serve(settings: Settings): Promise<void> {
       sourceMaps: settings.sourceMaps,
       signUp: signUpKind(signUp),
       cacheDirectory: join(dataDirectory.path, 'cache'),
+      toolBuilds: followToolBuilds(),
     });
     await listen(app, settings);
     if (database.embedded) {
@@ -146,6 +148,7 @@ export async function serve(settings: Settings): Promise<void> {
       );
     }
     console.log(welcome(addressOf(app, settings), signIns));
+    process.send?.('ready');
   } catch (thrown) {
     await app?.close();
     await closeDatabases();

@@ -11,6 +11,7 @@ const SETTINGS = {
   basePath: '/tools/',
   providerName: 'Air & "Sea" <Ltd>',
   signUp: 'closed',
+  toolPages: [],
   nonce: 'abc',
 } as const;
 

@@ -7,22 +7,28 @@ export type PageSettings = {
   providerName: string;
   /** Who may sign up, so that the application offers nothing that the server refuses. */
   signUp: SignUpKind;
+  /** The addresses of the developers' pages that are served beside the application. */
+  toolPages: readonly string[];
   /** Allows the style elements that carry it, in this answer alone. */
   nonce: string;
 };
 
 const BASE = /\s*<base\b[^>]*>/i;
-const SETTING = /\s*<meta\s+name="(?:provider-name|sign-up|csp-nonce)"[^>]*>/gi;
+const SETTING = /\s*<meta\s+name="(?:provider-name|sign-up|tool-pages|csp-nonce)"[^>]*>/gi;
 
 /**
  * The built page with what only the server knows: where the application lives, whose it is, and this answer's nonce.
  * They come first in the head, because a relative address before `<base>` would be resolved against the page's own.
  */
-export function renderPage(html: string, { basePath, providerName, signUp, nonce }: PageSettings): string {
+export function renderPage(
+  html: string,
+  { basePath, providerName, signUp, toolPages, nonce }: PageSettings,
+): string {
   const head = [
     `<base href="${escapeAttribute(basePath)}">`,
     `<meta name="provider-name" content="${escapeAttribute(providerName)}">`,
     `<meta name="sign-up" content="${signUp}">`,
+    `<meta name="tool-pages" content="${toolPages.join(' ')}">`,
     `<meta name="csp-nonce" content="${escapeAttribute(nonce)}">`,
   ].join('');
   return html

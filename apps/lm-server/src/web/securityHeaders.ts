@@ -28,6 +28,16 @@ export const applicationPolicy = (nonce: string) =>
     'trusted-types': 'default',
   });
 
+/** A page of a few words with one style element. */
+export const waitingPolicy = (nonce: string) =>
+  policy({
+    'default-src': "'none'",
+    'style-src': `'nonce-${nonce}'`,
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  });
+
 /** The API reference: pages of text with one style sheet. */
 const REFERENCE_POLICY = policy({
   'default-src': "'none'",

@@ -1,9 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { registerSecurityHeaders } from './securityHeaders';
+import { followToolBuilds, type BuildState, type ToolBuilds } from './toolBuilds';
 import { registerWebApp } from './webApp';
 
 const SCRIPT = `console.log(${JSON.stringify('license '.repeat(500))});`;
@@ -12,7 +14,11 @@ let app: FastifyInstance;
 
 async function serving(
   basePath: string,
-  { reference = 'reference', sourceMaps = false } = {},
+  {
+    reference = 'reference',
+    sourceMaps = false,
+    toolBuilds = new Map(),
+  }: { reference?: string; sourceMaps?: boolean; toolBuilds?: ToolBuilds } = {},
 ): Promise<FastifyInstance> {
   const built = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   registerSecurityHeaders(built);
@@ -29,6 +35,7 @@ async function serving(
     storybookDirectory: join(scratch, 'storybook'),
     screensDirectory: join(scratch, '.storybook/dist'),
     referenceDirectory: join(scratch, reference),
+    toolBuilds,
   });
   return built;
 }
@@ -190,6 +197,59 @@ test('what is not built is not served', async () => {
   const bare = await serving('/license-admin/', { reference: 'none' });
   expect((await bare.inject('/reference/')).statusCode).toBe(404);
   await bare.close();
+});
+
+test('a page that is still being built says so and looks again; one that could not be says that', async () => {
+  const toolBuilds = new Map<string, BuildState>([['/reference/', 'building']]);
+  const starting = await serving('/license-admin/', { reference: 'later', toolBuilds });
+  const building = await starting.inject('/reference/some/page.html');
+  expect([building.statusCode, building.headers['retry-after']]).toEqual([503, '5']);
+  expect(building.body).toContain('<h1>The API reference is being built</h1>');
+  expect(building.body).toContain('http-equiv="refresh"');
+  const nonce = /<style nonce="([^"]+)"/.exec(building.body)![1]!;
+  expect(building.headers['content-security-policy']).toContain(`style-src 'nonce-${nonce}'`);
+
+  toolBuilds.set('/reference/', 'failed');
+  const failed = await starting.inject('/reference/');
+  expect([failed.statusCode, failed.headers['retry-after']]).toEqual([503, undefined]);
+  expect(failed.body).toContain('<h1>The API reference could not be built</h1>');
+  expect(failed.body).not.toContain('http-equiv="refresh"');
+
+  mkdirSync(join(scratch, 'later'));
+  writeFileSync(join(scratch, 'later/index.html'), '<html>calls at last</html>');
+  toolBuilds.set('/reference/', 'built');
+  expect((await starting.inject('/reference/')).body).toContain('calls at last');
+  await starting.close();
+});
+
+test('the application is told of the pages that are served beside it, and of no others', async () => {
+  const told = async (server: FastifyInstance) =>
+    /name="tool-pages" content="([^"]*)"/.exec(
+      (await server.inject({ url: '/license-admin/', headers: HTML })).body,
+    )![1];
+  expect(await told(app)).toBe('/storybook/ /storybook/screens/ /reference/');
+  const bare = await serving('/license-admin/', { reference: 'none' });
+  expect(await told(bare)).toBe('/storybook/ /storybook/screens/');
+  await bare.close();
+  const toolBuilds = new Map<string, BuildState>([['/reference/', 'building']]);
+  const starting = await serving('/license-admin/', { reference: 'none', toolBuilds });
+  expect(await told(starting)).toContain('/reference/');
+  await starting.close();
+});
+
+test('the builds beside the server are what its parent says of them, and fail with it', () => {
+  const parent = Object.assign(new EventEmitter(), { send: () => true });
+  const builds = followToolBuilds(parent as unknown as NodeJS.Process);
+  parent.emit('message', { toolBuild: '/reference/', state: 'building' });
+  parent.emit('message', { toolBuild: '/storybook/', state: 'built' });
+  parent.emit('message', { toolBuild: '/storybook/screens/', state: 'nonsense' });
+  parent.emit('message', null);
+  expect([...builds]).toEqual([
+    ['/reference/', 'building'],
+    ['/storybook/', 'built'],
+  ]);
+  parent.emit('disconnect');
+  expect(builds.get('/reference/')).toBe('failed');
 });
 
 test('the application can live at the root, and the API keeps its addresses', async () => {

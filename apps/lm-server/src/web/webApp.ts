@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, SMALLEST_FIRST } from '../http/encoding';
 import { workspaceRoot } from '../start/packageRoot';
 import { readAssets, type Asset } from './assets';
 import { renderPage } from './page';
-import { applicationPolicy, CATALOGUE_HEADERS, REFERENCE_HEADERS, type PageHeaders } from './securityHeaders';
+import { applicationPolicy, CATALOGUE_HEADERS, REFERENCE_HEADERS } from './securityHeaders';
+import type { ToolBuilds } from './toolBuilds';
+import { servedToolPages, serveToolPage, type ToolPage } from './toolPages';
 import type { SignUpKind } from '../session/signUpPolicy';
 
-/** What is built and where it is served. A folder that is not built is not served. */
+/** What is built and where it is served. A folder that is neither built nor being built is not served. */
 export type WebAppOptions = {
   /** The path of the application, with slashes on both ends. */
   basePath: string;
@@ -20,6 +21,8 @@ export type WebAppOptions = {
   signUp: SignUpKind;
   /** Where compressed files are kept between starts. */
   cacheDirectory: string;
+  /** Pages that are built while the server runs already. */
+  toolBuilds?: ToolBuilds;
   applicationDirectory?: string;
   storybookDirectory?: string;
   screensDirectory?: string;
@@ -44,16 +47,41 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     storybookDirectory = join(workspaceRoot, 'libs/ui/dist/storybook'),
     screensDirectory = join(workspaceRoot, 'apps/license-admin/.storybook/dist'),
     referenceDirectory = join(workspaceRoot, 'libs/api-client/dist/reference'),
+    toolBuilds = new Map(),
   } = options;
+  const toolPages: ToolPage[] = [
+    {
+      name: 'the component catalogue',
+      prefix: '/storybook/',
+      directory: storybookDirectory,
+      headers: CATALOGUE_HEADERS,
+    },
+    {
+      name: 'the catalogue of screens',
+      prefix: '/storybook/screens/',
+      directory: screensDirectory,
+      headers: CATALOGUE_HEADERS,
+    },
+    {
+      name: 'the API reference',
+      prefix: '/reference/',
+      directory: referenceDirectory,
+      headers: REFERENCE_HEADERS,
+    },
+  ];
 
   if (basePath !== '/') app.get('/', (_, reply) => reply.redirect(basePath));
-  await serveApplication(app, options, applicationDirectory);
-  await serveToolPage(app, storybookDirectory, '/storybook/', CATALOGUE_HEADERS);
-  await serveToolPage(app, screensDirectory, '/storybook/screens/', CATALOGUE_HEADERS);
-  await serveToolPage(app, referenceDirectory, '/reference/', REFERENCE_HEADERS);
+  const served = () => servedToolPages(toolPages, toolBuilds);
+  await serveApplication(app, options, applicationDirectory, served);
+  for (const page of toolPages) await serveToolPage(app, page, toolBuilds);
 }
 
-async function serveApplication(app: FastifyInstance, options: WebAppOptions, directory: string) {
+async function serveApplication(
+  app: FastifyInstance,
+  options: WebAppOptions,
+  directory: string,
+  toolPages: () => readonly string[],
+) {
   const { basePath, providerName, signUp, sourceMaps, cacheDirectory } = options;
   const isBuilt = existsSync(join(directory, 'index.html'));
   if (!isBuilt) app.log.warn(`The web application is not built (${directory}): run "npm run build".`);
@@ -81,7 +109,7 @@ async function serveApplication(app: FastifyInstance, options: WebAppOptions, di
       .header('content-security-policy', applicationPolicy(nonce))
       .header('cache-control', NEVER)
       .type('text/html; charset=utf-8')
-      .send(renderPage(page, { basePath, providerName, signUp, nonce }));
+      .send(renderPage(page, { basePath, providerName, signUp, nonce, toolPages: toolPages() }));
   };
   const quiet = { logLevel: 'warn' as const };
   app.get(`${basePath}*`, quiet, serve);
@@ -123,30 +151,4 @@ function sendNotBuilt(reply: FastifyReply) {
     .header('cache-control', NEVER)
     .type('text/plain; charset=utf-8')
     .send('The web application is not built. Run "npm run build" and start the server again.\n');
-}
-
-async function serveToolPage(app: FastifyInstance, directory: string, prefix: string, headers: PageHeaders) {
-  if (!existsSync(join(directory, 'index.html'))) return;
-  await app.register(async (scope) => {
-    scope.addHook('onSend', async (_, reply) => {
-      for (const [name, value] of Object.entries(headers))
-        if (value === undefined) reply.removeHeader(name);
-        else reply.header(name, value);
-    });
-    await scope.register(fastifyStatic, {
-      root: directory,
-      prefix,
-      logLevel: 'warn',
-      index: false,
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        const isHashed = /-[\w-]{8,}\.\w+$/.test(path) && !path.endsWith('.html');
-        response.setHeader('cache-control', isHashed ? HOUR : 'no-cache');
-      },
-    });
-    // A path with and without its last slash is one route; relative addresses in the page need the slash.
-    scope.get(prefix.slice(0, -1), { logLevel: 'warn' }, (request, reply) =>
-      request.url.split('?', 1)[0] === prefix ? reply.sendFile('index.html') : reply.redirect(prefix),
-    );
-  });
 }

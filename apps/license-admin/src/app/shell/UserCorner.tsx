@@ -1,11 +1,12 @@
 import { displayName } from '@lm/domain';
-import { UserMenu } from '@lm/ui';
-import { LogOut, RotateCw, UserRound } from 'lucide-react';
+import { UserMenu, type MenuItem } from '@lm/ui';
+import { BookOpen, LogOut, RotateCw, UserRound } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { selectEmail } from '../../session/sessionSlice';
 import { useSignOut } from '../../session/useSignOut';
 import { useUser } from '../../session/UserProvider';
 import { userMenu as words } from '../words';
+import { toolPages } from './toolPages';
 
 type UserCornerProps = {
   onEditProfile: () => void;
@@ -33,8 +34,14 @@ export function UserCorner({ onEditProfile }: UserCornerProps) {
           onSelect: onEditProfile,
         },
         'separator',
+        ...developersPages(),
         { label: words.signOut, icon: <LogOut />, onSelect: () => void signOut() },
       ]}
     />
   );
+}
+
+function developersPages(): (MenuItem | 'separator')[] {
+  const links = toolPages().map((page) => ({ ...page, icon: <BookOpen /> }));
+  return links.length > 0 ? [...links, 'separator'] : [];
 }
