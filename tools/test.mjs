@@ -167,7 +167,7 @@ const steps = {
   },
   format: {
     title: 'Formatting',
-    start: () => check('formatting', binary('prettier'), ['--check', '--log-level=warn', '.']),
+    start: () => check('formatting', binary('prettier'), ['--check', '--cache', '--log-level=warn', '.']),
   },
   boundaries: {
     title: 'The arrows between projects and rooms, names of files',
