@@ -225,7 +225,7 @@ const steps = {
     needs: ['build'],
     start: async () => {
       await script('libs/fake-lm', 'check-contract', 'contract');
-      await script('libs/api-client', 'check-package', 'package');
+      await script('libs/fake-lm', 'check-package', 'package');
     },
   },
   kill: {

@@ -261,7 +261,7 @@ describe('a call that makes no sense is never sent', () => {
   });
 });
 
-describe('patience', () => {
+describe('retries', () => {
   test.each([
     ['a closed connection', hangUp],
     ['an answer cut short', cutShort],

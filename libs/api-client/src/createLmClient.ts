@@ -1,6 +1,6 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
 import { ApiError, kindOfStatus, messageOfStatus, type ApiErrorDetails } from './ApiError';
-import { patiently, type Patience } from './patience';
+import { withRetries, type RetryOptions } from './retry';
 import type { AnswerOf, HttpMethod, InputOf, OperationAt, PathsWith } from './contractCalls';
 
 /** Anything that behaves like the platform's `fetch`. */
@@ -30,7 +30,7 @@ export type TokenSource =
   string | null | undefined | (() => string | null | undefined | Promise<string | null | undefined>);
 
 /** What a client is made of. */
-export type LmClientOptions = Patience & {
+export type LmClientOptions = RetryOptions & {
   /** Where the API is: `/lm` unless told, which is right for a page that the same host serves. */
   baseUrl?: string;
   token?: TokenSource;
@@ -53,7 +53,7 @@ export type LmClientOptions = Patience & {
 };
 
 /** What any single call can be given. */
-export type CallOptions = Patience & {
+export type CallOptions = RetryOptions & {
   /** Cancels the call, whatever it is doing. */
   signal?: AbortSignal;
   /** Headers for this call only. */
@@ -174,13 +174,13 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       }
     }
 
-    const patience = {
+    const retryOptions = {
       timeoutMs: init.timeoutMs ?? options.timeoutMs,
       retries: init.retries ?? options.retries,
       retryDelayMs: init.retryDelayMs ?? options.retryDelayMs,
       maxRetryDelayMs: init.maxRetryDelayMs ?? options.maxRetryDelayMs,
     };
-    const { answer, ...result } = await patiently(exchangeOnce, patience, {
+    const { answer, ...result } = await withRetries(exchangeOnce, retryOptions, {
       repeatable: method !== 'POST',
       conditional: Boolean(ownHeaders['If-Match']),
       signal,

@@ -14,7 +14,11 @@ export type {
   TokenSource,
 } from './createLmClient';
 export { judgeAnswer } from './judgeAnswer';
-export type { Patience } from './patience';
+export type {
+  RetryOptions,
+  /** @deprecated Its name is {@link RetryOptions}. */
+  RetryOptions as Patience,
+} from './retry';
 export {
   LicenseFileError,
   openLicenseFile,

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from './ApiError';
 
 /** How long and how often a call is tried. */
-export type Patience = {
+export type RetryOptions = {
   /** Milliseconds that one attempt may take; 30,000 unless told. `Infinity` for no limit. */
   timeoutMs?: number;
   /**
@@ -68,10 +68,10 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 
-/** Tries until an attempt succeeds, repeating would be wrong, or patience ends. */
-export async function patiently<Result>(
+/** Tries until an attempt succeeds, repeating would be wrong, or there are no retries left. */
+export async function withRetries<Result>(
   attemptOnce: (attempt: number, mayBeDone: boolean, signal: AbortSignal) => Promise<Result>,
-  { timeoutMs = 30_000, retries = 2, retryDelayMs = 300, maxRetryDelayMs = 20_000 }: Patience,
+  { timeoutMs = 30_000, retries = 2, retryDelayMs = 300, maxRetryDelayMs = 20_000 }: RetryOptions,
   task: Task,
 ): Promise<Result> {
   const { failure } = task;
