@@ -226,6 +226,7 @@ describe('an expiry date is written as its UTC day', () => {
 test.each([
   ['2026-12-31T23:59:59.999Z', 'en-US', '12/2026'],
   ['2026-12-01', 'de-DE', '12.2026'],
+  ['2026-12-31', 'ja-JP', '2026/12'],
   ['2027-03-31', 'en-US', '3/2027'],
   [null, 'en-US', ''],
   ['soon', 'en-US', ''],

@@ -18,12 +18,23 @@ export function dateTimeText(instant: string | null | undefined, style: DateStyl
   return written(instant, style, 'minute') ?? fallback;
 }
 
-/** The month and year of an instant (ISO 8601), as they stand in the day's text: 12/2026; nothing when there is none. */
+/** The month and year of an instant (ISO 8601), written as in its day: 12/2026 of 12/31/2026; nothing when there is none. */
 export function monthText(instant: string | null | undefined, style: DateStyle): string {
-  return written(instant, style, 'month') ?? '';
+  const time = instantOf(instant ?? '');
+  if (Number.isNaN(time)) return '';
+  const parts = formatFor(style, 'day').formatToParts(time);
+  const day = parts.findIndex(({ type }) => type === 'day');
+  const rest =
+    day === parts.length - 1
+      ? parts.slice(0, day - 1)
+      : parts.filter((_, index) => index !== day && index !== day + 1);
+  return rest
+    .map(({ value }) => value)
+    .join('')
+    .trim();
 }
 
-type Precision = 'month' | 'day' | 'minute';
+type Precision = 'day' | 'minute';
 
 function written(
   instant: string | null | undefined,
@@ -45,7 +56,7 @@ function formatFor({ locale, timeZone }: DateStyle, precision: Precision): Intl.
       timeZone,
       year: 'numeric',
       month: 'numeric',
-      ...(precision !== 'month' && { day: 'numeric' }),
+      day: 'numeric',
       ...(precision === 'minute' && { hour: 'numeric', minute: '2-digit' }),
     });
     formats.set(key, format);
