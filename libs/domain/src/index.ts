@@ -46,7 +46,7 @@ export {
   NOT_A_CONTACT,
   TOO_MANY_CONTACTS,
 } from './customers/contacts';
-export { customerNameFor } from './customers/customerName';
+export { customerNameFor, shortCustomerName } from './customers/customerName';
 export { CUSTOMER_HAS_LICENSES, hasLicenses } from './customers/deletion';
 export {
   AIRPORT_HAS_CUSTOMER,
@@ -74,7 +74,14 @@ export { judgeBody, type SchemaError } from './forms/judgeBody';
 export { isReadOnly, withoutReadOnly } from './forms/readOnly';
 export { isEmail } from './forms/textRules';
 export { isDay, utcDayOf } from './instant';
-export { conflictingApplications, indexValidLicenses, licenseConflictText } from './licenses/conflict';
+export {
+  conflictingApplications,
+  indexValidLicenses,
+  type InTheWay,
+  licenseConflictText,
+  licensesInTheWay,
+  successorOf,
+} from './licenses/conflict';
 export {
   DAY_MS,
   earliestExpiryDay,
@@ -104,6 +111,7 @@ export {
   NO_SUCH_APPLICATION,
   NO_SUCH_CUSTOMER,
 } from './licenses/schema';
+export { lastDayAfter, type Term, TERMS } from './licenses/term';
 export { licenseStatus, STATUS_FILTERS, type StatusFilter, statusFilterFrom } from './licenses/status';
 export {
   auditUserText,

@@ -4,7 +4,9 @@ import {
   conflictingApplications,
   indexValidLicenses,
   licenseConflictText,
+  licensesInTheWay,
   type ProposedLicense,
+  successorOf,
 } from './conflict';
 import type { License } from './license';
 
@@ -78,4 +80,26 @@ test('agrees with the definition, license by license', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test('each license in the way is named with what it covers of the chosen applications', () => {
+  const valid = indexValidLicenses(licenses);
+  expect(licensesInTheWay(valid, { customerId: '7', applicationIds: ['2', '1', '3'] })).toEqual([
+    { license: licenses[0], applications: [flights, gates] },
+    { license: licenses[3], applications: [gates] },
+  ]);
+});
+
+test('the successor of a license that is gone is the newest valid one for one of its applications', () => {
+  const at = (id: number, day: string, applicationId: number, isExpired = false) => ({
+    id,
+    customerId: 'LIS',
+    isExpired,
+    createdDate: `2026-11-${day}T00:00:00Z`,
+    applications: [{ id: applicationId }],
+  });
+  const all = [at(1, '01', 7), at(2, '03', 7), at(3, '02', 7), at(4, '09', 8), at(5, '09', 7, true)];
+  const gone = { customerId: 'LIS', applicationIds: ['7'] };
+  expect(successorOf(gone, indexValidLicenses(all))).toBe(all[1]);
+  expect(successorOf({ ...gone, applicationIds: ['9'] }, indexValidLicenses(all))).toBeUndefined();
 });

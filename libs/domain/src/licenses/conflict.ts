@@ -1,3 +1,4 @@
+import { instantOf } from '@lm/lists';
 import type { Id } from '../ids';
 import type { License } from './license';
 
@@ -27,22 +28,54 @@ export function indexValidLicenses<Row extends License>(licenses: Iterable<Row>)
 
 type CoveredBy<Row extends License> = NonNullable<Row['applications']>[number];
 
+/** A license in the way of another, and the chosen applications that it covers already. */
+export interface InTheWay<Row extends License = License> {
+  license: Row;
+  applications: CoveredBy<Row>[];
+}
+
+/** The customer's other licenses, not expired, that cover chosen applications already. */
+export function licensesInTheWay<Row extends License>(
+  validLicenses: ValidLicenses<Row>,
+  { customerId, applicationIds, exceptLicenseId }: ProposedLicense,
+): InTheWay<Row>[] {
+  const except = exceptLicenseId == null ? undefined : String(exceptLicenseId);
+  const chosen = new Set(applicationIds.map(String));
+  return (validLicenses.get(String(customerId)) ?? []).flatMap((license) => {
+    if (String(license.id) === except) return [];
+    const applications = (license.applications ?? []).filter(({ id }) => chosen.has(String(id)));
+    return applications.length > 0 ? [{ license, applications }] : [];
+  });
+}
+
 /**
  * The chosen applications that another license of the customer, not expired, already covers: each once,
  * in the order chosen.
  */
 export function conflictingApplications<Row extends License>(
   validLicenses: ValidLicenses<Row>,
-  { customerId, applicationIds, exceptLicenseId }: ProposedLicense,
+  proposed: ProposedLicense,
 ): CoveredBy<Row>[] {
   const covered = new Map<string, CoveredBy<Row>>();
-  const except = exceptLicenseId == null ? undefined : String(exceptLicenseId);
-  for (const { id, applications } of validLicenses.get(String(customerId)) ?? []) {
-    if (String(id) === except) continue;
-    for (const application of applications ?? []) covered.set(String(application.id), application);
-  }
-  const chosen = new Set(applicationIds.map(String));
+  for (const { applications } of licensesInTheWay(validLicenses, proposed))
+    for (const application of applications) covered.set(String(application.id), application);
+  const chosen = new Set(proposed.applicationIds.map(String));
   return [...chosen].flatMap((id) => covered.get(id) ?? []);
+}
+
+/**
+ * The license that took the place of one that is gone: the newest of its customer's, not expired, that covers one of
+ * its applications.
+ */
+export function successorOf<Row extends License>(
+  gone: Pick<ProposedLicense, 'customerId' | 'applicationIds'>,
+  validLicenses: ValidLicenses<Row>,
+): Row | undefined {
+  const createdAt = ({ license }: InTheWay<Row>) => instantOf(license.createdDate ?? '') || 0;
+  const [newest] = licensesInTheWay(validLicenses, gone).sort(
+    (one, other) => createdAt(other) - createdAt(one),
+  );
+  return newest?.license;
 }
 
 /** Why the license cannot be issued: which applications the customer already has. */

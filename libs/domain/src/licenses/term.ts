@@ -1,0 +1,30 @@
+import { utcDayOf } from '../instant';
+import { expiryDay, isAfterToday } from './expiry';
+
+/** How much longer licenses usually run. */
+export const TERMS = ['1-year', '2-years', 'end-of-year'] as const;
+
+export type Term = (typeof TERMS)[number];
+
+/**
+ * The last usable day, `YYYY-MM-DD`, of a license that runs a term longer: counted from the last day that it has,
+ * from today when it has none or that is over. A day that its year does not have is the month's last.
+ *
+ * @param lastDay the last day that a license to renew has, as a day or an instant.
+ */
+export function lastDayAfter(term: Term, lastDay: string | null | undefined, now: Date): string {
+  const today = utcDayOf(now.getTime())!;
+  const since = lastDay && isAfterToday(lastDay, now) ? expiryDay(lastDay)! : today;
+  const [year, month, day] = since.split('-').map(Number) as [number, number, number];
+  if (term === 'end-of-year') {
+    const end = `${since.slice(0, 'YYYY'.length)}-12-31`;
+    return end > since ? end : dayOf(year + 1, 12, 31);
+  }
+  return dayOf(year + (term === '1-year' ? 1 : 2), month, day);
+}
+
+/** Months are counted from 1. */
+function dayOf(year: number, month: number, day: number): string {
+  const lastOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return utcDayOf(Date.UTC(year, month - 1, Math.min(day, lastOfMonth)))!;
+}
