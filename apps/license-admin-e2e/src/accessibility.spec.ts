@@ -108,8 +108,8 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       await page.goto(`licenses?customer=${customer.id}`);
       await lookAt('Create', 'Generate New License', 'Generate License');
-      await lookAt(/^View the license/, 'License Details');
-      await lookAt(/^Edit the license/, 'Edit License');
+      await lookAt(/^View /, 'License Details');
+      await lookAt(/^Edit /, 'Edit License');
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       await page
         .getByRole('dialog')

@@ -61,6 +61,7 @@ export function ApplicationForm({
     kind: {
       name: APPLICATION_DRAFT,
       idOf: ({ id }) => id,
+      nameOf: ({ applicationName }) => applicationName,
       labels: words.fields,
       valuesOf: (application) => ({
         applicationName: application?.applicationName ?? '',

@@ -38,11 +38,9 @@ async function add(user: User, name = 'Slot Desk') {
 
 async function confirmDeletion(user: User) {
   await user.click(await screen.findByRole('button', { name: 'Delete Gate Planner' }));
-  await user.click(
-    within(await screen.findByRole('alertdialog', { name: 'Confirm Delete' })).getByRole('button', {
-      name: 'Delete',
-    }),
-  );
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm Delete' });
+  expect(within(question).getByText('Gate Planner')).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
 }
 
 test('shows each application, with words where description and creator are missing', async () => {
@@ -120,6 +118,30 @@ test.each<[string, MockAnswer<'createApplication'>, string]>([
   const dialog = await add(user);
   expect((await within(dialog).findAllByText(text)).length).toBeGreaterThan(0);
   expect(within(dialog).getByLabelText(/Application Name/)).toHaveValue('Slot Desk');
+});
+
+test.each<[MockAnswer<'createApplication'>, string]>([
+  [{ status: 409, detail: 'This name was taken a moment ago.' }, 'Validation Error'],
+  ['lost-request', 'Connection Lost'],
+  [{ status: 429, detail: 'Wait a moment.' }, 'Too Many Attempts'],
+  [new Response('', { status: 500 }), 'Not Saved'],
+])('what was not saved because of %j is headed %s', async (answer, title) => {
+  const server = provider();
+  server.answer('createApplication', answer);
+  const { user } = show(server);
+  const dialog = await add(user);
+  const alert = await within(dialog).findByRole('alert');
+  expect(within(alert).getByText(title)).toBeVisible();
+});
+
+test('says of a form which application it is about, and asks about the same before what was typed is lost', async () => {
+  const { user } = show(provider());
+  const dialog = await openEdit(user);
+  expect(within(dialog).getByText('Gate Planner')).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/Application Name/), ' 2');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  expect(within(question).getByText('Gate Planner')).toBeVisible();
 });
 
 test('no longer says why it was not saved once the form has changed', async () => {
@@ -210,6 +232,7 @@ test('loads what a colleague saved meanwhile under what was typed, and overwrite
   await user.type(within(dialog).getByLabelText(/Application Name/), ' 2');
   describeElsewhere(server, 'Written by a colleague');
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await within(dialog).findByText('Changed Meanwhile')).toBeVisible();
   await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
   expect(await within(dialog).findByText(/Somebody else saved changes meanwhile/)).toBeVisible();
   expect(within(dialog).getByLabelText(/Application Name/)).toHaveValue('Gate Planner 2');

@@ -85,7 +85,11 @@ export function ApplicationsScreen() {
         />
       )}
       {open?.kind === 'delete' && (
-        <DeleteDialog onConfirm={() => deleteUnlessLicensed(open.row)} onClose={close} />
+        <DeleteDialog
+          subject={open.row.applicationName}
+          onConfirm={() => deleteUnlessLicensed(open.row)}
+          onClose={close}
+        />
       )}
     </ListScreen>
   );

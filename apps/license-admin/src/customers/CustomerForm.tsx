@@ -31,6 +31,7 @@ import {
   useListAirportsQuery,
   useUpdateCustomerWithContactsMutation,
 } from './customersApi';
+import { customerText } from './customerText';
 import { words } from './words';
 
 /** The customer form's name among the drafts. */
@@ -39,6 +40,7 @@ export const CUSTOMER_DRAFT = 'customer';
 const KIND: FormKind<CustomerToEdit, CustomerFormValues> = {
   name: CUSTOMER_DRAFT,
   idOf: ({ customer }) => customer.id,
+  nameOf: ({ customer }) => customerText(customer),
   valuesOf: (edited) => formValues(edited?.customer),
   labels: { ...words.fields, airportId: words.fields.airport, customerContacts: words.contacts },
   mergers: { customerContacts: mergeContacts },

@@ -58,6 +58,7 @@ const save = (user: User, dialog: HTMLElement) =>
 async function confirmDeletion(user: User) {
   await user.click(await screen.findByRole('button', { name: /^Delete OSL/ }));
   const question = await screen.findByRole('alertdialog', { name: 'Confirm Delete' });
+  expect(within(question).getByText(/^OSL - /)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
 }
 

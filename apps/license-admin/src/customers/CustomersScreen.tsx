@@ -12,6 +12,7 @@ import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { useUser } from '../session/UserProvider';
+import { customerText } from './customerText';
 import { customerColumns, customerCsv } from './customerColumns';
 import { CUSTOMER_DRAFT, CustomerForm } from './CustomerForm';
 import type { CustomerFormValues } from './customerFormValues';
@@ -95,7 +96,11 @@ export function CustomersScreen() {
         </ReadingDialog>
       )}
       {open?.kind === 'delete' && (
-        <DeleteDialog onConfirm={() => deleteUnlessLicensed(open.row)} onClose={close} />
+        <DeleteDialog
+          subject={customerText(open.row)}
+          onConfirm={() => deleteUnlessLicensed(open.row)}
+          onClose={close}
+        />
       )}
     </ListScreen>
   );

@@ -3,17 +3,27 @@ import { useState } from 'react';
 
 type DeleteDialogProps = {
   message?: string;
+  /** What the chosen one is called. */
+  subject: string;
   /** Deletes, and says how that went. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks before something is deleted, and stays until that is done or has failed. */
-export function DeleteDialog({ message, onConfirm, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ message, subject, onConfirm, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
     await onConfirm().finally(onClose);
   };
-  return <ConfirmDialog message={message} busy={busy} onConfirm={() => void confirm()} onCancel={onClose} />;
+  return (
+    <ConfirmDialog
+      message={message}
+      subject={subject}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
 }

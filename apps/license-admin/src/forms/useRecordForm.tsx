@@ -14,6 +14,8 @@ export type FormKind<Row, Values> = {
   /** Its name among the drafts. */
   name: string;
   idOf: (record: Row) => string | number;
+  /** What a record is called. */
+  nameOf: (record: Row) => string;
   /** What the form holds of a record. */
   valuesOf: (record: Row | undefined) => Values;
   /** What the fields are called. */
@@ -58,7 +60,7 @@ const CONFLICTS: { readonly [Kind in Failure['kind']]?: 'stale' | 'gone' } = {
  * that are no longer so.
  */
 export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
-  kind: { name, idOf, valuesOf, labels, mergers },
+  kind: { name, idOf, nameOf, valuesOf, labels, mergers },
   record: opened,
   resume,
   validate,
@@ -74,7 +76,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   const [loading, setLoading] = useState(false);
   const keeper = useDraftKeeper(resume);
   const judge = useStoredRules(stored, record);
-  const { form, refusal, setRefusal } = useSaveForm<Values>({
+  const { form, refusal, refusalTitle, setRefusal } = useSaveForm<Values>({
     initialValues,
     validate: (values) => ({ ...judge.contradictionsOf(values), ...validate(values, record) }),
     save: (values) => keeper.whileSaving(() => save(values, record)),
@@ -99,7 +101,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
       const newest = await readNewest(old);
       if (newest === undefined) {
         setConflict('gone');
-        setRefusal(gone);
+        setRefusal(gone, words.errorTitles['not-found']);
         return;
       }
       const saved = valuesOf(newest);
@@ -108,7 +110,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
       await form.setValues(both.values);
       goOnWith(newest, { ...both, isChanged: true });
     } catch {
-      setRefusal(words.newestFailed);
+      setRefusal(words.newestFailed, words.notLoaded);
     } finally {
       setLoading(false);
     }
@@ -123,9 +125,11 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     /** For the dialog that shows the form. */
     dialog: {
       form: checked,
+      subject: record && nameOf(record),
       mode: record ? ('edit' as const) : ('add' as const),
       busy: loading || form.isSubmitting,
       error: refusal,
+      words: refusalTitle === undefined ? undefined : { errorTitle: refusalTitle },
       notice: merged?.isChanged && noticeOf(merged, labels),
       errorAction: refusal !== undefined && record !== undefined && conflict !== undefined && (
         <Button

@@ -2,6 +2,7 @@ import { type FormikConfig, type FormikValues, useFormik } from 'formik';
 import { useState } from 'react';
 import type { Failure } from '../lm/toFailure';
 import { serverFieldErrors } from './serverFieldErrors';
+import { words } from './words';
 
 type SaveFormOptions<Values> = Pick<FormikConfig<Values>, 'initialValues' | 'validate'> & {
   /** Saves values without fault; throws a {@link Failure} when the server does not take them. */
@@ -18,9 +19,12 @@ export function useSaveForm<Values extends FormikValues>({
   initialValues,
   validate,
   save,
-  refused,
+  refused: wordsFor,
 }: SaveFormOptions<Values>) {
-  const [refusal, setRefusal] = useState<string>();
+  const [refused, setRefused] = useState<{ text: string; title?: string }>();
+  /** Says why, under a title that fits; `Validation Error` without one. */
+  const setRefusal = (text: string | undefined, title?: string) =>
+    setRefused(text === undefined ? undefined : { text, title });
   const form = useFormik<Values>({
     initialValues,
     validate,
@@ -29,7 +33,7 @@ export function useSaveForm<Values extends FormikValues>({
         await save(values);
       } catch (failure) {
         setErrors(serverFieldErrors(failure as Failure));
-        setRefusal(refused(failure as Failure));
+        setRefusal(wordsFor(failure as Failure), errorTitle(failure as Failure));
       }
     },
   });
@@ -39,5 +43,11 @@ export function useSaveForm<Values extends FormikValues>({
     setJudged({ values, submitCount });
     setRefusal(undefined);
   }
-  return { form, refusal, setRefusal };
+  return { form, refusal: refused?.text, refusalTitle: refused?.title, setRefusal };
+}
+
+/** What heads the words about a save that failed; nothing when the values are what is wrong. */
+function errorTitle({ kind }: Failure): string | undefined {
+  const titles: { readonly [Kind in Failure['kind']]?: string } = words.errorTitles;
+  return kind === 'validation' || kind === 'conflict' ? undefined : (titles[kind] ?? words.notSaved);
 }

@@ -3,6 +3,16 @@ const list = (labels: readonly string[]) => labels.join(', ');
 /** What forms say about a record that somebody else changed or removed meanwhile. */
 export const words = {
   cancel: 'Cancel',
+  /** What heads the words about a failed save, where `Validation Error` would not be true. */
+  errorTitles: {
+    network: 'Connection Lost',
+    timeout: 'No Answer',
+    stale: 'Changed Meanwhile',
+    'not-found': 'No Longer There',
+    'rate-limited': 'Too Many Attempts',
+  },
+  notSaved: 'Not Saved',
+  notLoaded: 'Not Loaded',
   loadNewest: 'Load and keep my changes',
   newestFailed: 'The newest version could not be loaded. What you typed is still here. Please try again.',
   saveAsNew: 'Continue as new',

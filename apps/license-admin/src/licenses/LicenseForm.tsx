@@ -31,6 +31,7 @@ import {
   readLicensesOf,
   useGenerateLicenseMutation,
 } from './licensesApi';
+import { licenseName } from './licenseName';
 import { words } from './words';
 
 /** The license form's name among the drafts. */
@@ -49,6 +50,7 @@ type Values = LicenseFormValues;
 const KIND: FormKind<License, Values> = {
   name: LICENSE_DRAFT,
   idOf: ({ id }) => id,
+  nameOf: licenseName,
   labels: { ...words.fields, customerId: words.fields.customer, applicationIds: words.fields.applications },
   valuesOf: (license) => ({
     customerId: license ? String(license.customerId) : '',

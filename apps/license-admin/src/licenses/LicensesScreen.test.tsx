@@ -321,6 +321,7 @@ test("deletes after asking, and says 'License deleted successfully'", async () =
   expect(question).toHaveTextContent(
     'Are you sure you want to delete this item? This action cannot be undone.',
   );
+  expect(within(question).getByText(/^OSL · .+ · until 12\/31\/2099$/)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('License deleted successfully')).toBeVisible();
   expect(await screen.findByText('No records yet')).toBeVisible();
@@ -366,7 +367,7 @@ describe('while the license to edit is still being read', () => {
     const release = server.hold('getLicense', ({ path }) => path.id === 2);
     const { user } = await openEdit(server);
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: /^Edit .*Oslo/ }));
+    await user.click(screen.getByRole('button', { name: /^Edit OSL/ }));
     await screen.findByLabelText('Comment');
     release();
     const dialog = screen.getByRole('dialog', { name: 'Edit License' });

@@ -16,10 +16,11 @@ import type { Failure } from '../lm/toFailure';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { useUser } from '../session/UserProvider';
-import { applicationNames, licenseColumns, licenseCsv, UNSEARCHED } from './licenseColumns';
+import { licenseColumns, licenseCsv, UNSEARCHED } from './licenseColumns';
 import { ExpiryFilter } from './ExpiryFilter';
 import { LicenseDetails } from './LicenseDetails';
 import { LicenseFilters } from './LicenseFilters';
+import { licenseName, licenseRowName } from './licenseName';
 import { LICENSE_DRAFT, LicenseForm, type LicenseFormValues } from './LicenseForm';
 import {
   type LicenseId,
@@ -66,10 +67,10 @@ export function LicensesScreen() {
   const { open, below, close, offer, ...dialogs } = useRecordDialogs<LicenseRow, LicenseFormValues>({
     rows,
     allRead: ready && !licenses.isFetching && customers.data !== undefined,
-    nameOf: ({ customerName }) => customerName,
+    nameOf: licenseName,
     nameOfGone: ({ customerId }) => {
       const customer = choices.customers.find(({ id }) => sameId(id, customerId));
-      return customer && words.rowName(customer.customerName, '');
+      return customer && words.licenseOf(customer.customerName);
     },
     words,
     addressOpens: 'details',
@@ -101,7 +102,7 @@ export function LicensesScreen() {
       columns={columns}
       rows={shown}
       {...loadState}
-      rowName={rowName}
+      rowName={licenseRowName}
       filters={
         <LicenseFilters
           values={{ ...list.filters, status }}
@@ -160,6 +161,7 @@ export function LicensesScreen() {
       )}
       {open?.kind === 'delete' && (
         <DeleteDialog
+          subject={licenseName(open.row)}
           onConfirm={async () => {
             const deletion = deleteLicense(open.row.id).unwrap();
             await announce(deletion, { done: words.deleted, failed: words.deleteFailed });
@@ -170,9 +172,6 @@ export function LicensesScreen() {
     </ListScreen>
   );
 }
-
-const rowName = (license: LicenseRow) =>
-  words.rowName(license.customerName, applicationNames(license).join(', '));
 
 /** What to do about an empty list: a license needs a customer and an application first. */
 function emptyText(customers: readonly unknown[] | undefined, applications: readonly unknown[] | undefined) {

@@ -49,8 +49,10 @@ export const words = {
     const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
     return days < 0 ? `${count} over` : `${count} left`;
   },
-  rowName: (customer: string, applications: string) =>
-    applications ? `the license of ${customer} for ${applications}` : `the license of ${customer}`,
+  name: (customer: string, applications: string) =>
+    applications ? `${customer} · ${applications}` : customer,
+  nameUntil: (name: string, day: string) => `${name} · until ${day}`,
+  licenseOf: (customer: string) => `the license of ${customer}`,
 
   emptyText: emptyListText('Choose Create to generate the first license for a customer.'),
   emptyNeedsCustomer: emptyListText('A license is issued to a customer: add a customer first.'),

@@ -19,6 +19,7 @@ import type { Draft } from '../drafts/drafts';
 import { useUser } from '../session/UserProvider';
 import type { User } from '../session/usersApi';
 import { useCreateUserMutation, useReadUsers, useUpdateUserMutation } from '../session/usersApi';
+import { userText } from './userText';
 import { words } from './words';
 
 /** The user form's name among the drafts. */
@@ -54,7 +55,7 @@ export function UserForm({ user: opened, resume, onClose }: UserFormProps) {
   const readUsers = useReadUsers();
 
   const { record: user, dialog } = useRecordForm<User, UserFormValues, readonly User[]>({
-    kind: { name: USER_DRAFT, idOf: ({ id }) => id, labels: words.fields, valuesOf },
+    kind: { name: USER_DRAFT, idOf: ({ id }) => id, nameOf: userText, labels: words.fields, valuesOf },
     record: opened,
     resume,
     validate: (values, user) => validateWith(schemaFor(user, []), values),

@@ -189,6 +189,7 @@ test('deletes a user after asking', async () => {
   expect(dialog).toHaveTextContent(
     'Are you sure you want to delete this item? This action cannot be undone.',
   );
+  expect(within(dialog).getByText('Grace Hopper · grace@provider.example')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('User deleted successfully')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('row', { name: /Grace/ })).not.toBeInTheDocument());
@@ -297,7 +298,7 @@ describe('somebody who signed up and waits', () => {
     const { user } = renderScreen(<UsersScreen />, { server });
     await user.click(await screen.findByRole('button', { name: 'Reject Katherine Johnson' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/The account of Katherine Johnson, who waits for approval/)).toBeVisible();
+    expect(question.getByText('Katherine Johnson · katherine@provider.example')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText(/katherine@/)).not.toBeInTheDocument());
   });

@@ -17,6 +17,7 @@ import type { User } from '../session/usersApi';
 import { userColumns } from './userColumns';
 import { USER_DRAFT, UserForm, type UserFormValues } from './UserForm';
 import { useDeleteUserMutation } from '../session/usersApi';
+import { userText } from './userText';
 import { WaitingUsers } from './WaitingUsers';
 import { words } from './words';
 
@@ -95,6 +96,7 @@ export function UsersScreen() {
       {open?.kind === 'delete' && (
         <DeleteDialog
           message={questionAbout(open.row, open.row.id === currentId)}
+          subject={userText(open.row)}
           onConfirm={() => deleteUser(open.row)}
           onClose={close}
         />
@@ -105,9 +107,7 @@ export function UsersScreen() {
 
 function questionAbout(user: User, isOwn: boolean): string {
   if (isOwn) return words.deleteOwnText;
-  return user.isApproved === false
-    ? words.rejectText(displayName(user))
-    : words.deleteText(displayName(user));
+  return user.isApproved === false ? words.rejectText : words.deleteText;
 }
 
 /** Deletes a user. Somebody who deletes their own account is signed out. */

@@ -70,10 +70,10 @@ export const words = {
     ownRole: 'You cannot change your own role. Another administrator can.',
   },
 
-  deleteText: (name: string) =>
-    `Are you sure you want to delete this item? This action cannot be undone. ${name} will no longer be able to sign in.`,
-  rejectText: (name: string) =>
-    `Are you sure you want to delete this item? This action cannot be undone. The account of ${name}, who waits for approval, is deleted.`,
+  deleteText:
+    'Are you sure you want to delete this item? This action cannot be undone. The user will no longer be able to sign in.',
+  rejectText:
+    'Are you sure you want to delete this item? This action cannot be undone. The account, which waits for approval, is deleted.',
   deleteOwnText:
     'Are you sure you want to delete this item? This action cannot be undone. This is your own account: you will be signed out.',
 

@@ -43,6 +43,17 @@ export const Busy: Story = {
   },
 };
 
+/** The line below says which one: it is part of what assistive technology reads when the question opens. */
+export const WithSubject: Story = {
+  args: { subject: 'BER · Flight Planner, Gate Manager · until 12/31/2027' },
+  play: async ({ canvasElement }) => {
+    const dialog = within(canvasElement).getByRole('alertdialog', { name: 'Confirm Delete' });
+    await expect(dialog).toHaveAccessibleDescription(
+      'Are you sure you want to delete this item? This action cannot be undone. BER · Flight Planner, Gate Manager · until 12/31/2027',
+    );
+  },
+};
+
 export const LongText: Story = {
   args: {
     message:

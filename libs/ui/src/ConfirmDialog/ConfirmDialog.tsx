@@ -1,12 +1,15 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../Button/Button';
 import { Modal } from '../Modal/Modal';
+import styles from './ConfirmDialog.module.css';
 
 export type ConfirmDialogProps = {
   /** The question in two words. */
   title?: string;
   /** What will happen. */
   message?: ReactNode;
+  /** What it will happen to, on a line of its own: the name of the one that was chosen. */
+  subject?: ReactNode;
   /** The button that does it: a verb. */
   confirmLabel?: string;
   /** The button that leaves everything as it is. */
@@ -23,6 +26,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog({
   title = 'Confirm Delete',
   message = 'Are you sure you want to delete this item? This action cannot be undone.',
+  subject,
   confirmLabel = 'Delete',
   cancelLabel = 'Cancel',
   busy = false,
@@ -34,7 +38,16 @@ export function ConfirmDialog({
     <Modal
       role="alertdialog"
       title={title}
-      description={message}
+      description={
+        subject ? (
+          <>
+            <p className={styles.message}>{message}</p>
+            <p className={styles.subject}>{subject}</p>
+          </>
+        ) : (
+          message
+        )
+      }
       size="sm"
       dismissible={!busy}
       onRequestClose={onCancel}

@@ -49,6 +49,8 @@ export type FormDialogProps<Values> = {
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
+  /** The name of what is edited: under the title, and where the dialog asks before typed input is lost. */
+  subject?: string;
   /** What the dialog is for: `view` shows the fields read-only and has nothing to submit. */
   mode?: FormDialogMode;
   /** How wide the dialog is. */
@@ -84,6 +86,7 @@ export type FormDialogProps<Values> = {
 export function FormDialog<Values>({
   title,
   description,
+  subject,
   mode = 'add',
   size = 'md',
   fields = [],
@@ -137,7 +140,16 @@ export function FormDialog<Values>({
     <>
       <Modal
         title={title}
-        description={description}
+        description={
+          subject ? (
+            <>
+              <p className={styles.subject}>{subject}</p>
+              {description}
+            </>
+          ) : (
+            description
+          )
+        }
         size={size}
         dismissible={!inert}
         onRequestClose={leave}
@@ -176,6 +188,7 @@ export function FormDialog<Values>({
         <ConfirmDialog
           title={text.discardTitle}
           message={text.discardText}
+          subject={subject ?? title}
           confirmLabel={text.discard}
           cancelLabel={text.keep}
           onConfirm={onClose}

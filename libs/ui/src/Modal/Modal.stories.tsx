@@ -148,6 +148,53 @@ export const WithAQuestionOnTop: Story = {
   },
 };
 
+function Discarding() {
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setAsking(false);
+  };
+  return (
+    <main>
+      <h1>Profile</h1>
+      <Button onClick={() => setOpen(true)}>Edit Profile</Button>
+      {open && (
+        <Modal
+          title="Edit Profile"
+          onRequestClose={() => setAsking(true)}
+          footer={<Button onClick={() => setAsking(true)}>Cancel</Button>}
+        >
+          <TextField label="First Name" />
+        </Modal>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Discard changes?"
+          message="What you typed has not been saved."
+          confirmLabel="Discard"
+          onConfirm={close}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </main>
+  );
+}
+
+/** A question that closes itself and the dialog below: the focus returns to what opened the first of them. */
+export const ClosedTogetherWithItsQuestion: Story = {
+  render: () => <Discarding />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const opener = canvas.getByRole('button', { name: 'Edit Profile' });
+    await userEvent.click(opener);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(opener).toHaveFocus();
+  },
+};
+
 export const RightToLeft: Story = {
   args: {
     title: 'تفاصيل الترخيص',

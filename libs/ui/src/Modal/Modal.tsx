@@ -61,7 +61,8 @@ export function Modal({
   // Before painting, and on leaving before React removes the element: toasts inside must get out first.
   useLayoutEffect(() => {
     const dialog = ref.current!;
-    const cameFrom = document.activeElement;
+    const from = document.activeElement;
+    cameFrom.set(dialog, from);
     const leave = modalOpened(dialog);
     showModal(dialog);
     const first =
@@ -73,7 +74,7 @@ export function Modal({
     return () => {
       leave();
       dialog.close?.();
-      returnFocus(cameFrom);
+      returnFocus(from);
     };
   }, [initialFocusRef]);
 
@@ -161,6 +162,15 @@ function showModal(dialog: HTMLDialogElement) {
   else dialog.setAttribute('open', '');
 }
 
+/** What had the focus before each dialog. */
+const cameFrom = new WeakMap<Element, Element | null>();
+
+/** What had the focus before a dialog; where that has gone with a dialog of its own, what had it before that one. */
+function originOf(from: Element | null): Element | null {
+  const around = from?.isConnected ? undefined : from?.closest('dialog');
+  return around && cameFrom.has(around) ? originOf(cameFrom.get(around)!) : from;
+}
+
 /**
  * The focus goes back to what had it before the dialog. When that leaves the page, at once or as soon as the page has
  * loaded again (a row that was deleted), the page's heading gets it, so that the keyboard does not start at the top.
@@ -172,7 +182,10 @@ function returnFocus(to: Element | null) {
     if (to.isConnected) return;
     removals.disconnect();
     const active = document.activeElement;
-    if (active === null || active === document.body) focusPage();
+    if (active !== null && active !== document.body) return;
+    const origin = originOf(to);
+    if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
+    else focusPage();
   };
   const removals = new MutationObserver(rescue);
   removals.observe(document.body, { childList: true, subtree: true });

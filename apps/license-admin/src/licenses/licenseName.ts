@@ -1,0 +1,17 @@
+import { shortCustomerName } from '@lm/domain';
+import { lastDayText } from './LastDay';
+import { applicationNames } from './licenseColumns';
+import type { LicenseRow } from './licensesApi';
+import { words } from './words';
+
+type Named = Pick<LicenseRow, 'customerName' | 'applications' | 'expiryDate' | 'isExpired'>;
+
+/** What a license is called beside its row: `SEA · NOTAM Composer`. */
+export const licenseRowName = (license: Named): string =>
+  words.name(shortCustomerName(license.customerName), applicationNames(license).join(', '));
+
+/** What a license is called by itself: `SEA · NOTAM Composer · until 12/31/2027`. */
+export const licenseName = (license: Named): string =>
+  license.expiryDate
+    ? words.nameUntil(licenseRowName(license), lastDayText(license))
+    : licenseRowName(license);
