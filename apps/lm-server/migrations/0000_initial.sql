@@ -69,7 +69,11 @@ CREATE TABLE "license_applications" (
 CREATE TABLE "license_keys" (
 	"kid" varchar(100) PRIMARY KEY NOT NULL,
 	"public_key" varchar(100) NOT NULL,
-	"created" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revoked_at" timestamp (3) with time zone,
+	"revoked_since" timestamp (3) with time zone,
+	"serial" integer DEFAULT 0 NOT NULL,
+	"vouchers" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "licenses" (
@@ -90,7 +94,9 @@ CREATE TABLE "licenses" (
 CREATE TABLE "rate_limits" (
 	"key" varchar(200) PRIMARY KEY NOT NULL,
 	"hits" integer NOT NULL,
-	"resets" timestamp (3) with time zone NOT NULL
+	"resets" timestamp (3) with time zone NOT NULL,
+	"pending" integer DEFAULT 0 NOT NULL,
+	"forgiven" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "row_counts" (
@@ -101,11 +107,22 @@ CREATE TABLE "row_counts" (
 	CONSTRAINT "row_counts_list_bucket_slot_pk" PRIMARY KEY("list","bucket","slot")
 );
 --> statement-breakpoint
+CREATE TABLE "secret_fingerprints" (
+	"name" varchar(40) NOT NULL,
+	"fingerprint" varchar(100) NOT NULL,
+	CONSTRAINT "secret_fingerprints_name_fingerprint_pk" PRIMARY KEY("name","fingerprint")
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"created" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"expires" timestamp (3) with time zone NOT NULL
+	"expires" timestamp (3) with time zone NOT NULL,
+	"last_seen" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shared_file_keys" (
+	"file_start" varchar(104) PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -127,7 +144,8 @@ CREATE TABLE "users" (
 	"is_admin" boolean DEFAULT false NOT NULL,
 	"created" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
-	"version" integer DEFAULT 1 NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	"is_approved" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "customer_contacts" ADD CONSTRAINT "customer_contacts_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -151,3 +169,182 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created","id");
+--> statement-breakpoint
+-- How many rows a list has is kept beside the rows: each statement adds what it inserted and takes off what it
+-- deleted, in its own transaction. Such a transaction writes to a slot that no other one has: the first that is free,
+-- which it keeps until it ends. So no two of them ever wait for a row of "row_counts", in whatever order they come to it.
+CREATE FUNCTION add_row_counts(list_name text, bucket_names text[], changes bigint[]) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  own_slot int := 0;
+BEGIN
+  WHILE NOT pg_try_advisory_xact_lock(7360215, own_slot) LOOP
+    own_slot := own_slot + 1;
+  END LOOP;
+  INSERT INTO row_counts AS kept (list, bucket, slot, count)
+  SELECT list_name, change.bucket, own_slot::smallint, sum(change.amount)
+  FROM unnest(bucket_names, changes) AS change (bucket, amount)
+  GROUP BY change.bucket
+  HAVING sum(change.amount) <> 0
+  ORDER BY change.bucket
+  ON CONFLICT (list, bucket, slot) DO UPDATE SET count = kept.count + excluded.count;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION keep_row_count() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  amount bigint;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT count(*) INTO amount FROM added;
+  ELSE
+    SELECT -count(*) INTO amount FROM removed;
+  END IF;
+  IF amount <> 0 THEN
+    PERFORM add_row_counts(TG_TABLE_NAME, ARRAY[''], ARRAY[amount]);
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Licenses are counted by their last day too: those expired now are the sum over the days before today.
+CREATE FUNCTION keep_license_expiry_count() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  days text[];
+  amounts bigint[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(to_char(expiry_date AT TIME ZONE 'UTC', 'YYYY-MM-DD')), array_agg(1::bigint)
+    INTO days, amounts FROM added;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT array_agg(to_char(expiry_date AT TIME ZONE 'UTC', 'YYYY-MM-DD')), array_agg(-1::bigint)
+    INTO days, amounts FROM removed;
+  ELSE
+    SELECT array_agg(day), array_agg(amount) INTO days, amounts
+    FROM (
+      SELECT to_char(expiry_date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, 1::bigint AS amount FROM added
+      UNION ALL
+      SELECT to_char(expiry_date AT TIME ZONE 'UTC', 'YYYY-MM-DD'), -1::bigint FROM removed
+    ) AS moved;
+  END IF;
+  IF days IS NOT NULL THEN
+    PERFORM add_row_counts('licenses by last day', days, amounts);
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION keep_audit_log_count() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  kinds text[];
+  amounts bigint[];
+BEGIN
+  SELECT array_agg(table_name || '/' || operation), array_agg(1::bigint) INTO kinds, amounts FROM added;
+  IF kinds IS NOT NULL THEN
+    PERFORM add_row_counts('audit_logs', kinds, amounts);
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER airports_added AFTER INSERT ON airports
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_row_count();
+--> statement-breakpoint
+CREATE TRIGGER airports_removed AFTER DELETE ON airports
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_row_count();
+--> statement-breakpoint
+CREATE TRIGGER applications_added AFTER INSERT ON applications
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_row_count();
+--> statement-breakpoint
+CREATE TRIGGER applications_removed AFTER DELETE ON applications
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_row_count();
+--> statement-breakpoint
+CREATE TRIGGER customers_added AFTER INSERT ON customers
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_row_count();
+--> statement-breakpoint
+CREATE TRIGGER customers_removed AFTER DELETE ON customers
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_row_count();
+--> statement-breakpoint
+CREATE TRIGGER licenses_added AFTER INSERT ON licenses
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_row_count();
+--> statement-breakpoint
+CREATE TRIGGER licenses_removed AFTER DELETE ON licenses
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_row_count();
+--> statement-breakpoint
+CREATE TRIGGER licenses_days_added AFTER INSERT ON licenses
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_license_expiry_count();
+--> statement-breakpoint
+CREATE TRIGGER licenses_days_removed AFTER DELETE ON licenses
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_license_expiry_count();
+--> statement-breakpoint
+CREATE TRIGGER licenses_days_moved AFTER UPDATE ON licenses
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_license_expiry_count();
+--> statement-breakpoint
+CREATE TRIGGER audit_logs_added AFTER INSERT ON audit_logs
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_log_count();
+--> statement-breakpoint
+-- Every change to the airports is counted: the number is part of the ETag of their list.
+CREATE FUNCTION count_airport_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_row_counts('airport changes', ARRAY[''], ARRAY[1::bigint]);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER airports_changed AFTER INSERT OR UPDATE OR DELETE ON airports
+  FOR EACH STATEMENT EXECUTE FUNCTION count_airport_change();
+--> statement-breakpoint
+-- The audit log only grows.
+CREATE FUNCTION refuse_audit_log_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The audit log cannot be changed' USING ERRCODE = 'insufficient_privilege';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER audit_logs_fixed BEFORE UPDATE OR DELETE ON audit_logs
+  FOR EACH ROW EXECUTE FUNCTION refuse_audit_log_change();
+--> statement-breakpoint
+-- An administrator can be deleted or demoted only while another one stays. The lock makes two such
+-- transactions wait for each other, so that two administrators cannot remove one another at the same time.
+CREATE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7360214);
+  IF NOT EXISTS (SELECT 1 FROM users WHERE is_admin AND id <> OLD.id) THEN
+    RAISE EXCEPTION 'The last administrator must stay' USING ERRCODE = 'restrict_violation',
+      CONSTRAINT = 'users_last_administrator';
+  END IF;
+  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER users_administrator_leaves BEFORE DELETE ON users
+  FOR EACH ROW WHEN (OLD.is_admin) EXECUTE FUNCTION keep_an_administrator();
+--> statement-breakpoint
+CREATE TRIGGER users_administrator_demoted BEFORE UPDATE OF is_admin ON users
+  FOR EACH ROW WHEN (OLD.is_admin AND NOT NEW.is_admin) EXECUTE FUNCTION keep_an_administrator();
+--> statement-breakpoint
+-- Licenses are counted by ten thousand ids too, so that a page in the middle of the list is found without walking to
+-- it.
+CREATE FUNCTION keep_license_id_count() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  blocks text[];
+  amounts bigint[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(lpad((id / 10000)::text, 6, '0')), array_agg(1::bigint) INTO blocks, amounts FROM added;
+  ELSE
+    SELECT array_agg(lpad((id / 10000)::text, 6, '0')), array_agg(-1::bigint) INTO blocks, amounts FROM removed;
+  END IF;
+  IF blocks IS NOT NULL THEN
+    PERFORM add_row_counts('licenses by ten thousand', blocks, amounts);
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER licenses_ids_added AFTER INSERT ON licenses
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_license_id_count();
+--> statement-breakpoint
+CREATE TRIGGER licenses_ids_removed AFTER DELETE ON licenses
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_license_id_count();

@@ -132,8 +132,9 @@ export async function readBackup(
     const lines = linesOf(file);
     const header = await readHeader(lines, file);
     if (!migrations.some(({ folderMillis }) => folderMillis === header.migration)) {
+      const version = header.migration < migrations[0]!.folderMillis ? 'an unreleased' : 'a newer';
       throw new StartupFailure(
-        `${file} was made by a newer version of this server: restore it with that version.`,
+        `${file} was made by ${version} version of this server: restore it with that version.`,
       );
     }
     const replaced = await lastNumbers(client);

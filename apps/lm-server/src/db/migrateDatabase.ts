@@ -20,7 +20,7 @@ export const migrationsFolder = join(packageRoot, 'migrations');
  * between. Replicas that start together take turns.
  *
  * @returns how many migrations were applied.
- * @throws StartupFailure when a newer server has already changed the schema, when the database has tables of somebody
+ * @throws StartupFailure when a newer server, or one from before the first release, made the schema, when the database has tables of somebody
  * else's with our names, or when its user may not create ours. Nothing is changed then.
  */
 export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Promise<number> {
@@ -36,6 +36,11 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Pr
       if (newest !== undefined && newest > (known.at(-1) ?? 0)) {
         throw new StartupFailure(
           'The database has been upgraded by a newer version of this server: start that version, or restore the backup made before the upgrade.',
+        );
+      }
+      if (newest !== undefined && newest < known[0]!) {
+        throw new StartupFailure(
+          'The database was made by an unreleased version of this server, whose schema nothing leads on from: set DATABASE_URL, or LM_DATA_DIR for the embedded database, to an empty one.',
         );
       }
       if (newest === undefined) await checkEmptyDatabase(db);

@@ -48,11 +48,11 @@ export const users = pgTable(
     location: varchar('location', { length: 100 }),
     department: varchar('department', { length: 100 }),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** False for somebody who signed up and must not sign in yet. */
-    isApproved: boolean('is_approved').notNull().default(true),
     created: moment('created').notNull().defaultNow(),
     createdBy: userRef('created_by'),
     version: version(),
+    /** False for somebody who signed up and must not sign in yet. */
+    isApproved: boolean('is_approved').notNull().default(true),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
@@ -69,9 +69,9 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     created: moment('created').notNull().defaultNow(),
+    expires: moment('expires').notNull(),
     /** Its last call, to the minute: it is not written with every call. */
     lastSeen: moment('last_seen').notNull().defaultNow(),
-    expires: moment('expires').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expires)],
 );
@@ -82,11 +82,11 @@ export const rateLimits = pgTable(
   {
     key: varchar('key', { length: 200 }).primaryKey(),
     hits: integer('hits').notNull(),
+    resets: moment('resets').notNull(),
     /** Those of the hits whose outcome is not known yet. */
     pending: integer('pending').notNull().default(0),
     /** Failures that successes have given back since the window began: always those that ended first. */
     forgiven: integer('forgiven').notNull().default(0),
-    resets: moment('resets').notNull(),
   },
   (table) => [index('rate_limits_resets').on(table.resets)],
 );
@@ -255,7 +255,7 @@ export const licenseKeys = pgTable('license_keys', {
 
 /**
  * How the license files begin that were sealed when all customers had one key: the beginning names that key, which must
- * seal no more. Filled once, by the migration that gave each customer a key.
+ * seal no more. Nothing adds to them.
  */
 export const sharedFileKeys = pgTable('shared_file_keys', {
   fileStart: varchar('file_start', { length: 104 }).primaryKey(),

@@ -154,7 +154,7 @@ function blocksOf({ CustomerId, Expired }: LicenseFilters): CountedBlocks | unde
   if (CustomerId !== undefined) return undefined;
   if (Expired === undefined) {
     return {
-      list: 'licenses by ten thousand', // ids: migrations/0003 counts them
+      list: 'licenses by ten thousand', // ids: the trigger keep_license_id_count counts them
       column: sql`${licenses.id}`,
       lowest: sql`bucket::bigint * 10000`,
       lowestAbove: sql`(bucket::bigint + 1) * 10000`,

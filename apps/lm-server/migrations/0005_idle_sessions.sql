@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "last_seen" timestamp (3) with time zone DEFAULT now() NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "is_approved" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "rate_limits" ADD COLUMN "forgiven" integer DEFAULT 0 NOT NULL;
