@@ -1,18 +1,10 @@
 import { airports, customers, isApiError } from '@lm/api-client';
 import { freeAirport } from '../testing/issuedLicense';
-import { newStaffMember, refusalOf, signInAdministrator, type StaffMember } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { refusalOf } from '../testing/staff';
 import { readAirportSeed } from './loadAirports';
+import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
 
-let server: TestServer;
-let admin: StaffMember;
-let user: StaffMember;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await signInAdministrator(server);
-  user = await newStaffMember(server, admin);
-});
-afterAll(() => server.close());
+shareServerWithUser();
 
 const all = { pageNumber: 1, pageSize: 10_000 };
 

@@ -1,25 +1,10 @@
 import { applications, auditLogs } from '@lm/api-client';
 import { APPLICATION_IN_USE, APPLICATION_NAME_TAKEN } from '@lm/domain';
-import {
-  atOnce,
-  newStaffMember,
-  outcomesOf,
-  refusalOf,
-  signInAdministrator,
-  type StaffMember,
-} from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { atOnce, outcomesOf, refusalOf } from '../testing/staff';
 import { issuedLicense } from '../testing/issuedLicense';
+import { admin, shareServerWithUser, user } from '../testing/sharedServer';
 
-let server: TestServer;
-let admin: StaffMember;
-let user: StaffMember;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await signInAdministrator(server);
-  user = await newStaffMember(server, admin);
-});
-afterAll(() => server.close());
+shareServerWithUser();
 
 const page = { pageNumber: 1, pageSize: 100 };
 const names = async () => (await applications.list(user.lm, page)).items.map((one) => one.applicationName);

@@ -1,18 +1,12 @@
 import { applications, auditLogs } from '@lm/api-client';
 import { newApplication, newCustomer } from '../testing/issuedLicense';
-import { newStaffMember, refusalOf, signInAdministrator, type StaffMember } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { refusalOf, type StaffMember } from '../testing/staff';
+import { admin, shareServerWithUser, user } from '../testing/sharedServer';
 
-let server: TestServer;
-let admin: StaffMember;
-let user: StaffMember;
+shareServerWithUser({ furnishing: 'demo' });
 beforeAll(async () => {
-  server = await startTestServer({ furnishing: 'demo' });
-  admin = await signInAdministrator(server);
-  user = await newStaffMember(server, admin);
   await newCustomerOf(user);
 });
-afterAll(() => server.close());
 
 // The first airports of the seed are small fields where the demo data has no customer.
 const newCustomerOf = (by: StaffMember) => newCustomer(by);

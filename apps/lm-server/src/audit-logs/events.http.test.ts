@@ -1,19 +1,14 @@
 import { auditLogs, auth, licenses, users, type Schemas } from '@lm/api-client';
 import pg from 'pg';
 import { issuedLicense } from '../testing/issuedLicense';
-import { runCommand, TEST_SECRETS } from '../testing/runServer';
-import { clientOf, newStaffMember, refusalOf, signIn, signInAdministrator } from '../testing/staff';
-import type { StaffMember } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { runCommand } from '../testing/runServer';
+import { clientOf, newStaffMember, refusalOf, signIn } from '../testing/staff';
+import { admin, server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-let admin: StaffMember;
+shareServer({ settings: { LM_TRUST_PROXY: 'loopback', LM_SIGNUP: 'open' } });
 beforeAll(async () => {
   // Visitors come from addresses of their own, as a proxy on this machine would tell.
-  server = await startTestServer({ settings: { LM_TRUST_PROXY: 'loopback', LM_SIGNUP: 'open' } });
-  admin = await signInAdministrator(server);
 });
-afterAll(() => server.close());
 
 type Entry = Pick<Schemas['AuditLog'], 'operation' | 'recordId' | 'userId'> & {
   values: Record<string, unknown>;
@@ -142,11 +137,7 @@ test('a changed password and a changed role have entries of their own', async ()
 });
 
 test('what was done on the command line is there, with the user of the machine', async () => {
-  const settings = {
-    ...TEST_SECRETS,
-    LM_DATA_DIR: server.dataDirectory,
-    ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
-  };
+  const settings = server.commandSettings;
   const user = await newStaffMember(server, admin);
   expect(await runCommand(['confirmation', user.email], settings)).toMatchObject({ code: 0 });
   expect(await runCommand(['create-admin', user.email], settings)).toMatchObject({ code: 0 });

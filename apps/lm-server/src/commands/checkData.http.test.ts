@@ -1,24 +1,12 @@
 import pg from 'pg';
-import { runCommand, TEST_SECRETS } from '../testing/runServer';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { runCommand } from '../testing/runServer';
+import { server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ furnishing: 'demo' });
-});
-afterAll(() => server.close());
-
-const settings = (): Record<string, string> => ({
-  ...TEST_SECRETS,
-  LM_DATA_DIR: server.dataDirectory,
-  ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
-});
+shareServer({ furnishing: 'demo' });
 
 /** Does damage behind the server's back, as a broken disk or a careless hand would. */
 async function damage(...statements: string[]): Promise<void> {
-  const client = new pg.Client(
-    server.databaseUrl ?? { host: server.dataDirectory, user: 'postgres', database: 'postgres' },
-  );
+  const client = new pg.Client(server.connection);
   await client.connect();
   await client.query('begin');
   await client.query('set local session_replication_role = replica'); // neither triggers nor references
@@ -28,7 +16,7 @@ async function damage(...statements: string[]): Promise<void> {
 }
 
 test('a whole installation is read while it runs, and found whole', async () => {
-  const { code, stdout, stderr } = await runCommand(['check-data'], settings());
+  const { code, stdout, stderr } = await runCommand(['check-data'], server.commandSettings);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(
     /^[\d]{4,} rows of \d+ tables and [1-9]\d* license files read: nothing is damaged\.\n$/,
@@ -44,7 +32,7 @@ test('every kind of damage is said, and the exit code is 1', async () => {
     `update licenses set license_file = reverse(license_file)
      where id = (select min(id) from licenses where id > (select min(id) from licenses))`,
   );
-  const { code, stdout, stderr } = await runCommand(['check-data'], settings());
+  const { code, stdout, stderr } = await runCommand(['check-data'], server.commandSettings);
   expect(code).toBe(1);
   expect(stderr).toMatch(/license files read: \d+ found damaged\.\n$/);
   for (const sentence of [
@@ -57,7 +45,7 @@ test('every kind of damage is said, and the exit code is 1', async () => {
 });
 
 test('secrets that are missing are said', async () => {
-  const { LM_LICENSE_FILE_KEY: _, ...others } = settings();
+  const { LM_LICENSE_FILE_KEY: _, ...others } = server.commandSettings;
   const { code, stdout } = await runCommand(['check-data'], others);
   expect([code, stdout]).toEqual([1, expect.stringContaining('secrets.json is missing')]);
 });

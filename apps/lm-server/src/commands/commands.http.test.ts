@@ -1,40 +1,19 @@
-import {
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  copyFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, truncateSync, copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../start/packageRoot';
-import { runCommand, TEST_SECRETS } from '../testing/runServer';
-import { startTestServer, type Address, type TestServer } from '../testing/startTestServer';
+import { runCommand } from '../testing/runServer';
+import { startTestServer, type Address } from '../testing/startTestServer';
+import { scratchDirectory } from '../testing/scratch';
+import { server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-let scratch: string;
-beforeAll(async () => {
-  scratch = mkdtempSync(join(tmpdir(), 'lm-server-test-'));
-  server = await startTestServer({ furnishing: 'demo' });
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(scratch, { recursive: true, force: true });
-});
+const scratch = scratchDirectory();
+shareServer({ furnishing: 'demo' });
 
 test('it says which version it is', async () => {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
     version: string;
   };
   expect(await runCommand(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
-});
-
-const settingsOf = ({ dataDirectory, databaseUrl }: TestServer): Record<string, string> => ({
-  ...TEST_SECRETS,
-  LM_DATA_DIR: dataDirectory,
-  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 });
 
 async function signIn({ url }: Address, email: string, password: string): Promise<Response> {
@@ -66,15 +45,15 @@ async function everything(of: Address): Promise<unknown[]> {
 
 test('a backup taken while the server runs, restored elsewhere, holds everything', async () => {
   const file = join(scratch, 'backup.gz');
-  expect(await runCommand(['backup', file], settingsOf(server))).toMatchObject({ code: 0, stderr: '' });
+  expect(await runCommand(['backup', file], server.commandSettings)).toMatchObject({ code: 0, stderr: '' });
   expect(statSync(file).mode & 0o077).toBe(0);
 
   const other = await startTestServer({ furnishing: 'empty' });
   try {
     await other.stop();
-    const refused = await runCommand(['restore', file], settingsOf(other));
+    const refused = await runCommand(['restore', file], other.commandSettings);
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--force') as string });
-    expect(await runCommand(['restore', file, '--force'], settingsOf(other))).toMatchObject({
+    expect(await runCommand(['restore', file, '--force'], other.commandSettings)).toMatchObject({
       code: 0,
       stderr: '',
     });
@@ -89,21 +68,21 @@ test('a backup taken while the server runs, restored elsewhere, holds everything
 test('a backup replaces no file', async () => {
   const file = join(scratch, 'taken.gz');
   writeFileSync(file, 'mine');
-  const { code, stderr } = await runCommand(['backup', file], settingsOf(server));
+  const { code, stderr } = await runCommand(['backup', file], server.commandSettings);
   expect([code, stderr]).toEqual([1, expect.stringContaining('exists already')]);
 });
 
 test('a backup cut short is refused and changes nothing', async () => {
   const whole = join(scratch, 'whole.gz');
   const cut = join(scratch, 'cut.gz');
-  await runCommand(['backup', whole], settingsOf(server));
+  await runCommand(['backup', whole], server.commandSettings);
   copyFileSync(whole, cut);
   truncateSync(cut, Math.floor(statSync(whole).size * 0.7));
   const other = await startTestServer({ furnishing: 'demo' });
   try {
     const before = await everything(other);
     await other.stop();
-    const { code, stderr } = await runCommand(['restore', cut, '--force'], settingsOf(other));
+    const { code, stderr } = await runCommand(['restore', cut, '--force'], other.commandSettings);
     expect([code, stderr]).toEqual([1, expect.stringContaining('not a complete backup')]);
     const again = await other.again();
     expect(await everything(again)).toEqual(before);
@@ -114,7 +93,7 @@ test('a backup cut short is refused and changes nothing', async () => {
 });
 
 test('an administrator can be made while the server runs, and signs in', async () => {
-  const { code, stdout } = await runCommand(['create-admin', 'boss@example.com'], settingsOf(server));
+  const { code, stdout } = await runCommand(['create-admin', 'boss@example.com'], server.commandSettings);
   expect(code).toBe(0);
   const password = /Password: (\S+)/.exec(stdout)![1]!;
   const answer = await signIn(server, 'boss@example.com', password);
@@ -124,7 +103,7 @@ test('an administrator can be made while the server runs, and signs in', async (
 test('an administrator gets no password that is easy to guess', async () => {
   const email = 'weak@example.com';
   const create = (password: string) =>
-    runCommand(['create-admin', email], settingsOf(server), { input: `${password}\n` });
+    runCommand(['create-admin', email], server.commandSettings, { input: `${password}\n` });
   for (const weak of ['Password1!', 'short']) {
     expect(await create(weak)).toMatchObject({
       code: 1,
@@ -139,10 +118,10 @@ test('an administrator gets no password that is easy to guess', async () => {
 
 test('an administrator whom strangers have locked out gets in again with the new password', async () => {
   const email = 'locked@example.com';
-  await runCommand(['create-admin', email], settingsOf(server));
+  await runCommand(['create-admin', email], server.commandSettings);
   for (let attempt = 0; attempt < 5; attempt += 1) await signIn(server, email, 'wrong');
   expect((await signIn(server, email, 'wrong')).status).toBe(429);
-  const { stdout } = await runCommand(['create-admin', email], settingsOf(server));
+  const { stdout } = await runCommand(['create-admin', email], server.commandSettings);
   const answer = await signIn(server, email, /Password: (\S+)/.exec(stdout)![1]!);
   expect(answer.status).toBe(200);
 });
@@ -156,7 +135,7 @@ test('airports that are there already stay as they are', async () => {
       ['QQQ', 'New Field', 'Nowhere'],
     ]),
   );
-  const { stdout } = await runCommand(['load-airports', file], settingsOf(server));
+  const { stdout } = await runCommand(['load-airports', file], server.commandSettings);
   expect(stdout).toContain('1 of 2 airports added');
 });
 

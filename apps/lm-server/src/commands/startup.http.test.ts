@@ -12,23 +12,16 @@ import {
 } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
 import { copyEmbeddedTemplate } from '../testing/testDatabases';
-import { startTestServer, testEngine, type TestServer } from '../testing/startTestServer';
+import { startTestServer, testEngine } from '../testing/startTestServer';
+import { scratchDirectory } from '../testing/scratch';
+import { server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-let scratch: string;
-beforeAll(async () => {
-  scratch = mkdtempSync(join(tmpdir(), 'lm-server-test-'));
-  server = await startTestServer();
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(scratch, { recursive: true, force: true });
-});
+const scratch = scratchDirectory();
+shareServer();
 
 const settings = (more: Record<string, string> = {}): Record<string, string> => ({
   ...TEST_SECRETS,

@@ -1,25 +1,10 @@
 import { auditLogs, customers } from '@lm/api-client';
 import { AIRPORT_REQUIRED, CONTACT_NEEDED, CUSTOMER_HAS_LICENSES } from '@lm/domain';
 import { freeAirport, issuedLicense, newCustomer, PERSON } from '../testing/issuedLicense';
-import {
-  atOnce,
-  newStaffMember,
-  outcomesOf,
-  refusalOf,
-  signInAdministrator,
-  type StaffMember,
-} from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { atOnce, outcomesOf, refusalOf } from '../testing/staff';
+import { admin, shareServerWithUser, user } from '../testing/sharedServer';
 
-let server: TestServer;
-let admin: StaffMember;
-let user: StaffMember;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await signInAdministrator(server);
-  user = await newStaffMember(server, admin);
-});
-afterAll(() => server.close());
+shareServerWithUser();
 
 const page = { pageNumber: 1, pageSize: 1000 };
 

@@ -1,15 +1,16 @@
 import { licenses } from '@lm/api-client';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { endOfDay, issuedLicense } from '../testing/issuedLicense';
-import { runCommand, TEST_SECRETS } from '../testing/runServer';
-import { signIn, signInAdministrator } from '../testing/staff';
+import { runCommand } from '../testing/runServer';
+import { signIn } from '../testing/staff';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { scratchDirectory } from '../testing/scratch';
+import { admin, server, shareServer } from '../testing/sharedServer';
 
-let scratch: string;
-let server: TestServer;
+const scratch = scratchDirectory();
+shareServer();
 let file: string;
 let highestBefore: number;
 let highestAfter: number;
@@ -17,34 +18,21 @@ let license: Parameters<typeof licenses.generate>[1];
 
 /** A backup whose newest license was deleted before it, and another license issued and deleted after it. */
 beforeAll(async () => {
-  scratch = mkdtempSync(join(tmpdir(), 'lm-server-test-'));
   file = join(scratch, 'backup.gz');
-  server = await startTestServer();
-  const admin = await signInAdministrator(server);
   const { customerId, applicationId, licenseId } = await issuedLicense(admin);
   license = { customerId, applicationIds: [applicationId], expiryDate: endOfDay(200) };
   await licenses.remove(admin.lm, licenseId);
   highestBefore = await licenses.generate(admin.lm, license);
   await licenses.remove(admin.lm, highestBefore);
-  expect(await runCommand(['backup', file], settingsOf(server))).toMatchObject({ code: 0 });
+  expect(await runCommand(['backup', file], server.commandSettings)).toMatchObject({ code: 0 });
   highestAfter = await licenses.generate(admin.lm, license);
   await licenses.remove(admin.lm, highestAfter);
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(scratch, { recursive: true, force: true });
-});
-
-const settingsOf = ({ dataDirectory, databaseUrl }: TestServer): Record<string, string> => ({
-  ...TEST_SECRETS,
-  LM_DATA_DIR: dataDirectory,
-  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 });
 
 /** The number of the first license that is issued after a restore. */
 async function firstAfterRestore(of: TestServer, from: string): Promise<number> {
   await of.stop();
-  const restored = await runCommand(['restore', from, '--force'], settingsOf(of));
+  const restored = await runCommand(['restore', from, '--force'], of.commandSettings);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   const again = await of.again();
   try {

@@ -1,28 +1,17 @@
 import { applications, auth, licenses, users } from '@lm/api-client';
 import { endOfDay, newApplication, newCustomer } from '../testing/issuedLicense';
-import {
-  clientOf,
-  newStaffMember,
-  outcomesOf,
-  refusalOf,
-  signIn,
-  signInAdministrator,
-  type StaffMember,
-} from '../testing/staff';
+import { clientOf, newStaffMember, outcomesOf, refusalOf, signIn, type StaffMember } from '../testing/staff';
 import type { RunningServer } from '../testing/runServer';
-import { startTestServer, testEngine, type TestServer } from '../testing/startTestServer';
+import { testEngine } from '../testing/startTestServer';
+import { admin, server, shareServer } from '../testing/sharedServer';
 
 // The embedded database belongs to one process: there both "replicas" are clients of the same server.
-let server: TestServer;
+shareServer();
 let servers: [RunningServer, RunningServer];
-let admin: StaffMember;
-beforeAll(async () => {
-  server = await startTestServer();
+beforeAll(() => {
   const [first, second = first] = server.processes;
   servers = [first!, second!];
-  admin = await signInAdministrator(server);
 });
-afterAll(() => server.close());
 
 const atBoth = ({ token }: StaffMember) =>
   servers.map((server) => clientOf(server, token)) as [LmClient, LmClient];

@@ -1,18 +1,13 @@
 import { airports, applications, auditLogs, customers, licenses, users, type Schemas } from '@lm/api-client';
 import { CONTACT_TEXT_MAX, customerNameFor, expiringLicenses } from '@lm/domain';
 import { byLabel, rankedSearch } from '@lm/lists';
-import { signInAdministrator, type StaffMember } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { admin, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-let admin: StaffMember;
+shareServer({ furnishing: 'demo' });
 let issued: Schemas['LicenseSummary'][];
 beforeAll(async () => {
-  server = await startTestServer({ furnishing: 'demo' });
-  admin = await signInAdministrator(server);
   issued = (await licenses.list(admin.lm, page)).items;
 });
-afterAll(() => server.close());
 
 const page = { pageNumber: 1, pageSize: 1000 };
 

@@ -3,16 +3,14 @@ import { bodyLimitOf } from './bodyLimit';
 import { MOST_MESSAGES } from '@lm/domain';
 import { contractBreach } from '../testing/contractFetch';
 import { signInAdministrator } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
 import { worstWholeBodies } from '../testing/worstRequests';
+import { server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
+shareServer();
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
   ({ token } = await signInAdministrator(server));
 });
-afterAll(() => server.close());
 
 const OPERATIONS = readContract().flatMap(({ id, method, path, body }) =>
   body ? [{ id, method, path: path.replaceAll(/\{\w+\}/g, '1'), schema: body }] : [],

@@ -1,12 +1,8 @@
 import { connect } from 'node:net';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
 import { securityHeaders } from '../web/securityHeaders';
+import { server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+shareServer();
 
 /** What a process of the server answers on a bare connection, as it goes over the wire. */
 function say(text: string): Promise<string> {

@@ -2,16 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { customers } from '@lm/api-client';
 import { freeAirport, PERSON } from '../testing/issuedLicense';
-import { refusalOf, signInAdministrator, type StaffMember } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { refusalOf } from '../testing/staff';
+import { admin, server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-let admin: StaffMember;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await signInAdministrator(server);
-});
-afterAll(() => server.close());
+shareServer();
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 

@@ -3,14 +3,13 @@ import fc from 'fast-check';
 import { readContract } from './contract';
 import { contractBreach } from '../testing/contractFetch';
 import { hostileRequests, type HostileRequest } from '../testing/hostileInput';
-import { newStaffMember, signInAdministrator } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { newStaffMember } from '../testing/staff';
+import { type TestServer } from '../testing/startTestServer';
+import { admin, server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
+shareServer({ furnishing: 'demo' });
 let tokens: (string | undefined)[];
 beforeAll(async () => {
-  server = await startTestServer({ furnishing: 'demo' });
-  const admin = await signInAdministrator(server);
   const [user, leaving] = [await newStaffMember(server, admin), await newStaffMember(server, admin)];
   tokens = [
     admin.token,
@@ -23,7 +22,6 @@ beforeAll(async () => {
     'x.y.z',
   ];
 });
-afterAll(() => server.close());
 
 /** Requests for each call; `HOSTILE_RUNS=2000` looks deeper, `HOSTILE_SEED=$RANDOM` elsewhere, or a failed run again. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 30);

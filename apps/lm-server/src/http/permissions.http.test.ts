@@ -1,18 +1,15 @@
 import { readContract, type ContractOperation } from './contract';
 import { contractBreach } from '../testing/contractFetch';
-import { newStaffMember, signInAdministrator } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { newStaffMember } from '../testing/staff';
+import { admin, server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
+shareServer();
 let administrator: string;
 let user: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  const admin = await signInAdministrator(server);
   administrator = admin.token;
   user = (await newStaffMember(server, admin)).token;
 });
-afterAll(() => server.close());
 
 const json = { 'content-type': 'application/json' };
 

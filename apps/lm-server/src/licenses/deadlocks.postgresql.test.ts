@@ -1,19 +1,12 @@
 import { licenses } from '@lm/api-client';
 import pg from 'pg';
 import { endOfDay, newApplication, newCustomer } from '../testing/issuedLicense';
-import { signInAdministrator, type StaffMember } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { admin, server, shareServer } from '../testing/sharedServer';
 
 const CLIENTS = 20;
 const ROUNDS = 10;
 
-let server: TestServer;
-let admin: StaffMember;
-beforeAll(async () => {
-  server = await startTestServer({ settings: { LM_CALL_TIMEOUT: '1m' } });
-  admin = await signInAdministrator(server);
-});
-afterAll(() => server.close());
+shareServer({ settings: { LM_CALL_TIMEOUT: '1m' } });
 
 test('clients who issue, edit and delete licenses at once never wait for each other crosswise', async () => {
   const application = await newApplication(admin);

@@ -2,15 +2,13 @@ import { licenseKeys, licenses, openLicenseFile, type LicenseFileKeys } from '@l
 import { masterFileKeys } from '@lm/api-client/provider';
 import { issuedLicense } from '../testing/issuedLicense';
 import { TEST_SECRETS } from '../testing/runServer';
-import { clientOf, signInAdministrator } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { clientOf } from '../testing/staff';
+import { admin, server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
+shareServer();
 let file: string;
 let keys: LicenseFileKeys;
 beforeAll(async () => {
-  server = await startTestServer();
-  const admin = await signInAdministrator(server);
   const { licenseId } = await issuedLicense(admin);
   file = (await licenses.get(admin.lm, licenseId)).licenseFile!;
   keys = {
@@ -18,7 +16,6 @@ beforeAll(async () => {
     publicKeys: await licenseKeys.list(clientOf(server)),
   };
 });
-afterAll(() => server.close());
 
 const isRefused = (changed: string) =>
   openLicenseFile(changed, keys).then(

@@ -29,10 +29,8 @@ afterEach(async () => {
 });
 
 const settingsWith = (more: Record<string, string> = {}) => ({
-  ...TEST_SECRETS,
-  LM_DATA_DIR: server.dataDirectory,
+  ...server.commandSettings,
   LM_DEMO: '0',
-  ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
   ...more,
 });
 const signingWith = (...keys: string[]) => settingsWith({ LM_LICENSE_SIGNING_KEY: keys.join(',') });
@@ -53,11 +51,7 @@ async function during<Result>(
 
 /** Writes into the database past the server, which must run when the database is embedded. */
 async function byHand(statement: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client(
-    server.databaseUrl
-      ? { connectionString: server.databaseUrl }
-      : { host: server.dataDirectory, user: 'postgres', database: 'postgres' },
-  );
+  const client = new pg.Client(server.connection);
   await client.connect();
   await client.query(statement, values);
   await client.end();

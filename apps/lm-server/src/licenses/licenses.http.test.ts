@@ -3,26 +3,10 @@ import { masterFileKeys } from '@lm/api-client/provider';
 import { EXPIRY_DATE_NOT_FUTURE, licenseConflictText, LICENSED_APPLICATION_REQUIRED } from '@lm/domain';
 import { endOfDay, issuedLicense, newApplication, newCustomer } from '../testing/issuedLicense';
 import { TEST_SECRETS } from '../testing/runServer';
-import {
-  atOnce,
-  clientOf,
-  newStaffMember,
-  outcomesOf,
-  refusalOf,
-  signInAdministrator,
-  type StaffMember,
-} from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { atOnce, clientOf, outcomesOf, refusalOf } from '../testing/staff';
+import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
 
-let server: TestServer;
-let admin: StaffMember;
-let user: StaffMember;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await signInAdministrator(server);
-  user = await newStaffMember(server, admin);
-});
-afterAll(() => server.close());
+shareServerWithUser();
 
 const page = { pageNumber: 1, pageSize: 1000 };
 const open = async (file: string | null) =>

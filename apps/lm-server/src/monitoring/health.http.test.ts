@@ -1,10 +1,6 @@
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+shareServer();
 
 test('says that it is alive and that its database answers', async () => {
   const [alive, ready] = await Promise.all([fetch(`${server.url}/healthz`), fetch(`${server.url}/readyz`)]);

@@ -1,19 +1,17 @@
 import { signInAdministrator } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { server, shareServer } from '../testing/sharedServer';
 
 const READS = 60;
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-let server: TestServer;
+shareServer({ settings: { LM_LOG_READS: '1' } });
 let url: string;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  server = await startTestServer({ settings: { LM_LOG_READS: '1' } });
   url = server.processes[0]!.url;
   const { token } = await signInAdministrator({ ...server, url });
   headers = { authorization: `Bearer ${token}` };
 });
-afterAll(() => server.close());
 
 type Line = { req?: { path: string }; res?: { status: number }; leftOut?: number; traceId?: string };
 

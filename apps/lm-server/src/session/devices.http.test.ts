@@ -2,16 +2,10 @@ import pg from 'pg';
 import { users } from '@lm/api-client';
 import { contractBreach } from '../testing/contractFetch';
 import { passwordChecks } from '../testing/passwordChecks';
-import { clientOf, newStaffMember, refusalOf, signInAdministrator, type StaffMember } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { clientOf, newStaffMember, refusalOf, type StaffMember } from '../testing/staff';
+import { admin, server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-let admin: StaffMember;
-beforeAll(async () => {
-  server = await startTestServer({ settings: { LM_TRUST_PROXY: 'loopback', LM_SESSION_IDLE: '30m' } });
-  admin = await signInAdministrator(server);
-});
-afterAll(() => server.close());
+shareServer({ settings: { LM_TRUST_PROXY: 'loopback', LM_SESSION_IDLE: '30m' } });
 
 let visitors = 0;
 
@@ -179,11 +173,7 @@ test('people who share a browser are all known to it', async () => {
 describe('a session', () => {
   let pool: pg.Pool;
   beforeAll(() => {
-    pool = new pg.Pool(
-      server.databaseUrl
-        ? { connectionString: server.databaseUrl }
-        : { host: server.dataDirectory, user: 'postgres', database: 'postgres' },
-    );
+    pool = new pg.Pool(server.connection);
   });
   afterAll(() => pool.end());
 

@@ -1,17 +1,13 @@
 import { users } from '@lm/api-client';
 import { contractBreach } from '../testing/contractFetch';
 import { passwordChecks } from '../testing/passwordChecks';
-import { newStaffMember, refusalOf, signIn, signInAdministrator, type StaffMember } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { newStaffMember, refusalOf, signIn } from '../testing/staff';
+import { admin, server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-let admin: StaffMember;
+shareServer({ settings: { LM_TRUST_PROXY: 'loopback' } });
 beforeAll(async () => {
   // The tests stand for a proxy: they say which address each guess comes from.
-  server = await startTestServer({ settings: { LM_TRUST_PROXY: 'loopback' } });
-  admin = await signInAdministrator(server);
 });
-afterAll(() => server.close());
 
 const ACCOUNT_LIMIT = 5;
 const ADDRESS_LIMIT = 100;

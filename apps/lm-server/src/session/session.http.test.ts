@@ -14,14 +14,9 @@ import {
   type StaffMember,
 } from '../testing/staff';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { admin, server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-let admin: StaffMember;
-beforeAll(async () => {
-  server = await startTestServer({ settings: { LM_SIGNUP: 'open' } });
-  admin = await signInAdministrator(server);
-});
-afterAll(() => server.close());
+shareServer({ settings: { LM_SIGNUP: 'open' } });
 
 const PERSON = {
   password: 'Correct-Horse-7',

@@ -1,12 +1,8 @@
 import { users } from '@lm/api-client';
 import { clientOf } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+shareServer();
 
 const address = (returnUrl = '') =>
   `${server.url}/lm/Identity/Account/Login${returnUrl && `?ReturnUrl=${encodeURIComponent(returnUrl)}`}`;

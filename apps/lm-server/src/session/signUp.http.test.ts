@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { auditLogs, auth, users, type LmClient } from '@lm/api-client';
-import { runCommand, TEST_SECRETS } from '../testing/runServer';
+import { runCommand } from '../testing/runServer';
 import { clientOf, newStaffMember, refusalOf, signIn, signInAdministrator } from '../testing/staff';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
 
@@ -129,11 +129,7 @@ test('with a list of domains, an account has no session before its address is pr
     expect((await refusalOf(signIn(server, { email, password }))).status).toBe(403);
     for (const elsewhere of ['a@elsewhere.example', 'a@evil-provider.example'])
       expect((await refusalOf(signUp(server, elsewhere))).status).toBe(403);
-    const { stdout } = await runCommand(['confirmation', email], {
-      ...TEST_SECRETS,
-      LM_DATA_DIR: server.dataDirectory,
-      ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
-    });
+    const { stdout } = await runCommand(['confirmation', email], server.commandSettings);
     const confirmation = /token:\s+(\S+)/.exec(stdout)![1]!;
     await users.confirmEmail(clientOf(server), { userId, token: confirmation });
     await expect(signIn(server, { email, password })).resolves.toMatchObject({ userId });

@@ -1,19 +1,12 @@
 import pg from 'pg';
 import { clientOf, signInAdministrator } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
 import { users } from '@lm/api-client';
+import { server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+shareServer();
 
 async function inDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const { databaseUrl, dataDirectory } = server;
-  const client = new pg.Client(
-    databaseUrl ?? { host: dataDirectory, user: 'postgres', database: 'postgres' },
-  );
+  const client = new pg.Client(server.connection);
   await client.connect();
   try {
     return await work(client);

@@ -4,7 +4,7 @@ import * as schema from '../db/schema';
 import { adoptSecrets, demandKnownSecrets } from './knownSecrets';
 import type { Secrets } from './secrets';
 import { runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { server, shareServer } from '../testing/sharedServer';
 
 /** What every test server has. */
 const OF_TESTS: Secrets = {
@@ -15,20 +15,12 @@ const OF_TESTS: Secrets = {
   },
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+shareServer();
 
 describe('the secrets of a database', () => {
   let pool: pg.Pool;
   beforeAll(() => {
-    pool = new pg.Pool(
-      server.databaseUrl
-        ? { connectionString: server.databaseUrl }
-        : { host: server.dataDirectory, user: 'postgres', database: 'postgres', max: 1 },
-    );
+    pool = new pg.Pool(server.connection);
   });
   afterAll(async () => {
     await adopt(OF_TESTS);
@@ -90,12 +82,7 @@ describe('the secrets of a database', () => {
 });
 
 describe('a server with another secret than the others', () => {
-  const settings = () => ({
-    ...TEST_SECRETS,
-    LM_DATA_DIR: server.dataDirectory,
-    LM_DEMO: '0',
-    ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
-  });
+  const settings = () => ({ ...server.commandSettings, LM_DEMO: '0' });
   const others = () => ({
     ...settings(),
     LM_TOKEN_SECRET: 'a secret that nobody else has, and that is long enough',

@@ -1,16 +1,13 @@
 import { startLoadBalancer } from '../testing/loadBalancer';
 import { runServer, TEST_SECRETS, type RunningServer } from '../testing/runServer';
 import { clientOf, signInAdministrator } from '../testing/staff';
-import { startTestServer, testEngine, type TestServer } from '../testing/startTestServer';
+import { testEngine } from '../testing/startTestServer';
 import { applications } from '@lm/api-client';
+import { server, shareServer } from '../testing/sharedServer';
 
 const DELAY = { LM_STOP_DELAY: '4s' };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ settings: DELAY });
-});
-afterAll(() => server.close());
+shareServer({ settings: DELAY });
 
 const page = { pageNumber: 1, pageSize: 10 };
 

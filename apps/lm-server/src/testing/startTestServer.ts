@@ -23,6 +23,10 @@ export type TestServer = Address & {
   databaseUrl?: string;
   /** Of the first process. */
   dataDirectory: string;
+  /** How a tool of the operator's reaches its database. */
+  connection: pg.PoolConfig;
+  /** What a command is given to work on its data. */
+  commandSettings: typeof TEST_SECRETS & Record<string, string>;
   /** Starts it again on the same data, once it has ended. */
   again(): Promise<Address>;
   /** Ends it as an operator would and removes what it kept. */
@@ -85,6 +89,14 @@ export async function startTestServer({
     engine,
     databaseUrl,
     dataDirectory,
+    connection: databaseUrl
+      ? { connectionString: databaseUrl }
+      : { host: dataDirectory, user: 'postgres', database: 'postgres', max: 1 },
+    commandSettings: {
+      ...TEST_SECRETS,
+      LM_DATA_DIR: dataDirectory,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
     again: start,
     close: async () => {
       await server.stop();

@@ -13,15 +13,10 @@ import {
   signInAdministrator,
   type StaffMember,
 } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { startTestServer } from '../testing/startTestServer';
+import { admin, server, shareServer } from '../testing/sharedServer';
 
-let server: TestServer;
-let admin: StaffMember;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await signInAdministrator(server);
-});
-afterAll(() => server.close());
+shareServer();
 
 const PERSON = { password: 'Correct-Horse-7', firstName: 'Grace', lastName: 'Hopper' };
 const userOf = async (userId: string) => (await users.list(admin.lm)).find(({ id }) => id === userId)!;
@@ -311,11 +306,7 @@ describe('confirming an address', () => {
 
   test('the command line prints the token to send', async () => {
     const { userId, email } = await newStaffMember(server, admin);
-    const { stdout } = await runCommand(['confirmation', email.toUpperCase()], {
-      ...TEST_SECRETS,
-      LM_DATA_DIR: server.dataDirectory,
-      ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
-    });
+    const { stdout } = await runCommand(['confirmation', email.toUpperCase()], server.commandSettings);
     const [, printedId, token] = /userId: (\S+)\ntoken: {2}(\S+)/.exec(stdout)!;
     expect(printedId).toBe(userId);
     await users.confirmEmail(clientOf(server), { userId, token: token! });

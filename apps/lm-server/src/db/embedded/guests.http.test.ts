@@ -12,9 +12,7 @@ beforeAll(async () => {
   admin = await signInAdministrator(server);
 });
 beforeEach(async () => {
-  guest = new pg.Client(
-    server.databaseUrl ?? { host: server.dataDirectory, user: 'postgres', database: 'postgres' },
-  );
+  guest = new pg.Client(server.connection);
   guest.on('error', () => undefined);
   await guest.connect();
 });
