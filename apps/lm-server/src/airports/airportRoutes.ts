@@ -1,15 +1,15 @@
 import type { Schemas } from '@lm/api-client';
 import { authorOf, changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
-import { pageOf } from '../db/page';
+import { pageOf } from '../db/listPage';
 import { etagOf, namesWeakly } from '../http/etag';
-import { Tagged, type Operations } from '../http/operation';
+import { Tagged, type Handlers } from '../http/call';
 import { demandSameId } from '../http/sameId';
 import { addAirport, changeAirport, removeAirport } from './airportRules';
 import { airportChanges, findAirport, pageOfAirports, type AirportRow } from './airportStore';
 
 /** Airports: reference data that everybody reads and administrators change. */
-export const airportOperations = ({ db }: { db: Db }) =>
+export const airportHandlers = ({ db }: { db: Db }) =>
   ({
     listAirports: async ({ query, ifNoneMatch }) => {
       const etag = `"airports-${await airportChanges(db)}"`;
@@ -30,7 +30,7 @@ export const airportOperations = ({ db }: { db: Db }) =>
     },
 
     deleteAirport: ({ path, caller }) => changeAs(db, caller, (writing) => removeAirport(writing, path.id)),
-  }) satisfies Partial<Operations>;
+  }) satisfies Partial<Handlers>;
 
 const tagged = (row: AirportRow) => new Tagged(etagOf(row), airportDetail(row));
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import { airports } from '../db/schema';
 import type { Db } from '../db/Db';
-import { keptCount, orderedWindow, rowsOf, windowOf, type PageQuery, numberFrom } from '../db/page';
+import { keptCount, orderedWindow, rowsOf, windowOf, type PageQuery, numberFrom } from '../db/listPage';
 import { notFound } from '../http/problem';
 
 /** An airport as it is stored. */

@@ -1,15 +1,15 @@
 import type { Schemas } from '@lm/api-client';
 import { authorOf, changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
-import { pageOf } from '../db/page';
+import { pageOf } from '../db/listPage';
 import { etagOf } from '../http/etag';
-import { Tagged, type Operations } from '../http/operation';
+import { Tagged, type Handlers } from '../http/call';
 import { demandSameId } from '../http/sameId';
 import { addApplication, changeApplication, removeApplication } from './applicationRules';
 import { pageOfApplications, type ApplicationRow } from './applicationStore';
 
 /** Applications: everybody reads them, administrators change them. */
-export const applicationOperations = ({ db }: { db: Db }) =>
+export const applicationHandlers = ({ db }: { db: Db }) =>
   ({
     listApplications: async ({ query, read }) => {
       const { rows, totalCount } = await read((from) => pageOfApplications(from, query));
@@ -29,7 +29,7 @@ export const applicationOperations = ({ db }: { db: Db }) =>
 
     deleteApplication: ({ path, caller }) =>
       changeAs(db, caller, (writing) => removeApplication(writing, path.id)),
-  }) satisfies Partial<Operations>;
+  }) satisfies Partial<Handlers>;
 
 const applicationOf = (row: ApplicationRow): Schemas['Application'] => ({
   id: row.id,

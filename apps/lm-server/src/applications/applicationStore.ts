@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { applications } from '../db/schema';
 import type { Db } from '../db/Db';
-import { keptCount, orderedWindow, windowOf, type PageQuery } from '../db/page';
+import { keptCount, orderedWindow, windowOf, type PageQuery } from '../db/listPage';
 import { notFound } from '../http/problem';
 
 /** An application as it is stored. */

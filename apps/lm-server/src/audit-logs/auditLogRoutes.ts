@@ -1,8 +1,8 @@
 import { can, roleOf } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { Db } from '../db/Db';
-import { pageOf } from '../db/page';
-import type { Operations } from '../http/operation';
+import { pageOf } from '../db/listPage';
+import type { Handlers } from '../http/call';
 import type { Caller } from '../session/caller';
 import { findAuditLog, pageOfAuditLogs, type AuditLogSummary } from './auditLogStore';
 import { recordEvent } from './events';
@@ -11,7 +11,7 @@ import { recordEvent } from './events';
  * The audit log: administrators read all of it, others what they did themselves. Nothing changes it, and what
  * happens outside of the server is added as its callers tell it.
  */
-export const auditLogOperations = ({ db }: { db: Db }) =>
+export const auditLogHandlers = ({ db }: { db: Db }) =>
   ({
     listAuditLogs: async ({ query, caller, read }) => {
       const { rows, totalCount } = await read((from) => pageOfAuditLogs(from, query, readableBy(caller)));
@@ -28,7 +28,7 @@ export const auditLogOperations = ({ db }: { db: Db }) =>
       const { userId } = caller;
       await recordEvent(db, { table: 'Exports', recordId: list, userId, address: ip, values: { rows } });
     },
-  }) satisfies Partial<Operations>;
+  }) satisfies Partial<Handlers>;
 
 /** Whose entries the caller may read; undefined for everybody's. */
 const readableBy = (caller: Caller) =>

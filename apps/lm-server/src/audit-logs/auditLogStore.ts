@@ -2,11 +2,11 @@ import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import { auditLogs } from '../db/schema';
 import type { Db } from '../db/Db';
 import { momentOf } from '../db/moment';
-import { keptCount, numberFrom, orderedWindow, windowOf, type PageQuery } from '../db/page';
+import { keptCount, numberFrom, orderedWindow, windowOf, type PageQuery } from '../db/listPage';
 import { notFound } from '../http/problem';
 
 /** Which entries: what is left out does not narrow them. */
-export type AuditLogFilters = {
+type AuditLogFilters = {
   TableName?: string;
   RecordId?: string;
   Operation?: string;

@@ -84,7 +84,7 @@ export const changeAs = <Result>(
 ): Promise<Result> => change(db, userId, (tx, audit) => work({ tx, audit, userId }));
 
 /** Somebody who is not known by id: rows that the server made itself. */
-export const SYSTEM = 'System';
+const SYSTEM = 'System';
 
 /** Who made a row, as the contract names them. */
 export const authorOf = (userId: string | null) => userId ?? SYSTEM;

@@ -5,7 +5,7 @@ import { insertCounted } from './eventStore';
 import { retried, type AuditOperation, type AuditValues } from './change';
 
 /** What the audit log calls things that happen without changing one of the tables that people manage. */
-export type EventTable =
+type EventTable =
   /** Created by signing in, deleted by signing out. The record is the user. */
   | 'Sessions'
   /** A wrong password, or a right one that may not sign in. The record is the user, or `Unknown`. */
@@ -22,7 +22,7 @@ export type EventTable =
   | 'Commands';
 
 /** Something that happened. */
-export type AuditEvent = {
+type AuditEvent = {
   table: EventTable;
   /** `Create` unless told. */
   operation?: AuditOperation;

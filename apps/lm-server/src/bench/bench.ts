@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { licenses } from '../db/schema';
 import { selectLicensePage } from '../licenses/licensePageStore';
-import { selectKeptCount } from '../db/page';
+import { selectKeptCount } from '../db/listPage';
 import { hashPassword, isPassword } from '../session/passwords';
 import { startPostgresCluster } from '../testing/postgresCluster';
 import { ADMINISTRATOR, runServer, TEST_SECRETS } from '../testing/runServer';

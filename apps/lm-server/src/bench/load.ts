@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** What a load gave: how long each answer took and the load as a whole, in milliseconds, and how many were wrong. */
 export type Load = { times: number[]; elapsed: number; bad: number };
 
-export type LoadOptions = {
+type LoadOptions = {
   url: string;
   connections: number;
   seconds: number;

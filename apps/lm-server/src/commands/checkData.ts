@@ -14,7 +14,7 @@ import { reasonOf, StartupFailure } from '../start/startupFailure';
 import type { DataDirectory } from '../start/dataDirectory';
 
 /** What was read, and a sentence for each thing that is damaged. */
-export type Findings = { tables: number; rows: number; files: number; damage: string[] };
+type Findings = { tables: number; rows: number; files: number; damage: string[] };
 
 /** How many licenses are read at a time. */
 const SLICE = 500;

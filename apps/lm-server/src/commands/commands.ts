@@ -26,7 +26,7 @@ export type Command = {
 };
 
 /** A command as it was given. */
-export type CommandCall = { name: string; word: string; options: Record<string, unknown> };
+type CommandCall = { name: string; word: string; options: Record<string, unknown> };
 
 /** Every command, with its help. */
 export const COMMANDS: Readonly<Record<string, Command>> = {

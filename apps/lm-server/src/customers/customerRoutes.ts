@@ -1,8 +1,8 @@
 import { changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
-import { pageOf } from '../db/page';
+import { pageOf } from '../db/listPage';
 import { etagOf } from '../http/etag';
-import { Tagged, type Operations } from '../http/operation';
+import { Tagged, type Handlers } from '../http/call';
 import { demandSameId } from '../http/sameId';
 import { rowsOfCustomer } from '../licenses/licensePageStore';
 import { summariesOf } from '../licenses/licenseShapes';
@@ -24,7 +24,7 @@ import {
 } from './customerStore';
 
 /** Customers and their contacts: every staff member's work. */
-export const customerOperations = ({ db }: { db: Db }) =>
+export const customerHandlers = ({ db }: { db: Db }) =>
   ({
     listCustomers: async ({ query, read }) => {
       const { rows, totalCount } = await read((from) => pageOfCustomers(from, query));
@@ -58,7 +58,7 @@ export const customerOperations = ({ db }: { db: Db }) =>
         await changeAs(db, caller, (writing) => changeCustomerWithContacts(writing, body, ifMatch)),
       );
     },
-  }) satisfies Partial<Operations>;
+  }) satisfies Partial<Handlers>;
 
 const detailed = async (db: Db, row: CustomerRow) =>
   new Tagged(etagOf(row), { ...customerOf(row), licenses: summariesOf(await rowsOfCustomer(db, row.id)) });

@@ -4,14 +4,14 @@ import { airports, customerContacts, customers } from '../db/schema';
 import type { Db } from '../db/Db';
 import { folded } from '../db/folded';
 import { grouped } from '../db/grouped';
-import { keptCount, numberFrom, orderedWindow, windowOf, type PageQuery } from '../db/page';
+import { keptCount, numberFrom, orderedWindow, windowOf, type PageQuery } from '../db/listPage';
 import { notFound } from '../http/problem';
 
 /** A contact as it is stored. */
 export type ContactRow = typeof customerContacts.$inferSelect;
 
 /** What a caller may set of a customer. */
-export type CustomerValues = Omit<typeof customers.$inferInsert, 'id' | 'version' | 'created'>;
+type CustomerValues = Omit<typeof customers.$inferInsert, 'id' | 'version' | 'created'>;
 
 const selectCustomers = (db: Db) =>
   db

@@ -8,7 +8,7 @@ type Statement = [statement: string | pg.QueryConfig, values?: unknown[]];
 /** Of node-postgres' client: its socket. */
 type OnSocket = { connection: { stream: { destroy(): void } } };
 
-export type BoundedPoolOptions = pg.PoolConfig & {
+type BoundedPoolOptions = pg.PoolConfig & {
   /** Ends the statement that a connection is waiting for, where the database can. */
   cancel?: (connection: pg.PoolClient) => void;
 };

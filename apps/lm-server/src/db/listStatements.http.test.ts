@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { airportOperations } from '../airports/airportRoutes';
-import { applicationOperations } from '../applications/applicationRoutes';
-import { auditLogOperations } from '../audit-logs/auditLogRoutes';
-import { customerOperations } from '../customers/customerRoutes';
+import { airportHandlers } from '../airports/airportRoutes';
+import { applicationHandlers } from '../applications/applicationRoutes';
+import { auditLogHandlers } from '../audit-logs/auditLogRoutes';
+import { customerHandlers } from '../customers/customerRoutes';
 import { readsFrom } from './readReplica';
 import * as schema from './schema';
-import { licenseOperations } from '../licenses/licenseRoutes';
+import { licenseHandlers } from '../licenses/licenseRoutes';
 import { templateDatabase } from '../testing/testDatabases';
 
 const database = `statements_${randomUUID().replaceAll('-', '')}`;
@@ -54,25 +54,25 @@ type List = (query: { PageNumber: number; PageSize: number }) => Promise<unknown
 
 const lists: Record<string, (using: ReturnType<typeof withDatabase>) => List> = {
   licenses: ({ db, call }) => {
-    const operations = licenseOperations({ db, licenseFiles: { seal: never, publicKeys: never } });
+    const operations = licenseHandlers({ db, licenseFiles: { seal: never, publicKeys: never } });
     return (query) => operations.listLicenses({ ...call, query } as never);
   },
   customers:
     ({ db, call }) =>
     (query) =>
-      customerOperations({ db }).listCustomers({ ...call, query } as never),
+      customerHandlers({ db }).listCustomers({ ...call, query } as never),
   applications:
     ({ db, call }) =>
     (query) =>
-      applicationOperations({ db }).listApplications({ ...call, query } as never),
+      applicationHandlers({ db }).listApplications({ ...call, query } as never),
   airports:
     ({ db, call }) =>
     (query) =>
-      airportOperations({ db }).listAirports({ ...call, query } as never),
+      airportHandlers({ db }).listAirports({ ...call, query } as never),
   'audit log entries':
     ({ db, call }) =>
     (query) =>
-      auditLogOperations({ db }).listAuditLogs({ ...call, query } as never),
+      auditLogHandlers({ db }).listAuditLogs({ ...call, query } as never),
 };
 
 function never(): never {

@@ -34,7 +34,7 @@ const LEAST_GAP = 1000;
  */
 const gapAfter = (last: number) => Math.max(LEAST_GAP, Math.ceil(last / 10));
 
-export type KnownNumbers = {
+type KnownNumbers = {
   /** Those that the backup kept; none in a backup of an older version. */
   kept: LastNumbers;
   /** Those of the database that the backup replaces. */

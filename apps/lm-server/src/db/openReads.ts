@@ -7,7 +7,7 @@ import { Deadline } from './deadline';
 import { createPool, type Database, type PoolOptions } from './openDatabase';
 import { compareWith, selectPosition, type Position, type Replayed } from './position';
 import { readsFrom, readsWithReplica, type ReadOutcome, type Reads } from './readReplica';
-import { rowsOf } from './page';
+import { rowsOf } from './listPage';
 
 /** How long a start waits for the replica, in milliseconds. */
 const PATIENCE = 2_000;

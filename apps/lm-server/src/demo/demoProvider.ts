@@ -50,11 +50,11 @@ export const COLLEAGUES: readonly { first: string; last: string; location: strin
 
 /** What contacts do; some titles are longer than a list shows. */
 export const ROLES: readonly string[] = [
-  'Head of Operations',
+  'Head of Handlers',
   'IT Manager',
   'Duty Manager',
   'Terminal Manager',
-  'Deputy Director of Airport Operations and Systems',
+  'Deputy Director of Airport Handlers and Systems',
   'Procurement',
   'Systems Engineer',
   'Head of Digital Services and Passenger Experience',

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Deadline } from '../db/deadline';
 import { Unavailable } from '../db/unavailable';
-import type { OperationId } from './operation';
+import type { CallId } from './call';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,9 +15,9 @@ export const BULK_READ_FACTOR = 3;
 /** Answers with more rows than this are large. */
 const LARGE_PAGE = 100;
 /** These answer every row there is. */
-const WHOLE_LISTS: readonly OperationId[] = ['listUsers', 'listCustomersWithContacts'];
+const WHOLE_LISTS: readonly CallId[] = ['listUsers', 'listCustomersWithContacts'];
 
-export const isBulkRead = (id: OperationId, query: unknown): boolean =>
+export const isBulkRead = (id: CallId, query: unknown): boolean =>
   WHOLE_LISTS.includes(id) || ((query as { PageSize?: number }).PageSize ?? 0) > LARGE_PAGE;
 
 /**

@@ -85,7 +85,7 @@ test('the tag of a compressed answer is good for one update', async () => {
     customerContacts: Array.from({ length: 3 }, () => ({
       ...PERSON,
       name: 'Nordby '.repeat(7),
-      role: 'Operations '.repeat(4),
+      role: 'Handlers '.repeat(4),
     })),
   });
   const { headers } = await ask(`Customers/${id}/with-contacts`, { 'accept-encoding': 'br' });

@@ -17,7 +17,7 @@ export type ConnectionBounds = {
 export type ConnectionCounts = { open: number; cut: Readonly<Record<Cut, number>> };
 
 /** Why a connection was cut: it kept the server waiting too long, or was one too many of its address or in all. */
-export type Cut = 'waiting' | 'address' | 'total';
+type Cut = 'waiting' | 'address' | 'total';
 
 /** One connection: its answer in progress, and since when the server has been waiting for the other side. */
 type Connection = { socket: Socket; network: string; since: number; exchange?: Exchange | undefined };

@@ -6,10 +6,10 @@ import { workspaceRoot } from '../start/packageRoot';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One call of the contract, as the server registers it and as the tests check its answers. */
-export type ContractOperation = {
+export type ContractCall = {
   id: keyof operations;
   method: HttpMethod;
   /** With the prefix `/lm`, parameters in braces. */
@@ -109,7 +109,7 @@ function operationOf(path: string, method: HttpMethod, shared: Parameter[], oper
     answerHeaders: new Map(
       Object.entries(operation.responses).map(([status, response]) => [Number(status), headersOf(response)]),
     ),
-  } satisfies ContractOperation;
+  } satisfies ContractCall;
 }
 
 /** Reads `openapi/lm.yaml`. */
@@ -118,7 +118,7 @@ export function readContract(file = join(workspaceRoot, 'openapi/lm.yaml')) {
   const document = dereference(source, source) as Document;
   const [{ url: prefix }] = document.servers;
   return Object.entries(document.paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method): ContractOperation[] => {
+    METHODS.flatMap((method): ContractCall[] => {
       const operation = item[method.toLowerCase()] as OperationObject | undefined;
       const shared = (item.parameters ?? []) as Parameter[];
       return operation ? [operationOf(`${prefix}${path}`, method, shared, operation)] : [];

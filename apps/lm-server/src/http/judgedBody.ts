@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { judgeBody, rulesOf, type SchemaError } from '@lm/domain';
-import type { OperationId } from './operation';
+import type { CallId } from './call';
 import { refused } from './problem';
 
 /**
@@ -8,7 +8,7 @@ import { refused } from './problem';
  *
  * @throws Problem 400
  */
-export function judgedBody(call: OperationId, { body, validationError }: FastifyRequest): unknown {
+export function judgedBody(call: CallId, { body, validationError }: FastifyRequest): unknown {
   const rules = rulesOf(call, new Date());
   const judgement = judgeBody(body, rules, validationError?.validation as SchemaError[] | undefined);
   if (!judgement.valid) throw refused(judgement.errors);

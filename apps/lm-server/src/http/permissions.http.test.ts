@@ -1,4 +1,4 @@
-import { readContract, type ContractOperation } from './contract';
+import { readContract, type ContractCall } from './contract';
 import { contractBreach } from '../testing/contractFetch';
 import { newStaffMember } from '../testing/staff';
 import { admin, server, shareServer } from '../testing/sharedServer';
@@ -25,7 +25,7 @@ const ofAdministrators = readContract().filter(
   ({ isPublic, method, responses }) => !isPublic && method !== 'GET' && responses.has(403),
 );
 
-async function statusOf({ method, path }: ContractOperation, request: RequestInit, token?: string) {
+async function statusOf({ method, path }: ContractCall, request: RequestInit, token?: string) {
   const url = server.url + path.replaceAll(/\{\w+\}/g, 'not-an-id');
   const response = await fetch(url, {
     ...request,

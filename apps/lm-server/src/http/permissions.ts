@@ -1,5 +1,5 @@
 import { ADMINISTRATORS_ONLY, mayCall, roleOf } from '@lm/domain';
-import type { SessionOperationId } from './operation';
+import type { SessionOperationId } from './call';
 import { forbidden } from './problem';
 import type { Caller } from '../session/caller';
 

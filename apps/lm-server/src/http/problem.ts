@@ -67,7 +67,7 @@ const OUTCOME_UNKNOWN =
   'The service failed while it saved your change: it may be saved or not. Look whether it is before you repeat it.';
 
 /** What PostgreSQL reports about a failed statement. */
-export type DatabaseError = { code: string; constraint?: string };
+type DatabaseError = { code: string; constraint?: string };
 
 /** The database's own report inside an error, which may be wrapped; undefined when it is not the database's. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {

@@ -8,9 +8,9 @@ import type { Sessions } from '../session/sessionTokens';
 import { SIGN_IN_PATH } from '../session/signInPage';
 import { visitorOf } from '../session/visitor';
 import { bodyLimitOf } from './bodyLimit';
-import { readContract, type ContractOperation, type JsonSchema } from './contract';
+import { readContract, type ContractCall, type JsonSchema } from './contract';
 import { judgedBody } from './judgedBody';
-import { Tagged, type Call, type OperationId, type Operations, type SessionOperationId } from './operation';
+import { Tagged, type Call, type CallId, type Handlers, type SessionOperationId } from './call';
 import { demandPermission } from './permissions';
 import { unauthorized } from './problem';
 import { demandNoSurplus } from './surplus';
@@ -26,7 +26,7 @@ const AJV_OPTIONS = {
 
 /** What stands behind the calls: a handler for each, and who is calling. */
 type Served = {
-  operations: Operations;
+  handlers: Handlers;
   sessions: Sessions;
   reads: Reads;
   /** How long a call may take, in milliseconds. */
@@ -62,40 +62,40 @@ export function serveContract(app: FastifyInstance, served: Served) {
 
 function registerCalls(
   app: FastifyInstance,
-  contract: readonly ContractOperation[],
+  contract: readonly ContractCall[],
   { operations, sessions, reads, callTimeout }: Served,
 ) {
-  for (const operation of contract) {
-    const success = operation.responses.get(operation.successStatus);
+  for (const entry of contract) {
+    const success = entry.responses.get(entry.successStatus);
     app.route({
-      method: operation.method,
-      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      method: entry.method,
+      url: entry.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       attachValidation: true,
-      ...(operation.body && { bodyLimit: bodyLimitOf(operation.body) }),
-      ...(!operation.isPublic && {
-        onRequest: admit(operation.id as SessionOperationId, sessions, callTimeout),
+      ...(entry.body && { bodyLimit: bodyLimitOf(entry.body) }),
+      ...(!entry.isPublic && {
+        onRequest: admit(entry.id as SessionOperationId, sessions, callTimeout),
       }),
       schema: {
-        ...(operation.params && { params: operation.params }),
-        ...(operation.query && { querystring: operation.query }),
-        ...(operation.headers && { headers: operation.headers }),
-        ...(operation.body && { body: operation.body }),
-        ...(success && { response: { [operation.successStatus]: success.schema } }),
+        ...(entry.params && { params: entry.params }),
+        ...(entry.query && { querystring: entry.query }),
+        ...(entry.headers && { headers: entry.headers }),
+        ...(entry.body && { body: entry.body }),
+        ...(success && { response: { [entry.successStatus]: success.schema } }),
       },
       preValidation: (request, _, done) => {
-        request.params = fromText(request.params as Texts, operation.params);
-        request.query = fromText(withoutEmpty(request.query as Texts), operation.query);
-        if (operation.body) {
-          demandNoSurplus(request.body, operation.body);
-          request.body = withoutReadOnly(request.body, operation.body);
+        request.params = fromText(request.params as Texts, entry.params);
+        request.query = fromText(withoutEmpty(request.query as Texts), entry.query);
+        if (entry.body) {
+          demandNoSurplus(request.body, entry.body);
+          request.body = withoutReadOnly(request.body, entry.body);
         }
         done();
       },
       handler: async (request, reply) => {
-        const handle = operations[operation.id] as (call: Call<OperationId>) => Promise<unknown>;
-        const call = callOf(operation.id, reads, request, reply);
-        const time = callTimeout * (isBulkRead(operation.id, request.query) ? BULK_READ_FACTOR : 1);
-        return answer(reply, operation, await withinTime(request, reply, time, () => handle(call)));
+        const handle = handlers[entry.id] as (call: Call<CallId>) => Promise<unknown>;
+        const call = callOf(entry.id, reads, request, reply);
+        const time = callTimeout * (isBulkRead(entry.id, request.query) ? BULK_READ_FACTOR : 1);
+        return answer(reply, entry, await withinTime(request, reply, time, () => handle(call)));
       },
     });
   }
@@ -140,12 +140,7 @@ function admit(id: SessionOperationId, sessions: Sessions, callTimeout: number) 
   };
 }
 
-function callOf(
-  id: OperationId,
-  reads: Reads,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Call<OperationId> {
+function callOf(id: CallId, reads: Reads, request: FastifyRequest, reply: FastifyReply): Call<CallId> {
   return {
     path: request.params,
     query: request.query,
@@ -157,16 +152,16 @@ function callOf(
     ip: request.ip,
     visitor: visitorOf(request, reply),
     log: request.log,
-  } as Call<OperationId>;
+  } as Call<CallId>;
 }
 
-function answer(reply: FastifyReply, operation: ContractOperation, result: unknown) {
+function answer(reply: FastifyReply, entry: ContractCall, result: unknown) {
   const isTagged = result instanceof Tagged;
   // Kept by the caller's own cache alone, and asked about each time.
-  if (operation.responses.has(304)) reply.header('cache-control', 'private, no-cache');
+  if (entry.responses.has(304)) reply.header('cache-control', 'private, no-cache');
   if (isTagged) reply.header('etag', result.etag);
-  if (isTagged && result.body === undefined && operation.responses.has(304)) return reply.status(304).send();
-  reply.status(operation.successStatus);
+  if (isTagged && result.body === undefined && entry.responses.has(304)) return reply.status(304).send();
+  reply.status(entry.successStatus);
   const body: unknown = isTagged ? result.body : result;
-  return operation.responses.get(operation.successStatus) ? reply.send(body) : reply.send();
+  return entry.responses.get(entry.successStatus) ? reply.send(body) : reply.send();
 }

@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { airportOperations } from '../airports/airportRoutes';
+import { airportHandlers } from '../airports/airportRoutes';
 import { airportConstraints } from '../airports/airportRules';
-import { applicationOperations } from '../applications/applicationRoutes';
+import { applicationHandlers } from '../applications/applicationRoutes';
 import { applicationConstraints } from '../applications/applicationRules';
-import { auditLogOperations } from '../audit-logs/auditLogRoutes';
+import { auditLogHandlers } from '../audit-logs/auditLogRoutes';
 import { answerProblems, sendProblem } from './answerProblems';
 import { answerClientError, answerExpectations, demandHost, HEADERS_OF_REFUSALS } from './clientErrors';
 import { compressAnswers } from './compression';
 import { nodeLimits } from './connections';
-import { customerOperations } from '../customers/customerRoutes';
+import { customerHandlers } from '../customers/customerRoutes';
 import { customerConstraints } from '../customers/customerRules';
 import { BULK_READ_FACTOR } from './callTime';
 import type { Db } from '../db/Db';
 import type { Reads } from '../db/readReplica';
 import { Deadline } from '../db/deadline';
-import { licenseApplicationOperations } from '../licenses/licenseApplications';
+import { licenseApplicationHandlers } from '../licenses/licenseApplications';
 import type { LicenseFiles } from '../licenses/licenseFile';
-import { licenseOperations } from '../licenses/licenseRoutes';
+import { licenseHandlers } from '../licenses/licenseRoutes';
 import { licenseConstraints } from '../licenses/licenseRules';
-import type { Operations } from './operation';
+import type { Handlers } from './call';
 import { Problem, toProblem } from './problem';
 import { serveContract } from './serveContract';
 import type { Caller } from '../session/caller';
 import { RequestLog, withTraceId } from '../monitoring/requestLog';
 import { createDeviceCookies, type DeviceCookies } from '../session/deviceCookies';
 import { removeOldHits } from '../session/rateLimitStore';
-import { sessionOperations } from '../session/sessionRoutes';
+import { sessionHandlers } from '../session/sessionRoutes';
 import { removeOldSessions } from '../session/sessionStore';
 import { createSessions, type Sessions } from '../session/sessionTokens';
 import { keepSignUpHere } from '../session/signUpHere';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import { registerSignInPage } from '../session/signInPage';
 import { createConfirmations, type Confirmations } from '../users/confirmations';
-import { userOperations } from '../users/userRoutes';
+import { userHandlers } from '../users/userRoutes';
 import { userConstraints } from '../users/userRules';
 
 /** What the server is built from. */
@@ -124,7 +124,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   compressAnswers(app);
   answerProblems(app, CONSTRAINTS);
   if (options.signUpHereOnly) keepSignUpHere(app);
-  serveContract(app, { ...services, operations: operationsOf(services) });
+  serveContract(app, { ...services, handlers: handlersOf(services) });
   registerSignInPage(app, services);
   tidyUp(app, options);
   return app;
@@ -163,15 +163,15 @@ const CONSTRAINTS = {
 
 type Services = ServerOptions & { sessions: Sessions; confirmations: Confirmations; devices: DeviceCookies };
 
-function operationsOf(options: Services): Operations {
+function handlersOf(options: Services): Handlers {
   return {
-    ...airportOperations(options),
-    ...applicationOperations(options),
-    ...auditLogOperations(options),
-    ...customerOperations(options),
-    ...licenseOperations(options),
-    ...licenseApplicationOperations(options),
-    ...sessionOperations(options),
-    ...userOperations(options),
+    ...airportHandlers(options),
+    ...applicationHandlers(options),
+    ...auditLogHandlers(options),
+    ...customerHandlers(options),
+    ...licenseHandlers(options),
+    ...licenseApplicationHandlers(options),
+    ...sessionHandlers(options),
+    ...userHandlers(options),
   };
 }

@@ -1,7 +1,7 @@
 import { ALREADY_COVERED, LAST_LICENSED_APPLICATION } from '@lm/domain';
 import { changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
-import type { Operations } from '../http/operation';
+import type { Handlers } from '../http/call';
 import { conflict, notFound, refused } from '../http/problem';
 import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
@@ -16,7 +16,7 @@ import {
 } from './licenseStore';
 
 /** The links between licenses and the applications that they cover. */
-export const licenseApplicationOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
+export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
   ({
     listLicenseApplications: async ({ path }) => {
       const links = await linksOf(db, path.licenseId);
@@ -66,7 +66,7 @@ export const licenseApplicationOperations = ({ db, licenseFiles }: { db: Db; lic
         });
       });
     },
-  }) satisfies Partial<Operations>;
+  }) satisfies Partial<Handlers>;
 
 /** A license as it is once its customer is locked; nobody changes it until the transaction ends. */
 async function lockWithCustomer(tx: Db, id: number) {

@@ -23,7 +23,7 @@ export type LicenseFileKeys = {
 };
 
 /** What a license file states. */
-export type LicenseToSeal = {
+type LicenseToSeal = {
   licenseId: number;
   customer: { id: number; customerName: string };
   applications: readonly Pick<CoveredApplication, 'id' | 'applicationName'>[];
@@ -59,7 +59,7 @@ export function sharedFileStart(key: Uint8Array): string {
   return Buffer.from(compact, 'ascii').toString('base64').slice(0, 104);
 }
 
-export type LicenseFileOptions = {
+type LicenseFileOptions = {
   /** The provider's name, which every file states. */
   issuer: string;
   seen: SeenSerials;

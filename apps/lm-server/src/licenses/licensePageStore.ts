@@ -13,7 +13,7 @@ import {
   type CountedBlocks,
   type PageQuery,
   type PageWindow,
-} from '../db/page';
+} from '../db/listPage';
 import { prepared, preparedRows } from '../db/prepared';
 
 /** What a list reads of a license: a row for each application that it covers. */

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '../db/schema';
 import { templateDatabase } from '../testing/testDatabases';
-import { licenseOperations } from './licenseRoutes';
+import { licenseHandlers } from './licenseRoutes';
 
 const database = `pages_${randomUUID().replaceAll('-', '')}`;
 const address = (name: string) => {
@@ -48,7 +48,7 @@ type Filters = { CustomerId?: number; Expired?: boolean };
 /** The page that the server answers with. */
 function listed(query: Filters & { PageNumber: number; PageSize: number }) {
   const db = drizzle(pool, { schema });
-  const { listLicenses } = licenseOperations({ db, licenseFiles: { seal: never, publicKeys: never } });
+  const { listLicenses } = licenseHandlers({ db, licenseFiles: { seal: never, publicKeys: never } });
   return listLicenses({ query, read: (work: (from: typeof db) => unknown) => work(db) } as never);
 }
 

@@ -2,8 +2,8 @@ import type { Schemas } from '@lm/api-client';
 import { changeAs } from '../audit-logs/change';
 import { recordEvent } from '../audit-logs/events';
 import type { Db } from '../db/Db';
-import { pageOf } from '../db/page';
-import type { Operations } from '../http/operation';
+import { pageOf } from '../db/listPage';
+import type { Handlers } from '../http/call';
 import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
 import { pageOfLicenses } from './licensePageStore';
@@ -12,7 +12,7 @@ import { summariesOf, summaryOf } from './licenseShapes';
 import { coveredApplications, findLicense } from './licenseStore';
 
 /** Licenses: every staff member's work. */
-export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
+export const licenseHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
   ({
     listLicenses: async ({ query, read }) => {
       const { rows, totalCount } = await read((from) => pageOfLicenses(from, query));
@@ -36,7 +36,7 @@ export const licenseOperations = ({ db, licenseFiles }: { db: Db; licenseFiles: 
     deleteLicense: ({ path, caller }) => changeAs(db, caller, (writing) => removeLicense(writing, path.id)),
 
     listLicenseKeys: () => licenseFiles.publicKeys(),
-  }) satisfies Partial<Operations>;
+  }) satisfies Partial<Handlers>;
 
 async function readLicense(db: Db, id: number): Promise<Schemas['License']> {
   const row = await findLicense(db, id);

@@ -3,7 +3,7 @@ import type { Schemas } from '@lm/api-client';
 import { applications, customers, licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
 import { grouped } from '../db/grouped';
-import { numberFrom } from '../db/page';
+import { numberFrom } from '../db/listPage';
 import { notFound } from '../http/problem';
 
 /** A license and its customer's name, without the file, which is large and shown by no list. */

@@ -10,7 +10,7 @@ export type SeenSerials = {
 };
 
 /** The file of the data directory that keeps them. */
-export const SEEN_SERIALS_FILE = 'license-keys.json';
+const SEEN_SERIALS_FILE = 'license-keys.json';
 
 /**
  * Reads what was seen. It is there to notice that somebody put an older state of the database back, in which a key was

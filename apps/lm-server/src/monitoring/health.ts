@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DiskProblem } from './diskWatch';
 
 /** What the state of the server is told by. */
-export type HealthSources = {
+type HealthSources = {
   ping: () => Promise<void>;
   /** Rejects with a DiskProblem. */
   checkDisk: () => Promise<void>;

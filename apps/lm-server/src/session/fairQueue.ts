@@ -16,8 +16,6 @@ export type FairQueueOptions = {
 /** Work that was refused because too much is waiting. */
 export class QueueFull extends Error {}
 
-export type FairQueue = ReturnType<typeof createFairQueue>;
-
 type Waiting = { isKnown: boolean; start: () => void; refuse: () => void };
 
 /**

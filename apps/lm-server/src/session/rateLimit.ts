@@ -6,7 +6,7 @@ import { tooManyRequests } from '../http/problem';
 import { addHit, deleteHits, endedOf, settleEach, standingsOf, takeEach, type Ended } from './rateLimitStore';
 
 /** At most `hits` in a window of time that begins with the first of them. */
-export type RateLimit = { name: string; hits: number; seconds: number };
+type RateLimit = { name: string; hits: number; seconds: number };
 
 /** Sign-ups from one address. */
 export const SIGN_UP_FROM_ADDRESS: RateLimit = { name: 'sign-up from', hits: 100, seconds: 60 * 60 };
@@ -27,7 +27,7 @@ export const fromAddress = <Limit extends RateLimit>(limit: Limit, ip: string): 
 });
 
 /** The key holds no e-mail address: the table is in backups. */
-export const keyOf = ({ limit, of }: Limited) =>
+const keyOf = ({ limit, of }: Limited) =>
   `${limit.name} ${createHash('sha256').update(of.toLowerCase()).digest('base64url')}`;
 
 /**
@@ -115,10 +115,10 @@ export async function demandRoom(db: Db, limited: readonly Limited[]): Promise<v
 }
 
 /** How an attempt has ended; one that was `given up` never took place. */
-export type Outcome = 'success' | 'failure' | 'given up';
+type Outcome = 'success' | 'failure' | 'given up';
 
 /** What counts after an attempt has ended. */
-export type Counted = { key: string; ended: number; resets: Date };
+type Counted = { key: string; ended: number; resets: Date };
 
 /** Says of the hits how the attempt has ended: they count, or are given back. */
 export async function settleHits(db: Db, taken: readonly TakenHit[], outcome: Outcome): Promise<Counted[]> {

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { rateLimits } from '../db/schema';
 import type { Db } from '../db/Db';
-import { rowsOf } from '../db/page';
+import { rowsOf } from '../db/listPage';
 import { preparedRows } from '../db/prepared';
 
 const keys = sql.placeholder('keys');
@@ -72,7 +72,7 @@ export const standingsOf = (db: Db, ofKeys: readonly string[]): Promise<Standing
   )({ keys: ofKeys });
 
 /** A hit that was taken, and what becomes of it and of those before it. */
-export type Settled = { key: string; resets: string; givenBack: number; forgiven: number };
+type Settled = { key: string; resets: string; givenBack: number; forgiven: number };
 
 /**
  * Settles hits. One of a window that has passed is nobody's any more. What is forgiven is what had ended before the

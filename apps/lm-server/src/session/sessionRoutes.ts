@@ -1,5 +1,5 @@
 import type { Db } from '../db/Db';
-import type { Operations } from '../http/operation';
+import type { Handlers } from '../http/call';
 import type { DeviceCookies } from './deviceCookies';
 import type { Sessions } from './sessionTokens';
 import { signIn } from './signIn';
@@ -10,7 +10,7 @@ import type { SignUpPolicy } from './signUpPolicy';
 type SessionOptions = { db: Db; sessions: Sessions; devices: DeviceCookies; signUp: SignUpPolicy };
 
 /** Signing in, up and out. */
-export const sessionOperations = (options: SessionOptions) =>
+export const sessionHandlers = (options: SessionOptions) =>
   ({
     login: ({ body, visitor }) => signIn(options, body, visitor),
 
@@ -20,4 +20,4 @@ export const sessionOperations = (options: SessionOptions) =>
       await signOut(options.db, caller, ip);
       return { message: 'Signed out.' };
     },
-  }) satisfies Partial<Operations>;
+  }) satisfies Partial<Handlers>;

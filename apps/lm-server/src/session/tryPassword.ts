@@ -15,7 +15,7 @@ import {
 export type Budget = readonly Limited<AttemptLimit>[];
 
 /** A password that somebody claims is the right one. */
-export type Guess = {
+type Guess = {
   password: string;
   /** Of the right one; absent when there is nobody whose password it could be. */
   passwordHash: string | undefined;

@@ -14,7 +14,7 @@ const EASY_TO_GUESS =
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** Who will have the password: what people know of them is tried first. */
-export type Bearer = { email: string; firstName?: string | null; lastName?: string | null };
+type Bearer = { email: string; firstName?: string | null; lastName?: string | null };
 
 /** Why a password that obeys the rules is no good after all; undefined when it is. */
 export function weaknessOf(password: string, { email, firstName, lastName }: Bearer): string | undefined {

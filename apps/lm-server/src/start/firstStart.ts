@@ -7,10 +7,10 @@ import { hashPassword } from '../session/passwords';
 import { firstUser, insertUser } from '../users/userStore';
 
 /** How somebody signs in. */
-export type SignIn = { email: string; password: string };
+type SignIn = { email: string; password: string };
 
 /** What a new database begins with, besides the airports. */
-export type FirstStart = {
+type FirstStart = {
   administrator: SignIn;
   /** Demo data with its plain user; absent for an empty house. */
   demo?: { user: SignIn; licenseFiles: LicenseFiles; now: Date };

@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import type { Db } from '../db/Db';
-import { rowsOf } from '../db/page';
+import { rowsOf } from '../db/listPage';
 import { secretFingerprints, sharedFileKeys } from '../db/schema';
 
 type Fingerprint = typeof secretFingerprints.$inferSelect;

@@ -14,7 +14,7 @@ const PROBED_WITHIN_MS = 60_000;
 const READINESS = '/readyz';
 
 /** What stopping takes. */
-export type StopOptions = {
+type StopOptions = {
   logger: Logger;
   /** `LM_STOP_DELAY`, in seconds. */
   delay: number | undefined;

@@ -83,7 +83,7 @@ export async function prepareCustomer(url: string, token: string): Promise<numbe
     customerName: `${airport.code} - ${airport.name}`,
     airportId: airport.id,
     customerContacts: [
-      { name: 'Kari Nordby', email: 'kari@osl.example', phone: '+47 64 81 20 00', role: 'Operations' },
+      { name: 'Kari Nordby', email: 'kari@osl.example', phone: '+47 64 81 20 00', role: 'Handlers' },
     ],
   });
   return typeof customer === 'number' ? customer : customer!.id;

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { Fetch } from '@lm/api-client';
-import { readContract, type ContractOperation } from '../http/contract';
+import { readContract, type ContractCall } from '../http/contract';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
 /** Headers are text: `30` is an integer there. */
@@ -9,7 +9,7 @@ const ajvOfHeaders = new Ajv2020({ strict: false, coerceTypes: true, formats: fu
 
 type Answer = { mediaType: string; validate: ValidateFunction } | null;
 type Known = {
-  operation: ContractOperation;
+  operation: ContractCall;
   path: RegExp;
   answers: ReadonlyMap<number, Answer>;
   headers: ReadonlyMap<number, ValidateFunction>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ContractOperation, JsonSchema } from '../http/contract';
+import type { ContractCall, JsonSchema } from '../http/contract';
 import { worstAddresses, worstBodies, WORST_HEADERS } from './worstRequests';
 
 /** A request as it goes over the wire. */
@@ -173,7 +173,7 @@ const brokenBodies = fc.constantFrom(
 type WorstPart = { path?: string; headers?: Record<string, string>; body?: { body: string; type: string } };
 
 /** Now and then the worst that fits into one part of a request. */
-function worstPart(operation: ContractOperation): fc.Arbitrary<WorstPart> {
+function worstPart(operation: ContractCall): fc.Arbitrary<WorstPart> {
   // Made when the first of them is needed.
   const oneOf = (make: () => WorstPart[]) => {
     let made: WorstPart[] | undefined;
@@ -206,7 +206,7 @@ function worstPart(operation: ContractOperation): fc.Arbitrary<WorstPart> {
  * @param tokens bearer tokens to send; undefined sends none.
  */
 export function hostileRequests(
-  operation: ContractOperation,
+  operation: ContractCall,
   tokens: readonly (string | undefined)[],
 ): fc.Arbitrary<HostileRequest> {
   const body = operation.body

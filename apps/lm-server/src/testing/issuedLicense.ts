@@ -20,7 +20,7 @@ export const PERSON = {
   name: 'Kari Nordby',
   email: 'kari@osl.example',
   phone: '+47 64 81 20 00',
-  role: 'Operations',
+  role: 'Handlers',
 };
 
 /** A new customer with one contact at an airport that had none. */

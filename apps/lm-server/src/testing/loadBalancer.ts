@@ -2,7 +2,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /** One address in front of several servers. */
-export type LoadBalancer = {
+type LoadBalancer = {
   /** Without a path or a slash at the end. */
   url: string;
   close(): void;

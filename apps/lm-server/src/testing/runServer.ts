@@ -29,7 +29,7 @@ export type RunningServer = {
 };
 
 /** How a process that does not start a server ends. */
-export type EndedProcess = { code: number | null; stdout: string; stderr: string };
+type EndedProcess = { code: number | null; stdout: string; stderr: string };
 
 const ENTRY = join(packageRoot, 'test-results/server/main.js');
 

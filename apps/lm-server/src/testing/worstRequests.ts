@@ -1,6 +1,6 @@
 import { isReadOnly } from '@lm/domain';
 import { bodyLimitOf } from '../http/bodyLimit';
-import type { ContractOperation, JsonSchema } from '../http/contract';
+import type { ContractCall, JsonSchema } from '../http/contract';
 
 /** A body that takes a server as long as possible, and what it is; they are long, and made when they are needed. */
 export type Worst = { name: string; text: () => string };
@@ -212,7 +212,7 @@ export const WORST_HEADERS: readonly (readonly [name: string, value: string])[] 
 ];
 
 /** The worst addresses of a call: each parameter as long as can be, all of them again and again, and ones not known. */
-export function worstAddresses({ path, query, params }: ContractOperation): WorstAddress[] {
+export function worstAddresses({ path, query, params }: ContractCall): WorstAddress[] {
   const names = Object.keys(propertiesOf(query ?? {}));
   const plainPath = path.replaceAll(/\{\w+\}/g, '1');
   const inQuery = (name: string, text: string) => ({ name: `query: ${name}`, text: `${plainPath}?${text}` });

@@ -8,7 +8,7 @@ import {
 import { changeAs, retried } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { demandCurrent } from '../http/etag';
-import type { Call } from '../http/operation';
+import type { Call } from '../http/call';
 import { forbidden, refused, stale } from '../http/problem';
 import type { Caller } from '../session/caller';
 import type { DeviceCookies } from '../session/deviceCookies';

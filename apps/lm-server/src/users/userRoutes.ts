@@ -1,7 +1,7 @@
 import type { Db } from '../db/Db';
 import { changeAs } from '../audit-logs/change';
 import { etagOf } from '../http/etag';
-import { Tagged, type Operations } from '../http/operation';
+import { Tagged, type Handlers } from '../http/call';
 import { demandSameId } from '../http/sameId';
 import type { DeviceCookies } from '../session/deviceCookies';
 import type { SignUpPolicy } from '../session/signUpPolicy';
@@ -15,7 +15,7 @@ import { allUsers, type UserRow } from './userStore';
 type UserOptions = { db: Db; confirmations: Confirmations; devices: DeviceCookies; signUp: SignUpPolicy };
 
 /** Users: everybody sees who is who, administrators change everybody, others themselves. */
-export const userOperations = (options: UserOptions) => {
+export const userHandlers = (options: UserOptions) => {
   const { db } = options;
   return {
     listUsers: async ({ caller }) => usersAsSeenBy(caller, await allUsers(db)),
@@ -44,7 +44,7 @@ export const userOperations = (options: UserOptions) => {
       await confirm(options, body, 'phone', ip);
       return { message: 'Phone number confirmed.' };
     },
-  } satisfies Partial<Operations>;
+  } satisfies Partial<Handlers>;
 };
 
 const tagged = (row: UserRow) => new Tagged(etagOf(row), userOf(row));

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, SMALLEST_FIRST } from '../http/encoding';
 import { workspaceRoot } from '../start/packageRoot';
 import { readAssets, type Asset } from './assets';
-import { renderPage } from './page';
+import { renderDocument } from './htmlDocument';
 import { applicationPolicy, CATALOGUE_HEADERS, REFERENCE_HEADERS } from './securityHeaders';
 import type { ToolBuilds } from './toolBuilds';
 import { servedToolPages, serveToolPage, type ToolPage } from './toolPages';
@@ -109,7 +109,7 @@ async function serveApplication(
       .header('content-security-policy', applicationPolicy(nonce))
       .header('cache-control', NEVER)
       .type('text/html; charset=utf-8')
-      .send(renderPage(page, { basePath, providerName, signUp, nonce, toolPages: toolPages() }));
+      .send(renderDocument(page, { basePath, providerName, signUp, nonce, toolPages: toolPages() }));
   };
   const quiet = { logLevel: 'warn' as const };
   app.get(`${basePath}*`, quiet, serve);

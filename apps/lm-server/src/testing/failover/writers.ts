@@ -101,7 +101,7 @@ async function prepareCustomer(url: string, token: string): Promise<number> {
     customerName: `${airport.code} - ${airport.name}`,
     airportId: airport.id,
     customerContacts: [
-      { name: 'Kari Nordby', email: 'kari@osl.example', phone: '+47 64 81 20 00', role: 'Operations' },
+      { name: 'Kari Nordby', email: 'kari@osl.example', phone: '+47 64 81 20 00', role: 'Handlers' },
     ],
   });
   const customer = (await answer.json()) as { id: number } | number;

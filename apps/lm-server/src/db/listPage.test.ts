@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pageOf, windowOf } from './page';
+import { pageOf, windowOf } from './listPage';
 
 /** What a database answers for a window over rows in their order. */
 function rowsIn(rows: readonly number[], window: ReturnType<typeof windowOf>): number[] {

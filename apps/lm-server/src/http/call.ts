@@ -4,20 +4,20 @@ import type { Read } from '../db/readReplica';
 import type { Caller } from '../session/caller';
 import type { Visitor } from '../session/visitor';
 
-export type OperationId = keyof operations;
+export type CallId = keyof operations;
 
 /** Calls that need no session; the contract says so with `security: []`. */
-export type PublicOperationId = 'login' | 'register' | 'listLicenseKeys' | 'confirmEmail' | 'confirmPhone';
+export type PublicCallId = 'login' | 'register' | 'listLicenseKeys' | 'confirmEmail' | 'confirmPhone';
 
-export type SessionOperationId = Exclude<OperationId, PublicOperationId>;
+export type SessionOperationId = Exclude<CallId, PublicCallId>;
 
-type Parameters<Id extends OperationId, Place extends string> = operations[Id] extends {
+type Parameters<Id extends CallId, Place extends string> = operations[Id] extends {
   parameters: Record<Place, infer Values extends object>;
 }
   ? Values
   : object;
 
-type Body<Id extends OperationId> = operations[Id] extends {
+type Body<Id extends CallId> = operations[Id] extends {
   requestBody: { content: { 'application/json': infer Json } };
 }
   ? Json
@@ -25,7 +25,7 @@ type Body<Id extends OperationId> = operations[Id] extends {
 
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : undefined;
 
-type Answer<Id extends OperationId> = operations[Id] extends { responses: infer Responses }
+type Answer<Id extends CallId> = operations[Id] extends { responses: infer Responses }
   ? Responses extends { 200: infer Ok }
     ? JsonOf<Ok>
     : Responses extends { 201: infer Created }
@@ -34,7 +34,7 @@ type Answer<Id extends OperationId> = operations[Id] extends { responses: infer 
   : never;
 
 /** What a handler gets: input that keeps the contract and the domain's rules, and who sends it. */
-export type Call<Id extends OperationId> = {
+export type Call<Id extends CallId> = {
   path: Parameters<Id, 'path'>;
   query: Parameters<Id, 'query'>;
   body: Body<Id>;
@@ -42,7 +42,7 @@ export type Call<Id extends OperationId> = {
   ifMatch: string | undefined;
   /** The `If-None-Match` header, unread. */
   ifNoneMatch: string | undefined;
-  caller: Id extends PublicOperationId ? undefined : Caller;
+  caller: Id extends PublicCallId ? undefined : Caller;
   /**
    * Reads a list from a replica that has everything which had been saved when the call began, or else from the
    * database itself. Not for what a change is judged by.
@@ -63,9 +63,9 @@ export class Tagged<Value> {
   ) {}
 }
 
-export type Handler<Id extends OperationId> = (
+export type Handler<Id extends CallId> = (
   call: Call<Id>,
 ) => Promise<Answer<Id> | Tagged<Answer<Id>>> | (Answer<Id> extends undefined ? Promise<void> : never);
 
 /** Every call of the contract has its handler: one that nobody serves does not compile. */
-export type Operations = { [Id in OperationId]: Handler<Id> };
+export type Handlers = { [Id in CallId]: Handler<Id> };

@@ -1,7 +1,7 @@
 import type { SignUpKind } from '../session/signUpPolicy';
 
 /** What the served page is told; the build knows none of it. */
-export type PageSettings = {
+export type DocumentSettings = {
   /** The path of the application, with slashes on both ends. */
   basePath: string;
   providerName: string;
@@ -20,9 +20,9 @@ const SETTING = /\s*<meta\s+name="(?:provider-name|sign-up|tool-pages|csp-nonce)
  * The built page with what only the server knows: where the application lives, whose it is, and this answer's nonce.
  * They come first in the head, because a relative address before `<base>` would be resolved against the page's own.
  */
-export function renderPage(
+export function renderDocument(
   html: string,
-  { basePath, providerName, signUp, toolPages, nonce }: PageSettings,
+  { basePath, providerName, signUp, toolPages, nonce }: DocumentSettings,
 ): string {
   const head = [
     `<base href="${escapeAttribute(basePath)}">`,

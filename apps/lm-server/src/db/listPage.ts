@@ -63,7 +63,7 @@ export function orderedWindow(
   return sql`order by ${sql.join(order, sql`, `)} limit ${bound(limit)} offset ${skipped}`;
 }
 
-export type Direction = 'asc' | 'desc';
+type Direction = 'asc' | 'desc';
 
 /**
  * PostgreSQL makes a new plan for each LIMIT that it can see, and never finds the plan for any LIMIT as good. Inside a
@@ -84,7 +84,7 @@ export type CountedBlocks = {
 };
 
 /** Where the scan for a page begins that is far into a list. */
-export type StartBlock = {
+type StartBlock = {
   /** A common table expression that the statement begins with. */
   expression: SQL;
   /** Leaves out the blocks before the page's. */
@@ -115,7 +115,7 @@ export function startBlockOf(
 }
 
 /** What is counted beside the rows, by triggers in the transaction that changes them. */
-export type KeptCount =
+type KeptCount =
   | 'airports'
   | 'airport changes'
   | 'applications'

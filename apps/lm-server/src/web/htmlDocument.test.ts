@@ -1,4 +1,4 @@
-import { renderPage } from './page';
+import { renderDocument } from './htmlDocument';
 
 const BUILT = `<!doctype html><html><head>
 <script src="./assets/theme.js"></script>
@@ -16,25 +16,27 @@ const SETTINGS = {
 } as const;
 
 test('the base comes before every address that it must resolve', () => {
-  const page = renderPage(BUILT, SETTINGS);
+  const page = renderDocument(BUILT, SETTINGS);
   expect(page.match(/<base /g)).toHaveLength(1);
   expect(page.indexOf('<base href="/tools/">')).toBeLessThan(page.indexOf('./assets/theme.js'));
 });
 
 test("the provider's name is text, whatever characters it has", () => {
-  const page = renderPage(BUILT, SETTINGS);
+  const page = renderDocument(BUILT, SETTINGS);
   expect(page.match(/provider-name/g)).toHaveLength(1);
   expect(page).toContain('content="Air &amp; &quot;Sea&quot; &lt;Ltd&gt;"');
 });
 
 test('patterns of replacement in a name stay what they are', () => {
-  expect(renderPage(BUILT, { ...SETTINGS, providerName: "$& $' $1" })).toContain(`content="$&amp; $' $1"`);
+  expect(renderDocument(BUILT, { ...SETTINGS, providerName: "$& $' $1" })).toContain(
+    `content="$&amp; $' $1"`,
+  );
 });
 
 test('the page knows the nonce of its answer', () => {
-  expect(renderPage(BUILT, SETTINGS)).toContain('<meta name="csp-nonce" content="abc">');
+  expect(renderDocument(BUILT, SETTINGS)).toContain('<meta name="csp-nonce" content="abc">');
 });
 
 test('the page is told who may sign up, so that it offers nothing else', () => {
-  expect(renderPage(BUILT, SETTINGS)).toContain('<meta name="sign-up" content="closed">');
+  expect(renderDocument(BUILT, SETTINGS)).toContain('<meta name="sign-up" content="closed">');
 });
