@@ -1,40 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { airportHandlers } from '../airports/airportRoutes';
-import { airportConstraints } from '../airports/airportRules';
-import { applicationHandlers } from '../applications/applicationRoutes';
-import { applicationConstraints } from '../applications/applicationRules';
-import { auditLogHandlers } from '../audit-logs/auditLogRoutes';
 import { answerProblems, sendProblem } from './answerProblems';
 import { answerClientError, answerExpectations, demandHost, HEADERS_OF_REFUSALS } from './clientErrors';
 import { compressAnswers } from './compression';
 import { nodeLimits } from './connections';
-import { customerHandlers } from '../customers/customerRoutes';
-import { customerConstraints } from '../customers/customerRules';
-import { BULK_READ_FACTOR } from './callTime';
 import type { Db } from '../db/Db';
 import type { Reads } from '../db/readReplica';
-import { Deadline } from '../db/deadline';
-import { licenseApplicationHandlers } from '../licenses/licenseApplications';
 import type { LicenseFiles } from '../licenses/licenseFile';
-import { licenseHandlers } from '../licenses/licenseRoutes';
-import { licenseConstraints } from '../licenses/licenseRules';
-import type { Handlers } from './call';
 import { Problem, toProblem } from './problem';
 import { serveContract } from './serveContract';
+import { CONSTRAINTS, handlersOf } from './features';
 import type { Caller } from '../session/caller';
 import { RequestLog, withTraceId } from '../monitoring/requestLog';
-import { createDeviceCookies, type DeviceCookies } from '../session/deviceCookies';
-import { removeOldHits } from '../session/rateLimitStore';
-import { sessionHandlers } from '../session/sessionRoutes';
-import { removeOldSessions } from '../session/sessionStore';
-import { createSessions, type Sessions } from '../session/sessionTokens';
+import { createDeviceCookies } from '../session/deviceCookies';
+import { createSessions } from '../session/sessionTokens';
 import { keepSignUpHere } from '../session/signUpHere';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import { registerSignInPage } from '../session/signInPage';
-import { createConfirmations, type Confirmations } from '../users/confirmations';
-import { userHandlers } from '../users/userRoutes';
-import { userConstraints } from '../users/userRules';
+import { tidyUp } from '../session/tidyUp';
+import { createConfirmations } from '../users/confirmations';
 
 /** What the server is built from. */
 export type ServerOptions = {
@@ -128,50 +112,4 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   registerSignInPage(app, services);
   tidyUp(app, options);
   return app;
-}
-
-const TIDY_UP_INTERVAL_MS = 60 * 60 * 1000;
-
-/** Sessions and counted attempts that have run out would pile up; every replica may remove them. */
-function tidyUp(app: FastifyInstance, { db, sessionIdle, callTimeout }: ServerOptions) {
-  const removeOld = () => {
-    new Deadline(callTimeout * BULK_READ_FACTOR)
-      .run(() => Promise.all([removeOldSessions(db, sessionIdle), removeOldHits(db)]))
-      .catch((error: unknown) => {
-        app.log.warn({ err: error }, 'old sessions could not be removed');
-      });
-  };
-  const timer = setInterval(removeOld, TIDY_UP_INTERVAL_MS);
-  timer.unref();
-  app.addHook('onListen', (done) => {
-    removeOld();
-    done();
-  });
-  app.addHook('onClose', (_, done) => {
-    clearInterval(timer);
-    done();
-  });
-}
-
-const CONSTRAINTS = {
-  ...airportConstraints,
-  ...applicationConstraints,
-  ...customerConstraints,
-  ...licenseConstraints,
-  ...userConstraints,
-};
-
-type Services = ServerOptions & { sessions: Sessions; confirmations: Confirmations; devices: DeviceCookies };
-
-function handlersOf(options: Services): Handlers {
-  return {
-    ...airportHandlers(options),
-    ...applicationHandlers(options),
-    ...auditLogHandlers(options),
-    ...customerHandlers(options),
-    ...licenseHandlers(options),
-    ...licenseApplicationHandlers(options),
-    ...sessionHandlers(options),
-    ...userHandlers(options),
-  };
 }

@@ -1,0 +1,53 @@
+import { airportHandlers } from '../airports/airportRoutes';
+import { airportConstraints } from '../airports/airportRules';
+import { applicationHandlers } from '../applications/applicationRoutes';
+import { applicationConstraints } from '../applications/applicationRules';
+import { auditLogHandlers } from '../audit-logs/auditLogRoutes';
+import { customerHandlers } from '../customers/customerRoutes';
+import { customerConstraints } from '../customers/customerRules';
+import { licenseApplicationHandlers } from '../licenses/licenseApplications';
+import { licenseHandlers } from '../licenses/licenseRoutes';
+import { licenseConstraints } from '../licenses/licenseRules';
+import { sessionHandlers } from '../session/sessionRoutes';
+import { userHandlers } from '../users/userRoutes';
+import { userConstraints } from '../users/userRules';
+import type { Db } from '../db/Db';
+import type { LicenseFiles } from '../licenses/licenseFile';
+import type { DeviceCookies } from '../session/deviceCookies';
+import type { Sessions } from '../session/sessionTokens';
+import type { SignUpPolicy } from '../session/signUpPolicy';
+import type { Confirmations } from '../users/confirmations';
+import type { Handlers } from './call';
+
+/** What the constraints of the database mean to callers. */
+export const CONSTRAINTS = {
+  ...airportConstraints,
+  ...applicationConstraints,
+  ...customerConstraints,
+  ...licenseConstraints,
+  ...userConstraints,
+};
+
+/** What handlers work with. */
+type Services = {
+  db: Db;
+  licenseFiles: LicenseFiles;
+  sessions: Sessions;
+  confirmations: Confirmations;
+  devices: DeviceCookies;
+  signUp: SignUpPolicy;
+};
+
+/** A handler for every call of the contract. */
+export function handlersOf(options: Services): Handlers {
+  return {
+    ...airportHandlers(options),
+    ...applicationHandlers(options),
+    ...auditLogHandlers(options),
+    ...customerHandlers(options),
+    ...licenseHandlers(options),
+    ...licenseApplicationHandlers(options),
+    ...sessionHandlers(options),
+    ...userHandlers(options),
+  };
+}
