@@ -5,12 +5,10 @@ import type { Db } from '../db/Db';
 import { keptCount, orderedWindow, rowsOf, windowOf, type PageQuery, numberFrom } from '../db/listPage';
 import { notFound } from '../http/problem';
 
-/** An airport as it is stored. */
 export type AirportRow = typeof airports.$inferSelect;
 
 type AirportValues = Pick<AirportRow, 'code' | 'name' | 'location'>;
 
-/** How often the airports have changed. */
 export const airportChanges = (db: Db) => keptCount(db, 'airport changes');
 
 /** A page of the airports by code, and how many there are on all pages. */

@@ -15,7 +15,6 @@ export function readAirportSeed(file = join(packageRoot, 'seed', 'airports.json.
 
 /**
  * Adds the airports whose code is not there yet; those that are stay as they are.
- *
  * @returns how many were added.
  */
 export function loadAirports(db: Db, airports: readonly AirportSeed[]): Promise<number> {

@@ -4,7 +4,6 @@ import type { Db } from '../db/Db';
 import { keptCount, orderedWindow, windowOf, type PageQuery } from '../db/listPage';
 import { notFound } from '../http/problem';
 
-/** An application as it is stored. */
 export type ApplicationRow = typeof applications.$inferSelect;
 
 type ApplicationValues = Pick<ApplicationRow, 'applicationName' | 'description'>;

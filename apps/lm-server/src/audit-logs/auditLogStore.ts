@@ -17,7 +17,6 @@ type AuditLogFilters = {
 const { id, tableName, recordId, operation, userId, operationDate } = auditLogs;
 const SUMMARY = { id, tableName, recordId, operation, userId, operationDate };
 
-/** An entry without the values, as lists show it. */
 export type AuditLogSummary = Pick<typeof auditLogs.$inferSelect, keyof typeof SUMMARY>;
 
 export type NewAuditLog = typeof auditLogs.$inferInsert;
@@ -28,7 +27,6 @@ export async function insertAuditLogs(tx: Db, entries: NewAuditLog[]): Promise<v
 
 /**
  * A page of the entries, newest first, and how many there are on all pages.
- *
  * @param ofUser whose entries alone; undefined for everybody's.
  */
 export async function pageOfAuditLogs(

@@ -4,7 +4,6 @@ import { insertAuditLogs, type NewAuditLog } from './auditLogStore';
 
 export type AuditOperation = 'Create' | 'Update' | 'Delete';
 
-/** What the audit log calls the things that change. */
 export type AuditedTable =
   | 'Airports'
   | 'Applications'
@@ -19,7 +18,6 @@ export type AuditedTable =
 /** The values of a row that may be shown: no password, no hash, no license file. */
 export type AuditValues = Readonly<Record<string, unknown>>;
 
-/** Notes a change for the audit log. */
 export type Audit = (
   operation: AuditOperation,
   table: AuditedTable,
@@ -45,7 +43,6 @@ export async function retried<Result>(work: () => Promise<Result>): Promise<Resu
 /**
  * Changes the database: what `work` does and its audit log entries are written together or not at all. The
  * entries are written last, so that all changes take their locks in the same order.
- *
  * @param userId who does it; null for the server itself.
  * @param work uses the transaction it is given for every statement: the embedded database has one connection.
  */

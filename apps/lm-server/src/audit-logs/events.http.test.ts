@@ -14,7 +14,6 @@ type Entry = Pick<Schemas['AuditLog'], 'operation' | 'recordId' | 'userId'> & {
   values: Record<string, unknown>;
 };
 
-/** Everything that a table's entries say, oldest first. */
 async function entriesOf(tableName: string, recordId?: string): Promise<Entry[]> {
   const { items } = await auditLogs.list(admin.lm, { tableName, recordId, pageNumber: 1, pageSize: 1000 });
   const entries = await Promise.all(items.reverse().map(({ id }) => auditLogs.get(admin.lm, id)));

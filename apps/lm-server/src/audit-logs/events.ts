@@ -21,7 +21,6 @@ type EventTable =
   /** The command line did something. The record is the command. */
   | 'Commands';
 
-/** Something that happened. */
 type AuditEvent = {
   table: EventTable;
   /** `Create` unless told. */
@@ -29,7 +28,6 @@ type AuditEvent = {
   recordId: number | string;
   /** Who did it; null for nobody who is known. */
   userId: string | null;
-  /** The address it came from. */
   address: string;
   /** More about it: no password, no token. */
   values?: AuditValues;

@@ -116,7 +116,6 @@ async function constantAnswer(): Promise<Figures> {
   return figuresOf(answers);
 }
 
-/** How long the work takes, in milliseconds. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now();
   await work();

@@ -128,7 +128,6 @@ async function measure(url: string): Promise<Measured[]> {
 
 const SHOWN = 5;
 
-/** Says what was slowest and whether it is fast enough. */
 function judge(what: string, all: readonly Measured[], by: 'ms' | 'health'): boolean {
   const slowest = all.toSorted((one, other) => other[by] - one[by]).slice(0, SHOWN);
   console.log(`\n${what}`);

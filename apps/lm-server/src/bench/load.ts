@@ -60,10 +60,8 @@ export async function load({
   return { times, elapsed: performance.now() - start, bad };
 }
 
-/** Answers a second, and how long answers took, in milliseconds. */
 export type Figures = { perSecond: number; p50: number; p99: number; bad: number };
 
-/** The figures of loads taken together. */
 export function figuresOf(...loads: Load[]): Figures {
   const times = loads.flatMap((one) => one.times);
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -71,7 +69,6 @@ export function figuresOf(...loads: Load[]): Figures {
   return { perSecond: times.length / seconds, ...quantiles(times), bad: sum(loads.map(({ bad }) => bad)) };
 }
 
-/** The middle and the worst in a hundred. */
 export function quantiles(times: number[]): { p50: number; p99: number } {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

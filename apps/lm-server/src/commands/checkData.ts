@@ -16,7 +16,6 @@ import type { DataDirectory } from '../start/dataDirectory';
 /** What was read, and a sentence for each thing that is damaged. */
 type Findings = { tables: number; rows: number; files: number; damage: string[] };
 
-/** How many licenses are read at a time. */
 const SLICE = 500;
 
 /**
@@ -172,7 +171,6 @@ async function checkReference(client: PoolClient, reference: Reference, findings
   });
 }
 
-/** How a list is counted anew, by bucket. */
 type KeptCount = { list: string; recount: string };
 
 const whole = (table: string): KeptCount => ({

@@ -8,7 +8,6 @@ import { COMMANDS, type Command } from './commands';
 
 /**
  * Runs the command that the words name; without words, the server.
- *
  * @throws StartupFailure with one sentence when the words make no sense or the command cannot be done.
  */
 export async function runCommandLine(words: readonly string[], readSettings: () => Settings): Promise<void> {

@@ -13,22 +13,17 @@ import { using } from './openForCommand';
 import { serve } from './serve';
 import { createAdministrator, printConfirmation } from './userCommands';
 
-/** One thing that the command line can do. */
 export type Command = {
-  /** What stands behind its name. */
   usage: string;
   summary: string;
   details?: string;
   options?: Record<string, { type: 'boolean' | 'string' }>;
-  /** How many words it takes. */
   words: 0 | 1;
   run: (settings: Settings, call: CommandCall) => Promise<void>;
 };
 
-/** A command as it was given. */
 type CommandCall = { name: string; word: string; options: Record<string, unknown> };
 
-/** Every command, with its help. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   serve: {
     usage: '',

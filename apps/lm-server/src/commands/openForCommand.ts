@@ -19,13 +19,11 @@ export type OpenedForCommand = {
   close: () => Promise<void>;
 };
 
-/** How a command wants the database. */
 type Opening = { alone?: boolean; migrate?: boolean };
 
 /**
  * Opens the database for a command. The embedded database of a running server is reached through that server, unless
  * the command wants it `alone`.
- *
  * @param migrate set to false to leave the schema as it is.
  * @throws StartupFailure with one sentence when it cannot be opened.
  */
@@ -64,7 +62,6 @@ export async function openForCommand(
   };
 }
 
-/** Where commands come from, for the audit log. */
 export const ADDRESS = `command line of ${hostname()}`;
 
 /** Does a command's work on the database, and writes into the audit log that it was done. */

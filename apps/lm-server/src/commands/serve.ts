@@ -38,7 +38,6 @@ const FULL = {
 
 /**
  * Starts the server: the API, the web application and the operators' pages in one process. Resolves when it answers.
- *
  * @throws StartupFailure with one sentence on what to put right.
  */
 export async function serve(settings: Settings): Promise<void> {
@@ -156,7 +155,6 @@ export async function serve(settings: Settings): Promise<void> {
   }
 }
 
-/** What the operator sees at every start. */
 function welcome(address: string, signIns: readonly string[]): string {
   return ['', `License Admin is ready: ${address}`, ...signIns.map((line) => `  ${line}`), ''].join('\n');
 }

@@ -32,7 +32,6 @@ const settings = (more: Record<string, string> = {}): Record<string, string> => 
   ...more,
 });
 
-/** One sentence on one line, no stack trace, exit code 1. */
 const refusal = (sentence: RegExp) => ({
   code: 1,
   stdout: '',

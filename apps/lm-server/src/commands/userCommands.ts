@@ -11,7 +11,6 @@ import { makeAdministrator } from '../users/userRules';
 import { findUserByEmail } from '../users/userStore';
 import { ADDRESS, type OpenedForCommand } from './openForCommand';
 
-/** Creates an administrator, or makes a user one with a new password. */
 export async function createAdministrator({ database }: OpenedForCommand, email: string): Promise<void> {
   if (!isEmail(email) || email.length > 100) throw new StartupFailure(`${email} is not an e-mail address.`);
   const given = process.stdin.isTTY ? undefined : await firstLine();

@@ -2,7 +2,6 @@ import type { Schemas } from '@lm/api-client';
 import { authorOf, type AuditValues } from '../audit-logs/change';
 import type { ContactRow, CustomerRow } from './customerStore';
 
-/** A customer as the contract shows it. */
 export const customerOf = (row: CustomerRow): Schemas['Customer'] => ({
   id: row.id,
   customerName: row.customerName,
@@ -17,7 +16,6 @@ export const customerOf = (row: CustomerRow): Schemas['Customer'] => ({
   airportCode: row.airportCode,
 });
 
-/** The same with its contacts and who made it. */
 export const withContacts = (
   row: CustomerRow,
   contacts: readonly ContactRow[],
@@ -33,7 +31,6 @@ export const withContacts = (
   lastModifiedBy: row.lastModifiedBy,
 });
 
-/** What the audit log says of a customer. */
 export const auditValues = (row: CustomerRow, contacts: readonly ContactRow[]): AuditValues => {
   const { id: _, ...values } = customerOf(row);
   return { ...values, customerContacts: contacts.map(({ customerId: __, ...contact }) => contact) };

@@ -7,10 +7,8 @@ import { grouped } from '../db/grouped';
 import { keptCount, numberFrom, orderedWindow, windowOf, type PageQuery } from '../db/listPage';
 import { notFound } from '../http/problem';
 
-/** A contact as it is stored. */
 export type ContactRow = typeof customerContacts.$inferSelect;
 
-/** What a caller may set of a customer. */
 type CustomerValues = Omit<typeof customers.$inferInsert, 'id' | 'version' | 'created'>;
 
 const selectCustomers = (db: Db) =>
@@ -91,7 +89,6 @@ export const contactsOf = (db: Db, customerId: number): Promise<ContactRow[]> =>
 export const deleteCustomer = (tx: Db, id: number) =>
   tx.delete(customers).where(eq(customers.id, id)).execute();
 
-/** All customers, each with its contacts. */
 export async function allWithContacts(db: Db): Promise<[CustomerRow, ContactRow[]][]> {
   const rows = await selectCustomers(db).orderBy(asc(customers.id));
   const contacts = await db
@@ -104,7 +101,6 @@ export async function allWithContacts(db: Db): Promise<[CustomerRow, ContactRow[
 
 type ContactValues = Schemas['CustomerContactInput'];
 
-/** Adds contacts and answers them. */
 export const insertContacts = (tx: Db, customerId: number, contacts: readonly ContactValues[]) =>
   tx
     .insert(customerContacts)

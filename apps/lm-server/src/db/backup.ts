@@ -48,7 +48,6 @@ type EndLine = { end: true; rows: number; numbers?: LastNumbers };
 /**
  * Writes everything that the database holds at one moment into a compressed file, one JSON text a line, readable by
  * this user alone. The server may run meanwhile.
- *
  * @param files small files to keep with it, by name.
  * @param original the database of which `pool` is a copy: a copy's sequences are some numbers ahead.
  * @returns how many rows it holds.
@@ -116,7 +115,6 @@ export async function writeBackup(
 /**
  * Puts a backup in the place of everything that the database holds, in one transaction, and brings it to this server's
  * schema. A backup of an older version is loaded into the schema of its time first.
- *
  * @returns how many rows were loaded, and the files that were kept with them.
  * @throws StartupFailure when the file is no backup, is cut short, or comes from a newer version: nothing is changed then.
  */

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { Deadline } from './deadline';
 import { reasonOfSqlState, Unavailable } from './unavailable';
 
-/** A statement with its values, as Drizzle and the server send it. */
 type Statement = [statement: string | pg.QueryConfig, values?: unknown[]];
 
 /** Of node-postgres' client: its socket. */
@@ -26,7 +25,6 @@ type BoundedPoolOptions = pg.PoolConfig & {
 export function createBoundedPool({ cancel, ...config }: BoundedPoolOptions): pg.Pool {
   const pool = new pg.Pool(config);
   const lend = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  /** Why a connection can no longer be used. */
   const lost = new WeakMap<pg.PoolClient, Unavailable>();
 
   const lose = (connection: pg.PoolClient, reason: Unavailable) => {

@@ -61,7 +61,6 @@ export class Deadline {
 
   /**
    * Tells when the time is over; at once when it already is.
-   *
    * @returns the function that stops it.
    */
   onEnd(watcher: (reason: Unavailable) => void): () => void {
@@ -70,7 +69,6 @@ export class Deadline {
     return () => void this.watchers.delete(watcher);
   }
 
-  /** Ends the work before its time. */
   end(reason: Unavailable): void {
     if (this.ended) return;
     this.ended = reason;

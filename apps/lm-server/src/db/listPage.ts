@@ -4,10 +4,8 @@ import type { Db } from './Db';
 import { prepared } from './prepared';
 import { rowCounts } from './schema';
 
-/** Which page of a list is asked for; pages count from 1. */
 export type PageQuery = { PageNumber: number; PageSize: number };
 
-/** One page of a list, as the contract shows it. */
 export type Page<Item> = PagePosition & { items: Item[] };
 
 export function pageOf<Item>(
@@ -136,7 +134,6 @@ const nameOf = (list: KeptCount) => sql.raw(`'${list}'`);
 export const selectNumber = (db: Db, number: SQL<number>) =>
   db.select({ number }).from(sql`(select 1) as one`);
 
-/** How many rows a list has, from the kept counts. */
 export async function keptCount(db: Db, list: KeptCount, where?: SQL): Promise<number> {
   const select = () => selectNumber(db, selectKeptCount(list, where));
   const statement = where
@@ -146,13 +143,11 @@ export async function keptCount(db: Db, list: KeptCount, where?: SQL): Promise<n
   return row!.number;
 }
 
-/** The single number that a statement selects as `number`. */
 export async function numberFrom(db: Db, statement: SQL): Promise<number> {
   const [row] = await rowsOf<{ number: number }>(db, statement);
   return row!.number;
 }
 
-/** The rows that a statement written in SQL answers. */
 export async function rowsOf<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const { rows } = await db.execute(statement);
   return rows as Row[];

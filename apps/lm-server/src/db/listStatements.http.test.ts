@@ -79,7 +79,6 @@ function never(): never {
   throw new Error('A list seals no license file.');
 }
 
-/** How many statements a page takes. */
 async function statementsFor(list: List, PageSize: number): Promise<number> {
   statements.length = 0;
   await list({ PageNumber: 1, PageSize });

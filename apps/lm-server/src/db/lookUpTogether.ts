@@ -1,6 +1,5 @@
 import { Deadline } from './deadline';
 
-/** A promise and what settles it. */
 function deferred<Value>() {
   let resolve!: (value: Value) => void;
   let reject!: (reason: unknown) => void;
@@ -17,7 +16,6 @@ type Deferred<Value> = ReturnType<typeof deferred<Value>>;
  * Makes the look-ups that are asked for while another one is under way together, by one statement: alone a look-up
  * starts at once, and the more a busy server asks for the less each of them costs. None is answered by a statement that
  * began before it was asked for, so every answer is as fresh as one of its own.
- *
  * @param find looks all the keys up at once; what is not there is left out.
  */
 export function lookUpTogether<Key, Value>(

@@ -18,7 +18,6 @@ export const migrationsFolder = join(packageRoot, 'migrations');
 /**
  * Brings the database to this server's schema, in one transaction: it is at the old schema or at the new one, never
  * between. Replicas that start together take turns.
- *
  * @returns how many migrations were applied.
  * @throws StartupFailure when a newer server, or one from before the first release, made the schema, when the database has tables of somebody
  * else's with our names, or when its user may not create ours. Nothing is changed then.

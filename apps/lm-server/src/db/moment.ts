@@ -6,7 +6,6 @@ const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
  * The instant that an ISO 8601 text names.
- *
  * @param field the PascalCase name of the field or parameter, for the message.
  * @throws Problem 400 for a text such as a leap second that names no instant, or one before 1900.
  */

@@ -7,7 +7,6 @@ const statements = new WeakMap<Db, Map<string, unknown>>();
 /**
  * A statement that is built once for a database, and that each connection parses once; its placeholders get their
  * values when it is executed. In a transaction it lives as long as the transaction.
- *
  * @param name stands for the statement on a connection, so no other statement may have it.
  */
 export function prepared<Statement>(db: Db, name: string, prepare: (name: string) => Statement): Statement {
@@ -22,7 +21,6 @@ const dialect = new PgDialect();
 /**
  * The same for a statement in SQL that is executed all the time. Its rows are as the driver reads them, each column
  * under its name and moments as PostgreSQL's text (`isoMoment`): mapping every value would cost more than reading it.
- *
  * @returns what executes the statement with the values of its placeholders.
  */
 export function preparedRows<Row extends object>(

@@ -5,7 +5,6 @@ const STILL_REFERENCED = new Set(['23503', '23001']);
 
 /**
  * Runs a deletion that references may forbid.
- *
  * @throws Problem 409 with the reason when other rows still refer to what would go.
  */
 export async function unlessReferenced<Result>(reason: string, deletion: Promise<Result>): Promise<Result> {

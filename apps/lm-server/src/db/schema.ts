@@ -146,7 +146,6 @@ export const customers = pgTable(
   (table) => [unique('customers_airport_unique').on(table.airportId)],
 );
 
-/** One to three people at the customer. */
 export const customerContacts = pgTable(
   'customer_contacts',
   {
@@ -195,7 +194,6 @@ export const licenses = pgTable(
   ],
 );
 
-/** What a license covers. */
 export const licenseApplications = pgTable(
   'license_applications',
   {

@@ -1,12 +1,9 @@
 /** Why the database did not do what a call asked of it; the metrics count answers by these names. */
 export type UnavailableReason =
-  /** No connection could be made. */
   | 'unreachable'
-  /** The connection broke, or PostgreSQL ended it. */
   | 'connection_lost'
   /** Every connection of the pool was busy for too long. */
   | 'no_free_connection'
-  /** The call's time was over. */
   | 'deadline'
   /** The caller hung up; nobody gets the answer. */
   | 'caller_left'

@@ -19,13 +19,11 @@ const READ_ONLY_LIST = 256 * 1024;
 /** So that a small body with a property too many is told which one. */
 const SMALLEST_LIMIT = 1024;
 
-/** How many bytes of a body that must keep the schema are read. */
 export const bodyLimitOf = (schema: JsonSchema): number => Math.max(SMALLEST_LIMIT, largestJson(schema));
 
 /**
  * The most bytes that JSON has which keeps the schema, however it is escaped and indented: a body that is longer breaks
  * the contract, whatever is in it, and need not be read.
- *
  * @throws Error for a schema that sets no bound: every text of a request needs a `maxLength`, every list `maxItems`, and
  *   every object `additionalProperties: false`.
  */

@@ -50,7 +50,6 @@ export type Call<Id extends CallId> = {
   read: Read;
   /** The address the call comes from, for rate limits. */
   ip: string;
-  /** Who calls, for what signing in has to know. */
   visitor: Visitor;
   log: FastifyBaseLogger;
 };

@@ -22,7 +22,6 @@ export const isBulkRead = (id: CallId, query: unknown): boolean =>
 
 /**
  * Does a part of a call's work: until it is done, the call's time is over or the caller has gone, whichever is first.
- *
  * @param milliseconds the time for the whole call.
  * @throws Unavailable when the time is over, at the latest.
  */

@@ -30,7 +30,6 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
 
 /**
  * Refuses a request of HTTP/1.1 that does not say for which host it is (RFC 9112, section 3.2).
- *
  * @throws Problem 400
  */
 export function demandHost({ raw }: FastifyRequest): void {

@@ -3,7 +3,6 @@ import { isIPv6, type Socket } from 'node:net';
 
 /** How many connections are open at once, and how long the server waits for the other side of one. */
 export type ConnectionBounds = {
-  /** In all. */
   total: number;
   /** From one address; an IPv6 network of one subscriber (/64) counts as one. */
   perAddress: number;

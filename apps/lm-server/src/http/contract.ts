@@ -112,7 +112,6 @@ function operationOf(path: string, method: HttpMethod, shared: Parameter[], oper
   } satisfies ContractCall;
 }
 
-/** Reads `openapi/lm.yaml`. */
 export function readContract(file = join(workspaceRoot, 'openapi/lm.yaml')) {
   const source = parse(readFileSync(file, 'utf8')) as Document;
   const document = dereference(source, source) as Document;

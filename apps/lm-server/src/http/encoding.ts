@@ -1,7 +1,5 @@
-/** How a body goes over the wire. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The ways to make a body smaller, the best one first. */
 export const SMALLEST_FIRST = ['br', 'gzip'] as const satisfies Encoding[];
 
 /** No client names more encodings, or says more of one; a list that is longer is not read to its end. */

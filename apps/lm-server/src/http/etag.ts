@@ -28,7 +28,6 @@ export const namesWeakly = (header: string | undefined, etag: string): boolean =
 /**
  * Refuses an update whose `If-Match` names another state than the current one, by strong comparison: a weak tag is
  * never the current one (RFC 9110, section 13.1.1). Without the header the last write wins.
- *
  * @throws Problem 412
  */
 export function demandCurrent(

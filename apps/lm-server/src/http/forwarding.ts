@@ -28,7 +28,6 @@ export const UNNAMED_PROXY_WARNING =
 /**
  * Notices forwarding headers from a peer that is no named proxy. They are not believed, as ever; but where they are a
  * proxy's, all its visitors share one address, and one of them who uses up a limit shuts out the others.
- *
  * @param onUnnamed told of each such request.
  * @returns whether one has come lately.
  */

@@ -8,7 +8,6 @@ type Address = Pick<Settings, 'host' | 'port'>;
 
 /**
  * Finds out before anything is opened or created that the address cannot be had.
- *
  * @throws StartupFailure with one sentence on what to put right.
  */
 export async function checkAddress({ host, port }: Address): Promise<void> {
@@ -24,7 +23,6 @@ export async function checkAddress({ host, port }: Address): Promise<void> {
 /**
  * Listens; on `localhost`, which has an address of each kind, on both. What comes to the second is handed to the one
  * HTTP server, so that its bounds and its answers hold for every connection.
- *
  * @throws StartupFailure with one sentence on what to put right.
  */
 export async function listen(app: FastifyInstance, { host, port }: Address): Promise<void> {
@@ -76,7 +74,6 @@ function cannotListen({ host, port }: Address, thrown: unknown): StartupFailure 
   }
 }
 
-/** The application's address for the operator to open. */
 export function addressOf(
   app: FastifyInstance,
   { host, basePath }: Pick<Settings, 'host' | 'basePath'>,

@@ -66,7 +66,6 @@ const TRY_AGAIN = 'The service is not available at the moment. Try again in a fe
 const OUTCOME_UNKNOWN =
   'The service failed while it saved your change: it may be saved or not. Look whether it is before you repeat it.';
 
-/** What PostgreSQL reports about a failed statement. */
 type DatabaseError = { code: string; constraint?: string };
 
 /** The database's own report inside an error, which may be wrapped; undefined when it is not the database's. */

@@ -63,7 +63,7 @@ export function serveContract(app: FastifyInstance, served: Served) {
 function registerCalls(
   app: FastifyInstance,
   contract: readonly ContractCall[],
-  { operations, sessions, reads, callTimeout }: Served,
+  { handlers, sessions, reads, callTimeout }: Served,
 ) {
   for (const entry of contract) {
     const success = entry.responses.get(entry.successStatus);

@@ -20,7 +20,6 @@ import { registerSignInPage } from '../session/signInPage';
 import { tidyUp } from '../session/tidyUp';
 import { createConfirmations } from '../users/confirmations';
 
-/** What the server is built from. */
 export type ServerOptions = {
   db: Db;
   /** Where lists are read. */
@@ -37,7 +36,6 @@ export type ServerOptions = {
   /** Whether nobody but this machine may sign up, because no setting says who may. */
   signUpHereOnly?: boolean;
   licenseFiles: LicenseFiles;
-  /** The provider's name, for the sign-in page. */
   providerName: string;
   /** Where the web application is served, with slashes on both ends. */
   basePath: string;

@@ -5,7 +5,6 @@ import { refused, type FieldErrors } from './problem';
 /**
  * Refuses a body that has more than its schema has a place for, after a look at no more of it than the schema describes:
  * whatever judges it next walks it more than once.
- *
  * @throws Problem 400
  */
 export function demandNoSurplus(body: unknown, schema: JsonSchema): void {

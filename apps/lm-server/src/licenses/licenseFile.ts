@@ -35,7 +35,6 @@ type LicenseToSeal = {
 export type LicenseFiles = {
   /**
    * The file, base64-encoded: a signed statement (JWS, EdDSA) in an envelope (JWE, A256GCM) that its customer's key opens.
-   *
    * @param tx the transaction that issues the license.
    * @throws Problem 503 when the key that signs has been revoked.
    */
@@ -48,7 +47,6 @@ export type LicenseFiles = {
 const masterKeyId = (key: Uint8Array): string =>
   createHash('sha256').update('license file key').update(key).digest('base64url').slice(0, 22);
 
-/** How a file names the key of one customer. */
 export const customerKeyId = (masterKey: Uint8Array, customerId: number): string =>
   `hkdf1.${customerId}.${masterKeyId(masterKey)}`;
 
@@ -87,7 +85,6 @@ export async function keyTrustOf(
 /**
  * Prepares sealing and remembers the public keys, so that files sealed by them still verify when the keys have
  * been replaced.
- *
  * @throws StartupFailure when the key that is to sign has been revoked.
  */
 export async function createLicenseFiles(

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { licenseKeys } from '../db/schema';
 
-/** A public key as the database records it. */
 export type RecordedKey = typeof licenseKeys.$inferSelect;
 
 /** Every recorded key, whether it is to be believed or not. */

@@ -54,7 +54,6 @@ type PageOfLicenses = {
   totalCount: SQL<number>;
 };
 
-/** A row of a page. */
 type LicensePageRow = ListedRow & { totalCount: number };
 
 /**
@@ -127,7 +126,6 @@ function matchingCount(filters: LicenseFilters) {
   return Expired ? sql<number>`(${all} - ${active})` : active;
 }
 
-/** The days on whose counts the expired licenses are, or the others. */
 const lastDays = (expired: boolean) =>
   expired ? sql`bucket < ${FILTER_VALUES.today}` : sql`bucket >= ${FILTER_VALUES.today}`;
 

@@ -166,7 +166,6 @@ type Proposal = {
 /**
  * The domain's rule against two valid licenses for one application. The customer is locked, so that nobody adds a
  * license between this look and the insert.
- *
  * @throws Problem 409 that names the applications
  */
 export async function demandNoConflict(

@@ -5,7 +5,6 @@ import { isoMoment } from '../db/moment';
 import type { ListedRow } from './licensePageStore';
 import type { CoveredApplication, LockedCustomer, StoredLicense } from './licenseStore';
 
-/** Licenses as lists show them, from rows in their order. */
 export function summariesOf(rows: readonly ListedRow[]): Schemas['LicenseSummary'][] {
   const now = new Date();
   const summaries: Schemas['LicenseSummary'][] = [];
@@ -53,7 +52,6 @@ export function summaryOf(
   };
 }
 
-/** What the audit log says of a stored license. */
 export const storedAuditValues = (license: StoredLicense, covered: readonly CoveredApplication[]) =>
   licenseAuditValues(
     { id: license.customerId, customerName: license.customerName },
@@ -62,7 +60,6 @@ export const storedAuditValues = (license: StoredLicense, covered: readonly Cove
     covered,
   );
 
-/** What the audit log says of a license. */
 export const licenseAuditValues = (
   customer: LockedCustomer,
   expiryDate: string,

@@ -34,7 +34,6 @@ const selectLicense = (db: Db, id: number) =>
     .innerJoin(customers, eq(customers.id, licenses.customerId))
     .where(eq(licenses.id, id));
 
-/** A license with its file. */
 export type StoredLicense = Awaited<ReturnType<typeof selectLicense>>[number];
 
 /** @throws Problem 404 */
@@ -118,7 +117,6 @@ export const nextLicenseId = (tx: Db) =>
 /** A license to insert, without what it covers. */
 export type LicenseValues = Omit<typeof licenses.$inferInsert, 'id'> & { id: number };
 
-/** Inserts a license and its links. */
 export async function insertLicense(
   tx: Db,
   values: LicenseValues,

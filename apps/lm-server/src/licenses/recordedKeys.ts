@@ -98,7 +98,6 @@ export type KeyDecision = Partial<Pick<RecordedKey, 'revokedAt' | 'revokedSince'
 
 /**
  * Changes a recorded key on the word of the operator, and vouches for what it is now.
- *
  * @returns the key; undefined when there is none, or what is recorded under this id is another key.
  */
 export async function decideKey(

@@ -7,7 +7,6 @@ export type SigningKey = { kid: string; publicKey: string; privateKey: KeyObject
 /** What comes before the seed in an Ed25519 private key (PKCS #8, DER; RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The signing key of a seed of 32 bytes. */
 export async function signingKeyOf(seed: Uint8Array): Promise<SigningKey> {
   const privateKey = createPrivateKey({
     key: Buffer.concat([PKCS8_ED25519, seed]),
@@ -26,7 +25,6 @@ export const keyIdOf = (publicKey: string): Promise<string> =>
 export const signText = ({ privateKey }: SigningKey, text: string): string =>
   sign(null, Buffer.from(text), privateKey).toString('base64url');
 
-/** Whether the key made this signature of the text. */
 export function isSignedBy({ publicKey }: Pick<SigningKey, 'publicKey'>, text: string, signature: unknown) {
   if (typeof signature !== 'string') return false;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { DiskProblem } from './diskWatch';
 
-/** What the state of the server is told by. */
 type HealthSources = {
   ping: () => Promise<void>;
-  /** Rejects with a DiskProblem. */
   checkDisk: () => Promise<void>;
   isStopping: () => boolean;
   /** What an operator should see to although the server serves: a sentence each. */

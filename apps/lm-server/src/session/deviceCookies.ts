@@ -21,7 +21,6 @@ const ENTRY = /^([\da-f]{32})\.([\da-z]{1,10})\.([\w-]{43})$/;
  * Device cookies, as OWASP describes them: a browser that has signed in to an account has a budget of failures of its
  * own there, which strangers cannot use up. The cookie opens nothing. It is signed together with the account and its
  * password's hash, so that it is worth nothing for another account, and nothing after a change of the password.
- *
  * @param secret the secret of the session tokens; what the key is derived for keeps the two apart.
  */
 export function createDeviceCookies(secret: Uint8Array) {
@@ -31,7 +30,6 @@ export function createDeviceCookies(secret: Uint8Array) {
       .update(JSON.stringify([owner.id, owner.passwordHash, device, expires]))
       .digest('base64url');
 
-  /** The device that an entry names, when it is this owner's. */
   const deviceIn = (entry: string, owner: Owner): string | undefined => {
     const [, device, expires, signature] = ENTRY.exec(entry) ?? [];
     if (!device || hasRunOut(expires!)) return undefined;

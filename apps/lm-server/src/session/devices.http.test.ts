@@ -61,7 +61,6 @@ class Browser {
   }
 }
 
-/** Locks an account as anybody can who knows its e-mail address. */
 async function lock({ email }: StaffMember): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) await new Browser().signIn(email, 'wrong');
   expect(await new Browser().signIn(email, 'wrong')).toBe(429);

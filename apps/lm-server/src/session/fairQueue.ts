@@ -92,7 +92,6 @@ export function createFairQueue({ running: atOnce, waitingOfOne, waiting: most }
 
     /**
      * Does the work when its turn has come.
-     *
      * @throws QueueFull when it cannot wait, or others need its place more.
      */
     async run<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
@@ -108,7 +107,6 @@ export function createFairQueue({ running: atOnce, waitingOfOne, waiting: most }
       }
     },
 
-    /** What waits now, and how much has been refused so far. */
     figures: () => ({ waiting, refused }),
   };
 }

@@ -42,7 +42,6 @@ export const passwordQueue = queue.figures;
 /**
  * Does what costs a hash when the caller's turn has come, with the statements that belong to it: a flood of sign-ins must
  * not fill the database's queue either.
- *
  * @throws Problem 503 when too much is waiting already
  */
 export const inTurn = <Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> =>
@@ -50,7 +49,6 @@ export const inTurn = <Result>(turn: Turn, work: () => Promise<Result>): Promise
 
 /**
  * The same for work that depends on how things stand when it is asked for.
- *
  * @param note begins at once, unless there is no room; the work gets what it gives.
  * @throws Problem 503 when too much is waiting already
  */

@@ -8,7 +8,6 @@ import { addHit, deleteHits, endedOf, settleEach, standingsOf, takeEach, type En
 /** At most `hits` in a window of time that begins with the first of them. */
 type RateLimit = { name: string; hits: number; seconds: number };
 
-/** Sign-ups from one address. */
 export const SIGN_UP_FROM_ADDRESS: RateLimit = { name: 'sign-up from', hits: 100, seconds: 60 * 60 };
 /** Confirmations of e-mail addresses and telephone numbers from one address. */
 export const CONFIRMATION_FROM_ADDRESS: RateLimit = {
@@ -17,7 +16,6 @@ export const CONFIRMATION_FROM_ADDRESS: RateLimit = {
   seconds: 15 * 60,
 };
 
-/** What is limited, and of whom. */
 export type Limited<Limit extends RateLimit = RateLimit> = { limit: Limit; of: string };
 
 /** Limits what comes from an address, or from the network that whoever has that address has. */
@@ -32,7 +30,6 @@ const keyOf = ({ limit, of }: Limited) =>
 
 /**
  * Counts one more hit and refuses it when it is one too many.
- *
  * @throws Problem 429 with the seconds to wait
  */
 export async function spendHit(db: Db, limited: Limited): Promise<void> {
@@ -75,7 +72,6 @@ const PENDING_SECONDS = 1;
 
 /**
  * Takes a hit of every limit, or none and refuses.
- *
  * @param before what had ended when the attempt was asked for
  * @throws Problem 429 with the seconds to wait
  */
@@ -101,7 +97,6 @@ export async function takeHits(
 /**
  * Refuses whoever has used up a limit. Reading costs less than the attempt to take a hit: a flood of refused callers
  * writes nothing.
- *
  * @throws Problem 429 with the seconds to wait
  */
 export async function demandRoom(db: Db, limited: readonly Limited[]): Promise<void> {
@@ -117,7 +112,6 @@ export async function demandRoom(db: Db, limited: readonly Limited[]): Promise<v
 /** How an attempt has ended; one that was `given up` never took place. */
 type Outcome = 'success' | 'failure' | 'given up';
 
-/** What counts after an attempt has ended. */
 type Counted = { key: string; ended: number; resets: Date };
 
 /** Says of the hits how the attempt has ended: they count, or are given back. */
@@ -137,7 +131,6 @@ export async function settleHits(db: Db, taken: readonly TakenHit[], outcome: Ou
 const isCounted = ({ counts }: AttemptLimit, outcome: Outcome) =>
   outcome === (counts === 'failures' ? 'failure' : 'success');
 
-/** Gives hits back as if nothing had been tried. */
 export const giveBack = (db: Db, taken: readonly TakenHit[]) => settleHits(db, taken, 'given up');
 
 /** Forgets what has been counted. */

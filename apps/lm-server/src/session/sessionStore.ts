@@ -76,19 +76,16 @@ export async function insertSessionWithPassword(
   return session?.id;
 }
 
-/** Removes the sessions that have run out or were idle for too long. */
 export async function removeOldSessions(db: Db, idleSeconds: number): Promise<void> {
   await db
     .delete(sessions)
     .where(or(lt(sessions.expires, sql`now()`), lt(sessions.lastSeen, secondsAgo(idleSeconds))));
 }
 
-/** Ends one session. */
 export async function endSession(tx: Db, sessionId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a user, except the one given. */
 export async function endSessionsOf(tx: Db, userId: string, except?: string): Promise<void> {
   await tx
     .delete(sessions)

@@ -22,7 +22,6 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /**
  * Sessions live in the database, so that one ends for every replica at once; the token that the caller holds
  * names its session.
- *
  * @param secret at least 32 bytes, the same for every replica.
  * @param ttlSeconds how long a session lasts.
  * @param idleSeconds how long it lasts without a call.

@@ -29,7 +29,6 @@ const NOT_APPROVED =
 /**
  * Signs in. An unknown e-mail address and a wrong password get the same answer after the same work, and both
  * are locked after the same number of failures.
- *
  * @throws Problem 400 for either, 403 for the right password of an account that waits for approval, 429 while locked,
  * 503 when too many wait for their turn
  */
@@ -131,7 +130,6 @@ async function noteFailure(db: Db, failure: Failure, taken: readonly TakenHit[])
   }
 }
 
-/** Records a wrong password. */
 export const recordFailure = (db: Db, failure: Failure): Promise<void> =>
   recordEvent(db, { ...eventOf(failure), table: 'SignInFailures' });
 
@@ -143,7 +141,6 @@ const eventOf = ({ email, ip, userId }: Failure) => ({
   ...(userId && { values: { email } }),
 });
 
-/** Records that somebody signed in. */
 export const recordSignIn = (db: Db, userId: string, address: string): Promise<void> =>
   recordEvent(db, { table: 'Sessions', recordId: userId, userId, address });
 

@@ -29,7 +29,6 @@ type Guess = {
  * Checks a password. A hit of each limit is taken first, so that of many guesses at once no more than the limits allow
  * are checked; who has used up one of them gets the same answer to a right and to a wrong password, unchecked. It is
  * called in turn, with what comes before and after it.
- *
  * @returns the hits too: who asks settles them, once it is known what came of it.
  * @throws Problem 429 when every budget is used up
  */

@@ -26,7 +26,6 @@ export function weaknessOf(password: string, { email, firstName, lastName }: Bea
 
 /**
  * Refuses a password that guessing programs find soon.
- *
  * @throws Problem 400 for the field
  */
 export function demandStrong(field: 'Password' | 'NewPassword', password: string, bearer: Bearer): void {

@@ -15,7 +15,6 @@ const OTHERS = 0o077;
 
 /**
  * Finds out without changing anything whether the data directory can be used, or created.
- *
  * @throws StartupFailure when it is no directory, holds files of something else, cannot be written, or others can read
  * it.
  */
@@ -35,7 +34,6 @@ export function checkDataDirectory(given: string): DataDirectory {
 
 /**
  * Creates the data directory unless it is there.
- *
  * @throws StartupFailure when it cannot be.
  */
 export function createDataDirectory({ path }: DataDirectory): void {
@@ -113,7 +111,6 @@ function checkPrivate(path: string) {
 
 /**
  * Keeps the data directory for this process alone until it ends.
- *
  * @returns the function that lets go of it.
  * @throws StartupFailure when another process has it, or the lock cannot be taken.
  */

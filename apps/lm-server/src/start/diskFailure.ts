@@ -62,7 +62,6 @@ const PROBE = Buffer.alloc(4096, 1);
 
 /**
  * Writes a small file to the disk and removes it.
- *
  * @throws the system's error when that cannot be done.
  */
 export async function probeDisk(directory: string): Promise<void> {

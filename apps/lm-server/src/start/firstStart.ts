@@ -6,7 +6,6 @@ import type { LicenseFiles } from '../licenses/licenseFile';
 import { hashPassword } from '../session/passwords';
 import { firstUser, insertUser } from '../users/userStore';
 
-/** How somebody signs in. */
 type SignIn = { email: string; password: string };
 
 /** What a new database begins with, besides the airports. */
@@ -22,7 +21,6 @@ const FIRST_START_LOCK = 7_360_215;
 /**
  * Fills a new database: the airports, the first administrator and, if wanted, demo data; all of it or nothing.
  * A database that has users is left alone.
- *
  * @returns whether this was the first start.
  */
 export async function prepareFirstStart(db: Db, { administrator, demo }: FirstStart): Promise<boolean> {

@@ -28,7 +28,6 @@ const rowsOf = (secrets: Secrets) =>
  * Refuses secrets other than those that the servers of this database have: sessions would hold at one server and not
  * at the next, and license files would be sealed by keys that nobody else has. Of a list of keys one must be known, so
  * that a new key can be put before an old one. The first server decides.
- *
  * @param load called when no other server is at this point: one that shares the data directory and was quicker has kept
  * its secrets there by then. What it has generated is kept once the secrets have been found right.
  * @param place where secrets are kept that are not set, for the sentence.

@@ -20,7 +20,6 @@ export type LoadedSecrets = { secrets: Secrets; keep: () => void };
  * The secrets from the settings; those that are not set come from the data directory, or are generated. What is
  * generated is written there, readable by this user alone, by `keep` and not before: until the database has taken the
  * secrets, a start can still be refused, and then it leaves nothing behind.
- *
  * @throws StartupFailure when the file that keeps them cannot be read.
  */
 export function loadSecrets(settings: Settings, dataDirectory: DataDirectory): LoadedSecrets {
@@ -53,7 +52,6 @@ const generate = (): Kept => ({
 
 /**
  * Finds out without writing anything that the secrets in the data directory can be read, if there are any.
- *
  * @throws StartupFailure when they cannot.
  */
 export function checkSecrets(settings: Settings, { path }: DataDirectory): void {

@@ -12,7 +12,6 @@ import { StartupFailure } from './startupFailure';
  * The secrets that the servers of this database have. A key that sealed files for all customers alike, as earlier
  * versions did, derives nobody's key: customers were given it to open their files. A generated one gets a new one before
  * it, one that was set has to be replaced by whoever set it.
- *
  * @throws StartupFailure with one sentence on what to do.
  */
 export async function openSecrets(

@@ -24,7 +24,6 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /**
  * Furnishes a new database and says how to sign in: passwords that nobody chose are generated, and kept in the data
  * directory for the next start to show again.
- *
  * @returns a line for each account that was made at first start, as long as it has that password.
  */
 export async function prepareSignIns(

@@ -31,7 +31,6 @@ function watch(url: string, token: string) {
   };
 }
 
-/** Starts the same server again at the same address. */
 const restart = ({ url }: RunningServer) =>
   runServer({
     ...TEST_SECRETS,

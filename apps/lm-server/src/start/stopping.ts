@@ -13,7 +13,6 @@ const PROBED_WITHIN_MS = 60_000;
 /** Where load balancers ask. */
 const READINESS = '/readyz';
 
-/** What stopping takes. */
 type StopOptions = {
   logger: Logger;
   /** `LM_STOP_DELAY`, in seconds. */
@@ -26,7 +25,6 @@ type StopOptions = {
  * Stops in an order that nobody notices who has another server to go to: readiness says no at once, calls are served on
  * for a moment, with `connection: close`, until load balancers have heard it; then the listener closes, what runs is
  * finished, and the database is closed. A second signal ends the process at once.
- *
  * @returns whether the server is stopping.
  */
 export function stopOnSignals(app: FastifyInstance, options: StopOptions): () => boolean {

@@ -6,7 +6,6 @@ const DIFFERENT_BYTES = 5;
 /**
  * Refuses a secret that is mostly the same byte again and again: a key of zeros, a place holder. Such a secret is long
  * enough for every other check and the first that anybody tries.
- *
  * @param place the setting or file that it comes from, for the sentence, which does not repeat the secret.
  */
 export function demandRandom(place: string, secrets: readonly Uint8Array[], howToMake: string): void {

@@ -37,7 +37,6 @@ export function writing({ url, token, customerId, name, done }: Writer): () => P
   };
 }
 
-/** Writes until the server is gone. */
 export async function writeUntilGone(write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {

@@ -37,7 +37,6 @@ const callAt = (method: string, pathname: string) =>
 
 /**
  * Says how an answer breaks the contract; nothing when it keeps it.
- *
  * @param text the answer's body.
  */
 export function contractBreach(

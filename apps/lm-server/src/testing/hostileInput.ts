@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import type { ContractCall, JsonSchema } from '../http/contract';
 import { worstAddresses, worstBodies, WORST_HEADERS } from './worstRequests';
 
-/** A request as it goes over the wire. */
 export type HostileRequest = {
   method: string;
-  /** With its query. */
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -202,7 +200,6 @@ function worstPart(operation: ContractCall): fc.Arbitrary<WorstPart> {
 
 /**
  * Requests for one call of the contract, most of them nearly right.
- *
  * @param tokens bearer tokens to send; undefined sends none.
  */
 export function hostileRequests(

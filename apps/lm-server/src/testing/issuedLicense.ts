@@ -23,7 +23,6 @@ export const PERSON = {
   role: 'Handlers',
 };
 
-/** A new customer with one contact at an airport that had none. */
 export async function newCustomer(by: StaffMember) {
   const airport = await freeAirport(by);
   return customers.createWithContacts(by.lm, {
@@ -33,11 +32,9 @@ export async function newCustomer(by: StaffMember) {
   });
 }
 
-/** A new application. */
 export const newApplication = (admin: StaffMember) =>
   applications.create(admin.lm, { applicationName: `Application ${++named}` });
 
-/** A license for a new customer and a new application. */
 export async function issuedLicense(admin: StaffMember, daysFromNow = 100) {
   const [customer, application] = await Promise.all([newCustomer(admin), newApplication(admin)]);
   const licenseId = await licenses.generate(admin.lm, {

@@ -1,4 +1,3 @@
-/** Stops the private PostgreSQL and removes its files. */
 export default async function tearDown(): Promise<void> {
   await globalThis.testPostgres?.remove();
   globalThis.testPostgres = undefined;

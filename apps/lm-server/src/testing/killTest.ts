@@ -29,7 +29,6 @@ const BACK_WITHIN = 5_000;
 
 type Place = {
   settings: Record<string, string>;
-  /** Ends everything at once. */
   kill(server: RunningServer): Promise<void>;
   /** Makes the database reachable again before the server starts. */
   revive(): Promise<void>;

@@ -1,7 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One address in front of several servers. */
 type LoadBalancer = {
   /** Without a path or a slash at the end. */
   url: string;
@@ -19,7 +18,6 @@ const readiness = (server: URL): Promise<boolean> =>
 /**
  * Hands each request to the next of the servers, whatever connection it comes on: what one of them keeps to itself,
  * the request after it does not find.
- *
  * @param probing whether it asks the servers if they are ready, and sends requests to those alone that are.
  */
 export async function startLoadBalancer(

@@ -6,7 +6,6 @@ import pg from 'pg';
 
 /** A private PostgreSQL server for tests, reached through a UNIX socket alone. */
 export type PostgresCluster = {
-  /** The address of one of its databases, for `DATABASE_URL`. */
   urlOf(database: string): string;
   /** Creates a database, empty or as a copy of another one that nobody is connected to. */
   createDatabase(name: string, template?: string): Promise<void>;
@@ -14,9 +13,7 @@ export type PostgresCluster = {
   kill(): Promise<void>;
   /** Stops it as an operator would: `fast` ends every connection in order, `immediate` drops everything. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Starts again after `kill` or `stop`. */
   restart(): Promise<void>;
-  /** Stops it and removes its files. */
   remove(): Promise<void>;
 };
 
@@ -24,7 +21,6 @@ const USER = 'lm';
 
 /**
  * Starts a new cluster; installs PostgreSQL from the system's packages when it is absent and this user may.
- *
  * @param durable set to false when nobody cares what a power cut would leave: it need not wait for the disk then.
  * @param replicaOf the cluster that it is to be a streaming replica of.
  */

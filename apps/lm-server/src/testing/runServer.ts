@@ -14,21 +14,17 @@ export const TEST_SECRETS = {
   LM_LICENSE_FILE_KEY: Buffer.from('this key encrypts for the tests!').toString('base64'),
 };
 
-/** A server in its own process. */
 export type RunningServer = {
   pid: number;
-  /** Its address without a path or a slash at the end. */
   url: string;
   /** Everything it has logged, and everything it has printed. */
   log(): string;
   printed(): string;
   /** Ends it and resolves to its exit code; null when the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Resolves when it has ended. */
   ended: Promise<number | null>;
 };
 
-/** How a process that does not start a server ends. */
 type EndedProcess = { code: number | null; stdout: string; stderr: string };
 
 const ENTRY = join(packageRoot, 'test-results/server/main.js');
@@ -39,7 +35,6 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
-/** How the process of a server is started. */
 export type RunOptions = {
   /** How many files and sockets it may have open; without it as many as the tests may. */
   descriptors?: number | undefined;
@@ -98,7 +93,6 @@ const AS_OTHERS_MAY = ['setpriv', '--bounding-set', '-dac_override,-dac_read_sea
 
 /**
  * Runs the built server's command line to its end.
- *
  * @param heedPermissions set to true where permissions of files must count even when the tests run as root.
  * @param input what is piped in.
  */

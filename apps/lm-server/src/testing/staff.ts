@@ -7,7 +7,6 @@ import type { TestServer } from './startTestServer';
 export const clientOf = ({ url }: Pick<RunningServer, 'url'>, token?: string): LmClient =>
   createLmClient({ baseUrl: `${url}/lm`, token, fetch: contractFetch, retries: 0 });
 
-/** Somebody who is signed in. */
 export type StaffMember = { lm: LmClient; userId: string; email: string; password: string; token: string };
 
 export async function signIn(
@@ -22,7 +21,6 @@ export const signInAdministrator = (server: TestServer) => signIn(server, server
 
 let created = 0;
 
-/** A new user who is signed in. */
 export async function newStaffMember(
   server: Pick<RunningServer, 'url'>,
   administrator: StaffMember,
@@ -34,7 +32,6 @@ export async function newStaffMember(
   return signIn(server, { email, password });
 }
 
-/** The error of a call that must fail. */
 export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   try {
     await call;
@@ -54,6 +51,5 @@ export async function outcomesOf(calls: readonly Promise<unknown>[]) {
   return { successes: settled.length - refusals.length, refusals };
 }
 
-/** Starts the same call many times at once. */
 export const atOnce = <Result>(times: number, call: () => Promise<Result>): Promise<Result>[] =>
   Array.from({ length: times }, call);

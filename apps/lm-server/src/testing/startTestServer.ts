@@ -13,7 +13,6 @@ import {
   type Furnishing,
 } from './testDatabases';
 
-/** The database that this run of the tests is about. */
 export type TestEngine = 'embedded' | 'postgresql';
 
 /** A server as its clients see it: on PostgreSQL two processes behind one address, which take turns. */
@@ -27,13 +26,10 @@ export type TestServer = Address & {
   connection: pg.PoolConfig;
   /** What a command is given to work on its data. */
   commandSettings: typeof TEST_SECRETS & Record<string, string>;
-  /** Starts it again on the same data, once it has ended. */
   again(): Promise<Address>;
-  /** Ends it as an operator would and removes what it kept. */
   close(): Promise<void>;
 };
 
-/** What it takes to reach a test server and to sign in to it. */
 export type Address = Omit<RunningServer, 'pid'> & {
   administrator: { email: string; password: string };
   /** The processes behind the address. The embedded database has one. */
@@ -42,9 +38,7 @@ export type Address = Omit<RunningServer, 'pid'> & {
 
 export type TestServerOptions = {
   furnishing?: Furnishing;
-  /** More environment variables, or others. */
   settings?: Record<string, string>;
-  /** A network between the server and PostgreSQL. */
   network?: Pick<NetworkProxy, 'urlTo'>;
 } & RunOptions;
 

@@ -107,7 +107,6 @@ function moveUnlessThere(from: string, to: string): void {
   }
 }
 
-/** Prepares a database to copy for each furnishing. */
 export async function preparePostgresTemplates(cluster: PostgresCluster, scratch: string): Promise<void> {
   await Promise.all(
     FURNISHINGS.map(async (furnishing) => {

@@ -164,7 +164,6 @@ const worstEntries = (entry: JsonSchema): string[] => {
   ];
 };
 
-/** A value that the schema allows, of no interest otherwise. */
 function plain(schema: JsonSchema): unknown {
   const { type, allOf, oneOf, format } = schema;
   if (Array.isArray(allOf)) return plain(allOf[0] as JsonSchema);

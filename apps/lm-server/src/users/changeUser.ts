@@ -22,7 +22,6 @@ import { demandStrong } from '../session/weakPasswords';
 import { auditUpdate, lastAdministrator } from './userRules';
 import { findUser, hasOtherAdministrator, lockUser, updateUser, type UserRow } from './userStore';
 
-/** Changes a user, or one's own profile and password. */
 export async function changeUser(
   { db, devices }: { db: Db; devices: DeviceCookies },
   { path, body, caller, ifMatch, ip, visitor }: Call<'updateUser'>,

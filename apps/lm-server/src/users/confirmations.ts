@@ -16,7 +16,6 @@ const valueOf = (user: UserRow, confirmed: Confirmed) =>
 /**
  * Confirmation tokens are signed, name what they confirm and end after a day. One that was used, or whose
  * address or number has changed since, is worth nothing.
- *
  * @param secret the secret of the session tokens; the audience keeps the two kinds apart.
  */
 export function createConfirmations(secret: Uint8Array) {
@@ -32,7 +31,6 @@ export function createConfirmations(secret: Uint8Array) {
         .sign(secret);
     },
 
-    /** Whether the token confirms what the user has now. */
     async confirms(token: string, user: UserRow, confirmed: Confirmed): Promise<boolean> {
       try {
         const { payload } = await jwtVerify(token, secret, {

@@ -3,7 +3,6 @@ import type { AuditValues } from '../audit-logs/change';
 import { etagOf } from '../http/etag';
 import type { UserRow } from './userStore';
 
-/** A user as the contract shows one. */
 export function userOf(row: UserRow): Schemas['User'] {
   const { passwordHash: _, version: __, ...shown } = row;
   return {

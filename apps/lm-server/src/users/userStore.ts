@@ -4,14 +4,12 @@ import type { Db } from '../db/Db';
 import { prepared } from '../db/prepared';
 import { notFound } from '../http/problem';
 
-/** A user as it is stored. */
 export type UserRow = typeof users.$inferSelect;
 
 type NewUser = Omit<typeof users.$inferInsert, 'userName' | 'version' | 'created'>;
 
 const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
 
-/** Everybody, in the order in which they came. */
 export const allUsers = (db: Db): Promise<UserRow[]> =>
   db.select().from(users).orderBy(asc(users.created), asc(users.id));
 

@@ -36,7 +36,6 @@ const COMPRESSED = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.t
 /**
  * Reads every file below a directory, compressed with brotli and gzip at their best. What was compressed is kept in
  * `cache` by content, so that only the first start after a build takes the time.
- *
  * @returns the files by their path below the directory, with `/` between folders.
  */
 export async function readAssets(

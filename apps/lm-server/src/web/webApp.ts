@@ -16,10 +16,8 @@ export type WebAppOptions = {
   /** The path of the application, with slashes on both ends. */
   basePath: string;
   providerName: string;
-  /** Whether browsers may read the application's source maps. */
   sourceMaps: boolean;
   signUp: SignUpKind;
-  /** Where compressed files are kept between starts. */
   cacheDirectory: string;
   /** Pages that are built while the server runs already. */
   toolBuilds?: ToolBuilds;

@@ -26,7 +26,6 @@ const messagesIn = (errors: FieldErrors) =>
 
 /**
  * Adds a message to those of its field, unless it stands there or there are {@link MOST_MESSAGES} already.
- *
  * @returns whether there is room for another one.
  */
 export function addMessage(errors: FieldErrors, field: string, message: string): boolean {

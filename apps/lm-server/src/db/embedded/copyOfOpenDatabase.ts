@@ -21,7 +21,6 @@ const LEFT_OUT = ['postmaster.pid', 'postmaster.opts'];
  * belong to it, from the log since the last checkpoint, which has the whole page. So the control file, which names that
  * checkpoint, is read first and the log last; a checkpoint meanwhile may clear log away that the copy needs, and then
  * the copy is begun anew.
- *
  * @throws when checkpoints keep coming between.
  */
 export async function copyOpenDatabase(from: string, to: string): Promise<void> {

@@ -13,7 +13,6 @@ import { join } from 'node:path';
  *   a short-lived helper takes it on our open file, which keeps it after the helper has gone.
  *
  * A file with a process number would not do: numbers repeat, in containers nearly always.
- *
  * @returns the function that releases the lock, or `undefined` when another process holds it.
  */
 export async function lockDirectory(directory: string): Promise<(() => void) | undefined> {

@@ -13,7 +13,6 @@ const LONGEST = 100;
  * Lets programs of this user reach the embedded database while the server has it: the command line (a backup while
  * the server runs) and `psql -h DIRECTORY -U postgres`. The socket lies in the data directory, which nobody else may
  * enter.
- *
  * @returns the function that closes it.
  */
 export function openGuestSocket(

@@ -1,7 +1,6 @@
 /** What the server's thread and the embedded database's thread say to each other. */
 
 export type WorkerInput = {
-  /** The cluster's own directory, which need not exist yet. */
   directory: string;
   /** Whether what is committed must outlive a power cut. */
   durable: boolean;

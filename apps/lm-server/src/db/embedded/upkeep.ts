@@ -14,7 +14,6 @@ type Warn = (thrown: unknown) => void;
 /**
  * Does what PostgreSQL's background processes would do, for the embedded database has none: without checkpoints the
  * log grows without end, and without vacuum so do the tables.
- *
  * @returns the function that stops it.
  */
 export function startUpkeep(pool: Pool, warn: Warn): () => void {
