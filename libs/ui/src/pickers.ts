@@ -6,5 +6,6 @@ export {
   type ComboboxProps,
   type ComboboxWords,
 } from './Combobox/Combobox';
-export { MultiSelect, type MultiSelectProps, type MultiSelectWords } from './MultiSelect/MultiSelect';
+export type { MultiSelectWords } from './MultiSelect/Choices';
+export { MultiSelect, type MultiSelectProps } from './MultiSelect/MultiSelect';
 export { SearchSelect, type SearchSelectProps } from './SearchSelect/SearchSelect';
