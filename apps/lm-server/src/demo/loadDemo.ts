@@ -16,15 +16,14 @@ import type { Db } from '../db/Db';
 import type { LicenseFiles } from '../licenses/licenseFile';
 import { hashPassword } from '../session/passwords';
 import {
-  APPLICATIONS,
-  COLLEAGUES,
-  COMMENTS,
   CUSTOMER_OF_EVERYTHING,
   CUSTOMER_WITHOUT_LICENSES,
   CUSTOMERS,
-  ROLES,
   type DemoCustomer,
-} from './demoProvider';
+} from './demoCustomers';
+import { APPLICATIONS, COLLEAGUES, COMMENTS, ROLES } from './demoProvider';
+import { emailName } from './emailName';
+import { type Random, randomFrom } from './random';
 
 /** Days left that put a license into each of the dashboard's bands: 7, 14 and 30 days, and beyond. */
 const SOON = [0, 1, 3, 5, 7, 9, 11, 13, 14, 16, 20, 24, 28, 30, 31];
@@ -285,58 +284,4 @@ function contactsOf({ code, phone, people }: DemoCustomer, random: Random) {
     phone: `${phone} ${random.digits(3)} ${random.digits(2)}`,
     role: random.oneOf(ROLES),
   }));
-}
-
-const SPELT_OUT: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  ø: 'o',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  ı: 'i',
-};
-
-/** The Latin letters of a name, as mail addresses have them. */
-const emailName = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[æøœłđðþßı]/g, (letter) => SPELT_OUT[letter]!)
-    .replaceAll(/[^a-z ]/g, '')
-    .trim()
-    .replaceAll(/ +/g, '.');
-
-type Random = ReturnType<typeof randomFrom>;
-
-/** The same choices at every first start (mulberry32), so that a screen can be talked about. */
-function randomFrom(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
-  const oneOf = <Value>(values: readonly Value[]): Value => values[below(values.length)]!;
-  const some = <Value>(values: readonly Value[]): Value[] => {
-    const chosen = values.filter(() => below(3) > 0);
-    return chosen.length > 0 ? chosen : [oneOf(values)];
-  };
-  return {
-    below,
-    oneOf,
-    some,
-    digits: (length: number) => Array.from({ length }, () => below(10)).join(''),
-    /** Splits some of the values into two to five groups without overlap. */
-    groups: <Value>(values: readonly Value[]): Value[][] => {
-      const size = 2 + below(3);
-      const groups: Value[][] = Array.from({ length: size }, () => []);
-      for (const value of values) if (below(4) > 0) oneOf(groups).push(value);
-      return groups.filter((group) => group.length > 0);
-    },
-  };
 }
