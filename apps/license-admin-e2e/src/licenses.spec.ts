@@ -45,6 +45,9 @@ test('staff generate a license, download and open its file, are refused an overl
 
   await generate();
   await expect(page.getByText('License generated successfully')).toBeVisible();
+  const details = page.getByRole('dialog', { name: 'License Details' });
+  await expect(details.getByRole('button', { name: 'Download License' })).toBeFocused();
+  await page.keyboard.press('Escape');
 
   await page
     .getByRole('searchbox', { name: /Search/ })
@@ -57,7 +60,6 @@ test('staff generate a license, download and open its file, are refused an overl
   await expect(row).toContainText('Active');
 
   await row.getByRole('button', { name: /^View/ }).click();
-  const details = page.getByRole('dialog', { name: 'License Details' });
   await expect(details).toContainText(customer.customerName);
   await expect(details).toContainText(application.applicationName);
   const [download] = await Promise.all([

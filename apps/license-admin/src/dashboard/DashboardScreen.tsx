@@ -1,13 +1,15 @@
 import { summariseDashboard } from '@lm/domain';
 import { compareText } from '@lm/lists';
-import { Card, ErrorPanel, Skeleton } from '@lm/ui';
+import { Card, ErrorPanel, Link, Skeleton } from '@lm/ui';
 import { preloadCharts } from '@lm/ui/charts';
+import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
 import { useListLicensesForFiguresQuery } from '../licenses/licensesApi';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { ScreenFrame } from '../frame/ScreenFrame';
+import { NEW, PATHS, recordPath } from '../paths';
 import styles from './DashboardScreen.module.css';
 import { ExpiringLicenses } from './ExpiringLicenses';
 import { FirstSteps } from './FirstSteps';
@@ -43,7 +45,19 @@ export function DashboardScreen() {
       </ScreenFrame>
     );
   return (
-    <ScreenFrame title={words.title} description={words.subtitle}>
+    <ScreenFrame
+      title={words.title}
+      description={words.subtitle}
+      actions={
+        summary &&
+        summary.counts.total > 0 && (
+          <Link variant="button" href={recordPath(PATHS.licenses, NEW)}>
+            <Plus aria-hidden="true" />
+            {words.createLicense}
+          </Link>
+        )
+      }
+    >
       <StatCards
         figures={
           summary &&

@@ -3,6 +3,7 @@ export const words = {
   title: 'Dashboard',
   subtitle: 'Licenses, applications and customers at a glance.',
   loading: 'Loading Dashboard...',
+  createLicense: 'Create License',
 
   cards: {
     totalLicenses: { title: 'Total Licenses', description: 'All licenses issued' },

@@ -7,7 +7,7 @@ import { NEW } from '../paths';
 
 /** The dialog that is open over a list: the form of a row, or of a new one, a row's details, or the question before it goes. */
 type OpenDialog<Row extends { id: unknown }, Values> =
-  | { kind: 'form'; row?: Row; resume?: Draft<Values> }
+  | { kind: 'form'; row?: Row; resume?: Draft<Values>; start?: Partial<Values> }
   | { kind: 'details'; id: Row['id'] }
   | { kind: 'delete'; row: Row };
 
@@ -56,6 +56,8 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
     /** What stays open under the details that a link in it has led to. */
     below: addressed?.kind === 'details' ? chosen : undefined,
     add: () => setOpen({ kind: 'form' }),
+    /** The form of a new one that begins with these values. */
+    addLike: (start: Partial<Values>) => setOpen({ kind: 'form', start }),
     edit: (row: Row) => setOpen({ kind: 'form', row }),
     showDetails: ({ id }: Pick<Row, 'id'>) => setOpen({ kind: 'details', id }),
     askToDelete: (row: Row) => setOpen({ kind: 'delete', row }),

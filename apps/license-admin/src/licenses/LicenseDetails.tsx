@@ -7,7 +7,7 @@ import {
   licenseFileName,
 } from '@lm/domain';
 import { Button, ChipList, ErrorPanel, Modal, Spinner } from '@lm/ui';
-import { Download, Pencil, Printer } from 'lucide-react';
+import { Download, Pencil, Plus, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import { useRecord } from '../lm/useRecord';
@@ -24,11 +24,13 @@ type LicenseDetailsProps = {
   id: LicenseId;
   /** The license is to be edited or renewed. */
   onEdit: (license: License) => void;
+  /** The next license is to be created; given for one that has just been created. */
+  onCreateAnother?: () => void;
   onClose: () => void;
 };
 
 /** A license in full, with its file to download. */
-export function LicenseDetails({ id, onEdit, onClose }: LicenseDetailsProps) {
+export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: LicenseDetailsProps) {
   const { record: license, failure, retry } = useRecord((signal) => readLicense(id, signal));
   return (
     <Modal
@@ -48,6 +50,11 @@ export function LicenseDetails({ id, onEdit, onClose }: LicenseDetailsProps) {
             </>
           )}
           <Button onClick={onClose}>{words.close}</Button>
+          {license && onCreateAnother && (
+            <Button icon={<Plus />} onClick={onCreateAnother}>
+              {words.createAnother}
+            </Button>
+          )}
           {license && <DownloadButton license={license} />}
         </div>
       }

@@ -1,25 +1,23 @@
 import {
   conflictingApplications,
-  earliestExpiryDay,
   expiryDay,
   expiryInstant,
   indexValidLicenses,
   licenseConflictText,
   LICENSE_COMMENT_MAX,
   licenseSchema,
-  sameId,
 } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useMemo, useState } from 'react';
 import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
-import { toOptions } from '../forms/toOptions';
 import { saveFailureText } from '../forms/saveFailureText';
 import { type FormKind, useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
 import type { Draft } from '../drafts/drafts';
+import { ExpiryDateField } from './ExpiryDateField';
 import {
   isAnswerLost,
   isAsOrdered,
@@ -32,6 +30,7 @@ import {
   useGenerateLicenseMutation,
 } from './licensesApi';
 import { licenseName } from './licenseName';
+import { useLicenseChoices } from './useLicenseChoices';
 import { words } from './words';
 
 /** The license form's name among the drafts. */
@@ -47,17 +46,31 @@ export type LicenseFormValues = {
 
 type Values = LicenseFormValues;
 
+const NOTHING_CHOSEN: Values = { customerId: '', applicationIds: [], expiryDate: '', comment: '' };
+
+/** What is likely to be the same in the next license. */
+export const repeatedIn = ({ applicationIds, expiryDate }: Values): LicenseStart => ({
+  applicationIds,
+  expiryDate,
+});
+
+/** What a new license begins with. */
+export type LicenseStart = Pick<Values, 'applicationIds' | 'expiryDate'>;
+
 const KIND: FormKind<License, Values> = {
   name: LICENSE_DRAFT,
   idOf: ({ id }) => id,
   nameOf: licenseName,
   labels: { ...words.fields, customerId: words.fields.customer, applicationIds: words.fields.applications },
-  valuesOf: (license) => ({
-    customerId: license ? String(license.customerId) : '',
-    applicationIds: license ? license.applications.map(({ id }) => String(id)) : [],
-    expiryDate: expiryDay(license?.expiryDate) ?? '',
-    comment: license?.comment ?? '',
-  }),
+  valuesOf: (license) =>
+    license
+      ? {
+          customerId: String(license.customerId),
+          applicationIds: license.applications.map(({ id }) => String(id)),
+          expiryDate: expiryDay(license.expiryDate) ?? '',
+          comment: license.comment ?? '',
+        }
+      : NOTHING_CHOSEN,
 };
 
 type LicenseFormProps = {
@@ -67,9 +80,11 @@ type LicenseFormProps = {
   applications: readonly Application[];
   /** The licenses that a new one must not overlap, as far as they are loaded: the server looks at all. */
   licenses: readonly LicenseRow[];
+  /** What a new license begins with. */
+  start?: LicenseStart;
   resume?: Draft<Values>;
-  /** Called with the new license's id, and whether it took the place of another. */
-  onSaved: (id: LicenseId, isReplacement: boolean) => void;
+  /** Called with the new license's id and, unless it took the place of another, with what the next may begin with. */
+  onSaved: (id: LicenseId, next: LicenseStart | undefined) => void;
   onClose: () => void;
 };
 
@@ -79,14 +94,18 @@ export function LicenseForm({
   customers,
   applications,
   licenses,
+  start,
   resume,
   onSaved,
   onClose,
 }: LicenseFormProps) {
   const [generate] = useGenerateLicenseMutation();
   const validLicenses = useMemo(() => indexValidLicenses(licenses), [licenses]);
-  const options = useFormOptions(opened, customers, applications);
+  const options = useLicenseChoices(opened, customers, applications);
   const [lost, setLost] = useState<LicenseToGenerate>();
+  const [kind] = useState(() =>
+    start ? { ...KIND, valuesOf: (license?: License) => ({ ...KIND.valuesOf(license), ...start }) } : KIND,
+  );
 
   const orderOf = ({ customerId, applicationIds, expiryDate, comment }: Values, license?: License) => ({
     customerId: options.customerIds.get(customerId)!,
@@ -118,7 +137,7 @@ export function LicenseForm({
   };
 
   const { record: license, dialog } = useRecordForm<License, Values, typeof validLicenses>({
-    kind: KIND,
+    kind,
     record: opened,
     resume,
     validate: (values) => validateWith(licenseSchema({ now: new Date() }), values),
@@ -140,7 +159,7 @@ export function LicenseForm({
           const { id, replacedRemains } = await generate({ ...order, earlier: lost }).unwrap();
           toast.success(license ? words.updated : words.generated);
           if (replacedRemains) toast.error(words.deleteFailed);
-          onSaved(id, license !== undefined);
+          onSaved(id, license ? undefined : repeatedIn(values));
         } catch (failure) {
           if (isAnswerLost(failure as Failure)) setLost(lost ?? order);
           throw failure;
@@ -177,11 +196,11 @@ export function LicenseForm({
     },
     {
       name: 'expiryDate',
-      type: 'date',
+      type: 'custom',
       label: words.fields.expiryDate,
       required: true,
-      min: earliestExpiryDay(new Date()),
       hint: words.expiryHint,
+      render: (field) => <ExpiryDateField field={field} lastDay={license?.expiryDate} />,
     },
     {
       name: 'comment',
@@ -203,28 +222,4 @@ export function LicenseForm({
       onClose={onClose}
     />
   );
-}
-
-/** What can be chosen, and the ids behind it. What the edited license already has can stay, even if it is listed no more. */
-function useFormOptions(
-  license: License | undefined,
-  customers: readonly Customer[],
-  applications: readonly Application[],
-) {
-  return useMemo(() => {
-    const ownCustomer =
-      license && !customers.some(({ id }) => sameId(id, license.customerId))
-        ? [{ id: license.customerId, customerName: license.customerName }]
-        : [];
-    const ownApplications =
-      license?.applications.filter((own) => !applications.some(({ id }) => sameId(id, own.id))) ?? [];
-    const customerChoices = [...ownCustomer, ...customers];
-    const applicationChoices = [...ownApplications, ...applications];
-    return {
-      customers: toOptions(customerChoices, ({ customerName }) => customerName),
-      applications: toOptions(applicationChoices, ({ applicationName }) => applicationName),
-      customerIds: new Map(customerChoices.map(({ id }) => [String(id), id])),
-      applicationIds: new Map(applicationChoices.map(({ id }) => [String(id), id])),
-    };
-  }, [license, customers, applications]);
 }

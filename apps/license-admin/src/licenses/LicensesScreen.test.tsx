@@ -149,13 +149,17 @@ test('keeps the first hundred and says that the others are missing when a later 
   expect(rows()).toHaveLength(10);
 });
 
-test('generates a license and shows it in the list', async () => {
+test('generates a license, and its details open over the list with the download in focus', async () => {
   const server = provider();
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   await fillIn(user, { customer: 'Oslo', application: 'Slot Desk' });
   await user.click(screen.getByRole('button', { name: 'Generate License' }));
   expect(await screen.findByText('License generated successfully')).toBeVisible();
+  const details = await screen.findByRole('dialog', { name: 'License Details' });
+  expect(await within(details).findByRole('button', { name: 'Download License' })).toHaveFocus();
+  expect(within(details).getByText('OSL - Oslo Airport')).toBeVisible();
+  await user.keyboard('{Escape}');
   expect(await screen.findByRole('rowheader', { name: 'OSL - Oslo Airport' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(server.callsOf('generateLicense')[0]!.body).toEqual({
@@ -163,6 +167,43 @@ test('generates a license and shows it in the list', async () => {
     applicationIds: [SLOTS],
     expiryDate: '2099-05-31T23:59:59.999Z',
     comment: null,
+  });
+});
+
+test('the next license begins with the applications and the date of the one before, and asks for the customer', async () => {
+  const server = provider();
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  await fillIn(user, { customer: 'Oslo', application: 'Slot Desk' });
+  await user.click(screen.getByRole('button', { name: 'Generate License' }));
+  await user.click(await screen.findByRole('button', { name: 'Create another' }));
+  const form = await screen.findByRole('dialog', { name: 'Generate New License' });
+  expect(within(form).getByRole('combobox', { name: /Customer/ })).toHaveFocus();
+  await user.keyboard('KBP{Enter}');
+  await user.click(within(form).getByRole('button', { name: 'Generate License' }));
+  await waitFor(() => expect(server.callsOf('generateLicense')).toHaveLength(2));
+  expect(server.callsOf('generateLicense')[1]!.body).toEqual({
+    customerId: KYIV,
+    applicationIds: [SLOTS],
+    expiryDate: '2099-05-31T23:59:59.999Z',
+    comment: null,
+  });
+});
+
+test('a usual term is one press away, counted from the last day of the license, and leads into the date', async () => {
+  const server = provider();
+  server.addLicense({ expiryDate: FUTURE });
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  const form = await screen.findByRole('dialog', { name: 'Edit License' });
+  await user.click(within(form).getByRole('button', { name: '+2 years, to 12/31/2101' }));
+  expect(within(form).getByLabelText(/Expiry Date/)).toHaveValue('2101-12-31');
+  expect(within(form).getByLabelText(/Expiry Date/)).toHaveFocus();
+  await user.click(within(form).getByRole('button', { name: '+1 year, to 12/31/2100' }));
+  await user.click(within(form).getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(server.callsOf('generateLicense')).toHaveLength(1));
+  expect(server.callsOf('generateLicense')[0]!.body).toMatchObject({
+    expiryDate: '2100-12-31T23:59:59.999Z',
   });
 });
 

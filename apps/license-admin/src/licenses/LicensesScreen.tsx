@@ -1,6 +1,6 @@
 import { countText, expiresIn, expiryPeriodFrom, filterLicenses, sameId, statusFilterFrom } from '@lm/domain';
 import { Banner, Button } from '@lm/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
 import { DraftOffer } from '../drafts/DraftOffer';
@@ -21,7 +21,7 @@ import { ExpiryFilter } from './ExpiryFilter';
 import { LicenseDetails } from './LicenseDetails';
 import { LicenseFilters } from './LicenseFilters';
 import { licenseName, licenseRowName } from './licenseName';
-import { LICENSE_DRAFT, LicenseForm, type LicenseFormValues } from './LicenseForm';
+import { LICENSE_DRAFT, LicenseForm, type LicenseFormValues, type LicenseStart } from './LicenseForm';
 import {
   type LicenseId,
   type LicenseRow,
@@ -76,6 +76,7 @@ export function LicensesScreen() {
     addressOpens: 'details',
   });
   const form = below ?? open;
+  const [created, setCreated] = useState<{ id: LicenseId; next: LicenseStart }>();
   const notRead = ({ kind }: Failure) => {
     close();
     toast.error(words.editLoadFailed);
@@ -84,9 +85,9 @@ export function LicensesScreen() {
   const formProps = {
     ...choices,
     licenses: rows,
-    onSaved: (id: LicenseId, isReplacement: boolean) => {
-      if (isReplacement) dialogs.showDetails({ id });
-      else close();
+    onSaved: (id: LicenseId, next: LicenseStart | undefined) => {
+      setCreated(next && { id, next });
+      dialogs.showDetails({ id });
     },
     onClose: close,
   };
@@ -143,7 +144,9 @@ export function LicensesScreen() {
       {licenses.data && !licenses.data.complete && !licenses.data.failure && (
         <LoadProgress read={licenses.data.readCount} total={licenses.data.totalCount} />
       )}
-      {form?.kind === 'form' && !form.row && <LicenseForm {...formProps} resume={form.resume} />}
+      {form?.kind === 'form' && !form.row && (
+        <LicenseForm {...formProps} start={form.start as LicenseStart | undefined} resume={form.resume} />
+      )}
       {form?.kind === 'form' && form.row && (
         <ReadingDialog
           key={`edit ${form.row.id}`}
@@ -157,7 +160,13 @@ export function LicensesScreen() {
         </ReadingDialog>
       )}
       {open?.kind === 'details' && (
-        <LicenseDetails key={open.id} id={open.id} onEdit={dialogs.edit} onClose={close} />
+        <LicenseDetails
+          key={open.id}
+          id={open.id}
+          onEdit={dialogs.edit}
+          onCreateAnother={created?.id === open.id ? () => dialogs.addLike(created.next) : undefined}
+          onClose={close}
+        />
       )}
       {open?.kind === 'delete' && (
         <DeleteDialog

@@ -1,4 +1,4 @@
-import type { ExpiryPeriod } from '@lm/domain';
+import type { ExpiryPeriod, Term } from '@lm/domain';
 import { emptyListText } from '../listing/words';
 
 /** What the license screen and its dialogs say. */
@@ -80,6 +80,12 @@ export const words = {
   selectApplications: 'Select applications',
   customerLocked: 'The customer of a license cannot be changed.',
   expiryHint: 'The last day on which the license can be used, until midnight UTC.',
+  termsLabel: 'Usual terms',
+  terms: { '1-year': '+1 year', '2-years': '+2 years', 'end-of-year': 'End of year' } satisfies Record<
+    Term,
+    string
+  >,
+  termTo: (term: string, day: string) => `${term}, to ${day}`,
   replacesHint: 'Saving issues a new license file in place of the current one.',
   commentHint: 'Optional. For your colleagues; it is not part of the license file.',
 
@@ -98,6 +104,7 @@ export const words = {
   noFile: 'No License File',
   print: 'Print',
   edit: 'Edit',
+  createAnother: 'Create another',
   close: 'Close',
 
   draftOfNew: 'a new license',

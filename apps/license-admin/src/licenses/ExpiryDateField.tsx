@@ -1,0 +1,55 @@
+import { earliestExpiryDay, expiryText, lastDayAfter, type Term, TERMS } from '@lm/domain';
+import { Button, TextField } from '@lm/ui';
+import type { CustomFieldState } from '@lm/ui/form-dialog';
+import { useRef } from 'react';
+import { dateStyle } from '../listing/dateStyle';
+import styles from './ExpiryDateField.module.css';
+import { words } from './words';
+
+export type ExpiryDateFieldProps = {
+  field: CustomFieldState;
+  /** The last day of the license to renew; none for a new one. */
+  lastDay: string | null | undefined;
+};
+
+/** The last day of a license, with the usual terms beside it; after one of them Enter in the date saves. */
+export function ExpiryDateField({ field, lastDay }: ExpiryDateFieldProps) {
+  const { value, setValue, readOnly, disabled, ...shared } = field;
+  const date = useRef<HTMLInputElement>(null);
+  const now = new Date();
+  const choose = (day: string) => {
+    setValue(day);
+    date.current?.focus();
+  };
+  return (
+    <div className={styles.field}>
+      <div className={styles.terms} role="group" aria-label={words.termsLabel}>
+        {TERMS.map((term) => (
+          <TermButton key={term} term={term} day={lastDayAfter(term, lastDay, now)} onChoose={choose} />
+        ))}
+      </div>
+      <TextField
+        {...shared}
+        ref={date}
+        type="date"
+        min={earliestExpiryDay(now)}
+        value={String(value)}
+        readOnly={readOnly}
+        disabled={disabled}
+        onChange={({ target }) => setValue(target.value)}
+      />
+    </div>
+  );
+}
+
+function TermButton({ term, day, onChoose }: { term: Term; day: string; onChoose: (day: string) => void }) {
+  return (
+    <Button
+      size="sm"
+      aria-label={words.termTo(words.terms[term], expiryText(day, dateStyle.locale))}
+      onClick={() => onChoose(day)}
+    >
+      {words.terms[term]}
+    </Button>
+  );
+}
