@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsdown';
 
-/** Our own sources go into the bundle, npm packages stay outside it; migrations, seed and contract are read from disk. */
+/** Our own sources go into the bundle, npm packages stay outside it; migrations and seed are read from disk. */
 export default defineConfig({
   entry: { main: 'src/main.ts', embeddedWorker: 'src/db/embedded/embeddedWorker.ts' },
   platform: 'node',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readContract } from '../http/contract';
+import { contractCalls } from '../http/contract';
 import { ADMINISTRATOR, runServer, TEST_SECRETS } from '../testing/runServer';
 import { signIn } from '../testing/staff';
 import { buildTestServer } from '../testing/testDatabases';
@@ -41,7 +41,7 @@ function* attacks(): Generator<Attack> {
   for (const { name, text } of WORST_ADDRESSES) yield { ...nowhere, name, path: text };
   for (const host of WORST_HOSTS)
     yield { ...nowhere, name: `host: ${host.slice(0, 40)}`, path: '/lm/api/Airports', headers: { host } };
-  for (const operation of readContract()) {
+  for (const operation of contractCalls) {
     const { id, method, body } = operation;
     const path = `${operation.path.replaceAll(/\{\w+\}/g, '1')}?PageNumber=1&PageSize=10&licenseId=1`;
     const bodies: Worst[] = body
@@ -153,7 +153,7 @@ export async function benchHostile(): Promise<boolean> {
     });
     const all = await measure(server.url);
     await server.stop();
-    console.log(`${all.length} requests, the worst that fit, to ${readContract().length} calls`);
+    console.log(`${all.length} requests, the worst that fit, to ${contractCalls.length} calls`);
     return [
       judge('The slowest answers', all, 'ms'),
       judge('The longest waits of /healthz meanwhile', all, 'health'),

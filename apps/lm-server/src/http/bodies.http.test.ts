@@ -1,4 +1,4 @@
-import { readContract, type JsonSchema } from './contract';
+import { contractCalls, type JsonSchema } from './contract';
 import { bodyLimitOf } from './bodyLimit';
 import { MOST_MESSAGES } from '@lm/domain';
 import { contractBreach } from '../testing/contractFetch';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ token } = await signInAdministrator(server));
 });
 
-const OPERATIONS = readContract().flatMap(({ id, method, path, body }) =>
+const OPERATIONS = contractCalls.flatMap(({ id, method, path, body }) =>
   body ? [{ id, method, path: path.replaceAll(/\{\w+\}/g, '1'), schema: body }] : [],
 );
 

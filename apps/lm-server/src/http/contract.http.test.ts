@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
-import { readContract } from './contract';
+import { contractCalls } from './contract';
 import { contractBreach } from '../testing/contractFetch';
 import { hostileRequests, type HostileRequest } from '../testing/hostileInput';
 import { newStaffMember } from '../testing/staff';
@@ -47,7 +47,7 @@ const memoryOf = ({ processes }: TestServer) =>
 const tokensFor = (id: string) => (id === 'logout' ? tokens.slice(-3) : tokens);
 
 describe(`whatever is sent (seed ${SEED})`, () => {
-  test.each(readContract().map((operation) => [operation.id, operation] as const))(
+  test.each(contractCalls.map((operation) => [operation.id, operation] as const))(
     '%s answers as the contract says',
     async (id, operation) => {
       await fc.assert(
@@ -64,7 +64,7 @@ describe(`whatever is sent (seed ${SEED})`, () => {
     const health = await fetch(`${server.url}/readyz`);
     expect(health.status).toBe(200);
     const before = memoryOf(server);
-    const list = readContract().find(({ id }) => id === 'listLicenses')!;
+    const list = contractCalls.find(({ id }) => id === 'listLicenses')!;
     await fc.assert(
       fc.asyncProperty(
         hostileRequests(list, tokens),

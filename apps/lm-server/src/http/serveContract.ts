@@ -8,7 +8,7 @@ import type { Sessions } from '../session/sessionTokens';
 import { SIGN_IN_PATH } from '../session/signInPage';
 import { visitorOf } from '../session/visitor';
 import { bodyLimitOf } from './bodyLimit';
-import { readContract, type ContractCall, type JsonSchema } from './contract';
+import { contractCalls, type ContractCall, type JsonSchema } from './contract';
 import { judgedBody } from './judgedBody';
 import { Tagged, type Call, type CallId, type Handlers, type SessionOperationId } from './call';
 import { demandPermission } from './permissions';
@@ -38,10 +38,9 @@ export function serveContract(app: FastifyInstance, served: Served) {
   const ajv = new Ajv2020(AJV_OPTIONS);
   app.setValidatorCompiler(({ schema }) => ajv.compile(schema as JsonSchema));
 
-  const contract = readContract();
   registerCalls(
     app,
-    contract.filter(({ body }) => body),
+    contractCalls.filter(({ body }) => body),
     served,
   );
   void app.register((withoutBody, _, done) => {
@@ -53,7 +52,7 @@ export function serveContract(app: FastifyInstance, served: Served) {
     });
     registerCalls(
       withoutBody,
-      contract.filter(({ body }) => !body),
+      contractCalls.filter(({ body }) => !body),
       served,
     );
     done();
@@ -66,7 +65,7 @@ function registerCalls(
   { handlers, sessions, reads, callTimeout }: Served,
 ) {
   for (const entry of contract) {
-    const success = entry.responses.get(entry.successStatus);
+    const content = entry.answers[entry.success]?.content;
     app.route({
       method: entry.method,
       url: entry.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -80,7 +79,7 @@ function registerCalls(
         ...(entry.query && { querystring: entry.query }),
         ...(entry.headers && { headers: entry.headers }),
         ...(entry.body && { body: entry.body }),
-        ...(success && { response: { [entry.successStatus]: success.schema } }),
+        ...(content && { response: { [entry.success]: content.schema } }),
       },
       preValidation: (request, _, done) => {
         request.params = fromText(request.params as Texts, entry.params);
@@ -158,10 +157,10 @@ function callOf(id: CallId, reads: Reads, request: FastifyRequest, reply: Fastif
 function answer(reply: FastifyReply, entry: ContractCall, result: unknown) {
   const isTagged = result instanceof Tagged;
   // Kept by the caller's own cache alone, and asked about each time.
-  if (entry.responses.has(304)) reply.header('cache-control', 'private, no-cache');
+  if (entry.answers[304]) reply.header('cache-control', 'private, no-cache');
   if (isTagged) reply.header('etag', result.etag);
-  if (isTagged && result.body === undefined && entry.responses.has(304)) return reply.status(304).send();
-  reply.status(entry.successStatus);
+  if (isTagged && result.body === undefined && entry.answers[304]) return reply.status(304).send();
+  reply.status(entry.success);
   const body: unknown = isTagged ? result.body : result;
-  return entry.responses.get(entry.successStatus) ? reply.send(body) : reply.send();
+  return entry.answers[entry.success]?.content ? reply.send(body) : reply.send();
 }

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { Fetch } from '@lm/api-client';
-import { readContract, type ContractCall } from '../http/contract';
+import { contractCalls, type ContractCall } from '../http/contract';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
 /** Headers are text: `30` is an integer there. */
@@ -15,17 +15,20 @@ type Known = {
   headers: ReadonlyMap<number, ValidateFunction>;
 };
 
-const known: Known[] = readContract().map((operation) => ({
+const known: Known[] = contractCalls.map((operation) => ({
   operation,
   path: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   answers: new Map(
-    [...operation.responses].map(([status, answer]) => [
-      status,
-      answer && { mediaType: answer.mediaType, validate: ajv.compile(answer.schema) },
+    Object.entries(operation.answers).map(([status, { content }]) => [
+      Number(status),
+      content ? { mediaType: content.mediaType, validate: ajv.compile(content.schema) } : null,
     ]),
   ),
   headers: new Map(
-    [...operation.answerHeaders].map(([status, schema]) => [status, ajvOfHeaders.compile(schema)]),
+    Object.entries(operation.answers).map(([status, { headers }]) => [
+      Number(status),
+      ajvOfHeaders.compile(headers),
+    ]),
   ),
 }));
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { isApiError } from '@lm/api-client';
-import { readContract } from '../http/contract';
+import { contractCalls } from '../http/contract';
 import { packageRoot } from '../start/packageRoot';
 import { securityHeaders } from '../web/securityHeaders';
 import { contractBreach } from './contractFetch';
@@ -35,7 +35,7 @@ const SAID_EVERY = 10_000;
 /** Whose session a request has: most of them one that lets them in. */
 const KINDS = ['administrator', 'administrator', 'administrator', 'user', 'user', undefined, 'x.y.z'];
 
-const OPERATIONS = readContract().map((operation) => ({
+const OPERATIONS = contractCalls.map((operation) => ({
   operation,
   requests: hostileRequests(operation, KINDS),
 }));
