@@ -333,12 +333,16 @@ describe('the fake', () => {
     expect(fake.store.users.get(userId)).toMatchObject({ emailConfirmed: true, phoneNumberConfirmed: true });
   });
 
-  test('stops when the caller cancels', async () => {
+  test('stops when the caller cancels, and leaves no timer behind', async () => {
+    const timers = jest.spyOn(globalThis, 'setTimeout');
     const fake: FakeLm = createFakeLm({ delayMs: 60_000 });
     const controller = new AbortController();
     const answer = fake.fetch('/lm/api/LicenseKeys', { signal: controller.signal });
     controller.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await new Promise(setImmediate);
+    expect(timers).not.toHaveBeenCalled();
+    timers.mockRestore();
   });
 
   test('answers behind Mock Service Worker', async () => {

@@ -172,10 +172,15 @@ const copyOf = <Value>(value: Value) => (value instanceof Response ? value.clone
 
 const never = () => new Promise<never>(() => {});
 
+/** Ends early when the signal is raised, also when it has been before: no timer keeps a program from ending. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resume) => {
+    if (signal.aborted) return resume();
     const timer = setTimeout(resume, ms);
-    signal.addEventListener('abort', () => clearTimeout(timer));
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resume();
+    });
   });
 
 /** As the platform's `fetch` says it. */
