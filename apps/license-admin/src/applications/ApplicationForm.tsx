@@ -7,6 +7,7 @@ import {
   dateText,
 } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
+import { idOf } from '../lm/idOf';
 import { saveFailureText } from '../forms/saveFailureText';
 import { uniqueAmong } from '../forms/uniqueAmong';
 import { useRecordForm } from '../forms/useRecordForm';
@@ -42,6 +43,8 @@ type ApplicationFormProps = {
   /** Reads all applications again. */
   readApplications: () => Promise<readonly Application[]>;
   resume?: Draft<Values>;
+  /** Called with the id of an application that was added. */
+  onAdded: (id: Application['id'] | undefined) => void;
   onClose: () => void;
 };
 
@@ -51,6 +54,7 @@ export function ApplicationForm({
   applications,
   readApplications,
   resume,
+  onAdded,
   onClose,
 }: ApplicationFormProps) {
   const { names } = useUser();
@@ -80,7 +84,7 @@ export function ApplicationForm({
       save: async ({ applicationName, description }, application) => {
         const body = { applicationName: applicationName.trim(), description: description.trim() || null };
         if (application) await update({ id: application.id, etag: application.etag, body }).unwrap();
-        else await create(body).unwrap();
+        else onAdded(idOf(await create(body).unwrap()));
         toast.success(application ? words.updated : words.created);
         onClose();
       },

@@ -1,6 +1,6 @@
 import type { MockAnswer } from '@lm/api-client/testing';
 import type { FakeLm } from '@lm/fake-lm';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { leaveByReload } from '../testing/loadAgain';
 import { renderScreen } from '../testing/renderScreen';
@@ -75,7 +75,7 @@ test("creates an application, says 'Application created successfully' and loads 
   const { user } = show(server);
   await add(user);
   expect(await screen.findByText('Application created successfully')).toBeVisible();
-  expect(await screen.findByRole('rowheader', { name: 'Slot Desk' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: /^Slot Desk/ })).toBeVisible();
   expect(server.callsOf('createApplication')[0]!.body).toEqual({
     applicationName: 'Slot Desk',
     description: null,
@@ -191,7 +191,7 @@ test('deletes nothing while a license covers the application, wherever in the li
   for (let number = 0; number < 149; number++) server.addLicense({ applicationIds: [other.id] });
   const { user } = show(server);
   await confirmDeletion(user);
-  expect(await screen.findByText(IN_USE)).toBeVisible();
+  expect((await screen.findAllByText(IN_USE))[0]).toBeVisible();
   expect(server.callsOf('deleteApplication')).toEqual([]);
 });
 
@@ -200,7 +200,7 @@ test('deletes nothing when the licenses cannot be looked through', async () => {
   server.failNext('listLicenses', { status: 400 });
   const { user } = show(server);
   await confirmDeletion(user);
-  expect(await screen.findByText(IN_USE)).toBeVisible();
+  expect((await screen.findAllByText(IN_USE))[0]).toBeVisible();
   expect(server.callsOf('deleteApplication')).toEqual([]);
 });
 
@@ -212,7 +212,7 @@ test.each([
   server.failNext('deleteApplication', { status });
   const { user } = show(server);
   await confirmDeletion(user);
-  expect(await screen.findByText(text)).toBeVisible();
+  expect((await screen.findAllByText(text))[0]).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'Gate Planner' })).toBeVisible();
 });
 
@@ -298,4 +298,48 @@ test('asks the server before it refuses a name that the list shows as taken', as
   server.store.applications.clear();
   await add(user, 'Gate Planner');
   expect(await screen.findByText('Application created successfully')).toBeVisible();
+});
+
+describe('an application that was added', () => {
+  const many = () => {
+    const server = provider();
+    for (let number = 10; number < 25; number++)
+      server.addApplication({
+        applicationName: `Application ${number}`,
+        created: `2026-04-${number}T08:00:00.000Z`,
+      });
+    return server;
+  };
+  const firstName = () => screen.getAllByRole('rowheader')[0]!;
+
+  test('comes first, since the newest do, is marked in words and announced', async () => {
+    const { user } = show(many());
+    await screen.findByRole('rowheader', { name: 'Application 24' });
+    expect(firstName()).toHaveTextContent('Application 24');
+    await add(user);
+    await waitFor(() => expect(firstName()).toHaveTextContent(/^Slot Desk\s*New$/));
+    expect(screen.getByText('Slot Desk is marked as new in the list.')).toHaveAttribute('role', 'status');
+  });
+
+  test('is in sight whatever the reader had searched and sorted', async () => {
+    const { user, address } = show(many());
+    await user.type(await screen.findByRole('searchbox'), 'Gate');
+    await user.click(screen.getByRole('button', { name: /^Application Name/ }));
+    await add(user);
+    expect(await screen.findByRole('rowheader', { name: /Slot Desk/ })).toHaveTextContent('New');
+    expect(address()).toBe('/applications?sort=applicationName&page=2');
+  });
+});
+
+test('what prevents a deletion stays on the screen with a link to it, until it is dismissed', async () => {
+  const server = provider();
+  server.addLicense({ applicationIds: [GATES] });
+  const { user } = show(server);
+  await confirmDeletion(user);
+  const link = await screen.findByRole('link', { name: 'Show the licenses' });
+  expect(link).toHaveAttribute('href', `/licenses?application=${GATES}`);
+  await waitFor(() => expect(screen.getAllByText(IN_USE)).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(link).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Applications Management' })).toHaveFocus();
 });

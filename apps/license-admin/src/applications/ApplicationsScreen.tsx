@@ -1,11 +1,13 @@
 import { APPLICATION_IN_USE } from '@lm/domain';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { useRecordDialogs } from '../forms/useRecordDialogs';
+import { licensesOf } from '../licenses/addresses';
+import { DeletionBlocked } from '../listing/DeletionBlocked';
 import { exportColumns } from '../listing/exportColumns';
 import { ListScreen } from '../listing/ListScreen';
-import { useListView } from '../listing/useListView';
+import { NEWEST_FIRST, useListView } from '../listing/useListView';
 import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
@@ -30,8 +32,8 @@ export function ApplicationsScreen() {
   const applications = useListEveryApplicationQuery();
   const { data: rows = NO_ROWS, isSuccess, isFetching, refetch } = applications;
   const loadState = useLoadState([applications], words.loadFailed);
-  const list = useListView();
-  const { open, close, offer, ...dialogs } = useRecordDialogs<Application, ApplicationFormValues>({
+  const list = useListView(NEWEST_FIRST);
+  const { open, close, offer, newRow, ...dialogs } = useRecordDialogs<Application, ApplicationFormValues>({
     rows,
     allRead: isSuccess && !isFetching,
     nameOf: ({ applicationName }) => applicationName,
@@ -43,13 +45,19 @@ export function ApplicationsScreen() {
   const [deleteApplication] = useDeleteApplicationMutation();
   const columns = useMemo(() => applicationColumns(names), [names]);
 
-  const deleteUnlessLicensed = async ({ id }: Application) => {
-    if (await mayBeLicensed(id)) toast.error(APPLICATION_IN_USE);
+  const [blocked, setBlocked] = useState<Application>();
+  const block = (application: Application) => {
+    setBlocked(application);
+    return APPLICATION_IN_USE;
+  };
+  const deleteUnlessLicensed = async (application: Application) => {
+    setBlocked(undefined);
+    if (await mayBeLicensed(application.id)) toast.error(block(application));
     else
-      await announce(deleteApplication(id).unwrap(), {
+      await announce(deleteApplication(application.id).unwrap(), {
         done: words.deleted,
         // A license may have been issued since we looked.
-        failed: ({ status }) => (status === 409 ? APPLICATION_IN_USE : words.deleteFailed),
+        failed: ({ status }) => (status === 409 ? block(application) : words.deleteFailed),
       });
   };
 
@@ -64,11 +72,24 @@ export function ApplicationsScreen() {
       columns={columns}
       rows={rows}
       {...loadState}
+      newRow={newRow}
       onAdd={can('application.create') ? dialogs.add : undefined}
       addLabel={words.add}
       onEdit={can('application.update') ? dialogs.edit : undefined}
       onDelete={can('application.delete') ? dialogs.askToDelete : undefined}
-      notice={can('application.update') && <DraftOffer form={APPLICATION_DRAFT} {...offer} />}
+      notice={
+        <>
+          {blocked && (
+            <DeletionBlocked
+              subject={blocked.applicationName}
+              text={APPLICATION_IN_USE}
+              href={licensesOf({ application: blocked.id })}
+              onDismiss={() => setBlocked(undefined)}
+            />
+          )}
+          {can('application.update') && <DraftOffer form={APPLICATION_DRAFT} {...offer} />}
+        </>
+      }
       words={{
         loading: words.loading,
         emptyText: can('application.create') ? words.emptyTextAdministrator : words.emptyTextReader,
@@ -81,6 +102,7 @@ export function ApplicationsScreen() {
           applications={rows}
           readApplications={() => refetch().unwrap()}
           resume={open.resume}
+          onAdded={dialogs.added}
           onClose={close}
         />
       )}

@@ -10,6 +10,7 @@ import { isNotFoundError } from '@lm/api-client';
 import { type CustomFieldState, FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { AirportPicker } from '@lm/ui/pickers';
 import type { FormikErrors } from 'formik';
+import { idOf } from '../lm/idOf';
 import { saveFailureText } from '../forms/saveFailureText';
 import { type FormKind, useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
@@ -50,11 +51,13 @@ type CustomerFormProps = {
   /** The customer to edit; none to add one. */
   edited?: CustomerToEdit;
   resume?: Draft<CustomerFormValues>;
+  /** Called with the id of a customer that was added. */
+  onAdded: (id: CustomerToEdit['customer']['id'] | undefined) => void;
   onClose: () => void;
 };
 
 /** Adding or editing a customer and its contacts. */
-export function CustomerForm({ edited: opened, resume, onClose }: CustomerFormProps) {
+export function CustomerForm({ edited: opened, resume, onAdded, onClose }: CustomerFormProps) {
   const [create] = useCreateCustomerWithContactsMutation();
   const [update] = useUpdateCustomerWithContactsMutation();
 
@@ -79,7 +82,7 @@ export function CustomerForm({ edited: opened, resume, onClose }: CustomerFormPr
         if (edited) {
           const { customer, etag } = edited;
           await update({ id: customer.id, etag, body: customerUpdate(values) }).unwrap();
-        } else await create(customerInput(values)).unwrap();
+        } else onAdded(idOf(await create(customerInput(values)).unwrap()));
         toast.success(edited ? words.updated : words.created);
         onClose();
       },

@@ -96,6 +96,21 @@ test("says 'Failed to load customers. Please try again.' and loads again on requ
   expect(await screen.findByRole('row', { name: /OSL/ })).toBeVisible();
 });
 
+test('lists the newest customer first', async () => {
+  const server = airports();
+  for (const [airportId, day] of [
+    [KYIV, '02'],
+    [OSLO, '01'],
+  ] as const)
+    server.addCustomer({ airportId, created: `2026-03-${day}T08:00:00.000Z` });
+  show(server);
+  await screen.findByRole('rowheader', { name: /KBP/ });
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.slice(0, 3))).toEqual([
+    'KBP',
+    'OSL',
+  ]);
+});
+
 test("creates a customer named after its airport, mirrors the first contact, and says 'Customer created successfully'", async () => {
   const server = airports();
   const { user } = show(server);
@@ -108,7 +123,8 @@ test("creates a customer named after its airport, mirrors the first contact, and
   await fillInContact(user, dialog, 2, 'Taras');
   await save(user, dialog);
   expect(await screen.findByText('Customer created successfully')).toBeVisible();
-  expect(await screen.findByRole('row', { name: /KBP - Boryspil.*Олена.*Taras/ })).toBeVisible();
+  const added = await screen.findByRole('row', { name: /KBP - Boryspil.*Олена.*Taras/ });
+  expect(within(added).getByText('New')).toBeVisible();
   expect(server.callsOf('createCustomerWithContacts')[0]!.body).toEqual({
     airportId: KYIV,
     customerName: 'KBP - Boryspil',
@@ -351,7 +367,11 @@ test('deletes nothing while the customer has a license, expired ones included', 
   server.addLicense({ customerId: 1, expiryDate: '2020-12-31T23:59:59.999Z' });
   const { user } = show(server);
   await confirmDeletion(user);
-  expect(await screen.findByText(HAS_LICENSES)).toBeVisible();
+  expect((await screen.findAllByText(HAS_LICENSES))[0]).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show the licenses' })).toHaveAttribute(
+    'href',
+    `/licenses?customer=${OSLO}`,
+  );
   expect(server.callsOf('listLicenses')[0]!.query).toMatchObject({ CustomerId: 1, PageSize: 1000 });
   expect(server.callsOf('deleteCustomer')).toEqual([]);
 });
@@ -365,7 +385,7 @@ test.each([
   server.failNext(operation, { status });
   const { user } = show(server);
   await confirmDeletion(user);
-  expect(await screen.findByText(text)).toBeVisible();
+  expect((await screen.findAllByText(text))[0]).toBeVisible();
   expect(screen.getByRole('row', { name: /OSL/ })).toBeVisible();
 });
 

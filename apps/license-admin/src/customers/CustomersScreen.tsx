@@ -1,12 +1,14 @@
 import { CUSTOMER_HAS_LICENSES, hasLicenses } from '@lm/domain';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { ReadingDialog } from '../forms/ReadingDialog';
 import { useRecordDialogs } from '../forms/useRecordDialogs';
+import { licensesOf } from '../licenses/addresses';
 import { readLicensesOf } from '../licenses/licensesApi';
+import { DeletionBlocked } from '../listing/DeletionBlocked';
 import { ListScreen } from '../listing/ListScreen';
-import { useListView } from '../listing/useListView';
+import { NEWEST_FIRST, useListView } from '../listing/useListView';
 import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
@@ -34,8 +36,11 @@ export function CustomersScreen() {
   const customers = useListCustomersWithContactsQuery();
   const { data: rows = NO_ROWS, isSuccess, isFetching, refetch } = customers;
   const loadState = useLoadState([customers], words.loadFailed);
-  const list = useListView();
-  const { open, close, offer, ...dialogs } = useRecordDialogs<CustomerWithContacts, CustomerFormValues>({
+  const list = useListView(NEWEST_FIRST);
+  const { open, close, offer, newRow, ...dialogs } = useRecordDialogs<
+    CustomerWithContacts,
+    CustomerFormValues
+  >({
     rows,
     allRead: isSuccess && !isFetching,
     nameOf: ({ customerName }) => customerName,
@@ -51,17 +56,26 @@ export function CustomersScreen() {
     toast.error(kind === 'not-found' ? words.customerNotFound : words.detailsLoadFailed);
     if (kind === 'not-found') void refetch();
   };
-  const deleteUnlessLicensed = async ({ id }: CustomerWithContacts) => {
+  const [blocked, setBlocked] = useState<CustomerWithContacts>();
+  const block = (customer: CustomerWithContacts) => {
+    setBlocked(customer);
+    return CUSTOMER_HAS_LICENSES;
+  };
+  const deleteUnlessLicensed = async (customer: CustomerWithContacts) => {
+    const { id } = customer;
+    setBlocked(undefined);
     const licenses = await readLicensesOf(id).catch(() => undefined);
     if (!licenses) toast.error(words.deleteFailed);
-    else if (hasLicenses(licenses, id)) toast.error(CUSTOMER_HAS_LICENSES);
+    else if (hasLicenses(licenses, id)) toast.error(block(customer));
     else
       await announce(deleteCustomer(id).unwrap(), {
         done: words.deleted,
         // A license may have been issued since we looked.
-        failed: ({ status }) => (status === 409 ? CUSTOMER_HAS_LICENSES : words.deleteFailed),
+        failed: ({ status }) => (status === 409 ? block(customer) : words.deleteFailed),
       });
   };
+
+  const formProps = { onAdded: dialogs.added, onClose: close };
 
   return (
     <ListScreen<CustomerWithContacts>
@@ -74,14 +88,27 @@ export function CustomersScreen() {
       columns={columns}
       rows={rows}
       {...loadState}
+      newRow={newRow}
       onAdd={dialogs.add}
       addLabel={words.add}
       onEdit={dialogs.edit}
       onDelete={dialogs.askToDelete}
-      notice={<DraftOffer form={CUSTOMER_DRAFT} {...offer} />}
+      notice={
+        <>
+          {blocked && (
+            <DeletionBlocked
+              subject={customerText(blocked)}
+              text={CUSTOMER_HAS_LICENSES}
+              href={licensesOf({ customer: blocked.id })}
+              onDismiss={() => setBlocked(undefined)}
+            />
+          )}
+          <DraftOffer form={CUSTOMER_DRAFT} {...offer} />
+        </>
+      }
       words={{ loading: words.loading, emptyText: words.emptyText }}
     >
-      {open?.kind === 'form' && !open.row && <CustomerForm resume={open.resume} onClose={close} />}
+      {open?.kind === 'form' && !open.row && <CustomerForm {...formProps} resume={open.resume} />}
       {open?.kind === 'form' && open.row && (
         <ReadingDialog
           key={open.row.id}
@@ -92,7 +119,7 @@ export function CustomersScreen() {
           onFailed={notRead}
           onClose={close}
         >
-          {(edited) => <CustomerForm edited={edited} resume={open.resume} onClose={close} />}
+          {(edited) => <CustomerForm {...formProps} edited={edited} resume={open.resume} />}
         </ReadingDialog>
       )}
       {open?.kind === 'delete' && (

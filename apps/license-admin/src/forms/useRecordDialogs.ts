@@ -38,12 +38,18 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
 }: RecordDialogsOptions<Row, Values>) {
   const [chosen, setChosen] = useState<OpenDialog<Row, Values>>();
   const { opened, forget } = useOpened();
+  const [newRow, setNewRow] = useState<Row['id']>();
   const rowOf = ({ subject }: Draft) => rows.find(({ id }) => sameId(id, subject));
+  const found = rows.find(({ id }) => sameId(id, opened));
+  // Its form stays open when the list, read again, no longer has the row.
+  const [held, setHeld] = useState(found);
+  if (found && !sameId(found.id, held?.id)) setHeld(found);
+  const rowOpened = () => found ?? (sameId(held?.id, opened) ? held : undefined);
   const byAddress = (): OpenDialog<Row, Values> | undefined => {
     if (opened === undefined) return undefined;
     if (addressOpens === 'details' && opened !== NEW) return { kind: 'details', id: opened };
     if (!mayChange) return undefined;
-    const row = addressOpens && rows.find(({ id }) => sameId(id, opened));
+    const row = addressOpens && rowOpened();
     return opened === NEW || row ? { kind: 'form', row } : undefined;
   };
   const addressed = byAddress();
@@ -55,6 +61,10 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
     open: addressed ?? chosen,
     /** What stays open under the details that a link in it has led to. */
     below: addressed?.kind === 'details' ? chosen : undefined,
+    /** The row that was added last, for the list to mark. */
+    newRow,
+    /** For the form: what it has added. */
+    added: setNewRow,
     add: () => setOpen({ kind: 'form' }),
     /** The form of a new one that begins with these values. */
     addLike: (start: Partial<Values>) => setOpen({ kind: 'form', start }),

@@ -5,6 +5,12 @@ import type { LicenseId } from './licensesApi';
 /** The address of a license: the list with its details over it. */
 export const licensePath = (id: LicenseId): string => recordPath(PATHS.licenses, id);
 
+/** The address of the licenses of a customer, or of those that cover an application. */
+export const licensesOf = (
+  filter: { customer: string | number } | { application: string | number },
+): string =>
+  `${PATHS.licenses}?${new URLSearchParams(Object.entries(filter).map(([name, id]) => [name, String(id)])).toString()}`;
+
 /** The address of the licenses that expire in a period, soonest first. */
 export const expiringPath = (period: ExpiryPeriod): string =>
   `${PATHS.licenses}?${new URLSearchParams({ expires: period, sort: 'expiryDate' }).toString()}`;

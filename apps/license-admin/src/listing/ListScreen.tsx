@@ -1,13 +1,22 @@
-import { PAGE_SIZE } from '@lm/domain';
-import type { CsvColumn } from '@lm/lists';
-import { Banner, Button, type Crumb, DataTable, type DataTableProps, rowsInView } from '@lm/ui';
+import { PAGE_SIZE, sameId } from '@lm/domain';
+import { type CsvColumn, reader } from '@lm/lists';
+import {
+  Banner,
+  Button,
+  type Crumb,
+  DataTable,
+  type DataTableProps,
+  rowsInView,
+  VisuallyHidden,
+} from '@lm/ui';
 import type { ReactNode } from 'react';
 import { ScreenFrame } from '../frame/ScreenFrame';
 
 import { ExportButton } from './ExportButton';
 import type { ListView } from './useListView';
 import { useExistingPage } from './useExistingPage';
-import { RETRY } from './words';
+import { useNewRowInSight } from './useNewRowInSight';
+import { markedAsNew, RETRY } from './words';
 
 type ListScreenProps<Row extends object> = Omit<
   DataTableProps<Row>,
@@ -45,10 +54,14 @@ export function ListScreen<Row extends object>({
 }: ListScreenProps<Row>) {
   const { rows, loading, error, onRetry, paging = CLIENT_PAGING } = table;
   const isComplete = !loading && !error && exportAs?.ready !== false;
+  useNewRowInSight(list, table, table.newRow);
   useExistingPage(list, () => {
     if (!isComplete) return undefined;
     return paging.kind === 'server' ? paging.count : rowsInView(table, { search: list.view.search }).length;
   });
+  const added = rows.find(
+    (row) => 'id' in row && table.newRow !== undefined && sameId(row.id as string | number, table.newRow),
+  );
   // Rows that are there stay in sight when they could not be loaded again.
   const isStale = error !== undefined && !loading && rows.length > 0;
   return (
@@ -91,7 +104,16 @@ export function ListScreen<Row extends object>({
           </>
         }
       />
+      {/* Always in the page, so that assistive technology hears each change of it. */}
+      <VisuallyHidden>
+        <span role="status">{added && markedAsNew(nameOf(added, table))}</span>
+      </VisuallyHidden>
       {children}
     </ScreenFrame>
   );
 }
+
+const nameOf = <Row extends object>(
+  row: Row,
+  { rowName, columns }: Pick<DataTableProps<Row>, 'rowName' | 'columns'>,
+) => (rowName ? rowName(row) : String(reader(columns[0]!.key)(row)));

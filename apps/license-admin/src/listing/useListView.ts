@@ -25,6 +25,8 @@ export type ListView<Values extends Filters = Filters> = {
   setView: (view: TableView) => void;
   /** Names another page in the address without adding to the history. */
   correctPage: (page: number) => void;
+  /** Turns to a page of all rows, whatever was searched for. */
+  turnToPageOfAll: (page: number) => void;
   filters: Values;
   /** Sets some of the filters; the list goes back to its first page. */
   setFilters: (change: Partial<Values>) => void;
@@ -33,6 +35,11 @@ export type ListView<Values extends Filters = Filters> = {
 };
 
 const NO_FILTERS = {};
+
+/** The order of a list whose rows say when they were made: what somebody has just added comes first. */
+export const NEWEST_FIRST = {
+  sort: { key: 'created', direction: 'descending' },
+} as const satisfies ListViewOptions<Filters>;
 
 type Change = Record<string, string | undefined>;
 
@@ -48,6 +55,7 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
   const navigate = useNavigate();
   const parameters = useMemo(() => new URLSearchParams(location.search), [location.search]);
   const [typed, setTyped] = useState<string>();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef<Location<unknown>>(location);
   useEffect(() => {
     latest.current = location;
@@ -73,11 +81,11 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
   const written = parameters.get('search') ?? '';
   useEffect(() => {
     if (typed === undefined) return undefined;
-    const timer = setTimeout(() => {
+    pause.current = setTimeout(() => {
       go({ search: typed, page: undefined }, true);
       setTyped(undefined);
     }, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
+    return () => clearTimeout(pause.current);
   }, [typed, go]);
 
   const search = typed ?? written;
@@ -97,6 +105,15 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
   );
 
   const correctPage = useCallback((page: number) => go({ page: pageParameter(page) }, true), [go]);
+
+  const turnToPageOfAll = useCallback(
+    (page: number) => {
+      clearTimeout(pause.current);
+      setTyped(undefined);
+      go({ search: undefined, page: pageParameter(page) }, true);
+    },
+    [go],
+  );
 
   const filters = useMemo(
     () =>
@@ -119,6 +136,7 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
     view,
     setView,
     correctPage,
+    turnToPageOfAll,
     filters,
     setFilters,
     clearFilters: isFiltered ? () => setFilters(unset) : undefined,

@@ -1,6 +1,9 @@
 /** The words that every list has in common. */
 export const EXPORT_CSV = 'Export CSV';
 export const EXPORT_FAILED = 'Failed to export the list. Please try again.';
+export const SHOW_LICENSES = 'Show the licenses';
+export const DISMISS = 'Dismiss';
+export const markedAsNew = (name: string) => `${name} is marked as new in the list.`;
 export const RETRY = 'Try again';
 
 /** The text of an empty list, which goes on with the screen's next step. */

@@ -1,8 +1,8 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { type Failure, toFailure } from './toFailure';
 
-/** For how long a list that was read is not read again when another screen shows it, in seconds. */
-const FRESH_SECONDS = 30;
+/** For how long what was read is not read again because a screen or the window is looked at again, in seconds. */
+export const FRESH_SECONDS = 10;
 
 /**
  * The cache of everything read from the server. Each feature injects its endpoints, named by the contract's

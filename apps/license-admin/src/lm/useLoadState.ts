@@ -1,14 +1,19 @@
 import { useLoadFailureToast } from './useLoadFailureToast';
+import { type ReadQuery, useReadOnReturn } from './useReadOnReturn';
 
 /** What a list shows before its rows are there: always the same, so that nothing is worked out again. */
 export const NO_ROWS: readonly never[] = [];
 
-type Query = { isLoading: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
+type Query = ReadQuery & { isLoading: boolean; isError: boolean };
 
-/** How far the queries are that a screen needs, as a list shows it. A failure is also said in a toast. */
+/**
+ * How far the queries are that a screen needs, as a list shows it. A failure is also said in a toast. They are read again
+ * when the reader comes back to the window.
+ */
 export function useLoadState(queries: readonly Query[], failedText: string) {
   const failed = queries.some(({ isError, isFetching }) => isError && !isFetching);
   useLoadFailureToast(failed, failedText);
+  useReadOnReturn(queries);
   return {
     loading: queries.some(({ isLoading }) => isLoading),
     error: failed ? failedText : undefined,

@@ -18,7 +18,10 @@ test('confirms the address that the link is for, on a press', async () => {
   const { user, server } = show();
   expect(server.calls).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Confirm my email address' }));
-  expect(await screen.findByText(/^Your email address is confirmed/)).toBeVisible();
+  const done = await screen.findByText(/^Your email address is confirmed/);
+  expect(done).toBeVisible();
+  expect(document.activeElement).toContainElement(done);
+  expect(document.activeElement).not.toBe(document.body);
   expect(server.store.users.get(server.user.id)!.emailConfirmed).toBe(true);
 });
 

@@ -31,7 +31,13 @@ export function ConfirmEmailScreen({ corner }: ConfirmEmailScreenProps) {
       <div className={styles.form}>
         {error && !isLoading && <Banner tone="danger">{failureText(error as Failure)}</Banner>}
         {(!userId || !token) && <Banner tone="danger">{words.notWhole}</Banner>}
-        {isSuccess && <Banner tone="success">{words.done}</Banner>}
+        {isSuccess && (
+          <div ref={focusOnArrival} tabIndex={-1}>
+            <Banner tone="success" inLiveRegion>
+              {words.done}
+            </Banner>
+          </div>
+        )}
         {userId && token && !isSuccess && (
           <Button
             variant="primary"
@@ -47,6 +53,9 @@ export function ConfirmEmailScreen({ corner }: ConfirmEmailScreenProps) {
     </PublicFrame>
   );
 }
+
+/** The button that was pressed is gone: the focus, and what is read out, go on with what stands in its place. */
+const focusOnArrival = (place: HTMLElement | null) => place?.focus();
 
 /** A link whose account has been deleted is told like any other that is worth nothing. */
 function failureText({ status, detail }: Failure): string {

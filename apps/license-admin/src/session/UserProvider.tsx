@@ -11,6 +11,7 @@ import {
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
+import { useReadOnReturn } from '../lm/useReadOnReturn';
 import { selectEmail, selectToken } from './sessionSlice';
 import { type User, useListUsersQuery } from './usersApi';
 import { USER_PROVIDER_MISSING, USERS_LOAD_FAILED, USERS_NOT_FETCHED } from './words';
@@ -44,9 +45,9 @@ const NO_USERS: readonly User[] = [];
 export function UserProvider({ children }: { children: ReactNode }) {
   const signedIn = useSelector(selectToken) !== null;
   const email = useSelector(selectEmail);
-  const { data, isFetching, isError, isUninitialized, refetch } = useListUsersQuery(undefined, {
-    skip: !signedIn,
-  });
+  const list = useListUsersQuery(undefined, { skip: !signedIn });
+  const { data, isFetching, isError, isUninitialized, refetch } = list;
+  useReadOnReturn([list]);
   const users = signedIn && data ? data : NO_USERS;
 
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
 } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useDispatch, useSelector } from 'react-redux';
+import { idOf } from '../lm/idOf';
 import { saveFailureText } from '../forms/saveFailureText';
 import { uniqueAmong } from '../forms/uniqueAmong';
 import { useRecordForm } from '../forms/useRecordForm';
@@ -42,11 +43,13 @@ type UserFormProps = {
   /** The user to edit; none to add one. */
   user?: User;
   resume?: Draft<UserFormValues>;
+  /** Called with the id of a user who was added. */
+  onAdded: (id: User['id'] | undefined) => void;
   onClose: () => void;
 };
 
 /** Adding or editing a user. */
-export function UserForm({ user: opened, resume, onClose }: UserFormProps) {
+export function UserForm({ user: opened, resume, onAdded, onClose }: UserFormProps) {
   const { users, user: current } = useUser();
   const token = useSelector(selectToken);
   const dispatch = useDispatch();
@@ -68,7 +71,7 @@ export function UserForm({ user: opened, resume, onClose }: UserFormProps) {
           await update({ id: user.id, etag: user.etag, body }).unwrap();
           // The signed-in user is known by this address.
           if (isOwn && token && body.email !== user.email) dispatch(signedIn({ token, email: body.email }));
-        } else await create(inputOf(values)).unwrap();
+        } else onAdded(idOf(await create(inputOf(values)).unwrap()));
         toast.success(user ? words.updated : words.created);
         onClose();
       },

@@ -1,5 +1,5 @@
 import type { MockAnswer } from '@lm/api-client/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen';
 import { UsersScreen } from './UsersScreen';
@@ -77,7 +77,10 @@ test('adds a user, and shows them without asking for the list again', async () =
   await shown.user.click(field(/Administrator Access/));
   await shown.user.click(screen.getByRole('button', { name: 'Create User' }));
   expect(await screen.findByText('User created successfully')).toBeVisible();
-  expect(within(await row(/Katherine/)).getByText('Administrator')).toBeVisible();
+  const added = await row(/Katherine/);
+  expect(within(added).getByText('Administrator')).toBeVisible();
+  expect(within(added).getByText('New')).toBeVisible();
+  expect(screen.getAllByRole('row')[1]).toBe(added);
   expect(shown.server.callsOf('createUser')[0]!.body).toEqual({
     email: 'katherine@provider.example',
     password: 'Str0ng-enough',
@@ -271,9 +274,10 @@ describe('somebody who signed up and waits', () => {
     const { user } = renderScreen(<UsersScreen />, { server });
     await user.click(await screen.findByRole('button', { name: 'Approve Katherine Johnson' }));
     expect(await screen.findByText('User approved successfully')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Waiting for approval')).not.toBeInTheDocument());
     expect(server.callsOf('approveUser')).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: 'User Management' })).toHaveFocus();
+    const region = screen.getByRole('region', { name: 'Waiting for approval' });
+    await waitFor(() => expect(within(region).getByText('Approved')).toHaveFocus());
+    expect(within(region).queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('can sign in by the confirmation link as well where domains may sign up', async () => {
@@ -283,14 +287,31 @@ describe('somebody who signed up and waits', () => {
     document.head.querySelector('meta[name="sign-up"]')?.remove();
   });
 
-  test('is not approved by the second half of a double click on the one before', async () => {
+  test('stays in their place once approved, so that a second press in the same place approves nobody else', async () => {
     const server = serverWithWaiting();
     const { id } = server.addUser({ email: 'mary@provider.example', firstName: 'Mary', isApproved: false });
-    renderScreen(<UsersScreen />, { server });
-    fireEvent.click(await screen.findByRole('button', { name: /^Approve Mary/ }), { detail: 2 });
-    fireEvent.click(screen.getByRole('button', { name: 'Approve Katherine Johnson' }), { detail: 1 });
-    expect(await screen.findByText('User approved successfully')).toBeVisible();
+    const { user } = renderScreen(<UsersScreen />, { server });
+    await user.click(await screen.findByRole('button', { name: 'Approve Katherine Johnson' }));
+    const region = screen.getByRole('region', { name: 'Waiting for approval' });
+    const people = () => within(region).getAllByRole('listitem');
+    await waitFor(() => expect(people()[0]).toHaveTextContent(/Katherine Johnson.*Approved/));
+    expect(people()[1]).toHaveTextContent(/mary@provider.example/);
     expect(server.store.users.get(id)!.isApproved).toBe(false);
+  });
+
+  test('is announced by nobody but the toast: the list is no live region', async () => {
+    renderScreen(<UsersScreen />, { server: serverWithWaiting() });
+    const region = await screen.findByRole('region', { name: 'Waiting for approval' });
+    expect(region.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
+    expect(within(region).getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+  });
+
+  test('is offered no confirmation link where administrators alone decide', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="sign-up" content="approval">');
+    renderScreen(<UsersScreen />, { server: serverWithWaiting() });
+    await screen.findByRole('button', { name: 'Approve Katherine Johnson' });
+    expect(screen.queryByRole('button', { name: /^Confirmation link/ })).not.toBeInTheDocument();
+    document.head.querySelector('meta[name="sign-up"]')?.remove();
   });
 
   test('is rejected by deleting the account, after a question', async () => {

@@ -7,10 +7,9 @@ import { saveFailureText } from '../forms/saveFailureText';
 import { useRecordDialogs } from '../forms/useRecordDialogs';
 import { exportColumns } from '../listing/exportColumns';
 import { ListScreen } from '../listing/ListScreen';
-import { useListView } from '../listing/useListView';
+import { NEWEST_FIRST, useListView } from '../listing/useListView';
 import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
-import { NO_ROWS } from '../lm/useLoadState';
 import { sessionEnded } from '../session/sessionSlice';
 import { useUser } from '../session/UserProvider';
 import type { User } from '../session/usersApi';
@@ -42,8 +41,8 @@ const UNSEARCHED: readonly string[] = [
 /** The staff: a list for everybody, changed by administrators alone. */
 export function UsersScreen() {
   const { users, names, user: current, can, loading, error, refresh } = useUser();
-  const list = useListView();
-  const { open, close, offer, ...dialogs } = useRecordDialogs<User, UserFormValues>({
+  const list = useListView(NEWEST_FIRST);
+  const { open, close, offer, newRow, ...dialogs } = useRecordDialogs<User, UserFormValues>({
     rows: users,
     allRead: !loading && error === undefined,
     nameOf: displayName,
@@ -54,7 +53,6 @@ export function UsersScreen() {
   const currentId = current?.id;
   const columns = useMemo(() => userColumns(names, currentId), [names, currentId]);
   const administers = can('user.create');
-  const waiting = can('user.approve') ? users.filter(({ isApproved }) => isApproved === false) : NO_ROWS;
   const failed = error !== undefined && !loading;
 
   const askToDelete = (user: User) => {
@@ -73,6 +71,7 @@ export function UsersScreen() {
       columns={columns}
       rows={users}
       rowName={displayName}
+      newRow={newRow}
       onAdd={administers ? dialogs.add : undefined}
       addLabel={words.add}
       onEdit={administers ? dialogs.edit : undefined}
@@ -84,14 +83,20 @@ export function UsersScreen() {
       notice={
         administers && (
           <>
-            <WaitingUsers users={waiting} onReject={dialogs.askToDelete} />
+            {can('user.approve') && <WaitingUsers users={users} onReject={dialogs.askToDelete} />}
             <DraftOffer form={USER_DRAFT} {...offer} />
           </>
         )
       }
     >
       {open?.kind === 'form' && (
-        <UserForm key={open.row?.id ?? 'new'} user={open.row} resume={open.resume} onClose={close} />
+        <UserForm
+          key={open.row?.id ?? 'new'}
+          user={open.row}
+          resume={open.resume}
+          onAdded={dialogs.added}
+          onClose={close}
+        />
       )}
       {open?.kind === 'delete' && (
         <DeleteDialog

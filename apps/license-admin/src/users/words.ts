@@ -39,6 +39,7 @@ export const words = {
   token: 'Token',
   close: 'Close',
   approved: 'User approved successfully',
+  approvedMark: 'Approved',
   approveFailed: 'Failed to approve user. Please try again.',
 
   emptyText: emptyListText('Choose Add New User to let a colleague sign in.'),

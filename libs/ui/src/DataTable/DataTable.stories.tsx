@@ -166,6 +166,15 @@ export const Failed: Story = {
   },
 };
 
+/** A row that has just been added says so, in a word and not by its colour alone. */
+export const JustAdded: Story = {
+  args: { newRow: ROWS[2]!.id, onEdit: fn() },
+  play: async ({ canvasElement }) => {
+    const header = within(canvasElement).getAllByRole('rowheader')[2]!;
+    await expect(header).toHaveTextContent(/New$/);
+  },
+};
+
 /** Handlers that are not given leave no trace; some rows refuse what others allow. */
 export const PermissionsByRow: Story = {
   args: { onEdit: fn(), onDelete: fn(), canDelete: ({ isExpired }) => isExpired },

@@ -14,6 +14,7 @@ import { TableFooter } from './TableFooter';
 import { TableHead } from './TableHead';
 import { type RowActions, TableRow } from './TableRow';
 import type { TableView } from './rowsInView';
+import { useNewRowInView } from './useNewRowInView';
 import { useRowsInView } from './useRowsInView';
 import { type DataTableWords, WORDS } from './words';
 
@@ -50,6 +51,8 @@ export type DataTableProps<Row extends object> = RowActions<Row> & {
   rowId?: (row: Row) => string | number;
   /** What a row is called in the names of its actions ("Edit Flight Planner"). Default: its first column. */
   rowName?: (row: Row) => string;
+  /** The identity of a row that has just been added: it is marked, and brought into view when it appears. */
+  newRow?: string | number;
   /** Who cuts the rows into pages. Default: the table itself, 5 rows on a page. */
   paging?: Paging;
   /** Search, sort and page as the screen keeps them; leave out to let the table keep them. */
@@ -92,6 +95,7 @@ export function DataTable<Row extends object>({
   rows,
   rowId,
   rowName,
+  newRow,
   paging = { kind: 'client' },
   view: controlledView,
   onViewChange,
@@ -145,16 +149,17 @@ export function DataTable<Row extends object>({
   const names = namesOfRows(shown, columns, rowName);
   const hasActions = Boolean(onView ?? onEdit ?? onDelete ?? rowActions);
   // Screens write these down anew each time they are drawn; that is no reason to draw every row again.
-  const { view: viewWord, edit: editWord, remove: removeWord, none, yes, no } = text;
+  const { view: viewWord, edit: editWord, remove: removeWord, newRow: newWord, none, yes, no } = text;
   const rowWords = useMemo(
-    () => ({ view: viewWord, edit: editWord, remove: removeWord, none, yes, no }),
-    [viewWord, editWord, removeWord, none, yes, no],
+    () => ({ view: viewWord, edit: editWord, remove: removeWord, newRow: newWord, none, yes, no }),
+    [viewWord, editWord, removeWord, newWord, none, yes, no],
   );
   const show = useSteady(onView);
   const edit = useSteady(onEdit);
   const remove = useSteady(onDelete);
   const identify =
     rowId ?? ((row: Row) => (row as { id?: string | number }).id ?? nameOfRow(row, columns, rowName));
+  useNewRowInView(tableRef, newRow, shown);
   const waiting = loading && shown.length === 0;
   /** The buttons of the empty state go with it; the focus they had goes where the reader continues. */
   const andContinue = (clear: () => void) => () => {
@@ -219,6 +224,7 @@ export function DataTable<Row extends object>({
                   columns={columns}
                   words={rowWords}
                   name={names[index]!}
+                  isNew={newRow !== undefined && String(identify(row)) === String(newRow)}
                   onView={show}
                   onEdit={edit}
                   onDelete={remove}

@@ -2,6 +2,7 @@
 /* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { Badge } from '../Badge/Badge';
 import { BreakableText } from '../BreakableText/BreakableText';
 import { IconButton } from '../IconButton/IconButton';
 import { Tooltip } from '../Tooltip/Tooltip';
@@ -27,13 +28,15 @@ export type RowActions<Row> = {
 };
 
 /** The words of a row. */
-export type RowWords = Pick<DataTableWords, 'view' | 'edit' | 'remove' | 'none' | 'yes' | 'no'>;
+export type RowWords = Pick<DataTableWords, 'view' | 'edit' | 'remove' | 'newRow' | 'none' | 'yes' | 'no'>;
 
 type RowProps<Row extends object> = RowActions<Row> & {
   row: Row;
   columns: readonly Column<Row>[];
   /** What the row is called, unlike any other in sight. */
   name: string;
+  /** Whether it has just been added. */
+  isNew: boolean;
   words: RowWords;
 };
 
@@ -43,6 +46,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
   columns,
   words,
   name,
+  isNew,
   onView,
   onEdit,
   onDelete,
@@ -51,7 +55,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
   rowActions,
 }: RowProps<Row>) {
   return (
-    <tr role="row" className={styles.row}>
+    <tr role="row" className={styles.row} data-new={isNew || undefined}>
       {columns.map((column, index) => {
         const Cell = index === 0 ? 'th' : 'td';
         const draw = column.cell ?? column.text;
@@ -68,6 +72,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
           >
             <div className={styles.value} data-text={kind}>
               {isText ? <BreakableText>{value}</BreakableText> : value}
+              {isNew && index === 0 && <NewMark word={words.newRow} />}
             </div>
           </Cell>
         );
@@ -95,6 +100,15 @@ export const TableRow = memo(function TableRow<Row extends object>({
     </tr>
   );
 }) as <Row extends object>(props: RowProps<Row>) => ReactNode;
+
+/** Says in a word that the row has just been added. */
+function NewMark({ word }: { word: string }) {
+  return (
+    <span className={styles.newMark}>
+      <Badge tone="info">{word}</Badge>
+    </span>
+  );
+}
 
 /** A button with its word as a tooltip; its name says of which row. */
 function RowAction({

@@ -40,6 +40,8 @@ export type DataTableWords = {
   remove: string;
   /** Says before the headings, on a small screen, that they sort. */
   sortBy: string;
+  /** Marks a row that has just been added. */
+  newRow: string;
   /** Stands in a cell without a value. */
   none: string;
   /** A cell whose value is true. */
@@ -73,6 +75,7 @@ export const WORDS: DataTableWords = {
   edit: 'Edit',
   remove: 'Delete',
   sortBy: 'Sort by',
+  newRow: 'New',
   none: '—',
   yes: 'Yes',
   no: 'No',

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { FRESH_SECONDS } from './api';
+
+/** What is needed of a query; what its hook returns fits. */
+export type ReadQuery = {
+  isUninitialized: boolean;
+  isFetching: boolean;
+  fulfilledTimeStamp?: number;
+  refetch: () => unknown;
+};
+
+/**
+ * Reads again what a screen shows when the reader comes back to the window, so that what others changed meanwhile is
+ * seen. What was read a moment ago is left alone: going back and forth between windows costs nothing.
+ */
+export function useReadOnReturn(queries: readonly ReadQuery[]): void {
+  const readAgain = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') return;
+    const oldest = Date.now() - FRESH_SECONDS * 1000;
+    for (const { isUninitialized, isFetching, fulfilledTimeStamp = 0, refetch } of queries)
+      if (!isUninitialized && !isFetching && fulfilledTimeStamp <= oldest) void refetch();
+  });
+  useEffect(() => {
+    const onReturn = () => readAgain();
+    window.addEventListener('focus', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      window.removeEventListener('focus', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, []);
+}
