@@ -16,7 +16,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
 import { copyEmbeddedTemplate } from '../testing/testDatabases';
-import { startTestServer, testEngine } from '../testing/startTestServer';
+import { startTestServer } from '../testing/startTestServer';
+import { testEngine } from '../testing/testData';
 import { scratchDirectory } from '../testing/scratch';
 import { server, shareServer } from '../testing/sharedServer';
 

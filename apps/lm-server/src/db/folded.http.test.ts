@@ -2,7 +2,8 @@ import { FOLD_CASES } from '@lm/lists/testing';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { startTestServer, testEngine, type TestServer } from '../testing/startTestServer';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { testEngine } from '../testing/testData';
 import { folded } from './folded';
 
 let server: TestServer | undefined;

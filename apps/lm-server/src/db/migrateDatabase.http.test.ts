@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startTestServer, testEngine, type TestServer } from '../testing/startTestServer';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { testEngine } from '../testing/testData';
 import { migrateDatabase, migrationsFolder } from './migrateDatabase';
 
 type Journal = { entries: { idx: number; when: number; tag: string }[] };

@@ -2,7 +2,7 @@ import { applications, auth, licenses, users } from '@lm/api-client';
 import { endOfDay, newApplication, newCustomer } from '../testing/issuedLicense';
 import { clientOf, newStaffMember, outcomesOf, refusalOf, signIn, type StaffMember } from '../testing/staff';
 import type { RunningServer } from '../testing/runServer';
-import { testEngine } from '../testing/startTestServer';
+import { testEngine } from '../testing/testData';
 import { admin, server, shareServer } from '../testing/sharedServer';
 
 // The embedded database belongs to one process: there both "replicas" are clients of the same server.

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from './packageRoot';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
-import { startTestServer, testEngine } from '../testing/startTestServer';
+import { startTestServer } from '../testing/startTestServer';
+import { testEngine } from '../testing/testData';
 import { copyEmbeddedTemplate } from '../testing/testDatabases';
 
 let scratch: string;

@@ -1,7 +1,7 @@
 import { startLoadBalancer } from '../testing/loadBalancer';
 import { runServer, TEST_SECRETS, type RunningServer } from '../testing/runServer';
 import { clientOf, signInAdministrator } from '../testing/staff';
-import { testEngine } from '../testing/startTestServer';
+import { testEngine } from '../testing/testData';
 import { applications } from '@lm/api-client';
 import { server, shareServer } from '../testing/sharedServer';
 

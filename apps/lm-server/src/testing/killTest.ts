@@ -13,7 +13,7 @@ import {
 import { packageRoot } from '../start/packageRoot';
 import { startPostgresCluster, type PostgresCluster } from './postgresCluster';
 import { ADMINISTRATOR, runServer, TEST_SECRETS, type RunningServer } from './runServer';
-import type { TestEngine } from './startTestServer';
+import type { TestEngine } from './testData';
 import { buildTestServer } from './testDatabases';
 
 /**

@@ -1,34 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { startLoadBalancer } from './loadBalancer';
 import type { NetworkProxy } from './networkProxy';
-import { ADMINISTRATOR, runServer, TEST_SECRETS, type RunningServer, type RunOptions } from './runServer';
-import {
-  copyEmbeddedTemplate,
-  shareCompressedFiles,
-  templateDatabase,
-  type Furnishing,
-} from './testDatabases';
-
-export type TestEngine = 'embedded' | 'postgresql';
+import { ADMINISTRATOR, runServer, type RunningServer, type RunOptions } from './runServer';
+import { makeTestData, testEngine, type TestData, type TestEngine } from './testData';
+import type { Furnishing } from './testDatabases';
 
 /** A server as its clients see it: on PostgreSQL two processes behind one address, which take turns. */
-export type TestServer = Address & {
-  engine: TestEngine;
-  /** What `DATABASE_URL` was; absent with the embedded database. */
-  databaseUrl?: string;
-  /** Of the first process. */
-  dataDirectory: string;
-  /** How a tool of the operator's reaches its database. */
-  connection: pg.PoolConfig;
-  /** What a command is given to work on its data. */
-  commandSettings: typeof TEST_SECRETS & Record<string, string>;
-  again(): Promise<Address>;
-  close(): Promise<void>;
-};
+export type TestServer = Address &
+  Omit<TestData, 'dataDirectories' | 'copy' | 'remove'> & {
+    engine: TestEngine;
+    again(): Promise<Address>;
+    close(): Promise<void>;
+  };
 
 export type Address = Omit<RunningServer, 'pid'> & {
   administrator: { email: string; password: string };
@@ -38,41 +20,29 @@ export type Address = Omit<RunningServer, 'pid'> & {
 
 export type TestServerOptions = {
   furnishing?: Furnishing;
+  /** What it starts on, instead of new data with the furnishing; it is removed with the server. */
+  data?: TestData;
   settings?: Record<string, string>;
   network?: Pick<NetworkProxy, 'urlTo'>;
 } & RunOptions;
 
-/** Which database the running test project is about: it is in the name of the Jest project. */
-export const testEngine = (): TestEngine =>
-  process.env.TEST_ENGINE === 'postgresql' ? 'postgresql' : 'embedded';
-
-/** How many processes serve one PostgreSQL, in every test. */
-const REPLICAS = 2;
-
-/** Starts a real server on its own copy of a prepared database of the engine under test. */
+/** Starts a real server on data of its own. */
 export async function startTestServer({
-  furnishing = 'empty',
+  furnishing,
+  data,
   settings = {},
   descriptors,
   network,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const engine = testEngine();
-  const parent = mkdtempSync(join(tmpdir(), 'lm-server-test-'));
-  const dataDirectories = Array.from({ length: engine === 'postgresql' ? REPLICAS : 1 }, (_, index) =>
-    join(parent, `data-${index + 1}`),
-  );
-  const [dataDirectory] = dataDirectories as [string];
-  let databaseUrl: string | undefined;
-  if (engine === 'postgresql') databaseUrl = await copyPostgresTemplate(furnishing);
-  else copyEmbeddedTemplate(furnishing, dataDirectory);
-  for (const directory of dataDirectories) shareCompressedFiles(directory);
+  const { dataDirectories, copy: _, remove, ...its } = data ?? (await makeTestData(furnishing));
+  const { commandSettings, databaseUrl } = its;
   const start = () =>
     startProcesses(
       dataDirectories.map((directory) => ({
-        ...TEST_SECRETS,
+        ...commandSettings,
         LM_DATA_DIR: directory,
         LM_DEMO: furnishing === 'demo' ? '1' : '0',
-        ...(databaseUrl && { DATABASE_URL: network?.urlTo(databaseUrl) ?? databaseUrl }),
+        ...(databaseUrl && network && { DATABASE_URL: network.urlTo(databaseUrl) }),
         ...settings,
       })),
       { descriptors },
@@ -80,21 +50,12 @@ export async function startTestServer({
   const server = await start();
   return {
     ...server,
-    engine,
-    databaseUrl,
-    dataDirectory,
-    connection: databaseUrl
-      ? { connectionString: databaseUrl }
-      : { host: dataDirectory, user: 'postgres', database: 'postgres', max: 1 },
-    commandSettings: {
-      ...TEST_SECRETS,
-      LM_DATA_DIR: dataDirectory,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
+    ...its,
+    engine: testEngine(),
     again: start,
     close: async () => {
       await server.stop();
-      rmSync(parent, { recursive: true, force: true });
+      remove();
     },
   };
 }
@@ -122,19 +83,4 @@ async function startProcesses(
     },
     ended,
   };
-}
-
-async function copyPostgresTemplate(furnishing: Furnishing): Promise<string> {
-  const admin = process.env.TEST_POSTGRES_URL!;
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client(admin);
-  await client.connect();
-  try {
-    await client.query(`create database ${name} template ${templateDatabase(furnishing)}`);
-  } finally {
-    await client.end();
-  }
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  return url.href;
 }
