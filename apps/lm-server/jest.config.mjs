@@ -18,7 +18,7 @@ const onEngine = (engine, ...more) => ({
 });
 
 export default {
-  testTimeout: 60_000, // a real server starts for each file, and it shares the machine
+  testTimeout: 120_000, // real servers start and end in a test, and share the machine
   maxWorkers: '100%', // a worker waits for its servers more than it works
   projects: [
     {

@@ -10,14 +10,11 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
 import { runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
 import { copyEmbeddedTemplate } from '../testing/testDatabases';
-import { startTestServer } from '../testing/startTestServer';
-import { testEngine } from '../testing/testData';
+import { byHand, copyDatabase, testEngine } from '../testing/testData';
 import { scratchDirectory } from '../testing/scratch';
 import { server, shareServer } from '../testing/sharedServer';
 
@@ -115,7 +112,7 @@ test('generated secrets are for this user alone', async () => {
   const dataDirectory = join(scratch, 'secrets');
   const own: Record<string, string> = { LM_DATA_DIR: dataDirectory };
   if (testEngine() === 'embedded') copyEmbeddedTemplate('empty', dataDirectory);
-  else own.DATABASE_URL = await emptyDatabase();
+  else own.DATABASE_URL = await copyDatabase();
   const ended = await runCommand(['adopt-secrets'], withoutSecrets(own));
   expect(ended.code).toBe(0);
   expect(statSync(dataDirectory).mode & 0o777).toBe(0o700);
@@ -209,27 +206,9 @@ if (testEngine() === 'postgresql') {
 }
 
 async function foreignDatabase(): Promise<string> {
-  const url = await emptyDatabase();
-  await runStatement(url, 'create table users (mine int)');
+  const url = await copyDatabase();
+  await byHand({ connectionString: url }, 'create table users (mine int)');
   return url;
-}
-
-async function emptyDatabase(): Promise<string> {
-  const url = new URL(process.env.TEST_POSTGRES_URL!);
-  const name = `other_${randomUUID().replaceAll('-', '')}`;
-  await runStatement(url.href, `create database ${name}`);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function runStatement(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 test('passwords that were generated are kept until they are changed, and no longer', async () => {
@@ -238,7 +217,7 @@ test('passwords that were generated are kept until they are changed, and no long
   const where: Record<string, string> = {
     LM_DATA_DIR: home,
     LM_DEMO: '0',
-    ...(testEngine() === 'postgresql' && { DATABASE_URL: await emptyDatabase() }),
+    ...(testEngine() === 'postgresql' && { DATABASE_URL: await copyDatabase() }),
   };
   await (await runServer({ ...TEST_SECRETS, ...where })).stop();
   const { administrator } = JSON.parse(readFileSync(file, 'utf8')) as { administrator: { email: string } };
@@ -249,7 +228,7 @@ test('passwords that were generated are kept until they are changed, and no long
   await after.stop();
   expect(after.printed()).toContain('(the password has been changed)');
   expect(existsSync(file)).toBe(false);
-});
+}, 180_000); // the first start of all makes a database, and two more follow
 
 test('metrics are for this machine, not for what a proxy on it forwards', async () => {
   const metrics = await fetch(`${server.url}/metrics`);
@@ -259,13 +238,6 @@ test('metrics are for this machine, not for what a proxy on it forwards', async 
   ]);
   const forwarded = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   expect(forwarded.status).toBe(403);
-});
-
-test('a stopping server ends in order', async () => {
-  const other = await startTestServer();
-  expect(await other.stop('SIGTERM')).toBe(0);
-  expect(other.log()).toContain('"msg":"stopped"');
-  await other.close();
 });
 
 test('neither passwords nor tokens nor queries are in the log', async () => {
@@ -280,4 +252,9 @@ test('neither passwords nor tokens nor queries are in the log', async () => {
   expect(server.log()).toContain('/lm/api/Auth/login');
   for (const secret of [password, token, 'in-the-query', TEST_SECRETS.LM_TOKEN_SECRET])
     expect(server.log()).not.toContain(secret);
+});
+
+test('a stopping server ends in order', async () => {
+  expect(await server.stop('SIGTERM')).toBe(0);
+  expect(server.log()).toContain('"msg":"stopped"');
 });

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { endOfDay, issuedLicense } from '../testing/issuedLicense';
-import { runCommand } from '../testing/runServer';
+import { ADMINISTRATOR, runCommand, runServer } from '../testing/runServer';
 import { signIn } from '../testing/staff';
-import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { makeTestData, type TestData } from '../testing/testData';
 import { scratchDirectory } from '../testing/scratch';
 import { admin, server, shareServer } from '../testing/sharedServer';
 
@@ -30,13 +30,12 @@ beforeAll(async () => {
 });
 
 /** The number of the first license that is issued after a restore. */
-async function firstAfterRestore(of: TestServer, from: string): Promise<number> {
-  await of.stop();
+async function firstAfterRestore(of: Pick<TestData, 'commandSettings'>, from: string): Promise<number> {
   const restored = await runCommand(['restore', from, '--force'], of.commandSettings);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
-  const again = await of.again();
+  const again = await runServer(of.commandSettings);
   try {
-    const { lm } = await signIn(again, again.administrator);
+    const { lm } = await signIn(again, ADMINISTRATOR);
     return await licenses.generate(lm, license);
   } finally {
     await again.stop();
@@ -44,11 +43,11 @@ async function firstAfterRestore(of: TestServer, from: string): Promise<number> 
 }
 
 test('a license issued after a restore elsewhere has a number that nobody ever had', async () => {
-  const other = await startTestServer();
+  const other = await makeTestData();
   try {
     expect(await firstAfterRestore(other, file)).toBeGreaterThan(highestAfter);
   } finally {
-    await other.close();
+    other.remove();
   }
 });
 
@@ -59,14 +58,15 @@ test('a backup that kept no numbers takes them from the audit log', async () => 
     .replace(/,"numbers":\{[^}]*\}/, '');
   expect(withoutNumbers).not.toContain('"numbers"');
   writeFileSync(old, gzipSync(withoutNumbers));
-  const other = await startTestServer();
+  const other = await makeTestData();
   try {
     expect(await firstAfterRestore(other, old)).toBeGreaterThan(highestBefore);
   } finally {
-    await other.close();
+    other.remove();
   }
 });
 
 test('a restore in the same place goes on after the last number, leaving none out', async () => {
+  await server.stop();
   expect(await firstAfterRestore(server, file)).toBe(highestAfter + 1);
 });

@@ -34,8 +34,8 @@ export type TestData = {
   /** What a command is given to work on it. */
   commandSettings: typeof TEST_SECRETS & Record<string, string>;
   /** The same once more, while no server runs. */
-  copy(): Promise<TestData>;
-  remove(): void;
+  copy: () => Promise<TestData>;
+  remove: () => void;
 };
 
 /** A copy of a prepared database of the engine under test. */
