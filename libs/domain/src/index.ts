@@ -122,8 +122,8 @@ export {
   userNames,
 } from './lists/createdBy';
 export { type DateStyle, dateText, dateTimeText } from './lists/dateText';
+export { type Action, can, type Owner, type Role, roleOf } from './roles/permissions';
 export { currentUser } from './session/currentUser';
-export { type Action, can, type Owner, type Role, roleOf } from './session/permissions';
 export { localReturnPath } from './session/returnPath';
 export { isSignedIn } from './session/token';
 export { isLastAdministrator, LAST_ADMINISTRATOR } from './users/lastAdministrator';

@@ -1,4 +1,4 @@
-import { can, type Action, type Role } from '../session/permissions';
+import { can, type Action, type Role } from '../roles/permissions';
 
 /** What each call that needs a session asks of its caller's role; null when a session is enough. */
 const CALL_PERMISSIONS = {
