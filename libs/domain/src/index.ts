@@ -16,10 +16,12 @@ export {
   DASHBOARD_LICENSES_PAGE_SIZE,
   DOUGHNUT_CUTOUT_PERCENT,
   LICENSE_COMMENT_MAX,
+  LOCKOUT_SECONDS,
   PAGE_SIZE,
   PHONE_MAX,
   ROLE_SHOWN_LENGTH,
   SESSION_CHECK_MS,
+  SIGN_IN_FAILURES_MAX,
   THEME_KEY,
   TOAST_MS,
   USER_EMAIL_MAX,
@@ -33,6 +35,25 @@ export { APPLICATION_NAME_TAKEN, applicationSchema } from './applications/schema
 export { auditValues } from './audit-logs/values';
 export { ADMINISTRATORS_ONLY, type CallWithSession, mayCall } from './calls/callPermissions';
 export { rulesOf } from './calls/callRules';
+export {
+  BODY_NOT_JSON,
+  CHANGED_MEANWHILE,
+  CONFIRMATION_NOT_VALID,
+  CURRENT_PASSWORD_WRONG,
+  EMAIL_CONFIRMED,
+  EMAIL_CONFIRMED_ALREADY,
+  INPUT_REFUSED,
+  NOT_APPROVED,
+  nothingWithId,
+  otherIdInAddress,
+  OWN_EMAIL_STAYS,
+  OWN_ROLE_STAYS,
+  PHONE_CONFIRMED,
+  SIGN_IN_FAILED,
+  SIGN_IN_FIRST,
+  SIGN_UP_CLOSED,
+  TOO_MANY_ATTEMPTS,
+} from './calls/refusals';
 export {
   canAddContact,
   canRemoveContact,
@@ -72,7 +93,6 @@ export { type Judge, judge, type Judgement, toFormFieldErrors, toWireFieldErrors
 export { addMessage, fieldAt, labelOf, MOST_MESSAGES, type Path } from './forms/fieldMessages';
 export { judgeBody, type SchemaError } from './forms/judgeBody';
 export { isReadOnly, withoutReadOnly } from './forms/readOnly';
-export { isEmail } from './forms/textRules';
 export { isDay, utcDayOf } from './instant';
 export {
   conflictingApplications,
@@ -102,6 +122,7 @@ export { hasLicenseFile, licenseFileContent, licenseFileName } from './licenses/
 export { filterLicenses } from './licenses/filter';
 export type { License } from './licenses/license';
 export {
+  ADDED_APPLICATION_UNKNOWN,
   ALREADY_COVERED,
   CUSTOMER_STAYS,
   EXPIRY_DATE_NOT_FUTURE,
@@ -126,6 +147,7 @@ export { type Action, can, type Owner, type Role, roleOf } from './roles/permiss
 export { currentUser } from './session/currentUser';
 export { localReturnPath } from './session/returnPath';
 export { isSignedIn } from './session/token';
+export { isUserEmail, sameEmail } from './users/email';
 export { isLastAdministrator, LAST_ADMINISTRATOR } from './users/lastAdministrator';
 export { displayName } from './users/name';
 export { passwordProblem } from './users/password';
@@ -137,4 +159,5 @@ export {
   signUpSchema,
   USER_EMAIL_TAKEN,
 } from './users/schema';
+export { judgeUserUpdate } from './users/update';
 export type { User } from './users/user';

@@ -51,6 +51,10 @@ export const SESSION_CHECK_MS = 30_000;
 export const TOAST_MS = 3000;
 export const CHUNK_TIMEOUT_MS = 120_000;
 
+/** Failed sign-ins before an account is locked. */
+export const SIGN_IN_FAILURES_MAX = 5;
+export const LOCKOUT_SECONDS = 15 * 60;
+
 export const AUTH_TOKEN_KEY = 'auth_token';
 export const AUTH_USER_KEY = 'auth_user';
 export const THEME_KEY = 'theme';

@@ -1,4 +1,5 @@
 import type { Schemas } from '@lm/api-client';
+import { CHANGED_MEANWHILE } from '@lm/domain';
 import { notFound, Problem } from './problem';
 
 /** A user of the fake, with the password that signs them in. */
@@ -116,7 +117,7 @@ export class FakeStore {
   demandCurrent(headers: Headers, row: object & { id: number | string }): void {
     const ifMatch = headers.get('If-Match');
     if (ifMatch !== null && ifMatch !== '*' && ifMatch !== this.etagOf(row))
-      throw new Problem(412, { detail: 'Somebody else changed this entry in the meantime.' });
+      throw new Problem(412, { detail: CHANGED_MEANWHILE });
   }
 
   /** Writes into the audit log that something happened; changes are written by `save` and `remove`. */

@@ -6,7 +6,15 @@ import {
   type OperationId,
   type RecordedCall,
 } from '@lm/api-client/testing';
-import { ADMINISTRATORS_ONLY, isSignedIn, mayCall, roleOf, type CallWithSession } from '@lm/domain';
+import {
+  ADMINISTRATORS_ONLY,
+  BODY_NOT_JSON,
+  isSignedIn,
+  mayCall,
+  roleOf,
+  SIGN_IN_FIRST,
+  type CallWithSession,
+} from '@lm/domain';
 import { airportOperations } from './airports';
 import { applicationOperations } from './applications';
 import { auditLogOperations } from './auditLogs';
@@ -135,7 +143,7 @@ async function carryOut(store: FakeStore, call: RecordedCall): Promise<Response>
       : undefined;
     if (!CONTRACT[operationId].isPublic) demandAllowed(call, caller);
     if (CONTRACT[operationId].body && !call.headers.get('Content-Type')?.includes('application/json'))
-      throw new Problem(415, { detail: 'Send the body as application/json.' });
+      throw new Problem(415, { detail: BODY_NOT_JSON });
     const body = judgedBody(call, store.now());
     const operation = OPERATIONS[operationId] as (call: FakeCall<OperationId>) => unknown;
     const answer = await operation({
@@ -158,7 +166,7 @@ async function carryOut(store: FakeStore, call: RecordedCall): Promise<Response>
 
 /** @throws Problem 401 or 403 */
 function demandAllowed({ operationId, path }: RecordedCall, caller: FakeUser | undefined): void {
-  if (!caller) throw new Problem(401, { detail: 'Sign in to continue.' });
+  if (!caller) throw new Problem(401, { detail: SIGN_IN_FIRST });
   const isOwn = 'userId' in path && path.userId === caller.id;
   const name = operationId as CallWithSession;
   if (!mayCall(roleOf(caller), name, isOwn)) throw forbidden(ADMINISTRATORS_ONLY);

@@ -1,5 +1,6 @@
 import type { LicenseStatement } from '@lm/api-client';
 import {
+  ADDED_APPLICATION_UNKNOWN,
   ALREADY_COVERED,
   conflictingApplications,
   CUSTOMER_STAYS,
@@ -212,7 +213,7 @@ export const licenseOperations = {
     demandSameId(query.licenseId, body.licenseId, 'LicenseId');
     const old = store.find('licenses', query.licenseId, 'license');
     if (!store.applications.has(body.applicationId))
-      throw refused({ ApplicationId: ['There is no such application'] });
+      throw refused({ ApplicationId: [ADDED_APPLICATION_UNKNOWN] });
     if (old.links.some(({ applicationId }) => applicationId === body.applicationId))
       throw conflict(ALREADY_COVERED, 'ApplicationId');
     const { customerId, expiryDate } = old;

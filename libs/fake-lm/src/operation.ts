@@ -1,6 +1,6 @@
 import type { operations, Schemas } from '@lm/api-client';
 import type { OperationId, RecordedCall } from '@lm/api-client/testing';
-import { labelOf } from '@lm/domain';
+import { otherIdInAddress } from '@lm/domain';
 import { pagePosition, pageRows } from '@lm/lists';
 import { refused } from './problem';
 import type { FakeStore, FakeUser } from './FakeStore';
@@ -47,7 +47,7 @@ export const pageOf = <Row>(
 /** @throws Problem 400 */
 export function demandSameId<Id>(inAddress: Id, inBody: Id | undefined, name = 'Id'): void {
   if (inBody === undefined || inBody === inAddress) return;
-  throw refused({ [name]: [`${labelOf([name])} must be the same as in the address`] });
+  throw refused({ [name]: [otherIdInAddress(name)] });
 }
 
 export type { Schemas };

@@ -1,4 +1,5 @@
 import { problemResponse, type ProblemDetails } from '@lm/api-client/testing';
+import { INPUT_REFUSED, nothingWithId } from '@lm/domain';
 
 /** An answer other than success. */
 export class Problem extends Error {
@@ -16,11 +17,11 @@ export class Problem extends Error {
 
 /** 400, with the fields to blame. */
 export const refused = (errors: Record<string, string[]>) =>
-  new Problem(400, { detail: Object.values(errors).flat()[0] ?? 'The input was refused.', errors });
+  new Problem(400, { detail: Object.values(errors).flat()[0] ?? INPUT_REFUSED, errors });
 
 export const forbidden = (detail: string) => new Problem(403, { detail });
 
-export const notFound = (what: string) => new Problem(404, { detail: `There is no ${what} with this id.` });
+export const notFound = (what: string) => new Problem(404, { detail: nothingWithId(what) });
 
 /** 409, with the field to blame if there is one. */
 export const conflict = (detail: string, field?: string) =>

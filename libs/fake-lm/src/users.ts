@@ -1,22 +1,31 @@
 import {
   can,
+  CONFIRMATION_NOT_VALID,
   CURRENT_PASSWORD_REQUIRED,
-  editedUserSchema,
+  CURRENT_PASSWORD_WRONG,
+  EMAIL_CONFIRMED,
+  EMAIL_CONFIRMED_ALREADY,
   isLastAdministrator,
-  judge,
+  judgeUserUpdate,
   LAST_ADMINISTRATOR,
-  profileSchema,
+  LOCKOUT_SECONDS,
+  NOT_APPROVED,
+  OWN_EMAIL_STAYS,
+  OWN_ROLE_STAYS,
+  PHONE_CONFIRMED,
   roleOf,
+  sameEmail,
+  SIGN_IN_FAILED,
+  SIGN_IN_FAILURES_MAX,
+  SIGN_UP_CLOSED,
+  TOO_MANY_ATTEMPTS,
   toWireFieldErrors,
   USER_EMAIL_TAKEN,
-  type Judge,
 } from '@lm/domain';
 import { conflict, forbidden, Problem, refused } from './problem';
 import { demandSameId, Tagged, type FakeOperations, type Schemas } from './operation';
 import type { FakeStore, FakeUser } from './FakeStore';
 
-const MAX_FAILURES = 5;
-const LOCKOUT_SECONDS = 300;
 const SESSION_SECONDS = 8 * 60 * 60;
 
 const base64Url = (value: object) =>
@@ -33,7 +42,7 @@ export function openSession(store: FakeStore, user: FakeUser, seconds = SESSION_
 
 /** The user with an e-mail address, whatever its case. */
 export const userWithEmail = (store: FakeStore, address: string): FakeUser | undefined =>
-  [...store.users.values()].find(({ email }) => email.toLowerCase() === address.toLowerCase());
+  [...store.users.values()].find(({ email }) => sameEmail(email, address));
 
 const endSessions = (store: FakeStore, userId: string, except?: string) => {
   for (const [token, owner] of store.sessions)
@@ -94,51 +103,18 @@ function signedIn(store: FakeStore, user: FakeUser): Schemas['LoginResult'] {
   return { token: openSession(store, user), userId: id, email, firstName, lastName, location, department };
 }
 
-type Wanted = Pick<
-  FakeUser,
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'location'
-  | 'department'
-  | 'phoneNumber'
-  | 'twoFactorEnabled'
-  | 'isAdmin'
->;
-
-/** What is left out keeps its value, null clears it; the whole is judged by the form's rules. */
-function judgedUpdate(old: FakeUser, body: Schemas['UserUpdate'], isOwn: boolean): Wanted {
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  const { email, firstName, lastName, location, department, phoneNumber, twoFactorEnabled, isAdmin } = old;
-  const stored = { email, firstName, lastName, location, department, phoneNumber, twoFactorEnabled, isAdmin };
-  const schema = (isOwn ? profileSchema() : editedUserSchema()) as unknown as Judge<Wanted>;
-  const judgement = judge(schema, { ...stored, ...given });
-  if (!judgement.valid) throw refused(toWireFieldErrors(judgement.errors));
-  const { values } = judgement;
-  return {
-    email: values.email,
-    firstName: values.firstName,
-    lastName: values.lastName,
-    location: values.location || null,
-    department: values.department || null,
-    phoneNumber: values.phoneNumber || null,
-    twoFactorEnabled: values.twoFactorEnabled,
-    isAdmin: values.isAdmin,
-  };
-}
-
 /** @throws Problem 400 */
 function demandCurrentPassword({ password }: FakeUser, typed: string | null | undefined): void {
   if (!typed) throw refused({ CurrentPassword: [CURRENT_PASSWORD_REQUIRED] });
-  if (typed !== password) throw refused({ CurrentPassword: ['Current password is not correct'] });
+  if (typed !== password) throw refused({ CurrentPassword: [CURRENT_PASSWORD_WRONG] });
 }
 
 function confirm(store: FakeStore, { userId, token }: Schemas['Confirmation'], what: 'email' | 'phone') {
   const user = store.find('users', userId, 'user');
-  if (token !== fakeConfirmationToken(what, userId)) throw refused({ Token: ['This token is not valid'] });
+  if (token !== fakeConfirmationToken(what, userId)) throw refused({ Token: [CONFIRMATION_NOT_VALID] });
   const confirmed = what === 'email' ? { emailConfirmed: true } : { phoneNumberConfirmed: true };
   store.save('users', { ...user, ...confirmed }, userId);
-  return { message: what === 'email' ? 'E-mail address confirmed.' : 'Phone number confirmed.' };
+  return { message: what === 'email' ? EMAIL_CONFIRMED : PHONE_CONFIRMED };
 }
 
 /** The token that confirms a user's e-mail address or phone number in the fake. */
@@ -147,7 +123,7 @@ export const fakeConfirmationToken = (what: 'email' | 'phone', userId: string) =
 export const userOperations = {
   login({ store, body }) {
     const user = userWithEmail(store, body.email.trim());
-    const wrong = new Problem(400, { detail: 'Login failed. Please check your credentials.' });
+    const wrong = new Problem(400, { detail: SIGN_IN_FAILED });
     if (!user) {
       store.record({ tableName: 'SignInFailures', recordId: 'Unknown', userId: null });
       throw wrong;
@@ -155,28 +131,25 @@ export const userOperations = {
     const lockedMs = Date.parse(user.lockoutEnd ?? '') - store.now().getTime();
     if (lockedMs > 0)
       throw new Problem(429, {
-        detail: 'Too many attempts. Please wait before you try again.',
+        detail: TOO_MANY_ATTEMPTS,
         retryAfterSeconds: Math.ceil(lockedMs / 1000),
       });
     if (user.password !== body.password) {
       user.accessFailedCount++;
       const about = { recordId: user.id, userId: null, values: { email: user.email } };
       store.record({ ...about, tableName: 'SignInFailures' });
-      if (user.accessFailedCount === MAX_FAILURES) store.record({ ...about, tableName: 'LockOuts' });
-      if (user.accessFailedCount >= MAX_FAILURES)
+      if (user.accessFailedCount === SIGN_IN_FAILURES_MAX) store.record({ ...about, tableName: 'LockOuts' });
+      if (user.accessFailedCount >= SIGN_IN_FAILURES_MAX)
         user.lockoutEnd = new Date(store.now().getTime() + LOCKOUT_SECONDS * 1000).toISOString();
       throw wrong;
     }
     Object.assign(user, { accessFailedCount: 0, lockoutEnd: null });
-    if (user.isApproved === false)
-      throw forbidden(
-        'Your account waits for approval. An administrator must approve it before you can sign in.',
-      );
+    if (user.isApproved === false) throw forbidden(NOT_APPROVED);
     return signedIn(store, user);
   },
 
   register({ store, body }) {
-    if (store.signUp === 'closed') throw forbidden('Sign-up is closed. Ask an administrator for an account.');
+    if (store.signUp === 'closed') throw forbidden(SIGN_UP_CLOSED);
     demandFreeEmail(store, body.email);
     const { confirmPassword: _, ...values } = body;
     const isApproved = store.signUp === 'open';
@@ -213,14 +186,15 @@ export const userOperations = {
     const isOwn = caller.id === path.userId;
     const old = store.find('users', path.userId, 'user');
     store.demandCurrent(headers, old);
-    const wanted = judgedUpdate(old, body, isOwn);
+    const judgement = judgeUserUpdate(old, body, isOwn);
+    if (!judgement.valid) throw refused(toWireFieldErrors(judgement.errors));
+    const wanted = judgement.values;
     if (wanted.isAdmin !== old.isAdmin) {
       if (!wanted.isAdmin) demandOtherAdministrator(store, old);
-      if (isOwn) throw forbidden('You cannot change your own role.');
+      if (isOwn) throw forbidden(OWN_ROLE_STAYS);
     }
-    const isMoved = wanted.email.toLowerCase() !== old.email.toLowerCase();
-    if (isMoved && !caller.isAdmin)
-      throw refused({ Email: ['Only an administrator can change an e-mail address'] });
+    const isMoved = !sameEmail(wanted.email, old.email);
+    if (isMoved && !caller.isAdmin) throw refused({ Email: [OWN_EMAIL_STAYS] });
     demandFreeEmail(store, wanted.email, old);
     const newPassword = body.newPassword || undefined;
     if (newPassword && isOwn) demandCurrentPassword(old, body.currentPassword);
@@ -259,7 +233,7 @@ export const userOperations = {
 
   issueConfirmation({ store, path, caller }) {
     const { id, emailConfirmed } = store.find('users', path.userId, 'user');
-    if (emailConfirmed) throw conflict('This e-mail address is confirmed already.');
+    if (emailConfirmed) throw conflict(EMAIL_CONFIRMED_ALREADY);
     store.record({ tableName: 'Confirmations', recordId: id, userId: caller.id });
     return { userId: id, token: fakeConfirmationToken('email', id) };
   },

@@ -1,3 +1,5 @@
+import { SIGN_IN_FAILED } from '@lm/domain';
+
 /** The words of signing in, signing up, signing out and the profile. */
 export const USER_PROVIDER_MISSING = 'useUser must be used within a UserProvider';
 export const USERS_NOT_FETCHED = 'Failed to fetch users';
@@ -10,7 +12,7 @@ export const signIn = {
   password: 'Password',
   submit: 'Sign in',
   submitting: 'Signing in...',
-  failed: 'Login failed. Please check your credentials.',
+  failed: SIGN_IN_FAILED,
   unavailable: 'If they are right, the server may be unavailable. Please try again in a moment.',
   toSignUp: "Don't have an account?",
   signUpLink: 'Sign up',

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { isEmail, passwordProblem } from '@lm/domain';
+import { isUserEmail, passwordProblem } from '@lm/domain';
 import { hashPassword } from '../session/passwords';
 import { weaknessOf } from '../session/weakPasswords';
 import type { Settings } from '../start/settings';
@@ -12,7 +12,7 @@ import { findUserByEmail } from '../users/userStore';
 import { ADDRESS, type OpenedForCommand } from './openForCommand';
 
 export async function createAdministrator({ database }: OpenedForCommand, email: string): Promise<void> {
-  if (!isEmail(email) || email.length > 100) throw new StartupFailure(`${email} is not an e-mail address.`);
+  if (!isUserEmail(email)) throw new StartupFailure(`${email} is not an e-mail address.`);
   const given = process.stdin.isTTY ? undefined : await firstLine();
   const password = given ?? inventPassword();
   const problem = passwordProblem(password) ?? weaknessOf(password, { email });

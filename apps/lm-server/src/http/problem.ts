@@ -1,4 +1,12 @@
 import { STATUS_CODES } from 'node:http';
+import {
+  BODY_NOT_JSON,
+  CHANGED_MEANWHILE,
+  INPUT_REFUSED,
+  nothingWithId,
+  SIGN_IN_FIRST,
+  TOO_MANY_ATTEMPTS,
+} from '@lm/domain';
 import type { FastifyError } from 'fastify';
 import { reasonOfSqlState, Unavailable, type UnavailableReason } from '../db/unavailable';
 
@@ -30,28 +38,24 @@ export class Problem extends Error {
 
 /** 400: the caller must change what they sent; `errors` says which fields. */
 export const refused = (errors: FieldErrors) =>
-  new Problem(400, Object.values(errors).flat()[0] ?? 'The input was refused.', errors);
+  new Problem(400, Object.values(errors).flat()[0] ?? INPUT_REFUSED, errors);
 
 /** 409: what was sent contradicts what is stored. */
 export const conflict = (detail: string, errors?: FieldErrors) => new Problem(409, detail, errors);
 
-export const unauthorized = () => new Problem(401, 'Sign in to continue.');
+export const unauthorized = () => new Problem(401, SIGN_IN_FIRST);
 
 export const forbidden = (detail: string) => new Problem(403, detail);
 
 /** 404 for an id that nothing has, or nothing that the caller may see. */
-export const notFound = (what: string) => new Problem(404, `There is no ${what} with this id.`);
+export const notFound = (what: string) => new Problem(404, nothingWithId(what));
 
 /** 412: the `If-Match` header names a state that is no longer current. */
-export const stale = () =>
-  new Problem(
-    412,
-    'Somebody else changed this entry in the meantime. Load it again, then repeat your change.',
-  );
+export const stale = () => new Problem(412, CHANGED_MEANWHILE);
 
 /** 429, with the wait in whole seconds, rounded up. */
 export const tooManyRequests = (seconds: number) =>
-  new Problem(429, 'Too many attempts. Please wait before you try again.', undefined, {
+  new Problem(429, TOO_MANY_ATTEMPTS, undefined, {
     'retry-after': String(Math.max(1, Math.ceil(seconds))),
   });
 
@@ -96,7 +100,7 @@ const BY_STATUS: Record<number, string> = {
   400: 'The request could not be understood. Send well-formed JSON.',
   404: 'There is nothing at this address.',
   413: 'The body is too large.',
-  415: 'Send the body as application/json.',
+  415: BODY_NOT_JSON,
 };
 
 /** The answer to an error that a request ran into; undefined when it is a fault of the server. */

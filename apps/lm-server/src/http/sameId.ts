@@ -1,4 +1,4 @@
-import { labelOf } from '@lm/domain';
+import { otherIdInAddress } from '@lm/domain';
 import { refused } from './problem';
 
 /**
@@ -12,5 +12,5 @@ export function demandSameId<Id extends number | string>(
   name = 'Id',
 ): void {
   if (inBody === undefined || inBody === inAddress) return;
-  throw refused({ [name]: [`${labelOf([name])} must be the same as in the address`] });
+  throw refused({ [name]: [otherIdInAddress(name)] });
 }

@@ -1,4 +1,4 @@
-import { ALREADY_COVERED, LAST_LICENSED_APPLICATION } from '@lm/domain';
+import { ADDED_APPLICATION_UNKNOWN, ALREADY_COVERED, LAST_LICENSED_APPLICATION } from '@lm/domain';
 import { changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import type { Handlers } from '../http/call';
@@ -33,7 +33,7 @@ export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licen
         const { tx } = writing;
         const { old, customer, covered } = await lockWithCustomer(tx, query.licenseId);
         const [added] = await applicationsWithIds(tx, [body.applicationId]);
-        if (!added) throw refused({ ApplicationId: ['There is no such application'] });
+        if (!added) throw refused({ ApplicationId: [ADDED_APPLICATION_UNKNOWN] });
         if (covered.some(({ id }) => id === added.id)) {
           throw conflict(ALREADY_COVERED, { ApplicationId: [ALREADY_COVERED] });
         }

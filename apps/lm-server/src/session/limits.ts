@@ -1,3 +1,4 @@
+import { LOCKOUT_SECONDS, SIGN_IN_FAILURES_MAX } from '@lm/domain';
 import type { AttemptLimit } from './rateLimit';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
@@ -5,8 +6,8 @@ const QUARTER_OF_AN_HOUR = 15 * 60;
 /** Failed sign-ins before an account is locked, and for how long. */
 export const SIGN_IN_OF_ACCOUNT: AttemptLimit = {
   name: 'sign-in',
-  hits: 5,
-  seconds: QUARTER_OF_AN_HOUR,
+  hits: SIGN_IN_FAILURES_MAX,
+  seconds: LOCKOUT_SECONDS,
   counts: 'failures',
   forgives: true,
 };
@@ -22,8 +23,8 @@ export const SIGN_IN_FROM_ADDRESS: AttemptLimit = {
 /** Failed sign-ins from a browser that has signed in to the account before: strangers cannot use them up. */
 export const SIGN_IN_ON_DEVICE: AttemptLimit = {
   name: 'sign-in on device',
-  hits: 5,
-  seconds: QUARTER_OF_AN_HOUR,
+  hits: SIGN_IN_FAILURES_MAX,
+  seconds: LOCKOUT_SECONDS,
   counts: 'failures',
   forgives: true,
 };

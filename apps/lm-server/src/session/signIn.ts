@@ -1,4 +1,5 @@
 import type { Schemas } from '@lm/api-client';
+import { NOT_APPROVED, SIGN_IN_FAILED } from '@lm/domain';
 import { change, retried } from '../audit-logs/change';
 import { recordEvent, UNKNOWN_RECORD } from '../audit-logs/events';
 import type { Db } from '../db/Db';
@@ -21,10 +22,6 @@ import { tryPassword, type Budget } from './tryPassword';
 import type { Visitor } from './visitor';
 
 type SignInOptions = { db: Db; sessions: Sessions; devices: DeviceCookies };
-
-/** Said after the right password alone, so that it tells nobody else who has an account. */
-const NOT_APPROVED =
-  'Your account waits for approval. An administrator must approve it before you can sign in.';
 
 /**
  * Signs in. An unknown e-mail address and a wrong password get the same answer after the same work, and both
@@ -73,7 +70,7 @@ async function signInNow(
   const token = user && isRight && (await retried(() => sessions.openWithPassword(db, user)));
   if (!token) {
     await noteFailure(db, { email, ip, userId: user?.id }, taken);
-    throw new Problem(400, 'Login failed. Please check your credentials.');
+    throw new Problem(400, SIGN_IN_FAILED);
   }
   await noteSuccess(db, user, taken);
   await recordSignIn(db, user.id, ip);

@@ -1,3 +1,5 @@
+import { SIGN_UP_CLOSED } from '@lm/domain';
+
 /**
  * Who may sign up: everyone, nobody, everyone whom an administrator then approves, or those with an e-mail address in one
  * of the domains, once they have proved that it is theirs or an administrator has approved them.
@@ -24,5 +26,5 @@ export const isProvedByAddress = (policy: SignUpPolicy, email: string): boolean 
 /** Why somebody may not sign up. */
 export const closedText = (policy: SignUpPolicy): string =>
   policy === 'closed'
-    ? 'Sign-up is closed. Ask an administrator for an account.'
+    ? SIGN_UP_CLOSED
     : 'Sign-up is open to the addresses of the provider alone. Ask an administrator for an account.';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { weaknessOf } from '../session/weakPasswords';
-import { isEmail, passwordProblem } from '@lm/domain';
+import { isUserEmail, passwordProblem } from '@lm/domain';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import { descriptorLimit } from './descriptors';
 import { reasonOf, StartupFailure } from './startupFailure';
@@ -109,7 +109,7 @@ export function administrator(
   if (!email || !password) {
     throw new StartupFailure('LM_ADMIN_EMAIL and LM_ADMIN_PASSWORD belong together: set both or neither.');
   }
-  if (!isEmail(email) || email.length > 100) {
+  if (!isUserEmail(email)) {
     throw wrong('LM_ADMIN_EMAIL', `an e-mail address, not ${JSON.stringify(email)}`);
   }
   const problem = passwordProblem(password) ?? weaknessOf(password, { email });

@@ -1,8 +1,10 @@
 import {
   CURRENT_PASSWORD_REQUIRED,
-  editedUserSchema,
-  judge,
-  profileSchema,
+  CURRENT_PASSWORD_WRONG,
+  judgeUserUpdate,
+  OWN_EMAIL_STAYS,
+  OWN_ROLE_STAYS,
+  sameEmail,
   toWireFieldErrors,
 } from '@lm/domain';
 import { changeAs, retried } from '../audit-logs/change';
@@ -48,7 +50,7 @@ export async function changeUser(
       ...wanted,
       ...(passwordHash && { passwordHash }),
       phoneNumberConfirmed: old.phoneNumberConfirmed && wanted.phoneNumber === old.phoneNumber,
-      emailConfirmed: old.emailConfirmed && isSameEmail(wanted, old),
+      emailConfirmed: old.emailConfirmed && sameEmail(wanted.email, old.email),
     });
     const isDemoted = old.isAdmin && !row.isAdmin;
     if (isDemoted || passwordHash) await endSessionsOf(tx, old.id, isOwn ? caller.sessionId : undefined);
@@ -61,52 +63,22 @@ export async function changeUser(
   return changed;
 }
 
-const CHANGEABLE = [
-  'email',
-  'firstName',
-  'lastName',
-  'location',
-  'department',
-  'phoneNumber',
-  'twoFactorEnabled',
-  'isAdmin',
-] as const satisfies (keyof UserRow)[];
-
-type Wanted = Pick<UserRow, (typeof CHANGEABLE)[number]>;
-
-/** What is left out keeps its value, null clears it; the whole is judged by the form's rules. */
-function judgedUpdate(known: UserRow, body: Call<'updateUser'>['body'], isOwn: boolean): Wanted {
-  const schema = isOwn ? profileSchema() : editedUserSchema();
-  const judgement = judge<Wanted>(schema as unknown as Parameters<typeof judge<Wanted>>[0], {
-    ...Object.fromEntries(CHANGEABLE.map((name) => [name, known[name]])),
-    ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
-  });
+const judgedUpdate = (known: UserRow, body: Call<'updateUser'>['body'], isOwn: boolean): Wanted => {
+  const judgement = judgeUserUpdate(known, body, isOwn);
   if (!judgement.valid) throw refused(toWireFieldErrors(judgement.errors));
-  const { values } = judgement;
-  return {
-    email: values.email,
-    firstName: values.firstName,
-    lastName: values.lastName,
-    location: values.location || null,
-    department: values.department || null,
-    phoneNumber: values.phoneNumber || null,
-    twoFactorEnabled: values.twoFactorEnabled,
-    isAdmin: values.isAdmin,
-  };
-}
+  return judgement.values;
+};
 
-const isSameEmail = (one: { email: string }, other: { email: string }) =>
-  one.email.toLowerCase() === other.email.toLowerCase();
+type Wanted = Extract<ReturnType<typeof judgeUserUpdate<UserRow>>, { valid: true }>['values'];
 
 /** Nobody changes their own role; others than administrators keep the address they signed up with. */
 async function demandOwnUpdate(db: Db, known: UserRow, wanted: Wanted, caller: Caller): Promise<void> {
   if (wanted.isAdmin !== known.isAdmin) {
     throw known.isAdmin && !(await hasOtherAdministrator(db, known.id))
       ? lastAdministrator()
-      : forbidden('You cannot change your own role.');
+      : forbidden(OWN_ROLE_STAYS);
   }
-  if (!caller.isAdmin && !isSameEmail(wanted, known))
-    throw refused({ Email: ['Only an administrator can change an e-mail address'] });
+  if (!caller.isAdmin && !sameEmail(wanted.email, known.email)) throw refused({ Email: [OWN_EMAIL_STAYS] });
 }
 
 /** Limited like a sign-in, so that a stolen session cannot guess it. */
@@ -128,5 +100,5 @@ async function demandCurrentPassword(db: Db, user: UserRow, currentPassword: str
   );
   if (isRight) return;
   await recordFailure(db, { email: user.email, ip, userId: user.id });
-  throw refused({ CurrentPassword: ['Current password is not correct'] });
+  throw refused({ CurrentPassword: [CURRENT_PASSWORD_WRONG] });
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@lm/api-client';
+import { CONFIRMATION_NOT_VALID, EMAIL_CONFIRMED_ALREADY } from '@lm/domain';
 import { changeAs } from '../audit-logs/change';
 import { recordEvent } from '../audit-logs/events';
 import type { Db } from '../db/Db';
@@ -9,8 +10,6 @@ import type { Confirmations, Confirmed } from './confirmations';
 import { userAuditValues } from './userShapes';
 import { findUser, lockUser, updateUser } from './userStore';
 
-const NOT_VALID = 'This confirmation is not valid any more. Ask for a new one.';
-
 type Options = { db: Db; confirmations: Confirmations; signUp: SignUpPolicy };
 
 /** The token that an administrator sends to a user's e-mail address. */
@@ -20,7 +19,7 @@ export async function issueEmailConfirmation(
   { by, ip }: { by: string; ip: string },
 ): Promise<Schemas['Confirmation']> {
   const user = await findUser(db, userId);
-  if (user.emailConfirmed) throw conflict('This e-mail address is confirmed already.');
+  if (user.emailConfirmed) throw conflict(EMAIL_CONFIRMED_ALREADY);
   await recordEvent(db, { table: 'Confirmations', recordId: userId, userId: by, address: ip });
   return { userId, token: await confirmations.issue(user, 'email') };
 }
@@ -37,7 +36,7 @@ export async function confirm(
     const old = await lockUser(tx, userId);
     const isSpent = confirmed === 'email' ? old.emailConfirmed : old.phoneNumberConfirmed;
     if (isSpent || !(await confirmations.confirms(token, old, confirmed)))
-      throw refused({ Token: [NOT_VALID] });
+      throw refused({ Token: [CONFIRMATION_NOT_VALID] });
     const row = await updateUser(
       tx,
       userId,

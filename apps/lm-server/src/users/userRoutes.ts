@@ -1,3 +1,4 @@
+import { EMAIL_CONFIRMED, PHONE_CONFIRMED } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { changeAs } from '../audit-logs/change';
 import { etagOf } from '../http/etag';
@@ -37,12 +38,12 @@ export const userHandlers = (options: UserOptions) => {
 
     confirmEmail: async ({ body, ip }) => {
       await confirm(options, body, 'email', ip);
-      return { message: 'E-mail address confirmed.' };
+      return { message: EMAIL_CONFIRMED };
     },
 
     confirmPhone: async ({ body, ip }) => {
       await confirm(options, body, 'phone', ip);
-      return { message: 'Phone number confirmed.' };
+      return { message: PHONE_CONFIRMED };
     },
   } satisfies Partial<Handlers>;
 };

@@ -15,6 +15,8 @@ export const LICENSED_APPLICATION_REQUIRED = 'At least one application is requir
 export const NO_SUCH_CUSTOMER = 'Selected customer not found';
 /** Why a license cannot cover an application that is not there. */
 export const NO_SUCH_APPLICATION = 'One of the applications does not exist';
+/** Why the one application that is to be added to a license cannot be. */
+export const ADDED_APPLICATION_UNKNOWN = 'There is no such application';
 /** Why a license stays with its customer. */
 export const CUSTOMER_STAYS = 'The customer of a license cannot change';
 /** Why an application cannot be added to a license. */

@@ -1,0 +1,30 @@
+/*
+ * What a server says of a call that it refuses, or of one that has no other answer. The real one and the fake say the
+ * same; what a form can know beforehand is said by the rule itself, beside its subject.
+ */
+import { labelOf } from '../forms/fieldMessages';
+
+export const INPUT_REFUSED = 'The input was refused.';
+export const BODY_NOT_JSON = 'Send the body as application/json.';
+export const SIGN_IN_FIRST = 'Sign in to continue.';
+export const CHANGED_MEANWHILE =
+  'Somebody else changed this entry in the meantime. Load it again, then repeat your change.';
+export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait before you try again.';
+
+export const nothingWithId = (what: string) => `There is no ${what} with this id.`;
+export const otherIdInAddress = (field: string) => `${labelOf([field])} must be the same as in the address`;
+
+export const SIGN_IN_FAILED = 'Login failed. Please check your credentials.';
+/** Said after the right password alone, so that it tells nobody else who has an account. */
+export const NOT_APPROVED =
+  'Your account waits for approval. An administrator must approve it before you can sign in.';
+export const SIGN_UP_CLOSED = 'Sign-up is closed. Ask an administrator for an account.';
+
+export const OWN_ROLE_STAYS = 'You cannot change your own role.';
+export const OWN_EMAIL_STAYS = 'Only an administrator can change an e-mail address';
+export const CURRENT_PASSWORD_WRONG = 'Current password is not correct';
+
+export const EMAIL_CONFIRMED = 'E-mail address confirmed.';
+export const PHONE_CONFIRMED = 'Phone number confirmed.';
+export const EMAIL_CONFIRMED_ALREADY = 'This e-mail address is confirmed already.';
+export const CONFIRMATION_NOT_VALID = 'This confirmation is not valid any more. Ask for a new one.';

@@ -1,0 +1,37 @@
+import { judge, type Judge, type Judgement } from '../forms/fieldErrors';
+import { editedUserSchema, profileSchema } from './schema';
+
+const CHANGEABLE = [
+  'email',
+  'firstName',
+  'lastName',
+  'location',
+  'department',
+  'phoneNumber',
+  'twoFactorEnabled',
+  'isAdmin',
+] as const;
+
+type Changeable = (typeof CHANGEABLE)[number];
+
+/**
+ * What a user becomes by an update: what is left out keeps its value, null and an empty text clear it, and the whole is
+ * judged by the form's rules.
+ */
+export function judgeUserUpdate<User extends Record<Changeable, unknown>>(
+  stored: User,
+  given: object,
+  isOwn: boolean,
+): Judgement<Pick<User, Changeable>> {
+  const schema: unknown = isOwn ? profileSchema() : editedUserSchema();
+  const judgement = judge(schema as Judge<Record<Changeable, unknown>>, {
+    ...picked(stored, (value) => value),
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  });
+  if (!judgement.valid) return judgement;
+  const values = picked(judgement.values, (value) => (value === '' ? null : value));
+  return { valid: true, values: values as Pick<User, Changeable> };
+}
+
+const picked = (values: Record<Changeable, unknown>, valueOf: (value: unknown) => unknown) =>
+  Object.fromEntries(CHANGEABLE.map((name) => [name, valueOf(values[name] ?? null)]));
