@@ -1,40 +1,19 @@
-import type { Schemas } from '../schema';
 import type { CallOptions, LmClient } from '../createLmClient';
-import {
-  dataOf,
-  onWire,
-  onlyIf,
-  type Body,
-  type BodyWithoutId,
-  type Filter,
-  type Query,
-  type UpdateOptions,
-} from './operation';
-import { allItems, eachItem, eachPage, type AllOptions, type EachOptions, type PageRequest } from '../paging';
+import { dataOf, onWire, readBy, updateAt, type Body, type Query } from './operation';
+import { allItems, eachItem, eachPage } from '../paging';
 
 /** Reads one page of the list. */
 export const list = (client: LmClient, query: Query<'listCustomers'>, options?: CallOptions) =>
   dataOf(client.GET('/api/Customers', { ...options, params: { query: onWire<'listCustomers'>(query) } }));
 
-const reader =
-  (client: LmClient, filter?: Filter<'listCustomers'>) =>
-  (page: PageRequest, signal: AbortSignal | undefined) =>
-    list(client, { ...filter, ...page }, { signal });
-
 /** Reads the list customer by customer: `for await (const one of each(client))`. */
-export const each = (client: LmClient, filter?: Filter<'listCustomers'>, options?: EachOptions) =>
-  eachItem(reader(client, filter), options);
+export const each = /* @__PURE__ */ readBy(eachItem, list);
 
 /** Reads the list page by page, each when it is asked for. */
-export const pages = (client: LmClient, filter?: Filter<'listCustomers'>, options?: EachOptions) =>
-  eachPage(reader(client, filter), options);
+export const pages = /* @__PURE__ */ readBy(eachPage, list);
 
 /** Reads the whole list, several pages at a time; see {@link allItems}. */
-export const all = (
-  client: LmClient,
-  filter?: Filter<'listCustomers'>,
-  options?: AllOptions<Schemas['Customer']>,
-) => allItems(reader(client, filter), options);
+export const all = /* @__PURE__ */ readBy(allItems, list);
 
 /** Creates a customer without a list of contacts; prefer {@link createWithContacts}. */
 export const create = (client: LmClient, body: Body<'createCustomer'>, options?: CallOptions) =>
@@ -45,19 +24,7 @@ export const get = (client: LmClient, id: number, options?: CallOptions) =>
   dataOf(client.GET('/api/Customers/{id}', { ...options, params: { path: { id } } }));
 
 /** Replaces a customer's own fields; its contacts stay as they are. */
-export const update = (
-  client: LmClient,
-  id: number,
-  body: BodyWithoutId<'updateCustomer'>,
-  options?: UpdateOptions,
-) =>
-  dataOf(
-    client.PUT('/api/Customers/{id}', {
-      ...options,
-      params: { path: { id }, header: onlyIf(options) },
-      body: { ...body, id },
-    }),
-  );
+export const update = /* @__PURE__ */ updateAt('/api/Customers/{id}');
 
 /** Deletes a customer and its contacts. Refused ({@link isConflictError}) while it has a license. */
 export const remove = (client: LmClient, id: number, options?: CallOptions) =>
@@ -82,16 +49,4 @@ export const getWithContacts = (client: LmClient, id: number, options?: CallOpti
  * Replaces a customer's own fields and changes its contacts, all or nothing: a contact with an `id` is changed, or
  * deleted with `isDeleted`; one without is added; one that is not mentioned stays.
  */
-export const updateWithContacts = (
-  client: LmClient,
-  id: number,
-  body: BodyWithoutId<'updateCustomerWithContacts'>,
-  options?: UpdateOptions,
-) =>
-  dataOf(
-    client.PUT('/api/Customers/{id}/with-contacts', {
-      ...options,
-      params: { path: { id }, header: onlyIf(options) },
-      body: { ...body, id },
-    }),
-  );
+export const updateWithContacts = /* @__PURE__ */ updateAt('/api/Customers/{id}/with-contacts');

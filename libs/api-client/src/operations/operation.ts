@@ -1,13 +1,10 @@
-import type { CallOptions, LmResult } from '../createLmClient';
-import type { BodyOfOperation, QueryOf } from '../contractCalls';
-import type { AllOptions, PageRequest } from '../paging';
+import type { CallOptions, LmClient, LmResult } from '../createLmClient';
+import type { AnswerOf, BodyOfOperation, InputOf, OperationAt, PathsWith, QueryOf } from '../contractCalls';
+import type { AllOptions, Page, PageRequest, ReadPage } from '../paging';
 import type { operations } from '../schema';
 
 /** The body that an operation takes. */
 export type Body<Id extends keyof operations> = BodyOfOperation<Id>;
-
-/** The body of an update; the function adds the id. */
-export type BodyWithoutId<Id extends keyof operations> = Omit<Body<Id>, 'id'>;
 
 /** The query of an operation, in camelCase. */
 export type Query<Id extends keyof operations> = QueryOf<Id>;
@@ -16,7 +13,7 @@ export type Query<Id extends keyof operations> = QueryOf<Id>;
 type NoFilter = { [Name in keyof PageRequest | keyof AllOptions<never>]?: never };
 
 /** The filters of a paged list: its query without the page. Options in their place do not compile. */
-export type Filter<Id extends keyof operations> = Omit<QueryOf<Id>, keyof PageRequest> & NoFilter;
+export type Filter<Query> = Omit<Query, keyof PageRequest> & NoFilter;
 
 /** Options of an update that must not overwrite what somebody else changed. */
 export type UpdateOptions = CallOptions & {
@@ -35,3 +32,45 @@ export const onWire = <Id extends keyof operations>(query: Query<Id>) =>
 
 /** The headers of a conditional update. */
 export const onlyIf = ({ ifMatch }: UpdateOptions = {}) => ({ 'If-Match': ifMatch });
+
+/** Reads one page of a list. */
+type List<Query, Item> = (client: LmClient, query: Query, options?: CallOptions) => Promise<Page<Item>>;
+
+/** A paged list as one of the functions in paging.ts reads it: bit by bit, or as a whole. */
+export const readBy =
+  <Query, Item, Options extends unknown[], Result>(
+    read: (readPage: ReadPage<Item>, ...options: Options) => Result,
+    list: List<Query, Item>,
+  ) =>
+  (client: LmClient, filter?: Filter<Query>, options?: Options[0]) =>
+    (read as unknown as (readPage: ReadPage<Item>, options?: Options[0]) => Result)(
+      (page, signal) => list(client, { ...filter, ...page } as Query, { signal }),
+      options,
+    );
+
+/** Replaces what has the id, which is sent in the body as well. */
+export const updateAt =
+  <Path extends PathsWith<'put'>>(path: Path) =>
+  (
+    client: LmClient,
+    id: number,
+    body: Omit<NonNullable<InputOf<OperationAt<'put', Path>>['body']>, 'id'>,
+    options?: OptionsAt<Path>,
+  ) =>
+    dataOf(
+      (client.PUT as unknown as Put<AnswerOf<OperationAt<'put', Path>>>)(path, {
+        ...options,
+        params: { path: { id }, header: onlyIf(options) },
+        body: { ...body, id },
+      }),
+    );
+
+/** An update is conditional where the contract says so. */
+type OptionsAt<Path extends PathsWith<'put'>> = 'header' extends keyof NonNullable<
+  InputOf<OperationAt<'put', Path>>['params']
+>
+  ? UpdateOptions
+  : CallOptions;
+
+/** A call whose input its function has typed already. */
+type Put<Data> = (path: string, init: object) => Promise<LmResult<Data>>;
