@@ -11,7 +11,8 @@ export const catalogueTheme = (theme: ThemeName, title?: string, home?: string) 
     fontBase: fonts.sans,
     fontCode: fonts.mono,
     colorPrimary: colors.accent[theme],
-    colorSecondary: colors.accent[theme],
+    // Storybook writes with it, too.
+    colorSecondary: colors['accent-mark'][theme],
     appBg: colors.canvas[theme],
     appContentBg: colors.surface[theme],
     appPreviewBg: colors.canvas[theme],

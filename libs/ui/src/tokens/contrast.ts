@@ -34,6 +34,8 @@ const pairs = (kind: ContrastPair['kind'], fronts: readonly ColorName[], behinds
 const listed: readonly ContrastPair[] = [
   ...pairs('text', ['text', 'text-muted', 'text-subtle'], [...GROUNDS, 'hover']),
   ...pairs('text', ['accent-text'], [...GROUNDS, 'hover', 'accent-soft']),
+  // Storybook writes with it on the catalogue's own surface.
+  ...pairs('text', ['accent-mark'], ['surface']),
   ...pairs('text', ['danger-text'], [...GROUNDS, 'danger-soft']),
   ...pairs(
     'text',
