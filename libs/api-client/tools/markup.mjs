@@ -25,6 +25,13 @@ export function markdown(text = '', linkTo = (name) => `#${name}`) {
     .join('\n');
 }
 
+/** Markdown of one paragraph, for a place inside a line. */
+export const lineOf = (text) => markdown(text).replace(/<\/?p>/g, '');
+
+/** Links to what stands on a page (`[id, name]`), under a title. */
+export const navigationOf = (links, title) =>
+  `${title ? `<strong>${escape(title)}</strong>` : ''}<ul>${links.map(([id, name]) => `<li><a href="#${id}">${escape(name)}</a></li>`).join('')}</ul>`;
+
 /** Rows as a table; nothing when there are none. */
 export const table = (headings, rows) =>
   rows.length === 0
