@@ -5,141 +5,13 @@
  * Two steps run side by side where neither needs the other, since most of them keep one core busy; what a step prints
  * is shown whole when it ends, so that two outputs never mix.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { binary, ensureInstalled, fail, quietEnvironment, root, say } from './install.mjs';
+import { check, counted, env, failures, printing, run, script, tasks, total, unit } from './counting.mjs';
+import { binary, ensureInstalled, root, say } from './install.mjs';
 
-await ensureInstalled();
-
-const total = { passed: 0, failed: 0, skipped: 0 };
-const failures = [];
 const startedAt = Date.now();
-const env = { ...process.env, ...quietEnvironment, NO_COLOR: '1' };
-delete env.FORCE_COLOR;
-
-const add = (counts, what) => {
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
-  if (counts.failed > 0) failures.push(what);
-};
-
-/** What the running step prints: shown at once when it runs alone, kept until it ends when another runs beside it. */
-const printing = new AsyncLocalStorage();
-
-/** Runs a Node script to its end, showing what it prints; resolves to its exit code and its output. */
-function run(script, args = [], { cwd = root } = {}) {
-  const print = printing.getStore();
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...args], {
-      cwd,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of ['stdout', 'stderr']) {
-      child[stream].setEncoding('utf8');
-      child[stream].on('data', (text) => {
-        output += text;
-        print(text);
-      });
-    }
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
-}
-
-/** A command that is one check: it passes or it fails. */
-async function check(name, script, args, options) {
-  const { code } = await run(script, args, options);
-  add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, name);
-}
-
-/** Nx tasks, each counted as one check. */
-async function tasks(targets, ...more) {
-  const { code, output } = await run(binary('nx'), [
-    'run-many',
-    '-t',
-    ...targets,
-    '--output-style=static',
-    ...more,
-  ]);
-  const named = (pattern) => new Set([...output.matchAll(pattern)].map(([, task]) => task));
-  const ran = named(/^> nx run (\S+)/gm).size;
-  const failed = Math.max(named(/^- (\S+:\S+)$/gm).size, code === 0 ? 0 : 1);
-  add({ passed: Math.max(ran - failed, 0), failed, skipped: 0 }, targets.join(' and '));
-}
-
-const read = (path) => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'));
-
-/** What a Jest run wrote with --json. */
-const jestCounts = ({
-  numPassedTests,
-  numFailedTests,
-  numPendingTests,
-  numTodoTests,
-  numRuntimeErrorTestSuites,
-}) => ({
-  passed: numPassedTests,
-  failed: numFailedTests + numRuntimeErrorTestSuites,
-  skipped: numPendingTests + numTodoTests,
-});
-
-/** Makes sure that what stands in a results file afterwards comes from the coming run. */
-function expectResults(file) {
-  mkdirSync(dirname(`${root}/${file}`), { recursive: true });
-  rmSync(`${root}/${file}`, { force: true });
-}
-
-/** Runs something that leaves its counts in a results file; no file, or a failure it does not count, is one failure. */
-async function counted(name, resultsFile, toCounts, start) {
-  expectResults(resultsFile);
-  const { code } = await start();
-  const counts = existsSync(`${root}/${resultsFile}`)
-    ? toCounts(read(resultsFile))
-    : { passed: 0, failed: 1, skipped: 0 };
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  add(counts, name);
-}
-
-const own = (counts) => counts;
-
-/** Jest suites of projects (name to folder), through Nx so that an unchanged project answers from the cache. */
-async function unit(folders) {
-  const results = Object.entries(folders).map(([project, folder]) => ({
-    name: `unit tests of ${project}`,
-    file: `${folder}/test-results/jest.json`,
-  }));
-  for (const { file } of results) expectResults(file);
-  const { code } = await run(binary('nx'), [
-    'run-many',
-    '-t',
-    'test',
-    `--projects=${Object.keys(folders).join(',')}`,
-    '--output-style=static',
-    '--',
-    '--json',
-    '--outputFile=test-results/jest.json',
-  ]);
-  const counts = results.map(({ name, file }) => {
-    const written = existsSync(`${root}/${file}`);
-    return { name, ...(written ? jestCounts(read(file)) : { passed: 0, failed: 1, skipped: 0 }) };
-  });
-  if (code !== 0 && counts.every(({ failed }) => failed === 0)) counts[0].failed = 1;
-  for (const { name, ...count } of counts) add(count, name);
-}
-
-/** A script of a project's own package.json that leaves its counts in test-results/NAME.json. */
-const script = (folder, npmScript, name, ...args) =>
-  counted(`${name} (${folder})`, `${folder}/test-results/${name}.json`, own, () =>
-    run(npmCli, ['run', '--silent', npmScript, '--', ...args], { cwd: `${root}/${folder}` }),
-  );
-
-const npmCli = process.env.npm_execpath ?? fail('Run the checks as `npm test`: they call npm themselves.');
-const browser = await ensureBrowser();
-env.CHROME_PATH = browser;
+await ensureInstalled();
+env.CHROME_PATH = await ensureBrowser();
 
 const playwrightCounts = ({ stats }) => ({
   passed: stats.expected + stats.flaky,
@@ -170,22 +42,22 @@ const steps = {
     start: () => check('formatting', binary('prettier'), ['--check', '--cache', '--log-level=warn', '.']),
   },
   boundaries: {
-    title: 'The arrows between projects and rooms, names of files',
+    title: 'The arrows between projects and rooms, names and lengths of files',
     start: async () => {
       await check('arrows between projects', 'tools/arrows.mjs');
       await check('arrows between rooms', binary('dependency-cruiser', 'depcruise'), ['apps', 'libs']);
-      await check('names of files', 'tools/names.mjs');
+      await check('names and lengths of files', 'tools/names.mjs');
       await check('how the tools tell their progress', '--test', ['tools/progress.test.mjs']);
     },
   },
   lint: {
     title: 'Lint, module boundaries and types',
-    start: () => tasks(['lint', 'typecheck']),
+    start: () => tasks('lint', 'typecheck'),
     alone: true,
   },
   build: {
     title: 'Builds: app, server, API reference, catalogues',
-    start: () => tasks(['build', 'build-storybook']),
+    start: () => tasks('build', 'build-storybook'),
     alone: true,
   },
   server: {
@@ -243,7 +115,7 @@ const steps = {
     needs: ['build'],
     alone: true,
     start: () =>
-      counted('end to end', 'apps/license-admin-e2e/test-results/e2e.json', playwrightCounts, () =>
+      counted({ 'end to end': 'apps/license-admin-e2e/test-results/e2e.json' }, playwrightCounts, () =>
         run(binary('@playwright/test', 'playwright'), ['test'], { cwd: `${root}/apps/license-admin-e2e` }),
       ),
   },
@@ -260,7 +132,7 @@ async function runAll() {
   while (waiting.length + running.size > 0) {
     for (const name of [...waiting]) {
       const { alone = false, needs = [] } = steps[name];
-      // Nothing overtakes a step that waits for the machine to itself: it would wait for ever longer.
+      // Nothing overtakes a step that needs the machine to itself, so that none starves.
       if (alone && running.size > 0) break;
       if (running.size === LANES || !needs.every((needed) => ended.has(needed))) continue;
       waiting.splice(waiting.indexOf(name), 1);
