@@ -60,12 +60,19 @@ test('an application with licenses cannot be deleted, an unused one can', async 
 
   await remove(used.applicationName);
   await expect(
-    page.getByText(
-      'Cannot delete application because it is associated with one or more licenses. ' +
-        'Please delete the associated licenses first.',
-    ),
+    page
+      .getByRole('alert')
+      .getByText(
+        'Cannot delete application because it is associated with one or more licenses. ' +
+          'Please delete the associated licenses first.',
+      ),
   ).toBeVisible();
   await expect(rowOf(used.applicationName)).toHaveCount(1);
+  // The toast goes; what it said stays, with the way to what prevents the deletion.
+  await page.getByRole('main').getByRole('link', { name: 'Show the licenses' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(page.getByRole('row').nth(1)).toContainText(used.applicationName);
+  await page.goBack();
   await remove(unused.applicationName);
   await expect(page.getByText('Application deleted successfully')).toBeVisible();
   await expect(rowOf(unused.applicationName)).toHaveCount(0);

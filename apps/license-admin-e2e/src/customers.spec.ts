@@ -125,7 +125,9 @@ test('a customer with licenses cannot be deleted, one without can', async ({ pag
   };
   await confirmDeletion();
   await expect(
-    page.getByText('Cannot delete customer with existing licenses. Please delete associated licenses first.'),
+    page
+      .getByRole('alert')
+      .getByText('Cannot delete customer with existing licenses. Please delete associated licenses first.'),
   ).toBeVisible();
   await expect(row).toHaveCount(1);
 

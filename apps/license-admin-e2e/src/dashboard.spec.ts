@@ -184,3 +184,36 @@ test('the counts are the ones that SQL gives on the same data', async ({ page })
     });
   }).toPass({ timeout: 40_000 });
 });
+
+test('on a slow network a click in the menu shows at once that a screen is on its way, and a chart keeps its place until it is drawn', async ({
+  page,
+}) => {
+  /** Keeps back the files of the program whose names match, until told. */
+  const holdFiles = async (name: RegExp) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(name, async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  };
+  await enter(page, 'applications');
+  const releaseCharts = await holdFiles(/\/assets\/[^/]*[cC]hart[^/]*\.js/);
+  const releaseScreen = await holdFiles(/\/assets\/DashboardScreen[^/]*\.js/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications Management');
+
+  releaseScreen();
+  const card = page.getByRole('region', { name: 'License Status Overview' });
+  await expect(card.getByText('need renewal')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeHidden();
+  await expect(card.locator('[class*="skeleton"]')).toBeVisible();
+  await expect(card.locator('svg.apexcharts-svg')).toHaveCount(0);
+
+  releaseCharts();
+  await expect(card.locator('svg.apexcharts-svg')).toBeVisible();
+  await expect(card.locator('[class*="skeleton"]')).toHaveCount(0);
+});

@@ -8,6 +8,7 @@ import { FailureBoundary } from './FailureBoundary';
 import { AppRoutes } from './routes';
 import type { Store } from './store';
 import { Toasts } from './Toasts';
+import { UnderwayProvider } from './Underway';
 import { loading } from './words';
 
 function Screens() {
@@ -27,12 +28,14 @@ export function App({ store, basename }: { store: Store; basename: string }) {
     <FailureBoundary resetKey="">
       <Provider store={store}>
         <BrowserRouter basename={basename}>
-          <LinkProvider renderLink={renderAppLink}>
-            <UserProvider>
-              <Screens />
-            </UserProvider>
-            <Toasts />
-          </LinkProvider>
+          <UnderwayProvider>
+            <LinkProvider renderLink={renderAppLink}>
+              <UserProvider>
+                <Screens />
+              </UserProvider>
+              <Toasts />
+            </LinkProvider>
+          </UnderwayProvider>
         </BrowserRouter>
       </Provider>
     </FailureBoundary>

@@ -1,6 +1,8 @@
 import type { LinkElementProps } from '@lm/ui';
-import { Link } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link, useLinkClickHandler } from 'react-router-dom';
 import { preloadScreen } from './routes';
+import { useUnderway } from './Underway';
 
 /** How the kit's links are drawn here: those into the application by the router, and ahead of a click prepared. */
 export function AppLink({ href, children, ...rest }: LinkElementProps) {
@@ -10,9 +12,23 @@ export function AppLink({ href, children, ...rest }: LinkElementProps) {
         {children}
       </a>
     );
-  const prepare = () => preloadScreen(href);
   return (
-    <Link {...rest} to={href} onPointerEnter={prepare} onFocus={prepare}>
+    <InnerLink {...rest} href={href}>
+      {children}
+    </InnerLink>
+  );
+}
+
+function InnerLink({ href, children, onClick, ...rest }: LinkElementProps) {
+  const follow = useLinkClickHandler(href, { target: rest.target });
+  const { setOut } = useUnderway();
+  const prepare = () => preloadScreen(href);
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) setOut(() => follow(event));
+  };
+  return (
+    <Link {...rest} to={href} onClick={click} onPointerEnter={prepare} onFocus={prepare}>
       {children}
     </Link>
   );

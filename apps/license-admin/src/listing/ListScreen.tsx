@@ -70,6 +70,8 @@ export function ListScreen<Row extends object>({
       {isStale && (
         <Banner
           tone="warning"
+          // The toast has announced it.
+          inLiveRegion
           action={
             onRetry && (
               <Button size="sm" onClick={onRetry}>

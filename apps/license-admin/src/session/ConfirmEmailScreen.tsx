@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Failure } from '../lm/toFailure';
 import { PATHS } from '../paths';
 import styles from './PublicForm.module.css';
+import { FailureRegion } from './FailureRegion';
 import { PublicFrame } from './PublicFrame';
 import { useConfirmEmailMutation } from './sessionApi';
 import { confirmEmail as words } from './words';
@@ -29,7 +30,7 @@ export function ConfirmEmailScreen({ corner }: ConfirmEmailScreenProps) {
       footer={<Link href={PATHS.signIn}>{words.signInLink}</Link>}
     >
       <div className={styles.form}>
-        {error && !isLoading && <Banner tone="danger">{failureText(error as Failure)}</Banner>}
+        <FailureRegion text={error && !isLoading && failureText(error as Failure)} />
         {(!userId || !token) && <Banner tone="danger">{words.notWhole}</Banner>}
         {isSuccess && (
           <div ref={focusOnArrival} tabIndex={-1}>

@@ -75,10 +75,13 @@ test.each([
   expect(shown.address()).toBe('/dashboard');
 });
 
-test('says that the credentials are wrong, and keeps what was typed', async () => {
+test('says that the credentials are wrong, in a region that was there before, and keeps what was typed', async () => {
   const shown = show();
+  const region = shown.container.querySelector('[aria-live="assertive"]');
+  expect(region).toBeEmptyDOMElement();
   await signIn(shown, 'wrong');
   expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
+  expect(screen.getByRole('alert')).toBe(region);
   expect(screen.getByLabelText('Email')).toHaveValue('ada@provider.example');
   expect(screen.getByLabelText('Password')).toHaveValue('wrong');
 });

@@ -7,6 +7,7 @@ import type { Failure } from '../lm/toFailure';
 import { sharedStorage } from '../browser/browserStorage';
 import { PATHS, RETURN_URL } from '../paths';
 import styles from './PublicForm.module.css';
+import { FailureRegion } from './FailureRegion';
 import { PublicFrame } from './PublicFrame';
 import { useLoginMutation } from './sessionApi';
 import { selectSession, signedIn } from './sessionSlice';
@@ -66,7 +67,7 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
       <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         {endedBy !== null && endedBy !== 'signed-out' && !error && <Banner>{words.sessionOver}</Banner>}
         {!isKept && <Banner>{words.notKept}</Banner>}
-        {error && !isLoading && <Banner tone="danger">{failureText(error as Failure)}</Banner>}
+        <FailureRegion text={error && !isLoading && failureText(error as Failure)} />
         <TextField
           label={words.email}
           name="email"

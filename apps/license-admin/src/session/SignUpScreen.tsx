@@ -10,6 +10,7 @@ import type { Failure } from '../lm/toFailure';
 import { focusHeading } from '../frame/useHeadingFocus';
 import { PATHS } from '../paths';
 import styles from './PublicForm.module.css';
+import { FailureRegion } from './FailureRegion';
 import { PublicFrame } from './PublicFrame';
 import { useRegisterMutation } from './sessionApi';
 import { type SignUpOffer, signUpOffer } from './signUpOffer';
@@ -101,7 +102,7 @@ export function SignUpScreen({ corner }: SignUpScreenProps) {
       }
     >
       <form ref={formElement} noValidate className={styles.form} onSubmit={submit}>
-        {reason && <Banner tone="danger">{reason}</Banner>}
+        <FailureRegion text={reason} />
         <div className={styles.names}>
           <TextField {...field('firstName')} autoComplete="given-name" />
           <TextField {...field('lastName')} autoComplete="family-name" />

@@ -67,6 +67,16 @@ type Story = StoryObj<typeof AppFrame>;
 export const Expanded: Story = {};
 
 /** Collapsed to icons; hovering it or moving the focus into it widens it over the page. */
+/** The next page is on its way, while the one before it stays. */
+export const Busy: Story = {
+  args: { busy: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('progressbar', { name: 'Loading...' })).toBeVisible();
+    await expect(canvas.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
 export const Collapsed: Story = { args: { expanded: false } };
 
 /** Widened by the keyboard it lies over the header; Escape and a press elsewhere narrow it again. */

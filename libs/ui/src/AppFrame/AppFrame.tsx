@@ -17,6 +17,8 @@ export type AppFrameProps = {
   expanded: boolean;
   /** The toggle was used on a desktop (from 1024 px); on smaller screens it opens an overlay instead. */
   onExpandedChange: (expanded: boolean) => void;
+  /** The next page is on its way: a bar at the top moves, and the page says that it is busy. */
+  busy?: boolean;
   /** The page. */
   children: ReactNode;
   /** The words that only assistive technology or a keyboard meets. */
@@ -30,6 +32,7 @@ const LABELS = {
   collapse: 'Collapse sidebar',
   open: 'Open navigation',
   close: 'Close navigation',
+  busy: 'Loading...',
 };
 
 /** Longer than any of the sidebar's movements, in ms. */
@@ -45,6 +48,7 @@ export function AppFrame({
   headerEnd,
   expanded,
   onExpandedChange,
+  busy = false,
   children,
   labels,
 }: AppFrameProps) {
@@ -156,6 +160,7 @@ export function AppFrame({
           {navigation}
         </nav>
       </aside>
+      {busy && <div role="progressbar" aria-label={words.busy} className={styles.progress} />}
       {overlay && <div className={styles.scrim} aria-hidden="true" onClick={closeOverlay} />}
       <div className={styles.main} inert={overlay}>
         <header className={styles.header}>
@@ -176,7 +181,7 @@ export function AppFrame({
           </div>
           <div className={styles.headerEnd}>{headerEnd}</div>
         </header>
-        <main id="content" className={styles.content} tabIndex={-1}>
+        <main id="content" className={styles.content} tabIndex={-1} aria-busy={busy || undefined}>
           {children}
         </main>
       </div>

@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { Skeleton } from '../Skeleton/Skeleton';
 import type { ApexChartProps } from './ApexChart';
 import styles from './charts.module.css';
 import { type ChartSetting, useChartSetting } from './chartSetting';
@@ -84,7 +85,7 @@ export function ChartFrame({
         {canDraw() ? (
           <>
             <div className={styles.drawing} aria-hidden="true" style={fill ? undefined : { blockSize }}>
-              <Suspense fallback={null}>
+              <Suspense fallback={<Skeleton shape="block" height="100%" />}>
                 {setting && (
                   <ApexChart {...chart(setting)} height={fill ? '100%' : heightIn(setting, height, round)} />
                 )}

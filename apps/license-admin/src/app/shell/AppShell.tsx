@@ -12,6 +12,7 @@ import { profile as profileWords } from '../../session/words';
 import { FailureBoundary } from '../FailureBoundary';
 import { selectSidebarExpanded, sidebarToggled } from '../sidebarSlice';
 import { ThemeSwitch } from '../ThemeSwitch';
+import { useUnderway } from '../Underway';
 import { loading } from '../words';
 import styles from './AppShell.module.css';
 import { Navigation } from './Navigation';
@@ -28,6 +29,7 @@ export function AppShell() {
   const dispatch = useDispatch();
   const { pathname } = useLocation();
   const { user } = useUser();
+  const { isUnderway } = useUnderway();
   const [profile, setProfile] = useState<{ resume?: ProfileDraft }>();
   useEffect(prepareToasts, []);
   useSearchShortcut();
@@ -42,6 +44,7 @@ export function AppShell() {
         </>
       }
       expanded={expanded}
+      busy={isUnderway}
       onExpandedChange={(next) => dispatch(sidebarToggled(next))}
     >
       <div className={styles.offer}>
