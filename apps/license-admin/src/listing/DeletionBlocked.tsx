@@ -16,8 +16,10 @@ type DeletionBlockedProps = {
 /** Why something was not deleted, with the way to what prevents it: for longer than its toast, which announces it. */
 export function DeletionBlocked({ subject, text, href, onDismiss }: DeletionBlockedProps) {
   const place = useRef<HTMLDivElement>(null);
-  // Optional: absent where nothing is laid out.
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), [subject]);
+  useEffect(() => {
+    // Optional: absent where nothing is laid out.
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [subject]);
   return (
     <div ref={place}>
       <Banner
