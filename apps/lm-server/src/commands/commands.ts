@@ -91,7 +91,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '',
     summary: 'Fill a database that has no applications yet with demo data.',
     words: 0,
-    run: (settings, call) => using(settings, call, {}, (opened) => loadDemoData(opened, settings)),
+    run: (settings, call) =>
+      using(settings, call, { secrets: true }, (opened) => loadDemoData(opened, settings)),
   },
   confirmation: {
     usage: 'EMAIL [--phone]',
@@ -101,7 +102,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: { phone: { type: 'boolean' } },
     words: 1,
     run: (settings, call) =>
-      using(settings, call, {}, (opened) =>
+      using(settings, call, { secrets: true }, (opened) =>
         printConfirmation(opened, settings, call.word, call.options.phone === true),
       ),
   },
@@ -120,7 +121,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       'Prints what the file states with a verdict: valid, expired, or revoked-key with what it claims. Ends with 0 only when it is valid.',
     words: 1,
     run: (settings, call) =>
-      using(settings, call, {}, (opened) => inspectLicense(opened, settings, resolve(call.word))),
+      using(settings, call, { secrets: true }, (opened) =>
+        inspectLicense(opened, settings, resolve(call.word)),
+      ),
   },
   'customer-key': {
     usage: 'CUSTOMER',
@@ -129,7 +132,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       'CUSTOMER is a number or a whole name. The key opens the files of this customer and no others: give it to them over a channel that you trust.\nAfter a change of LM_LICENSE_FILE_KEY there is one for each, the newest first; files of each time need their own.',
     words: 1,
     run: (settings, call) =>
-      using(settings, call, {}, (opened) => printCustomerKey(opened, settings, call.word)),
+      using(settings, call, { secrets: true }, (opened) => printCustomerKey(opened, settings, call.word)),
   },
   'revoke-key': {
     usage: 'KID [--since DATE | --undo]',
@@ -139,7 +142,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: { since: { type: 'string' }, undo: { type: 'boolean' } },
     words: 1,
     run: (settings, call) =>
-      using(settings, call, {}, (opened) =>
+      using(settings, call, { secrets: true }, (opened) =>
         revokeKey(opened, settings, call.word, {
           since: call.options.since as string | undefined,
           undo: call.options.undo === true,
@@ -152,6 +155,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     details:
       'The server ignores such a key and says so in its log: after a key was replaced without the old one being set too, after an upgrade, or because somebody wrote it into the database. Check that the key was yours.',
     words: 1,
-    run: (settings, call) => using(settings, call, {}, (opened) => vouchForKey(opened, settings, call.word)),
+    run: (settings, call) =>
+      using(settings, call, { secrets: true }, (opened) => vouchForKey(opened, settings, call.word)),
   },
 };

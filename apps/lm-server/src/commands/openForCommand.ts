@@ -8,6 +8,7 @@ import {
 } from '../start/dataDirectory';
 import { connectAsGuest, openDatabase, type Database } from '../db/openDatabase';
 import type { Settings } from '../start/settings';
+import { refusesForeignSecrets } from '../start/sharedFileKey';
 import { StartupFailure } from '../start/startupFailure';
 
 /** What a command works with; `close` lets go of all of it. */
@@ -19,17 +20,18 @@ export type OpenedForCommand = {
   close: () => Promise<void>;
 };
 
-type Opening = { alone?: boolean; migrate?: boolean };
+type Opening = { alone?: boolean; migrate?: boolean; secrets?: boolean };
 
 /**
  * Opens the database for a command. The embedded database of a running server is reached through that server, unless
  * the command wants it `alone`.
  * @param migrate set to false to leave the schema as it is.
+ * @param secrets set to true when the command asks for them: other ones are refused before the schema is changed.
  * @throws StartupFailure with one sentence when it cannot be opened.
  */
 export async function openForCommand(
   settings: Settings,
-  { alone = false, migrate = true }: Opening = {},
+  { alone = false, migrate = true, secrets = false }: Opening = {},
 ): Promise<OpenedForCommand> {
   const dataDirectory = checkDataDirectory(settings.dataDirectory);
   if (!settings.databaseUrl) createDataDirectory(dataDirectory);
@@ -38,6 +40,7 @@ export async function openForCommand(
     dataDirectory,
     poolSize: settings.databasePool,
     migrate,
+    beforeMigration: secrets ? refusesForeignSecrets(settings, dataDirectory) : undefined,
     warn: (thrown: unknown) => console.error(thrown),
     onLost: (reason: string) => {
       console.error(reason);

@@ -12,9 +12,8 @@ import { watchDisk } from '../monitoring/diskWatch';
 import { registerHealth } from '../monitoring/health';
 import { registerMetrics } from '../monitoring/metrics';
 import { atMostOnceAMinute } from '../monitoring/sparingly';
-import { refuseForeignSecrets } from '../start/knownSecrets';
-import { checkSecrets, loadSecrets } from '../start/secrets';
-import { openSecrets } from '../start/sharedFileKey';
+import { checkSecrets } from '../start/secrets';
+import { openSecrets, refusesForeignSecrets } from '../start/sharedFileKey';
 import { BULK_READ_FACTOR } from '../http/callTime';
 import { boundConnections } from '../http/connections';
 import { noticeUnnamedProxies, UNNAMED_PROXY_WARNING } from '../http/forwarding';
@@ -54,8 +53,7 @@ export async function serve(settings: Settings): Promise<void> {
     ...pools,
     url: settings.databaseUrl,
     dataDirectory,
-    beforeMigration: (db) =>
-      refuseForeignSecrets(db, () => loadSecrets(settings, dataDirectory), dataDirectory.path),
+    beforeMigration: refusesForeignSecrets(settings, dataDirectory),
     warn: (thrown) => logger.warn({ err: thrown }, 'a database connection or its upkeep failed'),
     onLost: (reason) => {
       logger.fatal(reason);

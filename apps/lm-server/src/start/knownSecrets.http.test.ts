@@ -4,6 +4,7 @@ import * as schema from '../db/schema';
 import { adoptSecrets, demandKnownSecrets } from './knownSecrets';
 import type { Secrets } from './secrets';
 import { runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
+import { byHand } from '../testing/testData';
 import { server, shareServer } from '../testing/sharedServer';
 
 /** What every test server has. */
@@ -103,19 +104,14 @@ describe('a server with another secret than the others', () => {
     await (await runServer(others())).stop();
   });
 
-  test('is refused before it changes the schema of a database from an older version', async () => {
+  test('is refused, as is a command, before it changes the schema of a database from an older version', async () => {
     const running = await runServer(others());
-    const client = new pg.Client(
-      server.databaseUrl
-        ? { connectionString: server.databaseUrl }
-        : { host: server.dataDirectory, user: 'postgres', database: 'postgres' },
-    );
-    await client.connect();
-    await client.query(
+    await byHand(
+      server.connection,
       'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
     );
-    await client.end();
     await running.stop();
-    expect(await runCommand([], settings())).toEqual(refusal);
+    for (const command of [[], ['confirmation', server.administrator.email]])
+      expect(await runCommand(command, settings())).toEqual(refusal);
   });
 });

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/Db';
 import { sharedFileStart } from '../licenses/licenseFile';
 import type { DataDirectory } from './dataDirectory';
-import { demandKnownSecrets, fingerprintOf } from './knownSecrets';
+import { demandKnownSecrets, fingerprintOf, refuseForeignSecrets } from './knownSecrets';
 import { addGeneratedFileKey, loadSecrets, type Secrets } from './secrets';
 import { hasSharedFile, knownFingerprints } from './secretStore';
 import type { Settings } from './settings';
 import { StartupFailure } from './startupFailure';
+
+/** What a server, or a command that asks for secrets, refuses a database for before it brings it to a new schema. */
+export const refusesForeignSecrets = (settings: Settings, dataDirectory: DataDirectory) => (db: Db) =>
+  refuseForeignSecrets(db, () => loadSecrets(settings, dataDirectory), dataDirectory.path);
 
 /**
  * The secrets that the servers of this database have. A key that sealed files for all customers alike, as earlier
