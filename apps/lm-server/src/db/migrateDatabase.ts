@@ -7,6 +7,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { packageRoot } from '../start/packageRoot';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
+import { INSUFFICIENT_PRIVILEGE } from './position';
 import * as schema from './schema';
 
 /** Any number will do, as long as every version of the server uses this one. */
@@ -78,9 +79,6 @@ async function checkEmptyDatabase(db: NodePgDatabase): Promise<void> {
   );
   if (!rights.rows[0]?.enough) throw new StartupFailure(MISSING_RIGHT);
 }
-
-/** What PostgreSQL says when the user of the database lacks a right. */
-const INSUFFICIENT_PRIVILEGE = '42501';
 
 function cannotMigrate(cause: Error | undefined): StartupFailure {
   if ((cause as { code?: string } | undefined)?.code === INSUFFICIENT_PRIVILEGE)

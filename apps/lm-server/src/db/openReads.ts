@@ -14,6 +14,7 @@ const PATIENCE = 2_000;
 
 const WARNINGS: Partial<Record<ReadOutcome, string>> = {
   behind: 'it is behind',
+  no_position: 'the user in DATABASE_URL may not read the position of its database (pg_control_system)',
   not_a_replica: 'it is no replica (any more)',
   other_database: 'it is another database',
   other_timeline: 'it has not made its first restart point since a failover',

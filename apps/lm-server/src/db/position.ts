@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { databaseErrorOf } from '../http/problem';
 
 /** How far the database had written its log at a moment. Everything that was committed before is in front of it. */
 export type Position = {
@@ -22,6 +23,32 @@ export const selectPosition = sql.raw(`(select case when not pg_is_in_recovery()
   'database', ${DATABASE},
   'timeline', ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int,
   'written', pg_current_wal_insert_lsn()) end)`);
+
+/** For how long a position that the database's user may not read is not asked for again, in milliseconds. */
+const FORBIDDEN_FOR = 60_000;
+/** What PostgreSQL says when its user lacks a right. */
+export const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * A query with the position in it, or the same without it: the right to read the position may be taken away while servers
+ * run, and then calls do without the replica.
+ */
+export function unlessForbidden<Values, Rows>(
+  withPosition: (values: Values) => Promise<Rows>,
+  without: (values: Values) => Promise<Rows>,
+): (values: Values) => Promise<Rows> {
+  let askAgain = -Infinity;
+  return async (values) => {
+    if (performance.now() < askAgain) return without(values);
+    try {
+      return await withPosition(values);
+    } catch (thrown) {
+      if (databaseErrorOf(thrown)?.code !== INSUFFICIENT_PRIVILEGE) throw thrown;
+      askAgain = performance.now() + FORBIDDEN_FOR;
+      return without(values);
+    }
+  };
+}
 
 /** How far a replica is, compared with a position. */
 export type Replayed = { isReplica: boolean; database: string; timeline: number; isThere: boolean | null };

@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applications } from '@lm/api-client';
-import pg from 'pg';
 import { startNetworkProxy, type NetworkProxy } from '../testing/networkProxy';
 import { startPostgresCluster, type PostgresCluster } from '../testing/postgresCluster';
 import { ADMINISTRATOR, runCommand, runServer, TEST_SECRETS, type RunningServer } from '../testing/runServer';
 import { atOnce, clientOf, signIn, type StaffMember } from '../testing/staff';
+import { byHand } from '../testing/testData';
 import { untilItSucceeds } from '../testing/untilItSucceeds';
 
 const PAGE = { pageNumber: 1, pageSize: 1000 };
 const DATABASE = 'replicated';
+/** Whom the servers are at the database: somebody without special rights. */
+const USER = 'application';
 
 // A primary and a replica of its own: to promote it is the last thing that is done to it.
 let primary: PostgresCluster;
@@ -24,9 +26,16 @@ const scratch = mkdtempSync(join(tmpdir(), 'lm-server-replica-'));
 const socketDirectoryOf = (cluster: PostgresCluster) =>
   new URL(cluster.urlOf(DATABASE)).searchParams.get('host')!;
 
+function asUser(address: string): string {
+  const url = new URL(address);
+  url.username = USER;
+  return url.href;
+}
+
 beforeAll(async () => {
   primary = await startPostgresCluster({ durable: false });
   await primary.createDatabase(DATABASE);
+  await atPrimary(`create role ${USER} login; alter database ${DATABASE} owner to ${USER}`);
   replica = await startPostgresCluster({ durable: false, replicaOf: primary });
   network = await startNetworkProxy(socketDirectoryOf(replica));
   settings = {
@@ -35,8 +44,8 @@ beforeAll(async () => {
     LM_DEMO: '0',
     LM_ADMIN_EMAIL: ADMINISTRATOR.email,
     LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
-    DATABASE_URL: primary.urlOf(DATABASE),
-    LM_DATABASE_READ_URL: network.urlTo(replica.urlOf(DATABASE)),
+    DATABASE_URL: asUser(primary.urlOf(DATABASE)),
+    LM_DATABASE_READ_URL: network.urlTo(asUser(replica.urlOf(DATABASE))),
   };
   const first = await runServer(settings);
   servers = [first, await runServer({ ...settings, LM_DATA_DIR: join(scratch, '2') })];
@@ -50,15 +59,8 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-async function atReplica(statement: string): Promise<void> {
-  const client = new pg.Client(replica.urlOf(DATABASE));
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const atPrimary = (statement: string) => byHand({ connectionString: primary.urlOf(DATABASE) }, statement);
+const atReplica = (statement: string) => byHand({ connectionString: replica.urlOf(DATABASE) }, statement);
 
 /** How many lists the servers have read, by outcome. */
 async function outcomes(): Promise<Record<string, number>> {
@@ -162,4 +164,11 @@ test('a replica that was promoted serves no list any more', async () => {
   await atReplica('select pg_promote()');
   await untilReads('not_a_replica');
   await writeHereAndReadThere(4, 'Promoted');
+});
+
+test('calls do without the replica when the right to read the position is taken away while servers run', async () => {
+  await atPrimary('revoke execute on function pg_control_system() from public');
+  await untilReads('no_position');
+  await writeHereAndReadThere(4, 'Forbidden');
+  for (const server of servers) expect(server.log()).not.toMatch(/"level":"(error|fatal)"/);
 });

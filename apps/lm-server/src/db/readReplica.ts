@@ -9,7 +9,14 @@ import * as schema from './schema';
 
 /** Where a list was read: from the replica, or from the database because the replica is as the name says. */
 export type ReadOutcome =
-  'replica' | 'behind' | 'busy' | 'not_a_replica' | 'other_database' | 'other_timeline' | 'failed';
+  | 'replica'
+  | 'behind'
+  | 'busy'
+  | 'no_position'
+  | 'not_a_replica'
+  | 'other_database'
+  | 'other_timeline'
+  | 'failed';
 
 /** Reads a list: with every change that had been confirmed, to whomever, before the call began. */
 export type Read = <Result>(work: (from: Db) => Promise<Result>) => Promise<Result>;
@@ -97,7 +104,11 @@ export function readsWithReplica({ db, pool, warn }: ReplicaOptions): Reads {
   return {
     hasReplica: true,
     read: async (position, work) => {
-      if (!position) return work(db);
+      if (!position) {
+        count('no_position');
+        warnSparingly('no_position', undefined);
+        return work(db);
+      }
       const obstacle = knownObstacle();
       if (obstacle) {
         count(obstacle);

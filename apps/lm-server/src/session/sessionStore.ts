@@ -1,7 +1,7 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { sessions, users } from '../db/schema';
 import type { Db } from '../db/Db';
-import { selectPosition } from '../db/position';
+import { selectPosition, unlessForbidden } from '../db/position';
 import { lookUpTogether } from '../db/lookUpTogether';
 import { preparedRows } from '../db/prepared';
 import type { UserRow } from '../users/userStore';
@@ -17,19 +17,23 @@ type LookUpSettings = {
 
 /** Finds who is behind a session that has not run out; those that are asked for together are looked up together. */
 export function callerLookUp(db: Db, { idleSeconds, withPosition }: LookUpSettings) {
-  const position = withPosition ? selectPosition : sql`null`;
   // Written once a minute at most, and often enough that a session in use never seems idle.
   const seenAgain = secondsAgo(Math.min(60, idleSeconds / 4));
-  const callersOf = preparedRows<Caller & { isSeenAgain: boolean }>(
-    db,
-    'callers_of_sessions',
-    () => sql`select ${sessions.id} as "sessionId", ${users.id} as "userId", ${users.email},
+  const callersWith = (position: SQL, name: string) =>
+    preparedRows<Caller & { isSeenAgain: boolean }>(
+      db,
+      name,
+      () => sql`select ${sessions.id} as "sessionId", ${users.id} as "userId", ${users.email},
         ${users.isAdmin} as "isAdmin", ${sessions.lastSeen} < ${seenAgain} as "isSeenAgain",
         ${position} as position
       from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
       where ${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[]) and ${sessions.expires} > now()
         and ${sessions.lastSeen} > ${secondsAgo(idleSeconds)}`,
-  );
+    );
+  const callersAlone = callersWith(sql`null`, 'callers_of_sessions');
+  const callersOf = withPosition
+    ? unlessForbidden(callersWith(selectPosition, 'callers_of_sessions_with_position'), callersAlone)
+    : callersAlone;
   // Whoever holds the row writes it or ends it: nobody waits for that.
   const noteSeen = preparedRows(
     db,
