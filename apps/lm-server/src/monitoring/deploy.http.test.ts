@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { packageRoot, workspaceRoot } from '../start/packageRoot';
 import { readSettings } from '../start/settings';
@@ -95,6 +96,41 @@ test('compose runs it read-only beside PostgreSQL, with secrets that come from f
   expect(Object.keys(secrets)).toEqual(['database_password', 'database_url']);
   const { DATABASE_URL_FILE: _, ...rest } = server.environment;
   expect(() => readSettings(rest)).not.toThrow();
+});
+
+test('HAProxy understands how servers find the primary, and the replicas for lists', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'lm-haproxy-')), 'haproxy.cfg');
+  const template = read('failover/haproxy.cfg');
+  const ports: Record<string, string> = {
+    BIND_ADDRESS: '127.0.0.1:5000',
+    REPLICAS_BIND_ADDRESS: '127.0.0.1:5001',
+  };
+  const filledIn = template.replaceAll(
+    /@(\w+)@/g,
+    (_, name: string) => ports[name] ?? (name.endsWith('_NAME') ? name : '127.0.0.1'),
+  );
+  for (const [role, port] of [
+    ['primary', 5000],
+    ['replica', 5001],
+  ])
+    expect(filledIn).toMatch(
+      new RegExp(
+        `^listen ${role}s?\n  bind 127.0.0.1:${port}\n[^]*?  option httpchk OPTIONS /${role}\n`,
+        'm',
+      ),
+    );
+  const settings = template.matchAll(/^# (\w+)=(postgresql:.*)$/gm);
+  expect(readSettings(Object.fromEntries([...settings].map(([, name, url]) => [name!, url!])))).toMatchObject(
+    {
+      databaseUrl: expect.stringContaining(':5000/') as string,
+      databaseReadUrl: expect.stringContaining(':5001/') as string,
+    },
+  );
+  writeFileSync(file, filledIn);
+  const { status, stderr, error } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
+  rmSync(dirname(file), { recursive: true });
+  if (error) return; // a machine without HAProxy
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('ALERT')]);
 });
 
 test('systemd understands the service', () => {

@@ -25,6 +25,8 @@ import { withPrimary } from './withPrimary';
 export type FailoverCluster = {
   /** For `DATABASE_URL`. */
   url: string;
+  /** For `LM_DATABASE_READ_URL`. */
+  readUrl: string;
   network: Network;
   /** The node that takes writes. */
   primary(): Promise<number>;
@@ -95,13 +97,14 @@ export async function startCluster(): Promise<FailoverCluster> {
       }
     };
     for (const node of NODES) start(node);
-    const port = await freePort();
-    children.push(startHaproxy(home, network, port));
+    const [port, replicasPort] = [await freePort(), await freePort()];
+    children.push(startHaproxy(home, network, { port, replicasPort }));
     const admin = `postgresql://postgres:${passwords.superuser}@127.0.0.1:${port}/postgres`;
     await untilWhole(network);
     await createDatabase(admin, passwords.lm);
     return {
       url: `postgresql://lm:${passwords.lm}@127.0.0.1:${port}/lm`,
+      readUrl: `postgresql://lm:${passwords.lm}@127.0.0.1:${replicasPort}/lm`,
       network,
       primary: () => primaryOf(network),
       start,
@@ -180,13 +183,17 @@ function startProgram(home: string, network: Network, node: number, program: str
   return run(join(directory, `${program}.log`), name, [...network.inside(node), ...AS_POSTGRES, ...command]);
 }
 
-function startHaproxy(home: string, network: Network, port: number) {
+function startHaproxy(home: string, network: Network, at: { port: number; replicasPort: number }) {
   const nodes = NODES.flatMap((node): [string, string][] => [
     [`NODE_${node}_NAME`, `node${node}`],
     [`NODE_${node}_ADDRESS`, network.addressOf(node)],
   ]);
   const file = join(home, 'haproxy.cfg');
-  const values = { BIND_ADDRESS: `127.0.0.1:${port}`, ...Object.fromEntries(nodes) };
+  const values = {
+    BIND_ADDRESS: `127.0.0.1:${at.port}`,
+    REPLICAS_BIND_ADDRESS: `127.0.0.1:${at.replicasPort}`,
+    ...Object.fromEntries(nodes),
+  };
   writeFileSync(file, fillIn('haproxy.cfg', values));
   return run(join(home, 'haproxy.log'), 'haproxy', [...NOT_ORPHANED, '/usr/sbin/haproxy', '-db', '-f', file]);
 }

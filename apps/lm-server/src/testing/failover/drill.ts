@@ -28,7 +28,7 @@ async function drill(rounds: number): Promise<boolean> {
   const servers: RunningServer[] = [];
   try {
     for (let number = 1; number <= SERVERS; number += 1)
-      servers.push(await startServer(cluster.url, join(scratch, `server${number}`)));
+      servers.push(await startServer(cluster, join(scratch, `server${number}`)));
     const writers = await startWriters(
       servers.map(({ url }) => url),
       WRITERS,
@@ -51,7 +51,7 @@ async function drill(rounds: number): Promise<boolean> {
   }
 }
 
-const startServer = (databaseUrl: string, dataDirectory: string) =>
+const startServer = ({ url, readUrl }: FailoverCluster, dataDirectory: string) =>
   runServer({
     ...TEST_SECRETS,
     LM_DEMO: '0',
@@ -59,7 +59,8 @@ const startServer = (databaseUrl: string, dataDirectory: string) =>
     LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
     LM_LOG_LEVEL: 'warn',
     LM_DATA_DIR: dataDirectory,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: url,
+    LM_DATABASE_READ_URL: readUrl,
   });
 
 /** Ends early where a round leaves something behind that a next one could not be told from. */
