@@ -19,6 +19,8 @@ type RecordDialogsOptions<Row, Values> = {
   nameOf: (row: Row) => string;
   /** and a row that is gone, by what the form began with. */
   nameOfGone: (base: Partial<Values>) => string | undefined;
+  /** What somebody else has put in the place of a row that is gone, by what the form began with. */
+  successorOf?: (base: Partial<Values>) => Row | undefined;
   words: { draftOfNew: string; draftOfGone: string };
   /** What a record's own address opens over the list; without it nothing but the form of a new one. */
   addressOpens?: 'form' | 'details';
@@ -32,6 +34,7 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
   allRead,
   nameOf,
   nameOfGone,
+  successorOf,
   words,
   addressOpens,
   mayChange = true,
@@ -39,28 +42,33 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
   const [chosen, setChosen] = useState<OpenDialog<Row, Values>>();
   const { opened, forget } = useOpened();
   const [newRow, setNewRow] = useState<Row['id']>();
-  const rowOf = ({ subject }: Draft) => rows.find(({ id }) => sameId(id, subject));
-  const found = rows.find(({ id }) => sameId(id, opened));
-  // Its form stays open when the list, read again, no longer has the row.
-  const [held, setHeld] = useState(found);
-  if (found && !sameId(found.id, held?.id)) setHeld(found);
-  const rowOpened = () => found ?? (sameId(held?.id, opened) ? held : undefined);
-  const byAddress = (): OpenDialog<Row, Values> | undefined => {
-    if (opened === undefined) return undefined;
-    if (addressOpens === 'details' && opened !== NEW) return { kind: 'details', id: opened };
-    if (!mayChange) return undefined;
-    const row = addressOpens && rowOpened();
-    return opened === NEW || row ? { kind: 'form', row } : undefined;
+  const rowOf = ({ subject, base }: Draft<Values>) =>
+    rows.find(({ id }) => sameId(id, subject)) ??
+    (subject !== null && allRead ? successorOf?.(base) : undefined);
+
+  const opensDetails = addressOpens === 'details' && opened !== undefined && opened !== NEW;
+  const formByAddress = (): OpenDialog<Row, Values> | undefined => {
+    if (opened === undefined || opensDetails || !mayChange) return undefined;
+    if (opened === NEW) return { kind: 'form' };
+    const row = addressOpens && rows.find(({ id }) => sameId(id, opened));
+    return row && { kind: 'form', row };
   };
-  const addressed = byAddress();
+  // A form that an address has opened stays open whatever becomes of the address and of the rows.
+  const asked = formByAddress();
+  const askedBy = asked && opened;
+  const [taken, setTaken] = useState<string>();
+  if (askedBy !== taken) {
+    setTaken(askedBy);
+    if (asked) setChosen(asked);
+  }
   const setOpen = (next: OpenDialog<Row, Values> | undefined) => {
     setChosen(next);
     forget();
   };
   return {
-    open: addressed ?? chosen,
+    open: opensDetails ? ({ kind: 'details', id: opened } as OpenDialog<Row, Values>) : chosen,
     /** What stays open under the details that a link in it has led to. */
-    below: addressed?.kind === 'details' ? chosen : undefined,
+    below: opensDetails ? chosen : undefined,
     /** The row that was added last, for the list to mark. */
     newRow,
     /** For the form: what it has added. */
@@ -71,7 +79,7 @@ export function useRecordDialogs<Row extends { id: string | number }, Values>({
     edit: (row: Row) => setOpen({ kind: 'form', row }),
     showDetails: ({ id }: Pick<Row, 'id'>) => setOpen({ kind: 'details', id }),
     askToDelete: (row: Row) => setOpen({ kind: 'delete', row }),
-    close: () => (addressed?.kind === 'details' ? forget() : setOpen(undefined)),
+    close: () => (opensDetails ? forget() : setOpen(undefined)),
     /** For the `DraftOffer` of the form. */
     offer: {
       about: (draft: Draft<Values>): DraftSubject | undefined => {

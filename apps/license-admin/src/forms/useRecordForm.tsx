@@ -32,6 +32,8 @@ export type Saving<Row, Values> = {
   refused: (failure: Failure, record: Row | undefined) => string;
   /** Reads the record again; nothing when it is gone. */
   readNewest: (record: Row) => Promise<Row | undefined>;
+  /** Reads what somebody else has put in the place of a record that is gone; nothing when it is gone for good. */
+  readSuccessor?: (gone: Row) => Promise<Row | undefined>;
   /** What to say when the record is gone. */
   gone: string;
 };
@@ -65,7 +67,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   resume,
   validate,
   stored,
-  saving: { save, refused, readNewest, gone },
+  saving: { save, refused, readNewest, readSuccessor, gone },
 }: RecordFormOptions<Row, Values, Facts>) {
   const [record, setRecord] = useState(opened);
   const [initialValues] = useState(() => valuesOf(record));
@@ -73,6 +75,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     () => resume && resumed(resume, initialValues, record === undefined, mergers),
   );
   const [conflict, setConflict] = useState<'stale' | 'gone'>();
+  const [successor, setSuccessor] = useState<Row>();
   const [loading, setLoading] = useState(false);
   const keeper = useDraftKeeper(resume);
   const judge = useStoredRules(stored, record);
@@ -80,9 +83,12 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     initialValues,
     validate: (values) => ({ ...judge.contradictionsOf(values), ...validate(values, record) }),
     save: (values) => keeper.whileSaving(() => save(values, record)),
-    refused: (failure) => {
+    refused: async (failure) => {
       const next = record && CONFLICTS[failure.kind];
+      const found = next === 'gone' ? await readSuccessor?.(record!).catch(() => undefined) : undefined;
+      setSuccessor(() => found);
       setConflict(next);
+      if (found) return words.succeeded(nameOf(found));
       return next === 'gone' ? gone : refused(failure, record);
     },
   });
@@ -93,7 +99,15 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     setRecord(next);
     setMerged(both);
     setConflict(undefined);
+    setSuccessor(undefined);
     setRefusal(undefined);
+  };
+  const mergeWith = async (newest: Row) => {
+    const saved = valuesOf(newest);
+    const both = mergeChanges({ base: form.initialValues, typed: form.values, newest: saved }, mergers);
+    form.resetForm({ values: saved });
+    await form.setValues(both.values);
+    goOnWith(newest, { ...both, isChanged: true });
   };
   const loadNewest = async (old: Row) => {
     setLoading(true);
@@ -104,11 +118,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
         setRefusal(gone, words.errorTitles['not-found']);
         return;
       }
-      const saved = valuesOf(newest);
-      const both = mergeChanges({ base: form.initialValues, typed: form.values, newest: saved }, mergers);
-      form.resetForm({ values: saved });
-      await form.setValues(both.values);
-      goOnWith(newest, { ...both, isChanged: true });
+      await mergeWith(newest);
     } catch {
       setRefusal(words.newestFailed, words.notLoaded);
     } finally {
@@ -116,10 +126,18 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     }
   };
 
+  const goOn = () => {
+    if (conflict === 'stale') void loadNewest(record!);
+    else if (successor) void mergeWith(successor);
+    else goOnWith(undefined, undefined);
+  };
+
   return {
     /** What is being edited now; none for something new. */
     record,
     form: checked,
+    /** What the values are judged by, of what others have saved. */
+    facts: judge.facts,
     refusal,
     setRefusal,
     /** For the dialog that shows the form. */
@@ -132,11 +150,8 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
       words: refusalTitle === undefined ? undefined : { errorTitle: refusalTitle },
       notice: merged?.isChanged && noticeOf(merged, labels),
       errorAction: refusal !== undefined && record !== undefined && conflict !== undefined && (
-        <Button
-          size="sm"
-          onClick={() => (conflict === 'stale' ? void loadNewest(record) : goOnWith(undefined, undefined))}
-        >
-          {conflict === 'stale' ? words.loadNewest : words.saveAsNew}
+        <Button size="sm" onClick={goOn}>
+          {conflict === 'stale' ? words.loadNewest : successor ? words.goOnWithSuccessor : words.saveAsNew}
         </Button>
       ),
     },

@@ -8,7 +8,7 @@ type SaveFormOptions<Values> = Pick<FormikConfig<Values>, 'initialValues' | 'val
   /** Saves values without fault; throws a {@link Failure} when the server does not take them. */
   save: (values: Values) => Promise<void>;
   /** What to say of the whole form when it could not be saved. */
-  refused: (failure: Failure) => string;
+  refused: (failure: Failure) => string | Promise<string>;
 };
 
 /**
@@ -33,7 +33,7 @@ export function useSaveForm<Values extends FormikValues>({
         await save(values);
       } catch (failure) {
         setErrors(serverFieldErrors(failure as Failure));
-        setRefusal(wordsFor(failure as Failure), errorTitle(failure as Failure));
+        setRefusal(await wordsFor(failure as Failure), errorTitle(failure as Failure));
       }
     },
   });

@@ -12,7 +12,9 @@ export type StoredRules<Row, Values, Facts> = {
   contradictions: (values: Values, facts: Facts, record: Row | undefined) => FormikErrors<Values>;
 };
 
-type Judge<Values> = {
+type Judge<Values, Facts> = {
+  /** What the values are judged by; nothing when there are no such rules. */
+  facts: Facts | undefined;
   contradictionsOf: (values: Values) => FormikErrors<Values>;
   /** Reads anew what stands in the way of the values, if anything does. */
   check: (values: Values) => Promise<void>;
@@ -24,26 +26,24 @@ const isEmpty = (errors: object) => JSON.stringify(errors) === '{}';
 export function useStoredRules<Row, Values, Facts>(
   stored: StoredRules<Row, Values, Facts> | undefined,
   record: Row | undefined,
-): Judge<Values> {
+): Judge<Values, Facts> {
   const [learnt, setLearnt] = useState<{ since: Facts; facts: Facts }>();
-  const contradictionsOf = (values: Values) => {
-    if (!stored) return {};
-    const facts = learnt && learnt.since === stored.known ? learnt.facts : stored.known;
-    return stored.contradictions(values, facts, record);
-  };
+  const facts = stored && (learnt && learnt.since === stored.known ? learnt.facts : stored.known);
+  const contradictionsOf = (values: Values) =>
+    stored && facts !== undefined ? stored.contradictions(values, facts, record) : {};
   const check = async (values: Values) => {
     if (!stored || isEmpty(contradictionsOf(values))) return;
     const facts = await stored.read(values).catch(() => undefined);
     // At once: the form is judged right after this, by what has been learnt.
     if (facts !== undefined) flushSync(() => setLearnt({ since: stored.known, facts }));
   };
-  return { contradictionsOf, check };
+  return { facts, contradictionsOf, check };
 }
 
 /** A form that asks the server before it believes that something is in the way, once that shows and before it is saved. */
 export function useCheckedForm<Values extends object>(
   form: ReturnType<typeof useFormik<Values>>,
-  { contradictionsOf, check }: Judge<Values>,
+  { contradictionsOf, check }: Pick<Judge<Values, never>, 'contradictionsOf' | 'check'>,
 ) {
   const { values, validateForm, submitForm } = form;
   const isThere = useRef(false);

@@ -16,6 +16,9 @@ export const words = {
   loadNewest: 'Load and keep my changes',
   newestFailed: 'The newest version could not be loaded. What you typed is still here. Please try again.',
   saveAsNew: 'Continue as new',
+  succeeded: (name: string) =>
+    `Somebody has put another one in its place meanwhile: ${name}. What you typed is still here.`,
+  goOnWithSuccessor: 'Continue with that one',
   merged:
     'Somebody else saved changes meanwhile. They are shown here together with yours. Check them, then save.',
   contested: (labels: readonly string[]) =>

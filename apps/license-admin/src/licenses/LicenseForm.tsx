@@ -1,12 +1,4 @@
-import {
-  conflictingApplications,
-  expiryDay,
-  expiryInstant,
-  indexValidLicenses,
-  licenseConflictText,
-  LICENSE_COMMENT_MAX,
-  licenseSchema,
-} from '@lm/domain';
+import { expiryDay, expiryInstant, indexValidLicenses, LICENSE_COMMENT_MAX, licenseSchema } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useMemo, useState } from 'react';
 import type { Application } from '../applications/applicationsApi';
@@ -20,7 +12,6 @@ import type { Draft } from '../drafts/drafts';
 import { ExpiryDateField } from './ExpiryDateField';
 import {
   isAnswerLost,
-  isAsOrdered,
   type License,
   type LicenseId,
   type LicenseRow,
@@ -29,8 +20,16 @@ import {
   readLicensesOf,
   useGenerateLicenseMutation,
 } from './licensesApi';
+import {
+  conflictText,
+  inTheWayOf,
+  readSuccessor,
+  type ValidLicenses,
+  withCustomer,
+} from './licenseConflicts';
 import { licenseName } from './licenseName';
-import { useLicenseChoices } from './useLicenseChoices';
+import { LicensesInTheWay } from './LicensesInTheWay';
+import { useLicenseChoices, useMarkedApplications } from './useLicenseChoices';
 import { words } from './words';
 
 /** The license form's name among the drafts. */
@@ -100,7 +99,11 @@ export function LicenseForm({
   onClose,
 }: LicenseFormProps) {
   const [generate] = useGenerateLicenseMutation();
-  const validLicenses = useMemo(() => indexValidLicenses(licenses), [licenses]);
+  const [seen, setSeen] = useState<{ listed: typeof licenses; customerId: string; rows: typeof licenses }>();
+  const validLicenses = useMemo(() => {
+    const listed = indexValidLicenses(licenses);
+    return seen?.listed === licenses ? withCustomer(listed, seen.customerId, seen.rows) : listed;
+  }, [licenses, seen]);
   const options = useLicenseChoices(opened, customers, applications);
   const [lost, setLost] = useState<LicenseToGenerate>();
   const [kind] = useState(() =>
@@ -115,28 +118,12 @@ export function LicenseForm({
     ...(license && { licenseId: license.id }),
   });
 
-  const conflict = (
-    valid: typeof validLicenses,
-    { customerId, applicationIds }: Values,
-    license?: License,
-  ) => {
-    const rows = valid.get(customerId) ?? [];
-    // What an attempt without an answer has issued is no conflict: it is what is wanted.
-    const others = lost ? rows.filter((row) => !isAsOrdered(row, lost)) : rows;
-    const covered = conflictingApplications(new Map([[customerId, others]]), {
-      customerId,
-      applicationIds,
-      exceptLicenseId: license?.id,
-    });
-    if (covered.length === 0) return undefined;
-    const customer = options.customers.find(({ value }) => value === customerId)?.label ?? '';
-    return licenseConflictText(
-      customer,
-      covered.map(({ applicationName }) => applicationName ?? ''),
-    );
-  };
-
-  const { record: license, dialog } = useRecordForm<License, Values, typeof validLicenses>({
+  const {
+    record: license,
+    form: { values },
+    facts: valid = validLicenses,
+    dialog,
+  } = useRecordForm<License, Values, ValidLicenses>({
     kind,
     record: opened,
     resume,
@@ -145,10 +132,11 @@ export function LicenseForm({
       known: validLicenses,
       read: async ({ customerId }) => {
         const fresh = await readLicensesOf(options.customerIds.get(customerId)!);
-        return new Map([...validLicenses, [customerId, fresh.filter(({ isExpired }) => !isExpired)]]);
+        return withCustomer(validLicenses, customerId, fresh);
       },
       contradictions: (values, valid, license) => {
-        const overlap = conflict(valid, values, license);
+        const customerName = options.customers.find(({ value }) => value === values.customerId)?.label ?? '';
+        const overlap = conflictText(valid, { ...values, customerName }, { license, lost });
         return overlap ? { applicationIds: overlap } : {};
       },
     },
@@ -162,6 +150,11 @@ export function LicenseForm({
           onSaved(id, license ? undefined : repeatedIn(values));
         } catch (failure) {
           if (isAnswerLost(failure as Failure)) setLost(lost ?? order);
+          // What is in the way has come since the list was read: the form is to name it.
+          if ((failure as Failure).status === 409) {
+            const rows = await readLicensesOf(order.customerId).catch(() => undefined);
+            if (rows) setSeen({ listed: licenses, customerId: values.customerId, rows });
+          }
           throw failure;
         }
       },
@@ -170,9 +163,17 @@ export function LicenseForm({
         return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
       },
       readNewest: ({ id }) => readLicense(id),
+      readSuccessor,
       gone: words.gone,
     },
   });
+  const inTheWay = inTheWayOf(valid, values, { license, lost });
+  const applicationOptions = useMarkedApplications(
+    options.applications,
+    valid,
+    values.customerId,
+    license?.id,
+  );
 
   const fields: FormField<Values>[] = [
     {
@@ -191,8 +192,9 @@ export function LicenseForm({
       type: 'multiselect',
       label: words.fields.applications,
       required: true,
-      options: options.applications,
+      options: applicationOptions,
       placeholder: words.selectApplications,
+      hint: inTheWay.length > 0 && <LicensesInTheWay found={inTheWay} />,
     },
     {
       name: 'expiryDate',

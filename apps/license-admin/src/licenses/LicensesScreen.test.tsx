@@ -42,7 +42,7 @@ async function fillIn(user: User, { customer, application }: { customer: string;
   await user.type(within(dialog).getByRole('combobox', { name: /Customer/ }), customer);
   await user.click(await screen.findByRole('option', { name: new RegExp(customer) }));
   await user.click(within(dialog).getByRole('button', { name: /Applications/ }));
-  await user.click(await screen.findByRole('option', { name: application }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${application}`) }));
   await user.keyboard('{Escape}');
   await user.type(within(dialog).getByLabelText(/Expiry Date/), '2099-05-31');
   return dialog;
@@ -444,6 +444,81 @@ test('says that a license was replaced or deleted while it was edited, and goes 
   await user.click(within(dialog).getByRole('button', { name: 'Generate License' }));
   expect(await screen.findByText('License generated successfully')).toBeVisible();
   expect([...server.store.licenses.values()]).toMatchObject([{ customerId: OSLO, comment: 'Renewed' }]);
+});
+
+/** A colleague renews Oslo's license: another one, to another day, is in its place. */
+function renew(server: FakeLm) {
+  server.store.licenses.clear();
+  server.addLicense({ expiryDate: '2100-06-30T23:59:59.999Z' });
+}
+
+test('offers the license that a colleague has put in the place of the edited one, with what was typed', async () => {
+  const server = providerOfOne();
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await screen.findByLabelText('Comment');
+  renew(server);
+  await user.type(screen.getByLabelText('Comment'), 'By phone');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(
+    await screen.findByText(/another one in its place meanwhile: OSL · Gate Planner · until 6\/30\/2100/),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continue as new' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continue with that one' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit License' });
+  expect(within(dialog).getByLabelText(/Expiry Date/)).toHaveValue('2100-06-30');
+  expect(within(dialog).getByLabelText('Comment')).toHaveValue('By phone');
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('License updated successfully')).toBeVisible();
+  expect([...server.store.licenses.values()]).toMatchObject([
+    { comment: 'By phone', expiryDate: '2100-06-30T23:59:59.999Z' },
+  ]);
+});
+
+test('goes on with that license, too, when what was typed is offered again', async () => {
+  const server = providerOfOne();
+  const shown = show(server);
+  await shown.user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await shown.user.type(await screen.findByLabelText('Comment'), 'By phone');
+  leaveByReload(shown);
+  renew(server);
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit License' });
+  expect(within(dialog).getByLabelText(/Expiry Date/)).toHaveValue('2100-06-30');
+  expect(within(dialog).getByLabelText('Comment')).toHaveValue('By phone');
+});
+
+test('says at the choice which applications the customer has, and leads to the license in the way', async () => {
+  const server = providerOfOne();
+  const { address, user } = show(server);
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  const form = await screen.findByRole('dialog', { name: 'Generate New License' });
+  await user.keyboard('OSL{Enter}');
+  await user.click(within(form).getByRole('button', { name: /Applications/ }));
+  expect(await screen.findByRole('option', { name: 'Slot Desk' })).toBeVisible();
+  await user.click(screen.getByRole('option', { name: 'Gate Planner licensed until 12/31/2099' }));
+  await user.keyboard('{Escape}');
+  const link = within(form).getByRole('link', { name: 'OSL · Gate Planner · until 12/31/2099' });
+  expect(link.parentElement).toHaveTextContent(/^In the way: OSL/);
+  await user.click(link);
+  const details = await screen.findByRole('dialog', { name: 'License Details' });
+  expect(await within(details).findByText('12/31/2099')).toBeVisible();
+  await user.click(within(details).getAllByRole('button', { name: 'Close' })[0]!);
+  expect(address()).toBe('/licenses');
+  expect(within(form).getByRole('combobox', { name: /Customer/ })).toHaveValue('OSL - Oslo Airport');
+});
+
+test('names the license that came in the way after the list was read, when the server refuses', async () => {
+  const server = provider();
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  const form = await fillIn(user, { customer: 'Oslo', application: 'Gate Planner' });
+  server.addLicense({ expiryDate: FUTURE });
+  await user.click(screen.getByRole('button', { name: 'Generate License' }));
+  expect(
+    await within(form).findByRole('link', { name: 'OSL · Gate Planner · until 12/31/2099' }),
+  ).toBeVisible();
 });
 
 test('issues what the list shows as taken but the server does not, after asking it', async () => {

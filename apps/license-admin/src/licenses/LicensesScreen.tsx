@@ -1,4 +1,13 @@
-import { countText, expiresIn, expiryPeriodFrom, filterLicenses, sameId, statusFilterFrom } from '@lm/domain';
+import {
+  countText,
+  expiresIn,
+  expiryPeriodFrom,
+  filterLicenses,
+  indexValidLicenses,
+  sameId,
+  statusFilterFrom,
+  successorOf,
+} from '@lm/domain';
 import { Banner, Button } from '@lm/ui';
 import { useMemo, useState } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
@@ -72,6 +81,8 @@ export function LicensesScreen() {
       const customer = choices.customers.find(({ id }) => sameId(id, customerId));
       return customer && words.licenseOf(customer.customerName);
     },
+    successorOf: ({ customerId = '', applicationIds = [] }) =>
+      successorOf({ customerId, applicationIds }, indexValidLicenses(rows)),
     words,
     addressOpens: 'details',
   });

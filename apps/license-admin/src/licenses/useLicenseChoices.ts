@@ -1,9 +1,13 @@
-import { sameId } from '@lm/domain';
+import { licensesInTheWay, sameId } from '@lm/domain';
+import type { SelectOption } from '@lm/ui';
 import { useMemo } from 'react';
 import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
 import { toOptions } from '../forms/toOptions';
+import { lastDayText } from './LastDay';
+import type { ValidLicenses } from './licenseConflicts';
 import type { License } from './licensesApi';
+import { words } from './words';
 
 /** What can be chosen, and the ids behind it. What the edited license already has can stay, even if it is listed no more. */
 export function useLicenseChoices(
@@ -27,4 +31,24 @@ export function useLicenseChoices(
       applicationIds: new Map(applicationChoices.map(({ id }) => [String(id), id])),
     };
   }, [license, customers, applications]);
+}
+
+/** The applications to choose from; those that the customer has already say until when. */
+export function useMarkedApplications(
+  options: readonly SelectOption[],
+  valid: ValidLicenses,
+  customerId: string,
+  exceptLicenseId: License['id'] | undefined,
+): readonly SelectOption[] {
+  return useMemo(() => {
+    const applicationIds = options.map(({ value }) => value);
+    const covering = licensesInTheWay(valid, { customerId, applicationIds, exceptLicenseId });
+    if (covering.length === 0) return options;
+    const notes = new Map(
+      covering.flatMap(({ license, applications }) =>
+        applications.map(({ id }) => [String(id), words.alreadyLicensed(lastDayText(license))] as const),
+      ),
+    );
+    return options.map((option) => ({ ...option, note: notes.get(option.value) }));
+  }, [options, valid, customerId, exceptLicenseId]);
 }

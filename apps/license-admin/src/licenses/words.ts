@@ -80,6 +80,8 @@ export const words = {
   selectApplications: 'Select applications',
   customerLocked: 'The customer of a license cannot be changed.',
   expiryHint: 'The last day on which the license can be used, until midnight UTC.',
+  alreadyLicensed: (day: string) => `licensed until ${day}`,
+  inTheWay: 'In the way:',
   termsLabel: 'Usual terms',
   terms: { '1-year': '+1 year', '2-years': '+2 years', 'end-of-year': 'End of year' } satisfies Record<
     Term,

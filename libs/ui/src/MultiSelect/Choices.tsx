@@ -148,7 +148,7 @@ export function Choices({ label, options, chosen, count, onChange, loading, text
           keyOf={(index) => found[index]!.value}
           isSelected={(index) => chosen.has(found[index]!.value)}
           isDisabled={(index) => found[index]!.disabled ?? false}
-          renderOption={(index) => found[index]!.label}
+          renderOption={(index) => <OptionText {...found[index]!} />}
           onChoose={toggle}
           onPoint={navigation.setActive}
         />
@@ -156,6 +156,15 @@ export function Choices({ label, options, chosen, count, onChange, loading, text
       <p role="status" className={message ? dropdown.message : undefined}>
         {message ?? (typed && <VisuallyHidden>{text.matches(found.length)}</VisuallyHidden>)}
       </p>
+    </>
+  );
+}
+
+function OptionText({ label, note }: SelectOption) {
+  if (!note) return label;
+  return (
+    <>
+      {label} <span className={styles.note}>{note}</span>
     </>
   );
 }

@@ -4,7 +4,13 @@ import { Field, type FieldLabelProps } from '../Field/Field';
 import styles from './Select.module.css';
 
 /** One thing that can be chosen. */
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type SelectOption = {
+  value: string;
+  label: string;
+  disabled?: boolean;
+  /** More about it, after its label in the list of a MultiSelect; it is not searched. */
+  note?: string;
+};
 
 export type SelectProps = FieldLabelProps &
   Omit<
