@@ -7,6 +7,7 @@ import { matchesText } from '../Dropdown/matchesText';
 import { OptionList, optionId } from '../Dropdown/OptionList';
 import { useListNavigation } from '../Dropdown/useListNavigation';
 import { Field, type FieldLabelProps } from '../Field/Field';
+import inputFrame from '../Field/inputFrame.module.css';
 import { VisuallyHidden } from '../Layout/Layout';
 import { usePopover } from '../Popover/usePopover';
 import styles from './Combobox.module.css';
@@ -186,14 +187,14 @@ export function Combobox<Item>({
         // Hears the focus leave whatever is inside; it is no control itself.
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className={styles.combobox} onBlur={onFocusLeaving}>
-          <div ref={frame} className={dropdown.frame}>
+          <div ref={frame} className={inputFrame.frame}>
             <input
               {...control}
               ref={input}
               name={name}
               type="text"
               role="combobox"
-              className={dropdown.input}
+              className={inputFrame.input}
               aria-autocomplete="list"
               aria-expanded={open && message === null}
               aria-controls={open && message === null ? listId : undefined}

@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useMoreBehind } from '../ScrollArea/useMoreBehind';
 import type { Column } from './columns';
+import actionsColumn from './actionsColumn.module.css';
 import styles from './TableHead.module.css';
 import { textKind } from './textKind';
 import type { DataTableWords } from './words';
@@ -42,7 +43,12 @@ export function TableHead<Row>({
           />
         ))}
         {hasActions && (
-          <th role="columnheader" scope="col" className={styles.actionsHeader} data-actions="">
+          <th
+            role="columnheader"
+            scope="col"
+            className={`${actionsColumn.cell} ${styles.actionsHeader}`}
+            data-actions=""
+          >
             {words.actions}
           </th>
         )}

@@ -7,6 +7,7 @@ import { BreakableText } from '../BreakableText/BreakableText';
 import { IconButton } from '../IconButton/IconButton';
 import { Tooltip } from '../Tooltip/Tooltip';
 import { type Column, plainText, valueReader } from './columns';
+import actionsColumn from './actionsColumn.module.css';
 import styles from './TableRow.module.css';
 import { textKind } from './textKind';
 import type { DataTableWords } from './words';
@@ -78,7 +79,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
         );
       })}
       {Boolean(onView ?? onEdit ?? onDelete ?? rowActions) && (
-        <td role="cell" className={styles.actionsCell}>
+        <td role="cell" className={`${actionsColumn.cell} ${styles.actionsCell}`}>
           <div className={styles.actions}>
             {rowActions?.(row)}
             {onView && <RowAction word={words.view} name={name} icon={<Eye />} onClick={() => onView(row)} />}

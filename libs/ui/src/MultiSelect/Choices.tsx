@@ -6,6 +6,7 @@ import dropdown from '../Dropdown/Dropdown.module.css';
 import { matchesText } from '../Dropdown/matchesText';
 import { OptionList, optionId } from '../Dropdown/OptionList';
 import { useListNavigation } from '../Dropdown/useListNavigation';
+import inputFrame from '../Field/inputFrame.module.css';
 import { VisuallyHidden } from '../Layout/Layout';
 import type { SelectOption } from '../Select/Select';
 import styles from './MultiSelect.module.css';
@@ -97,7 +98,7 @@ export function Choices({ label, options, chosen, count, onChange, loading, text
           ref={searchBox}
           type="text"
           role="combobox"
-          className={dropdown.input}
+          className={inputFrame.input}
           aria-label={`${text.searchPlaceholder.replace(/\W+$/, '')} ${label}`}
           aria-autocomplete="list"
           aria-expanded={message === null}

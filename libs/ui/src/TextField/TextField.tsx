@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { Field, type FieldLabelProps } from '../Field/Field';
+import inputFrame from '../Field/inputFrame.module.css';
 import styles from './TextField.module.css';
 
 export type TextFieldProps = FieldLabelProps &
@@ -29,17 +30,13 @@ export function TextField({
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
       {(control) => (
-        <span
-          className={styles.frame}
-          data-disabled={disabled || undefined}
-          data-read-only={input.readOnly || undefined}
-        >
+        <span className={inputFrame.frame}>
           <input
             {...input}
             {...control}
             type={isPassword && shown ? 'text' : type}
             disabled={disabled}
-            className={styles.input}
+            className={`${inputFrame.input} ${styles.input}`}
           />
           {isPassword && (
             <button
