@@ -1,7 +1,7 @@
 /**
  * Runs every story of the project in the working folder in a real Chromium, in the light and in the dark theme, those
- * tagged `forced-colours` in forced colours too: it must render, its `play` must pass, it must log no error and break no accessibility rule. Totals go to
- * test-results/stories.json there.
+ * tagged `forced-colours` in forced colours too: it must render, its `play` must pass, it must log no error and break no
+ * accessibility rule. Totals go to test-results/stories.json there.
  *
  *   node test-stories.mjs [--filter TEXT] [--no-build | --url URL] [--output DIR] [--theme light|dark] [--width PX]
  *                         [--screenshots DIR]
