@@ -10,7 +10,6 @@ export const airportConstraints: ConstraintProblems = {
   airports_code_unique: () => conflict(AIRPORT_CODE_TAKEN, { Code: [AIRPORT_CODE_TAKEN] }),
 };
 
-/** Adds an airport; the database keeps its code unique. */
 export async function addAirport(
   { tx, audit, userId }: Writing,
   body: Schemas['AirportInput'],
@@ -32,7 +31,6 @@ export async function changeAirport(
   return row;
 }
 
-/** Removes an airport; one with a customer stays. */
 export async function removeAirport({ tx, audit }: Writing, id: number): Promise<void> {
   const old = await lockAirport(tx, id);
   await unlessReferenced(AIRPORT_IN_USE, deleteAirport(tx, id));

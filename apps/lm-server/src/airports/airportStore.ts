@@ -11,7 +11,6 @@ type AirportValues = Pick<AirportRow, 'code' | 'name' | 'location'>;
 
 export const airportChanges = (db: Db) => keptCount(db, 'airport changes');
 
-/** A page of the airports by code, and how many there are on all pages. */
 export async function pageOfAirports(db: Db, query: PageQuery) {
   const totalCount = await keptCount(db, 'airports');
   const window = windowOf(query, totalCount);
@@ -58,7 +57,6 @@ export async function updateAirport(
   return row!;
 }
 
-/** Removes an airport. The database refuses while a customer stands at it. */
 export const deleteAirport = (tx: Db, id: number) => tx.delete(airports).where(eq(airports.id, id)).execute();
 
 /** Adds those whose code is not there yet, and answers how many. */

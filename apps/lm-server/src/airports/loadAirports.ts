@@ -5,7 +5,6 @@ import type { Db } from '../db/Db';
 import { packageRoot } from '../start/packageRoot';
 import { addMissingAirports } from './airportStore';
 
-/** An airport of the seed: IATA code, name, town and country. */
 export type AirportSeed = readonly [code: string, name: string, location: string];
 
 /** Every airport with an IATA code. `seed/airports.provenance.json` says where they come from. */

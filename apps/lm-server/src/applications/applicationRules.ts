@@ -17,7 +17,6 @@ export const applicationConstraints: ConstraintProblems = {
     conflict(APPLICATION_NAME_TAKEN, { ApplicationName: [APPLICATION_NAME_TAKEN] }),
 };
 
-/** Adds an application; the database keeps its name unique. */
 export async function addApplication(
   { tx, audit, userId }: Writing,
   body: Schemas['ApplicationInput'],
@@ -39,7 +38,6 @@ export async function changeApplication(
   return row;
 }
 
-/** Removes an application; one that a license covers stays. */
 export async function removeApplication({ tx, audit }: Writing, id: number): Promise<void> {
   const old = await lockApplication(tx, id);
   await unlessReferenced(APPLICATION_IN_USE, deleteApplication(tx, id));

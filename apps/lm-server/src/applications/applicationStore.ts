@@ -8,7 +8,6 @@ export type ApplicationRow = typeof applications.$inferSelect;
 
 type ApplicationValues = Pick<ApplicationRow, 'applicationName' | 'description'>;
 
-/** A page of the applications, and how many there are on all pages. */
 export async function pageOfApplications(db: Db, query: PageQuery) {
   const totalCount = await keptCount(db, 'applications');
   const window = windowOf(query, totalCount);
@@ -55,6 +54,5 @@ export async function updateApplication(
   return row!;
 }
 
-/** Removes an application. The database refuses while licenses refer to it. */
 export const deleteApplication = (tx: Db, id: number) =>
   tx.delete(applications).where(eq(applications.id, id)).execute();

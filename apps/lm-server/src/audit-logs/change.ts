@@ -70,7 +70,6 @@ export function change<Result>(
   );
 }
 
-/** Who changes something, inside which transaction. */
 export type Writing = { tx: Db; audit: Audit; userId: string };
 
 /** The same for a caller's change that is made of functions which take all three. */

@@ -22,7 +22,6 @@ import {
 const BOUND_MS = 100;
 /** What the machine does besides holds one answer up, but not each of so many. */
 const TRIES = 5;
-/** Between two questions whether the server is alive. */
 const HEALTH_INTERVAL_MS = 2;
 
 type Attack = {
@@ -76,7 +75,6 @@ function timeOf(url: string, { method, path, headers, body }: Omit<Attack, 'id' 
   });
 }
 
-/** Asks all the time whether the server is alive, and remembers the longest wait. */
 function watchHealth(url: string) {
   let longest = 0;
   let isWatching = true;

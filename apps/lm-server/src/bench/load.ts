@@ -9,7 +9,6 @@ type LoadOptions = {
   seconds: number;
   headers?: Record<string, string>;
   status?: number;
-  /** Sent by POST. */
   body?: string;
   /** Between an answer of another status and the next try. */
   pauseMs?: number;

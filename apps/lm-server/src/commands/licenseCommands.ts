@@ -56,7 +56,6 @@ function readLicense(file: string): Buffer {
   }
 }
 
-/** Prints what a customer needs to open its files, the newest key first. */
 export async function printCustomerKey(opened: OpenedForCommand, settings: Settings, word: string) {
   const { db } = opened.database;
   const { licenseFileKeys } = await openSecrets(db, settings, opened.dataDirectory);
@@ -69,7 +68,6 @@ export async function printCustomerKey(opened: OpenedForCommand, settings: Setti
   }
 }
 
-/** The customer with this number, or the only one with this name. */
 async function findCustomer(db: Db, word: string) {
   const isNumber = /^\d{1,9}$/.test(word);
   const [found, ...more] = await customersCalled(db, isNumber ? { id: Number(word) } : { name: word });
@@ -81,7 +79,6 @@ async function findCustomer(db: Db, word: string) {
   );
 }
 
-/** Revokes a signing key, altogether or for files issued since a date, or takes that back. */
 export async function revokeKey(
   opened: OpenedForCommand,
   settings: Settings,

@@ -11,7 +11,6 @@ import type { Settings } from '../start/settings';
 import { refusesForeignSecrets } from '../start/sharedFileKey';
 import { StartupFailure } from '../start/startupFailure';
 
-/** What a command works with; `close` lets go of all of it. */
 export type OpenedForCommand = {
   database: Database;
   dataDirectory: DataDirectory;

@@ -29,7 +29,6 @@ async function firstLine(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Prints the token that proves an e-mail address or a phone number. */
 export async function printConfirmation(
   opened: OpenedForCommand,
   settings: Settings,

@@ -31,7 +31,6 @@ export const customerConstraints: ConstraintProblems = {
   customers_airport_id_airports_id_fk: () => refused({ AirportId: [NO_SUCH_AIRPORT] }),
 };
 
-/** Adds a customer without contacts. */
 export async function addCustomer(
   { tx, audit, userId }: Writing,
   body: Schemas['CustomerInput'],
@@ -53,7 +52,6 @@ export async function addCustomerWithContacts(
   return [row, contacts];
 }
 
-/** Changes a customer and leaves its contacts as they are. */
 export async function changeCustomer(
   { tx, audit, userId }: Writing,
   body: Schemas['CustomerUpdate'],
@@ -69,7 +67,6 @@ export async function changeCustomer(
   return row;
 }
 
-/** Changes a customer and its contacts. */
 export async function changeCustomerWithContacts(
   { tx, audit, userId }: Writing,
   body: Schemas['CustomerWithContactsUpdate'],
@@ -90,7 +87,6 @@ export async function changeCustomerWithContacts(
   return [row, contacts];
 }
 
-/** Removes a customer; one with licenses stays. */
 export async function removeCustomer({ tx, audit }: Writing, id: number): Promise<void> {
   const old = await lockCustomer(tx, id);
   const contacts = await contactsOf(tx, id);

@@ -34,7 +34,6 @@ const selectCustomers = (db: Db) =>
     .from(customers)
     .innerJoin(airports, eq(airports.id, customers.airportId));
 
-/** A customer with the airport where it stands. */
 export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number];
 
 /** @throws Problem 404 */
@@ -85,7 +84,6 @@ export const contactsOf = (db: Db, customerId: number): Promise<ContactRow[]> =>
     .where(eq(customerContacts.customerId, customerId))
     .orderBy(asc(customerContacts.id));
 
-/** Removes a customer. The database refuses while licenses refer to it. */
 export const deleteCustomer = (tx: Db, id: number) =>
   tx.delete(customers).where(eq(customers.id, id)).execute();
 
@@ -144,7 +142,6 @@ const countMatching = (db: Db, search: SQL) =>
         join ${airports} on ${airports.id} = ${customers.airportId} where ${search}`,
   );
 
-/** A page of the customers that contain a term, and how many there are on all pages. */
 export async function pageOfCustomers(db: Db, query: PageQuery & { SearchTerm?: string }) {
   const search = matching(query.SearchTerm);
   const totalCount = search ? await countMatching(db, search) : await keptCount(db, 'customers');

@@ -85,7 +85,6 @@ export type CountedBlocks = {
 type StartBlock = {
   /** A common table expression that the statement begins with. */
   expression: SQL;
-  /** Leaves out the blocks before the page's. */
   condition: SQL;
   /** How many rows to skip in what is left. */
   offset: SQL;
@@ -130,7 +129,6 @@ export const selectKeptCount = (list: KeptCount, where: SQL = sql`true`) =>
 
 const nameOf = (list: KeptCount) => sql.raw(`'${list}'`);
 
-/** A statement that answers one number, to be prepared. */
 export const selectNumber = (db: Db, number: SQL<number>) =>
   db.select({ number }).from(sql`(select 1) as one`);
 

@@ -48,7 +48,6 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** How a PostgreSQL server is reached. */
 export type PoolOptions = {
   /** How many connections to PostgreSQL at most, apart from the one that asks whether it is there. */
   poolSize: number;

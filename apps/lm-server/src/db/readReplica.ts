@@ -21,7 +21,6 @@ export type ReadOutcome =
 /** Reads a list: with every change that had been confirmed, to whomever, before the call began. */
 export type Read = <Result>(work: (from: Db) => Promise<Result>) => Promise<Result>;
 
-/** Where lists are read. */
 export type Reads = {
   hasReplica: boolean;
   /** @param position what the database had written after the call began; null, it is read itself. */
@@ -44,14 +43,12 @@ const PAUSE_OTHERWISE = 2_000;
 /** A replica that was behind for less long is not worth a warning, in milliseconds. */
 const TOLERATED_LAG = 10_000;
 
-/** Why the replica cannot serve a read. */
 class NotServed extends Error {
   constructor(readonly outcome: ReadOutcome) {
     super(`the read replica cannot serve: ${outcome}`);
   }
 }
 
-/** Reads from the database, which has no replica. */
 export const readsFrom = (db: Db): Reads => ({
   hasReplica: false,
   read: (_, work) => work(db),
@@ -60,9 +57,7 @@ export const readsFrom = (db: Db): Reads => ({
 });
 
 type ReplicaOptions = {
-  /** The database itself. */
   db: Db;
-  /** Connections to its replica. */
   pool: pg.Pool;
   /** Told, now and then, why lists are not read from the replica. */
   warn: (outcome: ReadOutcome, thrown: unknown) => void;
@@ -84,7 +79,6 @@ export function readsWithReplica({ db, pool, warn }: ReplicaOptions): Reads {
     paused = { until: performance.now() + time, outcome };
   };
 
-  /** Why the replica is not even asked. */
   const knownObstacle = (): ReadOutcome | undefined => {
     if (paused && performance.now() < paused.until) return paused.outcome;
     if (pool.totalCount >= pool.options.max && pool.idleCount === 0) return 'busy';

@@ -6,7 +6,6 @@ export type DemoCustomer = {
   people: readonly string[];
 };
 
-/** Its customers, at real airports. */
 export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     code: 'OSL',

@@ -40,7 +40,6 @@ export const COLLEAGUES: readonly { first: string; last: string; location: strin
   { first: '由紀', last: '田中', location: 'Tokyo', department: 'Sales, Asia and Pacific' },
 ];
 
-/** What contacts do; some titles are longer than a list shows. */
 export const ROLES: readonly string[] = [
   'Head of Handlers',
   'IT Manager',
@@ -53,7 +52,6 @@ export const ROLES: readonly string[] = [
   'Airside Coordinator',
 ];
 
-/** What is written on some licenses. */
 export const COMMENTS: readonly string[] = [
   'Renewal',
   'Renewed for two years with the frame agreement.',

@@ -32,7 +32,6 @@ const LAST_AGE_DAYS = 2;
 
 type DemoOptions = {
   licenseFiles: LicenseFiles;
-  /** Everything is dated relative to this moment. */
   now: Date;
   /** Whoever is there already and may have created things: at least one user's id. */
   staff: readonly string[];
@@ -60,7 +59,6 @@ export async function loadDemo(tx: Db, { licenseFiles, now, staff: present }: De
   await tx.insert(auditLogs).values(whole.audit);
 }
 
-/** What everything is made with. */
 type Setting = {
   tx: Db;
   random: Random;

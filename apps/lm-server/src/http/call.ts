@@ -38,9 +38,7 @@ export type Call<Id extends CallId> = {
   path: Parameters<Id, 'path'>;
   query: Parameters<Id, 'query'>;
   body: Body<Id>;
-  /** The `If-Match` header, unread. */
   ifMatch: string | undefined;
-  /** The `If-None-Match` header, unread. */
   ifNoneMatch: string | undefined;
   caller: Id extends PublicCallId ? undefined : Caller;
   /**

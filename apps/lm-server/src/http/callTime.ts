@@ -12,7 +12,6 @@ declare module 'fastify' {
 
 /** How many times longer a read may take that answers very many rows. */
 export const BULK_READ_FACTOR = 3;
-/** Answers with more rows than this are large. */
 const LARGE_PAGE = 100;
 /** These answer every row there is. */
 const WHOLE_LISTS: readonly CallId[] = ['listUsers', 'listCustomersWithContacts'];

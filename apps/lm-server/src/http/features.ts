@@ -28,7 +28,6 @@ export const CONSTRAINTS = {
   ...userConstraints,
 };
 
-/** What handlers work with. */
 type Services = {
   db: Db;
   licenseFiles: LicenseFiles;
@@ -38,7 +37,6 @@ type Services = {
   signUp: SignUpPolicy;
 };
 
-/** A handler for every call of the contract. */
 export function handlersOf(options: Services): Handlers {
   return {
     ...airportHandlers(options),

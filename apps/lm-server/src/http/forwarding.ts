@@ -21,7 +21,6 @@ export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boole
 /** How long a server goes on saying that it has met such a proxy, in milliseconds. */
 const REMEMBERED_MS = 10 * 60_000;
 
-/** What the operator is told where the server's state is shown. */
 export const UNNAMED_PROXY_WARNING =
   'Requests come through a proxy that LM_TRUST_PROXY does not name: limits count its address in place of the visitors’.';
 

@@ -22,7 +22,6 @@ import { createConfirmations } from '../users/confirmations';
 
 export type ServerOptions = {
   db: Db;
-  /** Where lists are read. */
   reads: Reads;
   /** Signs the tokens of sessions and confirmations: at least 32 bytes, the same for every replica. */
   tokenSecret: Uint8Array;
@@ -44,7 +43,6 @@ export type ServerOptions = {
   /** How long the other side of a connection may keep the server waiting, in seconds. */
   connectionTimeout: number;
   logger?: FastifyBaseLogger;
-  /** How many successful reads a second are logged. */
   logReads: number;
 };
 

@@ -22,7 +22,6 @@ export type LicenseFileKeys = {
   encryption: readonly Uint8Array[];
 };
 
-/** What a license file states. */
 type LicenseToSeal = {
   licenseId: number;
   customer: { id: number; customerName: string };
@@ -31,7 +30,6 @@ type LicenseToSeal = {
   expiryDate: string;
 };
 
-/** Seals license files and publishes the keys that verify them. */
 export type LicenseFiles = {
   /**
    * The file, base64-encoded: a signed statement (JWS, EdDSA) in an envelope (JWE, A256GCM) that its customer's key opens.

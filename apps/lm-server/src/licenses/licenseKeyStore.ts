@@ -13,7 +13,6 @@ export async function findKey(db: Db, kid: string): Promise<RecordedKey | undefi
   return row;
 }
 
-/** Records the keys that are not recorded yet. */
 export async function insertKeys(tx: Db, keys: Pick<RecordedKey, 'kid' | 'publicKey'>[]): Promise<void> {
   await tx.insert(licenseKeys).values(keys).onConflictDoNothing();
 }

@@ -80,7 +80,6 @@ export function selectLicensePage({
 
 type LicenseQuery = PageQuery & LicenseFilters;
 
-/** The rows of a page and how many licenses there are on all pages. */
 export async function pageOfLicenses(db: Db, query: LicenseQuery) {
   let window = windowNearStart(query);
   let totalCount: number | undefined;
@@ -114,7 +113,6 @@ function matching({ CustomerId, Expired }: LicenseFilters) {
   );
 }
 
-/** How many licenses match, as a scalar subquery. */
 function matchingCount(filters: LicenseFilters) {
   const { CustomerId, Expired } = filters;
   if (CustomerId !== undefined)

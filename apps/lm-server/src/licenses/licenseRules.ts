@@ -94,7 +94,6 @@ export async function recordLicense(writing: Writing, body: Schemas['LicenseInpu
   return id;
 }
 
-/** Corrects a license, which keeps its id. */
 export async function correctLicense(
   writing: Writing,
   licenseFiles: LicenseFiles,

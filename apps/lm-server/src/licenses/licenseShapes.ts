@@ -34,7 +34,6 @@ function listedSummary(row: ListedRow, now: Date): Schemas['LicenseSummary'] {
   };
 }
 
-/** The summary of one license that was read with its file. */
 export function summaryOf(
   { licenseFile: _, fileSealedHere: __, ...row }: StoredLicense,
   covered: CoveredApplication[],

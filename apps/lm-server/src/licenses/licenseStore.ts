@@ -79,7 +79,6 @@ export async function applicationsWithIds(db: Db, ids: readonly number[]): Promi
 /** Whoever changes a customer's licenses holds this lock, so that the rule against overlaps sees them all. */
 export type LockedCustomer = { id: number; customerName: string };
 
-/** Locks a customer; undefined when there is none. */
 export async function lockCustomerOfLicense(tx: Db, id: number): Promise<LockedCustomer | undefined> {
   const [customer] = await tx
     .select({ id: customers.id, customerName: customers.customerName })
@@ -114,7 +113,6 @@ export async function validLicensesOf(db: Db, customerId: number, now: Date) {
 export const nextLicenseId = (tx: Db) =>
   numberFrom(tx, sql`select nextval(pg_get_serial_sequence('licenses', 'id'))::int as number`);
 
-/** A license to insert, without what it covers. */
 export type LicenseValues = Omit<typeof licenses.$inferInsert, 'id'> & { id: number };
 
 export async function insertLicense(
@@ -156,7 +154,6 @@ export async function updateLicense(
   if (added.length > 0) await insertLinks(tx, id, added);
 }
 
-/** Removes a license; its links go with it. */
 export const deleteLicense = (tx: Db, id: number) => tx.delete(licenses).where(eq(licenses.id, id)).execute();
 
 const selectLinks = (db: Db) =>
@@ -174,7 +171,6 @@ const selectLinks = (db: Db) =>
     .from(licenseApplications)
     .innerJoin(applications, eq(applications.id, licenseApplications.applicationId));
 
-/** The links of a license, oldest first. */
 export async function linksOf(db: Db, licenseId: number): Promise<Schemas['LicenseApplication'][]> {
   const rows = await selectLinks(db)
     .where(eq(licenseApplications.licenseId, licenseId))

@@ -9,7 +9,6 @@ export type SeenSerials = {
   see(kid: string, serial: number): void;
 };
 
-/** The file of the data directory that keeps them. */
 const SEEN_SERIALS_FILE = 'license-keys.json';
 
 /**

@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint } from 'jose';
 
-/** An Ed25519 key that this server has. */
 export type SigningKey = { kid: string; publicKey: string; privateKey: KeyObject };
 
 /** What comes before the seed in an Ed25519 private key (PKCS #8, DER; RFC 8410). */

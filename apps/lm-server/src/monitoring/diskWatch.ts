@@ -2,7 +2,6 @@
 const BELIEVED_FOR = 10_000;
 const PATIENCE = 1500;
 
-/** What readiness says of a disk that cannot be written. */
 export class DiskProblem extends Error {
   override name = 'DiskProblem';
 }

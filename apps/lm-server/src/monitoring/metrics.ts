@@ -11,7 +11,6 @@ import { unavailableAnswers } from './unavailability';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What is measured besides the requests, and who may read it. */
 type MetricsOptions = {
   pool: Pool;
   listReads: Reads['counts'];

@@ -1,6 +1,5 @@
 import type { Position } from '../db/position';
 
-/** The signed-in user behind a call. */
 export type Caller = {
   userId: string;
   email: string;

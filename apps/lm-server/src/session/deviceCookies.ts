@@ -2,7 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { UserRow } from '../users/userStore';
 import type { Visitor } from './visitor';
 
-/** Whom a cookie is about. */
 type Owner = Pick<UserRow, 'id' | 'passwordHash'>;
 
 /** Recognises browsers that have signed in before. */
@@ -47,7 +46,6 @@ export function createDeviceCookies(secret: Uint8Array) {
     deviceOf: (visitor: Pick<Visitor, 'cookies'>, owner: Owner | undefined): string | undefined =>
       deviceOf(visitor, owner ?? { id: '', passwordHash: '' }),
 
-    /** Makes the visitor's browser a known device of the account. */
     remember(visitor: Visitor, owner: Owner): void {
       const device = deviceOf(visitor, owner) ?? randomBytes(16).toString('hex');
       const expires = Math.floor(Date.now() / 1000 + LIFETIME_SECONDS).toString(36);

@@ -6,7 +6,6 @@ export type Turn = {
 };
 
 export type FairQueueOptions = {
-  /** How much runs at once. */
   running: number;
   /** How much of one may wait, and how much of all. */
   waitingOfOne: number;

@@ -3,7 +3,6 @@ import type { AttemptLimit } from './rateLimit';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 
-/** Failed sign-ins before an account is locked, and for how long. */
 export const SIGN_IN_OF_ACCOUNT: AttemptLimit = {
   name: 'sign-in',
   hits: SIGN_IN_FAILURES_MAX,
@@ -12,7 +11,6 @@ export const SIGN_IN_OF_ACCOUNT: AttemptLimit = {
   forgives: true,
 };
 
-/** Failed sign-ins from one address, whatever the account. */
 export const SIGN_IN_FROM_ADDRESS: AttemptLimit = {
   name: 'sign-in from',
   hits: 100,
@@ -54,7 +52,6 @@ export const CURRENT_PASSWORD: AttemptLimit = {
   forgives: true,
 };
 
-/** Changes of one's own password. */
 export const OWN_PASSWORD_CHANGES: AttemptLimit = {
   name: 'own password changes',
   hits: 60,

@@ -9,7 +9,6 @@ import { addHit, deleteHits, endedOf, settleEach, standingsOf, takeEach, type En
 type RateLimit = { name: string; hits: number; seconds: number };
 
 export const SIGN_UP_FROM_ADDRESS: RateLimit = { name: 'sign-up from', hits: 100, seconds: 60 * 60 };
-/** Confirmations of e-mail addresses and telephone numbers from one address. */
 export const CONFIRMATION_FROM_ADDRESS: RateLimit = {
   name: 'confirmation from',
   hits: 100,
@@ -133,6 +132,5 @@ const isCounted = ({ counts }: AttemptLimit, outcome: Outcome) =>
 
 export const giveBack = (db: Db, taken: readonly TakenHit[]) => settleHits(db, taken, 'given up');
 
-/** Forgets what has been counted. */
 export const forgetHits = (db: Db, ...limited: readonly Limited[]): Promise<void> =>
   deleteHits(db, limited.map(keyOf));

@@ -107,7 +107,6 @@ export async function deleteHits(db: Db, ofKeys: string[]): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, ofKeys));
 }
 
-/** Removes what no longer counts. */
 export async function removeOldHits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.resets} < now()`);
 }

@@ -9,7 +9,6 @@ import type { SignUpPolicy } from './signUpPolicy';
 
 type SessionOptions = { db: Db; sessions: Sessions; devices: DeviceCookies; signUp: SignUpPolicy };
 
-/** Signing in, up and out. */
 export const sessionHandlers = (options: SessionOptions) =>
   ({
     login: ({ body, visitor }) => signIn(options, body, visitor),

@@ -4,7 +4,6 @@ import type { UserRow } from '../users/userStore';
 import type { Caller } from './caller';
 import { callerLookUp, insertSession, insertSessionWithPassword } from './sessionStore';
 
-/** What sessions need to know. */
 type SessionSettings = {
   secret: Uint8Array;
   ttlSeconds: number;
@@ -13,7 +12,6 @@ type SessionSettings = {
   withPosition: boolean;
 };
 
-/** What signs and checks the tokens of sessions. */
 export type Sessions = ReturnType<typeof createSessions>;
 
 const ALGORITHM = 'HS256';
@@ -42,13 +40,12 @@ export function createSessions(db: Db, { secret, ttlSeconds, ...lookUp }: Sessio
   const endOf = (issued: number) => new Date((issued + ttlSeconds) * 1000);
 
   return {
-    /** Opens a session of somebody who has just been created and returns its token. */
     async open(tx: Db, userId: string): Promise<string> {
       const issued = secondsNow();
       return tokenOf(await insertSession(tx, userId, endOf(issued)), userId, issued);
     },
 
-    /** The same for somebody whose password was right; undefined when it has changed, or they have gone, meanwhile. */
+    /** For somebody whose password was right; undefined when it has changed, or they have gone, meanwhile. */
     async openWithPassword(tx: Db, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<string | undefined> {
       const issued = secondsNow();
       const sessionId = await insertSessionWithPassword(tx, user, endOf(issued));

@@ -101,7 +101,6 @@ export function loginResult(token: string, user: UserRow): Schemas['LoginResult'
   return { token, userId: id, email, firstName, lastName, location, department };
 }
 
-/** How many failures of the account count now. */
 async function settleAccount(db: Db, taken: readonly TakenHit[], outcome: 'success' | 'failure') {
   const counted = await settleHits(db, taken, outcome);
   const own = taken.find(({ limit }) => limit === SIGN_IN_OF_ACCOUNT);

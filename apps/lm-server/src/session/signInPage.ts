@@ -9,7 +9,6 @@ import { signIn } from './signIn';
 import type { Sessions } from './sessionTokens';
 import { visitorOf } from './visitor';
 
-/** Where a browser without a session is sent. */
 export const SIGN_IN_PATH = '/lm/Identity/Account/Login';
 
 type SignInPageOptions = {

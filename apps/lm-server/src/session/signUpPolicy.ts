@@ -15,7 +15,6 @@ export const signUpKind = (policy: SignUpPolicy): SignUpKind =>
 const isInDomains = (domains: readonly string[], email: string) =>
   domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 
-/** Whether somebody with this address may make an account. */
 export const maySignUp = (policy: SignUpPolicy, email: string): boolean =>
   typeof policy === 'string' ? policy !== 'closed' : isInDomains(policy, email);
 
@@ -23,7 +22,6 @@ export const maySignUp = (policy: SignUpPolicy, email: string): boolean =>
 export const isProvedByAddress = (policy: SignUpPolicy, email: string): boolean =>
   typeof policy !== 'string' && isInDomains(policy, email);
 
-/** Why somebody may not sign up. */
 export const closedText = (policy: SignUpPolicy): string =>
   policy === 'closed'
     ? SIGN_UP_CLOSED

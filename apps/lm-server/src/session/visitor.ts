@@ -6,7 +6,6 @@ export type Visitor = {
   /** The `Cookie` header, unread. */
   cookies: string | undefined;
   isHttps: boolean;
-  /** Sends a `Set-Cookie` header with the answer. */
   setCookie: (cookie: string) => void;
 };
 

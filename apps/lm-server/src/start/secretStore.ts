@@ -17,7 +17,6 @@ export async function hasFingerprints(db: Db): Promise<boolean> {
   return row!.name !== null && (await knownFingerprints(db)).length > 0;
 }
 
-/** Adds those that are not known yet. */
 export async function addFingerprints(tx: Db, rows: Fingerprint[]): Promise<void> {
   await tx.insert(secretFingerprints).values(rows).onConflictDoNothing();
 }

@@ -58,7 +58,6 @@ export function checkSecrets(settings: Settings, { path }: DataDirectory): void 
   if (!isComplete(settings)) keptIn(fileIn(path));
 }
 
-/** Whether nothing needs to be generated. */
 const isComplete = ({ tokenSecret, licenseSigningKeys, licenseFileKeys }: Settings) =>
   Boolean(tokenSecret && licenseSigningKeys && licenseFileKeys);
 
@@ -92,7 +91,6 @@ const unreadable = (file: string) =>
     `${file} is damaged: restore it from your backup, for without it nobody stays signed in and license files cannot be opened.`,
   );
 
-/** Reads a file that `writePrivately` wrote. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as unknown;

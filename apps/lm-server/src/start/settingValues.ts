@@ -30,7 +30,6 @@ export function wholeNumber(name: string, text: string, min: number, max: number
   throw wrong(name, `a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`);
 }
 
-/** Reads a value that need not be there. */
 export const optional = <Value>(
   text: string | undefined,
   read: (text: string) => Value,

@@ -28,9 +28,8 @@ import { StartupFailure } from './startupFailure';
 /** Who may read `/metrics`: programs on this machine, everyone who can reach the port, or nobody. */
 export type MetricsAccess = 'loopback' | 'open' | 'off';
 
-/** Everything that an operator can set, read once at start. Each comes from the environment variable named beside it. */
+/** Everything that an operator can set, read once at start; `readSettings` says from which variable. */
 export type Settings = {
-  /** `HOST` */
   host: string;
   /** `PORT`; 0 takes any free one. */
   port: number;
@@ -38,19 +37,14 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** `LM_DATABASE_READ_URL`: a streaming replica of that PostgreSQL, for lists. */
   databaseReadUrl: string | undefined;
-  /** `LM_DATABASE_POOL` */
   databasePool: number;
   /** `LM_CALL_TIMEOUT`, in seconds. */
   callTimeout: number;
-  /** `LM_DATA_DIR` */
   dataDirectory: string;
   /** `LM_BASE_PATH`, with slashes on both ends. */
   basePath: string;
-  /** `LM_PROVIDER_NAME` */
   providerName: string;
-  /** `LM_DEMO` */
   demo: boolean;
-  /** `LM_ADMIN_EMAIL` and `LM_ADMIN_PASSWORD` */
   administrator: { email: string; password: string } | undefined;
   /** `LM_SIGNUP`; absent, `signUpPolicyOf` decides. */
   signUp: SignUpPolicy | undefined;
@@ -68,7 +62,6 @@ export type Settings = {
   trustProxy: false | string[];
   /** `LM_CONNECTIONS`: how many connections at once; always fewer than this process may have open. */
   connections: number;
-  /** `LM_CONNECTIONS_PER_ADDRESS` */
   connectionsPerAddress: number;
   /** `LM_CONNECTION_TIMEOUT`: how long the other side of a connection may keep the server waiting, in seconds. */
   connectionTimeout: number;
@@ -76,7 +69,6 @@ export type Settings = {
   sourceMaps: boolean;
   /** `LM_STOP_DELAY`: how long a stopping server goes on serving, in seconds; absent, as long as somebody probes it. */
   stopDelay: number | undefined;
-  /** `LM_METRICS` */
   metrics: MetricsAccess;
   /** `LM_LOG_READS`: how many successful reads a second are logged. */
   logReads: number;

@@ -34,7 +34,6 @@ export async function openSecrets(
   return demandKnownSecrets(db, load, dataDirectory.path);
 }
 
-/** Whether this key opens the files of several customers. */
 export const isShared = (db: Db, key: Uint8Array): Promise<boolean> =>
   hasSharedFile(db, sharedFileStart(key));
 

@@ -4,7 +4,6 @@ import { APPLICATIONS } from '../demo/demoProvider';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import type { Settings } from './settings';
 
-/** Whether a host name is this machine's own. */
 export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 
 /**

@@ -10,14 +10,12 @@ const DELAY_MS = 5_000;
 /** A probe that has not come for so long will not notice either that the server is stopping, in milliseconds. */
 const PROBED_WITHIN_MS = 60_000;
 
-/** Where load balancers ask. */
 const READINESS = '/readyz';
 
 type StopOptions = {
   logger: Logger;
   /** `LM_STOP_DELAY`, in seconds. */
   delay: number | undefined;
-  /** Closes what the server works with, when it has finished. */
   close: () => Promise<void>;
 };
 

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 /** A network between a server and its PostgreSQL that fails on command. */
 export type NetworkProxy = {
-  /** The same database, reached through this network. */
   urlTo(databaseUrl: string): string;
   /** Forwards everything: what the network does at first. */
   heal(): Promise<void>;

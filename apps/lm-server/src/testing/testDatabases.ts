@@ -24,7 +24,6 @@ export type Furnishing = 'empty' | 'demo';
 const FURNISHINGS: readonly Furnishing[] = ['empty', 'demo'];
 const CACHE = join(workspaceRoot, 'node_modules/.cache/lm-server');
 
-/** What the furnishing of a database depends on. */
 const INGREDIENTS = [
   'migrations',
   'seed',
@@ -39,7 +38,6 @@ const INGREDIENTS = [
 /** How long what nothing is made of any more stays, in milliseconds: another run may still copy it. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 
-/** The name of the database that is copied for every server with this furnishing. */
 export const templateDatabase = (furnishing: Furnishing) => `template_${furnishing}`;
 
 /** A server in this data directory does not compress the web application that another one has compressed before. */

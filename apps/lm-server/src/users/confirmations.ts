@@ -20,7 +20,6 @@ const valueOf = (user: UserRow, confirmed: Confirmed) =>
  */
 export function createConfirmations(secret: Uint8Array) {
   return {
-    /** The token to send to the user's e-mail address or phone number. */
     issue(user: UserRow, confirmed: Confirmed): Promise<string> {
       return new SignJWT({ value: valueOf(user, confirmed) })
         .setProtectedHeader({ alg: ALGORITHM })

@@ -27,7 +27,6 @@ export function usersAsSeenBy(caller: Caller, rows: readonly UserRow[]): Schemas
     .map((row) => (seesAll(row) ? userOf(row) : colleagueOf(row)));
 }
 
-/** Adds a user whom an administrator has thought of. */
 export async function addUser(db: Db, body: Schemas['UserInput'], caller: Caller): Promise<UserRow> {
   demandStrong('Password', body.password, body);
   const passwordHash = await inTurn(turnOf(caller), () => hashPassword(body.password));
@@ -50,7 +49,6 @@ export async function addUser(db: Db, body: Schemas['UserInput'], caller: Caller
   });
 }
 
-/** Removes a user; the last administrator stays. */
 export async function removeUser({ tx, audit }: Writing, id: string): Promise<void> {
   const row = await deleteUser(tx, id);
   audit('Delete', 'Users', row.id, { old: userAuditValues(row) });

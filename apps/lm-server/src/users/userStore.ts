@@ -33,13 +33,12 @@ export async function lockUser(tx: Db, id: string): Promise<UserRow> {
   return row;
 }
 
-/** Whoever has the e-mail address, in any case. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(hasEmail(email));
   return row;
 }
 
-/** The same for every sign-in. Commands cannot use it: a guest of the embedded database shares the names of its statements. */
+/** Prepared, for every sign-in. Commands cannot use it: a guest of the embedded database shares the names of its statements. */
 export async function findUserSigningIn(db: Db, email: string): Promise<UserRow | undefined> {
   const statement = prepared(db, 'user_with_email', (name) =>
     db

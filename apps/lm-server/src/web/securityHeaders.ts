@@ -38,7 +38,6 @@ export const waitingPolicy = (nonce: string) =>
     'frame-ancestors': "'none'",
   });
 
-/** The API reference: pages of text with one style sheet. */
 const REFERENCE_POLICY = policy({
   'default-src': "'none'",
   'style-src': "'self'",

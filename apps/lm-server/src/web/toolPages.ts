@@ -9,7 +9,6 @@ import { waitingPage } from './waitingPage';
 
 /** Pages that a tool has made, such as the component catalogue, beside the application. */
 export type ToolPage = {
-  /** What it is called in a sentence. */
   name: string;
   /** Where it is served, with slashes on both ends. */
   prefix: string;

@@ -2,7 +2,6 @@ type Waiting = {
   /** What is not there yet, as in "the component catalogue". */
   name: string;
   state: 'building' | 'failed';
-  /** Allows the style element of this answer. */
   nonce: string;
   refreshSeconds: number;
 };

@@ -19,7 +19,6 @@ export type WebAppOptions = {
   sourceMaps: boolean;
   signUp: SignUpKind;
   cacheDirectory: string;
-  /** Pages that are built while the server runs already. */
   toolBuilds?: ToolBuilds;
   applicationDirectory?: string;
   storybookDirectory?: string;

@@ -49,7 +49,6 @@ export class EmbeddedSession extends Duplex {
     done();
   }
 
-  /** Ends the session from the database's side, with its reason. */
   expel(reason: Buffer): void {
     this.push(reason);
     this.push(null);

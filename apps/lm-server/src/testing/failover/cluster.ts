@@ -23,16 +23,12 @@ import { withPrimary } from './withPrimary';
 
 /** Three nodes of PostgreSQL that fail over by themselves, and the address at which their primary is found. */
 export type FailoverCluster = {
-  /** For `DATABASE_URL`. */
   url: string;
   /** For `LM_DATABASE_READ_URL`. */
   readUrl: string;
   network: Network;
-  /** The node that takes writes. */
   primary(): Promise<number>;
-  /** Starts what does not run on a node. */
   start(node: number): void;
-  /** Waits until every node runs, one of them is the primary and another one has every write of it. */
   untilWhole(): Promise<void>;
   /** Copies the logs of the nodes, and what the servers have logged, into a directory. */
   keepLogs(directory: string, servers: readonly { log(): string }[]): void;
@@ -51,7 +47,6 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   '/usr/bin/setpriv': 'util-linux',
 };
 
-/** The packages that have to be installed before a drill. */
 export const missingPackages = (): string[] =>
   Object.entries(PROGRAMS)
     .filter(([path]) => !existsSync(path))

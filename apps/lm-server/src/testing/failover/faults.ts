@@ -7,7 +7,6 @@ const CALM = 5000;
 /** How long a fault may keep writes away before the drill gives up, in milliseconds. */
 const GIVE_UP = 90_000;
 
-/** One way to lose a primary. */
 export type Fault = {
   name: string;
   strike(on: FailoverCluster, node: number): void;
@@ -37,7 +36,6 @@ const NETWORK_CUT: Fault = {
 /** In the order in which a drill goes through them, again and again. */
 export const FAULTS: readonly Fault[] = [POSTGRES_KILLED, NODE_KILLED, NODE_STOPPED, NETWORK_CUT];
 
-/** What one fault did. */
 export type Round = {
   fault: string;
   /** The longest time without a write while the node was away, and from its return until the cluster was whole. */
@@ -81,7 +79,6 @@ export async function strike(cluster: FailoverCluster, fault: Fault, written: Wr
   return { ...round(), wholeSeconds };
 }
 
-/** How many calls failed for each reason. */
 export function countByReason(failed: readonly { why: string }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { why } of failed) counts[why] = (counts[why] ?? 0) + 1;

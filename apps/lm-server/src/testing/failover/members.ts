@@ -22,7 +22,6 @@ async function findPrimary(network: Network): Promise<number | undefined> {
   return undefined;
 }
 
-/** What the primary says of the cluster. */
 async function members(network: Network): Promise<Member[]> {
   const primary = await findPrimary(network);
   if (!primary) return [];
@@ -33,7 +32,6 @@ async function members(network: Network): Promise<Member[]> {
   }
 }
 
-/** The node that takes writes. */
 export async function primaryOf(network: Network): Promise<number> {
   const primary = await findPrimary(network);
   if (!primary) throw new Error('The cluster has no primary.');

@@ -9,7 +9,6 @@ export type Network = {
   addressOf(node: number): string;
   /** In CIDR form, for access lists. */
   range: string;
-  /** Every process on a node. */
   processesOf(node: number): number[];
   /** From now on nothing reaches the node and nothing leaves it; nobody is told. */
   cut(node: number): void;

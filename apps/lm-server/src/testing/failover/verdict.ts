@@ -30,7 +30,6 @@ export const judge = (url: string, { licenses, applications }: Written): Promise
     };
   });
 
-/** Prints and stores what a drill has shown; without a verdict the writes could not be checked. */
 export function report(
   planned: number,
   rounds: readonly Round[],
