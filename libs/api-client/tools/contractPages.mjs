@@ -62,8 +62,8 @@ async function functionsByCall() {
   for (const file of await readdir(folder)) {
     const source = await readFile(new URL(file, folder), 'utf8');
     for (const [, name, body] of source.matchAll(/export const (\w+) =([\s\S]*?)(?=\n\n|$)/g)) {
-      const call = /client\.([A-Z]+)\(\s*'([^']+)'/.exec(body);
-      if (call) found.set(`${call[1]} ${call[2]}`, `${file.replace('.ts', '')}.${name}`);
+      const call = /(?:client\.([A-Z]+)|updateAt)\(\s*'([^']+)'/.exec(body);
+      if (call) found.set(`${call[1] ?? 'PUT'} ${call[2]}`, `${file.replace('.ts', '')}.${name}`);
     }
   }
   return found;
