@@ -928,6 +928,21 @@ describe('what was read', () => {
     expect(await refusedFields(users.update(admin, user.id, { ...user, id: adminId }))).toEqual(['Id']);
   });
 
+  test("is taken whatever stands in the place of what is the server's alone", async () => {
+    const { id, applicationName, created, createdBy } = await newApplication();
+    const nonsense = { created: 7, createdBy: { who: [null] }, etag: ['x'] } as never as object;
+    const body = { id, applicationName, description: 'Changed', ...nonsense };
+    await admin.PUT('/api/Applications/{id}', { ...path({ id }), body });
+    const changed = (await applications.all(admin)).find((one) => one.id === id);
+    expect(changed).toMatchObject({ description: 'Changed', created, createdBy });
+
+    const customer = await newCustomer();
+    const contacts = customer.customerContacts.map((one) => ({ ...one, customerName: 7 as never as string }));
+    const sent = { ...customer, airportName: [] as never as string, customerContacts: contacts };
+    const { data } = await staff.PUT('/api/Customers/{id}/with-contacts', { ...path(customer), body: sent });
+    expect(data.customerContacts).toEqual(customer.customerContacts);
+  });
+
   test('is refused as a copy for being one, and created where it no longer is', async () => {
     const application = await newApplication();
     expect(await kindOf(applications.create(admin, application))).toBe('conflict');
