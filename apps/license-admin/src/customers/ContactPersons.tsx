@@ -1,6 +1,6 @@
 import { CONTACTS_SHOWN, ROLE_SHOWN_LENGTH } from '@lm/domain';
 import { firstOf, truncate } from '@lm/lists';
-import { BreakableText } from '@lm/ui';
+import { BreakableText, Popover } from '@lm/ui';
 import styles from './ContactPersons.module.css';
 import type { CustomerWithContacts } from './customersApi';
 import { words } from './words';
@@ -11,15 +11,31 @@ export function ContactPersons({ contacts }: { contacts: CustomerWithContacts['c
   const { shown, hiddenCount } = firstOf(contacts, CONTACTS_SHOWN);
   return (
     <ul className={styles.contacts}>
-      {shown.map(({ id, name, role }) => (
-        <li key={id}>
-          <BreakableText>{name}</BreakableText>
-          <span className={styles.role} title={role}>
-            {truncate(role, ROLE_SHOWN_LENGTH)}
-          </span>
-        </li>
+      {shown.map((contact) => (
+        <Person key={contact.id} {...contact} />
       ))}
-      {hiddenCount > 0 && <li className={styles.none}>{words.moreContacts(hiddenCount)}</li>}
+      {hiddenCount > 0 && (
+        <li className={styles.none}>
+          <Popover label={words.moreContacts(hiddenCount)}>
+            <ul className={styles.contacts}>
+              {contacts.slice(CONTACTS_SHOWN).map((contact) => (
+                <Person key={contact.id} {...contact} />
+              ))}
+            </ul>
+          </Popover>
+        </li>
+      )}
     </ul>
+  );
+}
+
+function Person({ name, role }: { name: string; role: string }) {
+  return (
+    <li>
+      <BreakableText>{name}</BreakableText>
+      <span className={styles.role} title={role}>
+        {truncate(role, ROLE_SHOWN_LENGTH)}
+      </span>
+    </li>
   );
 }

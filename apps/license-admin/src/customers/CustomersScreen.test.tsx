@@ -76,12 +76,13 @@ test('shows name and e-mail, contacts with their roles cut, and says when there 
     })),
   });
   server.addCustomer({ customerName: 'B', customerContacts: [] });
-  show(server);
+  const { user } = show(server);
   const row = await screen.findByRole('row', { name: /OSL/ });
   expect(row).toHaveTextContent('ops@osl.example');
   expect(within(row).getAllByText('Deputy Director of Airpor…')).toHaveLength(5);
   expect(row).not.toHaveTextContent('Person 5');
-  expect(row).toHaveTextContent('+1 more');
+  await user.click(within(row).getByRole('button', { name: '+1 more' }));
+  expect(row).toHaveTextContent('Person 5');
   expect(screen.getByRole('row', { name: /^B/ })).toHaveTextContent('No contacts');
 });
 

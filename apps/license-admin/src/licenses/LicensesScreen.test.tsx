@@ -160,7 +160,7 @@ test('generates a license, and its details open over the list with the download 
   expect(await within(details).findByRole('button', { name: 'Download License' })).toHaveFocus();
   expect(within(details).getByText('OSL - Oslo Airport')).toBeVisible();
   await user.keyboard('{Escape}');
-  expect(await screen.findByRole('rowheader', { name: 'OSL - Oslo Airport' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: /^OSL - Oslo Airport\s*New$/ })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(server.callsOf('generateLicense')[0]!.body).toEqual({
     customerId: OSLO,

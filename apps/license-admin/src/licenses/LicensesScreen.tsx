@@ -115,6 +115,7 @@ export function LicensesScreen() {
       rows={shown}
       {...loadState}
       rowName={licenseRowName}
+      newRow={created?.id}
       filters={
         <LicenseFilters
           values={{ ...list.filters, status }}

@@ -28,10 +28,9 @@ export function DeletionBlocked({ subject, text, href, onDismiss }: DeletionBloc
         title={subject}
         action={
           <Inline>
-            <Link href={href} variant="button">
-              {SHOW_LICENSES}
-            </Link>
+            <Link href={href}>{SHOW_LICENSES}</Link>
             <Button
+              size="sm"
               onClick={() => {
                 onDismiss();
                 focusHeading();

@@ -21,3 +21,17 @@ test('the search box has the focus as soon as the list is open', () => {
   fireEvent.click(screen.getByRole('button', { name: /Applications/ }));
   expect(screen.getByRole('combobox')).toHaveFocus();
 });
+
+test('what is wrong stays in sight while the list is open over it', () => {
+  render(
+    <MultiSelect
+      label="Applications"
+      error="The customer has a license for Flights"
+      options={[{ value: 'flights', label: 'Flights' }]}
+      value={['flights']}
+      onChange={() => undefined}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /Applications/ }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('The customer has a license for Flights');
+});

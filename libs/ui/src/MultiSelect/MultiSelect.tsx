@@ -155,6 +155,12 @@ export function MultiSelect({
               if (!(event.target as Element).closest('input, button')) event.preventDefault();
             }}
           >
+            {/* The field's own words lie behind the panel; they are announced there. */}
+            {open && error && (
+              <p className={styles.problem} aria-hidden="true">
+                {error}
+              </p>
+            )}
             {open && (
               <Choices
                 label={label}
