@@ -44,3 +44,10 @@ test('the heading has the focus when what opened the dialog goes a moment after 
   rerender(<Page row={false} dialog={false} />);
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus());
 });
+
+test('the heading has the focus after a dialog that the page opened by itself', async () => {
+  const { rerender } = render(<Page row dialog />);
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  rerender(<Page row dialog={false} />);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus());
+});

@@ -176,13 +176,14 @@ function originOf(from: Element | null): Element | null {
  * loaded again (a row that was deleted), the page's heading gets it, so that the keyboard does not start at the top.
  */
 function returnFocus(to: Element | null) {
-  if (!(to instanceof HTMLElement) || to === document.body) return;
+  // A dialog that the page's address opened: nothing had the focus before it.
+  if (to === null || to === document.body) return queueMicrotask(() => isFocusLost() && focusPage());
+  if (!(to instanceof HTMLElement)) return;
   if (to.isConnected) to.focus();
   const rescue = () => {
     if (to.isConnected) return;
     removals.disconnect();
-    const active = document.activeElement;
-    if (active !== null && active !== document.body) return;
+    if (!isFocusLost()) return;
     const origin = originOf(to);
     if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
     else focusPage();
@@ -196,6 +197,8 @@ function returnFocus(to: Element | null) {
   // After React has finished: what it removes or focuses together with this dialog is then known.
   queueMicrotask(rescue);
 }
+
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 function focusPage() {
   const place = topModal() ?? document.querySelector('main h1') ?? document.querySelector('main');
