@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { customerNameFor, DAY_MS, expiryInstant } from '@lm/domain';
+import { fold } from '@lm/lists';
 import type { AuditedTable, AuditValues } from '../audit-logs/change';
 import {
   airports,
@@ -22,7 +23,6 @@ import {
   type DemoCustomer,
 } from './demoCustomers';
 import { APPLICATIONS, COLLEAGUES, COMMENTS, ROLES } from './demoProvider';
-import { emailName } from './emailName';
 import { type Random, randomFrom } from './random';
 
 /** Days left that put a license into each of the dashboard's bands: 7, 14 and 30 days, and beyond. */
@@ -283,3 +283,10 @@ function contactsOf({ code, phone, people }: DemoCustomer, random: Random) {
     role: random.oneOf(ROLES),
   }));
 }
+
+/** The Latin letters of a name, as mail addresses have them. */
+const emailName = (name: string) =>
+  fold(name)
+    .replaceAll(/[^a-z ]/g, '')
+    .trim()
+    .replaceAll(/ +/g, '.');
