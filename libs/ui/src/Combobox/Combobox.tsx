@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useMemo, us
 import { Button } from '../Button/Button';
 import { below } from '../Dropdown/below';
 import dropdown from '../Dropdown/Dropdown.module.css';
+import { insteadOfOptions } from '../Dropdown/insteadOfOptions';
 import { matchesText } from '../Dropdown/matchesText';
 import { OptionList, optionId } from '../Dropdown/OptionList';
 import { useListNavigation } from '../Dropdown/useListNavigation';
@@ -174,13 +175,7 @@ export function Combobox<Item>({
     onBlur?.();
   };
 
-  const message = loading
-    ? text.loading
-    : items.length === 0
-      ? text.empty
-      : found.length === 0
-        ? text.noMatch
-        : null;
+  const message = insteadOfOptions(text, loading, items.length, found.length);
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
       {(control) => (

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { type RefObject, useId, useMemo, useState } from 'react';
 import { Button } from '../Button/Button';
 import dropdown from '../Dropdown/Dropdown.module.css';
+import { insteadOfOptions } from '../Dropdown/insteadOfOptions';
 import { matchesText } from '../Dropdown/matchesText';
 import { OptionList, optionId } from '../Dropdown/OptionList';
 import { useListNavigation } from '../Dropdown/useListNavigation';
@@ -82,13 +83,7 @@ export function Choices({ label, options, chosen, count, onChange, loading, text
 
   const selectable = found.filter((option) => !option.disabled);
   const allChosen = selectable.length > 0 && selectable.every((option) => chosen.has(option.value));
-  const message = loading
-    ? text.loading
-    : options.length === 0
-      ? text.empty
-      : found.length === 0
-        ? text.noMatch
-        : null;
+  const message = insteadOfOptions(text, loading, options.length, found.length);
 
   return (
     <>
