@@ -4,18 +4,10 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import storybook from 'eslint-plugin-storybook';
 import tseslint from 'typescript-eslint';
+import { HOUSE } from './tools/house.mjs';
 
-/** Who may import whom: project tag -> the tags it may depend on. The picture is in README.md; the arrows between the rooms of a project are in .dependency-cruiser.mjs. */
-const ARROWS = {
-  'scope:license-admin': ['scope:ui', 'scope:api-client', 'scope:domain', 'scope:lists', 'scope:fake-lm'],
-  'scope:lm-server': ['scope:domain', 'scope:api-client', 'scope:lists'],
-  'scope:license-admin-e2e': ['scope:api-client'],
-  'scope:ui': ['scope:lists'],
-  'scope:api-client': [],
-  'scope:fake-lm': ['scope:domain', 'scope:lists', 'scope:api-client'],
-  'scope:domain': ['scope:lists'],
-  'scope:lists': [],
-};
+/** A project's Nx tag is its name. */
+const tagOf = (project) => `scope:${project.replace('@lm/', '')}`;
 
 export default tseslint.config(
   {
@@ -51,9 +43,9 @@ export default tseslint.config(
         {
           enforceBuildableLibDependency: false,
           allow: ['^.*/jest\\.preset\\.mjs$', '^.*/tools/.*$'],
-          depConstraints: Object.entries(ARROWS).map(([sourceTag, onlyDependOnLibsWithTags]) => ({
-            sourceTag,
-            onlyDependOnLibsWithTags,
+          depConstraints: Object.entries(HOUSE).map(([project, arrows]) => ({
+            sourceTag: tagOf(project),
+            onlyDependOnLibsWithTags: arrows.map(tagOf),
           })),
         },
       ],

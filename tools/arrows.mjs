@@ -1,16 +1,6 @@
 /** Fails unless the project graph has exactly the arrows of the house, no more and no fewer. */
 import { createProjectGraphAsync } from '@nx/devkit';
-
-const HOUSE = {
-  'license-admin': ['@lm/api-client', '@lm/domain', '@lm/fake-lm', '@lm/lists', '@lm/ui'],
-  'lm-server': ['@lm/api-client', '@lm/domain', '@lm/lists'],
-  'license-admin-e2e': ['@lm/api-client'],
-  '@lm/ui': ['@lm/lists'],
-  '@lm/api-client': [],
-  '@lm/domain': ['@lm/lists'],
-  '@lm/fake-lm': ['@lm/api-client', '@lm/domain', '@lm/lists'],
-  '@lm/lists': [],
-};
+import { HOUSE } from './house.mjs';
 
 const { nodes, dependencies } = await createProjectGraphAsync({ exitOnError: true });
 const drawn = Object.fromEntries(

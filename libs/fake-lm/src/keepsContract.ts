@@ -22,7 +22,7 @@ function readAnswers() {
 }
 
 /** Answers that the contract does not describe, in words; and how often each call gave each status. */
-export type ContractRecord = { breaches: string[]; seen: Map<string, Map<number, number>>; calls: string[] };
+type ContractRecord = { breaches: string[]; seen: Map<string, Map<number, number>>; calls: string[] };
 
 /** Middleware that holds every answer against the contract. */
 export function keepsContract(): { middleware: LmMiddleware; record: ContractRecord } {

@@ -16,7 +16,7 @@ import {
 } from './customerFormValues';
 import { words } from './words';
 
-export type CustomerContactsProps = {
+type CustomerContactsProps = {
   form: FormFieldsProps<CustomerFormValues>['form'];
   /** The contacts as they are stored. */
   stored: readonly ContactBlock[];

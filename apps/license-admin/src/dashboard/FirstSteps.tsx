@@ -6,7 +6,7 @@ import { words } from './words';
 
 const { firstSteps: text } = words;
 
-export type FirstStepsProps = {
+type FirstStepsProps = {
   /** How many applications there are. */
   applications: number;
   /** How many customers there are. */

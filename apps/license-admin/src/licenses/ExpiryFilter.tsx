@@ -4,9 +4,9 @@ import styles from './LicenseFilters.module.css';
 import { words } from './words';
 
 /** When licenses expire: a period, and the days of one that has them (`YYYY-MM-DD`); empty for all. */
-export type ExpiryFilterValues = { expires: string; from: string; to: string };
+type ExpiryFilterValues = { expires: string; from: string; to: string };
 
-export type ExpiryFilterProps = {
+type ExpiryFilterProps = {
   /** The filter as it is set. */
   values: ExpiryFilterValues;
   /** Called with what has changed. */

@@ -57,7 +57,7 @@ export type PoolOptions = {
   warn: (thrown: unknown) => void;
 };
 
-export type OpenDatabaseOptions = PoolOptions & {
+type OpenDatabaseOptions = PoolOptions & {
   /** A PostgreSQL connection string; absent, the embedded database in `dataDirectory` is opened. */
   url?: string | undefined;
   dataDirectory: DataDirectory;

@@ -7,7 +7,7 @@ import type { Visitor } from '../session/visitor';
 export type CallId = keyof operations;
 
 /** Calls that need no session; the contract says so with `security: []`. */
-export type PublicCallId = 'login' | 'register' | 'listLicenseKeys' | 'confirmEmail' | 'confirmPhone';
+type PublicCallId = 'login' | 'register' | 'listLicenseKeys' | 'confirmEmail' | 'confirmPhone';
 
 export type SessionOperationId = Exclude<CallId, PublicCallId>;
 

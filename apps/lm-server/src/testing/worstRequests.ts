@@ -6,7 +6,7 @@ import type { ContractCall, JsonSchema } from '../http/contract';
 export type Worst = { name: string; text: () => string };
 
 /** An address that does, and what it is. */
-export type WorstAddress = { name: string; text: string };
+type WorstAddress = { name: string; text: string };
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 

@@ -1,7 +1,7 @@
 import type { SignUpKind } from '../session/signUpPolicy';
 
 /** What the served page is told; the build knows none of it. */
-export type DocumentSettings = {
+type DocumentSettings = {
   /** The path of the application, with slashes on both ends. */
   basePath: string;
   providerName: string;

@@ -12,7 +12,7 @@ import { servedToolPages, serveToolPage, type ToolPage } from './toolPages';
 import type { SignUpKind } from '../session/signUpPolicy';
 
 /** What is built and where it is served. A folder that is neither built nor being built is not served. */
-export type WebAppOptions = {
+type WebAppOptions = {
   /** The path of the application, with slashes on both ends. */
   basePath: string;
   providerName: string;

@@ -4,7 +4,7 @@ import { type ColorName, colors, type ThemeName } from './tokens';
 export const LEAST_CONTRAST = { text: 4.5, control: 3 } as const;
 
 /** Two colours that meet on the screen, and what the front one is. */
-export type ContrastPair = { front: ColorName; behind: ColorName; kind: keyof typeof LEAST_CONTRAST };
+type ContrastPair = { front: ColorName; behind: ColorName; kind: keyof typeof LEAST_CONTRAST };
 
 /** A channel of an sRGB colour as light; WCAG's definition of relative luminance. */
 const linear = (channel: number) =>

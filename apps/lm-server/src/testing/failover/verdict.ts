@@ -8,7 +8,7 @@ import type { Record as Written } from './writers';
 const GOAL_SECONDS = 30;
 
 /** What the database has in the end of what was acknowledged. */
-export type Verdict = { lostLicenses: number; lostApplications: number; doubleLicenses: number };
+type Verdict = { lostLicenses: number; lostApplications: number; doubleLicenses: number };
 
 /** Asks the primary for every write that was acknowledged, and for licenses that were issued twice. */
 export const judge = (url: string, { licenses, applications }: Written): Promise<Verdict> =>

@@ -12,7 +12,7 @@ export type Record = {
 };
 
 /** Writers that ask two servers for the same at once, until they are told to stop. */
-export type Writers = { record: Record; stop(): Promise<void> };
+type Writers = { record: Record; stop(): Promise<void> };
 
 const CALL_TIMEOUT = 20_000;
 

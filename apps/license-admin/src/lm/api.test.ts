@@ -1,10 +1,8 @@
 import { customers, users } from '@lm/api-client';
 import type { MockAnswer } from '@lm/api-client/testing';
 import { installFakeLm } from '../testing/fakeLm';
-import { announce } from './announce';
 import { run } from './api';
 import { lm } from './client';
-import { toast } from './toast';
 
 const listUsers = () => run(users.list(lm, { retries: 0 }));
 const answering = (answer: MockAnswer<'listUsers'>) => installFakeLm().answer('listUsers', answer);
@@ -59,33 +57,4 @@ test('turns an answer that does not come in time into plain data', async () => {
 
 test('does not hide a mistake of our own as a failed call', async () => {
   await expect(run(Promise.reject(new RangeError('mistake')))).rejects.toThrow('mistake');
-});
-
-describe('announce', () => {
-  const said: string[] = [];
-  beforeEach(() => {
-    said.length = 0;
-    jest.spyOn(toast, 'success').mockImplementation((text) => void said.push(`success: ${text}`));
-    jest.spyOn(toast, 'error').mockImplementation((text) => void said.push(`error: ${text}`));
-  });
-  afterEach(() => jest.restoreAllMocks());
-  const failure = (status: number) => Promise.reject(Object.assign(new Error(), { status, kind: 'server' }));
-
-  test('says that it worked', async () => {
-    expect(await announce(Promise.resolve(), { done: 'Saved', failed: 'Not saved' })).toBe(true);
-    expect(said).toEqual(['success: Saved']);
-  });
-
-  test('says that it failed, in words that may depend on why', async () => {
-    expect(await announce(failure(500), { failed: ({ status }) => `Not saved: ${status}` })).toBe(false);
-    expect(said).toEqual(['error: Not saved: 500']);
-  });
-
-  test.each([401, 403])(
-    'says nothing of a call that ended the session (%i): the sign-in page does',
-    async (status) => {
-      expect(await announce(failure(status), { failed: 'Not saved' })).toBe(false);
-      expect(said).toEqual([]);
-    },
-  );
 });
