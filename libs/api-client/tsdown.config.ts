@@ -8,7 +8,7 @@ const entry = entriesOf(manifest);
 const keepNamespaces = (extension: string) => ({
   name: 'keep-namespaces',
   resolveId(source: string, importer: string | undefined) {
-    const [, name] = /^\.\/operations\/(\w+)$/.exec(source) ?? [];
+    const [, name] = /^\.\/calls\/(\w+)$/.exec(source) ?? [];
     return name && name in entry && importer?.includes('/src/index.')
       ? { id: `./${name}.${extension}`, external: 'absolute' as const }
       : undefined;

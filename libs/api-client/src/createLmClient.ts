@@ -1,7 +1,7 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
 import { ApiError, kindOfStatus, messageOfStatus, type ApiErrorDetails } from './ApiError';
 import { withRetries, type RetryOptions } from './retry';
-import type { AnswerOf, HttpMethod, InputOf, OperationAt, PathsWith } from './contractCalls';
+import type { AnswerOf, HttpMethod, InputOf, CallAt, PathsWith } from './contractCalls';
 
 /** Anything that behaves like the platform's `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -68,10 +68,10 @@ export type LmResult<Data> = { data: Data; response: Response };
 /** A call by method and path of the contract: a wrong path, parameter, body or result does not compile. */
 export type LmCall<Method extends HttpMethod> = <Path extends PathsWith<Method>>(
   path: Path,
-  ...init: object extends InputOf<OperationAt<Method, Path>>
-    ? [init?: InputOf<OperationAt<Method, Path>> & CallOptions]
-    : [init: InputOf<OperationAt<Method, Path>> & CallOptions]
-) => Promise<LmResult<AnswerOf<OperationAt<Method, Path>>>>;
+  ...init: object extends InputOf<CallAt<Method, Path>>
+    ? [init?: InputOf<CallAt<Method, Path>> & CallOptions]
+    : [init: InputOf<CallAt<Method, Path>> & CallOptions]
+) => Promise<LmResult<AnswerOf<CallAt<Method, Path>>>>;
 
 /** Calls the API. Each call resolves to its result or rejects with an {@link ApiError}. */
 export type LmClient = {

@@ -31,14 +31,14 @@ export {
 export * from './license-files/checkLicenseFile';
 export { allItems, eachItem, eachPage } from './paging';
 export type { AllOptions, AllProgress, EachOptions, Identified, Page, PageRequest, ReadPage } from './paging';
-export type { UpdateOptions } from './operations/operation';
+export type { UpdateOptions } from './calls/call';
 
-export * as airports from './operations/airports';
-export * as applications from './operations/applications';
-export * as auditLogs from './operations/auditLogs';
-export * as auth from './operations/auth';
-export * as customers from './operations/customers';
-export * as licenseApplications from './operations/licenseApplications';
-export * as licenseKeys from './operations/licenseKeys';
-export * as licenses from './operations/licenses';
-export * as users from './operations/users';
+export * as airports from './calls/airports';
+export * as applications from './calls/applications';
+export * as auditLogs from './calls/auditLogs';
+export * as auth from './calls/auth';
+export * as customers from './calls/customers';
+export * as licenseApplications from './calls/licenseApplications';
+export * as licenseKeys from './calls/licenseKeys';
+export * as licenses from './calls/licenses';
+export * as users from './calls/users';

@@ -57,7 +57,7 @@ const descriptionOf = (schema) =>
 
 /** Which function of the SDK makes which call: `POST /api/Licenses/generate` -> `licenses.generate`. */
 async function functionsByCall() {
-  const folder = new URL('src/operations/', PROJECT);
+  const folder = new URL('src/calls/', PROJECT);
   const found = new Map();
   for (const file of await readdir(folder)) {
     const source = await readFile(new URL(file, folder), 'utf8');

@@ -1,6 +1,6 @@
 import { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE } from '@lm/domain';
 import { conflict } from './problem';
-import { demandSameId, pageOf, Tagged, type FakeOperations, type Schemas } from './operation';
+import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from './call';
 import type { FakeAirport, FakeStore } from './FakeStore';
 
 const valuesOf = ({ code, name, location }: Schemas['AirportInput']) => ({
@@ -17,7 +17,7 @@ function demandFreeCode(store: FakeStore, code: string, except?: FakeAirport): v
 const listTag = (store: FakeStore) =>
   `"airports-${[...store.auditLogs.values()].filter(({ tableName }) => tableName === 'Airports').length}"`;
 
-export const airportOperations = {
+export const airportHandlers = {
   listAirports({ store, query, headers }) {
     const etag = listTag(store);
     if (headers.get('If-None-Match') === etag) return new Tagged(etag);
@@ -61,4 +61,4 @@ export const airportOperations = {
     store.remove('airports', row, caller.id);
     return undefined;
   },
-} satisfies Partial<FakeOperations>;
+} satisfies Partial<FakeHandlers>;

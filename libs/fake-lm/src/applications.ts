@@ -6,7 +6,7 @@ import {
   judge,
 } from '@lm/domain';
 import { conflict } from './problem';
-import { demandSameId, pageOf, Tagged, type FakeOperations, type Schemas } from './operation';
+import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from './call';
 import type { FakeApplication, FakeStore } from './FakeStore';
 
 const valuesOf = ({ applicationName, description }: Schemas['ApplicationInput']) => ({
@@ -26,7 +26,7 @@ const onWire = (store: FakeStore, row: FakeApplication): Schemas['Application'] 
   etag: store.etagOf(row),
 });
 
-export const applicationOperations = {
+export const applicationHandlers = {
   listApplications: ({ store, query }) =>
     pageOf(
       [...store.applications.values()].map((row) => onWire(store, row)),
@@ -59,4 +59,4 @@ export const applicationOperations = {
     store.remove('applications', row, caller.id);
     return undefined;
   },
-} satisfies Partial<FakeOperations>;
+} satisfies Partial<FakeHandlers>;

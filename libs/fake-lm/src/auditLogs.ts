@@ -1,6 +1,6 @@
 import { can, roleOf } from '@lm/domain';
 import { notFound } from './problem';
-import { pageOf, type FakeOperations } from './operation';
+import { pageOf, type FakeHandlers } from './call';
 import type { FakeStore, FakeUser } from './FakeStore';
 
 const visible = (store: FakeStore, { id, isAdmin }: FakeUser) =>
@@ -8,7 +8,7 @@ const visible = (store: FakeStore, { id, isAdmin }: FakeUser) =>
     can(roleOf({ isAdmin }), 'auditLog.read', userId === id ? 'own' : 'others'),
   );
 
-export const auditLogOperations = {
+export const auditLogHandlers = {
   listAuditLogs({ store, query, caller }) {
     const { TableName, RecordId, Operation, FromDate, ToDate } = query as typeof query &
       Record<string, unknown>;
@@ -38,4 +38,4 @@ export const auditLogOperations = {
     store.record({ tableName: 'Exports', recordId: list, userId: caller.id, values: { rows } });
     return undefined;
   },
-} satisfies Partial<FakeOperations>;
+} satisfies Partial<FakeHandlers>;

@@ -91,7 +91,7 @@ describe('scenarios', () => {
 });
 
 describe('faults', () => {
-  test('happen to the named operation, as often as told', async () => {
+  test('happen to the named call, as often as told', async () => {
     const { fake, lm } = start({ scenario: 'demo' });
     fake.failNext('listLicenses', { status: 503 }, 2);
     expect(await kindOf(users.list(lm))).toBe('success');
@@ -261,7 +261,7 @@ describe('rows to start with', () => {
 });
 
 describe('the fake', () => {
-  test('notes every call, typed by its operation', async () => {
+  test('notes every call, typed by its name', async () => {
     const { fake, lm } = start({ scenario: 'demo' });
     await kindOf(applications.create(lm, { applicationName: 'Gates' }));
     expect(fake.calls).toMatchObject([

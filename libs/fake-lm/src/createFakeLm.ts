@@ -3,7 +3,7 @@ import {
   createMockTransport,
   successResponse,
   type MockTransport,
-  type OperationId,
+  type CallId,
   type RecordedCall,
 } from '@lm/api-client/testing';
 import {
@@ -15,18 +15,18 @@ import {
   SIGN_IN_FIRST,
   type CallWithSession,
 } from '@lm/domain';
-import { airportOperations } from './airports';
-import { applicationOperations } from './applications';
-import { auditLogOperations } from './auditLogs';
-import { customerOperations } from './customers';
+import { airportHandlers } from './airports';
+import { applicationHandlers } from './applications';
+import { auditLogHandlers } from './auditLogs';
+import { customerHandlers } from './customers';
 import { FakeStore, type FakeUser } from './FakeStore';
 import { judgedBody } from './judgeCall';
-import { licenseOperations } from './licenses';
-import { Tagged, type FakeCall, type FakeOperations } from './operation';
+import { licenseHandlers } from './licenses';
+import { Tagged, type FakeCall, type FakeHandlers } from './call';
 import { forbidden, Problem } from './problem';
 import { fillDemo, fillThousand } from './scenarios';
 import { seedsFor, type FakeSeeds } from './seeds';
-import { openSession, userOperations, userWithEmail } from './users';
+import { openSession, userHandlers, userWithEmail } from './users';
 
 /** What the fake starts with and how it behaves. */
 export type FakeScenario =
@@ -73,13 +73,13 @@ export const FAKE_USER = { email: 'grace@provider.example', password: 'correct-H
 
 const SLOW_MS = 2000;
 
-const OPERATIONS: FakeOperations = {
-  ...airportOperations,
-  ...applicationOperations,
-  ...auditLogOperations,
-  ...customerOperations,
-  ...licenseOperations,
-  ...userOperations,
+const HANDLERS: FakeHandlers = {
+  ...airportHandlers,
+  ...applicationHandlers,
+  ...auditLogHandlers,
+  ...customerHandlers,
+  ...licenseHandlers,
+  ...userHandlers,
 };
 
 /**
@@ -117,8 +117,8 @@ export function createFakeLm({
 
   const transport = createMockTransport({ handle: (call) => carryOut(store, call), delayMs });
   if (scenario === 'failing')
-    for (const operation of Object.keys(OPERATIONS) as OperationId[])
-      if (operation !== 'login') transport.failNext(operation, { status: 503 }, Infinity);
+    for (const id of Object.keys(HANDLERS) as CallId[])
+      if (id !== 'login') transport.failNext(id, { status: 503 }, Infinity);
 
   return Object.assign(transport, seeds, {
     store,
@@ -145,14 +145,14 @@ async function carryOut(store: FakeStore, call: RecordedCall): Promise<Response>
     if (CONTRACT[operationId].body && !call.headers.get('Content-Type')?.includes('application/json'))
       throw new Problem(415, { detail: BODY_NOT_JSON });
     const body = judgedBody(call, store.now());
-    const operation = OPERATIONS[operationId] as (call: FakeCall<OperationId>) => unknown;
-    const answer = await operation({
+    const handle = HANDLERS[operationId] as (call: FakeCall<CallId>) => unknown;
+    const answer = await handle({
       ...call,
       body,
       store,
       caller,
       token,
-    } as unknown as FakeCall<OperationId>);
+    } as unknown as FakeCall<CallId>);
     if (!(answer instanceof Tagged)) return successResponse(operationId, answer as never);
     const headers = { ETag: answer.etag };
     if (answer.value === undefined && CONTRACT[operationId].answers[304])

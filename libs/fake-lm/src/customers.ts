@@ -8,7 +8,7 @@ import {
   NOT_A_CONTACT,
 } from '@lm/domain';
 import { fold } from '@lm/lists';
-import { demandSameId, pageOf, Tagged, type FakeOperations, type Schemas } from './operation';
+import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from './call';
 import type { FakeCustomer, FakeStore } from './FakeStore';
 import { licensesOf } from './licenses';
 import { conflict, refused } from './problem';
@@ -155,7 +155,7 @@ const SEARCHED = [
   'airportCode',
 ] as const;
 
-export const customerOperations = {
+export const customerHandlers = {
   listCustomers({ store, query }) {
     const term = fold((query as { SearchTerm?: string }).SearchTerm?.trim() ?? '');
     const found = [...store.customers.values()]
@@ -198,4 +198,4 @@ export const customerOperations = {
     const row = changedCustomer(call, (old) => changedContacts(store, old, body.customerContacts));
     return withContacts(store, row);
   },
-} satisfies Partial<FakeOperations>;
+} satisfies Partial<FakeHandlers>;

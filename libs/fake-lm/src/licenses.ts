@@ -14,7 +14,7 @@ import {
   NO_SUCH_APPLICATION,
   NO_SUCH_CUSTOMER,
 } from '@lm/domain';
-import { demandSameId, pageOf, type FakeOperations, type Schemas } from './operation';
+import { demandSameId, pageOf, type FakeHandlers, type Schemas } from './call';
 import type { FakeLicense, FakeStore } from './FakeStore';
 import { conflict, notFound, refused } from './problem';
 import { FAKE_LICENSE_FILE_KEYS, sealLicenseFile } from './sealLicenseFile';
@@ -133,7 +133,7 @@ const linkOf = (
   return { ...link, licenseId: license.id, license: null, application: applicationOf(store, applicationId) };
 };
 
-export const licenseOperations = {
+export const licenseHandlers = {
   listLicenses({ store, query }) {
     const { CustomerId, Expired } = query as { CustomerId?: number; Expired?: boolean };
     const found = [...store.licenses.values()]
@@ -230,4 +230,4 @@ export const licenseOperations = {
     change(store, old, { links }, caller.id);
     return undefined;
   },
-} satisfies Partial<FakeOperations>;
+} satisfies Partial<FakeHandlers>;

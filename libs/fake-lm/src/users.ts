@@ -23,7 +23,7 @@ import {
   USER_EMAIL_TAKEN,
 } from '@lm/domain';
 import { conflict, forbidden, Problem, refused } from './problem';
-import { demandSameId, Tagged, type FakeOperations, type Schemas } from './operation';
+import { demandSameId, Tagged, type FakeHandlers, type Schemas } from './call';
 import type { FakeStore, FakeUser } from './FakeStore';
 
 const SESSION_SECONDS = 8 * 60 * 60;
@@ -120,7 +120,7 @@ function confirm(store: FakeStore, { userId, token }: Schemas['Confirmation'], w
 /** The token that confirms a user's e-mail address or phone number in the fake. */
 export const fakeConfirmationToken = (what: 'email' | 'phone', userId: string) => `confirm-${what}-${userId}`;
 
-export const userOperations = {
+export const userHandlers = {
   login({ store, body }) {
     const user = userWithEmail(store, body.email.trim());
     const wrong = new Problem(400, { detail: SIGN_IN_FAILED });
@@ -240,4 +240,4 @@ export const userOperations = {
 
   confirmEmail: ({ store, body }) => confirm(store, body, 'email'),
   confirmPhone: ({ store, body }) => confirm(store, body, 'phone'),
-} satisfies Partial<FakeOperations>;
+} satisfies Partial<FakeHandlers>;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../contractCalls';
 import type { operations } from '../schema';
 import { recordedCall, type RecordedCall } from './recordedCall';
-import { problemResponse, successResponse, type OperationId, type ProblemDetails } from './responses';
+import { problemResponse, successResponse, type CallId, type ProblemDetails } from './responses';
 
 /** What goes wrong with a call. */
 export type Fault =
@@ -16,13 +16,13 @@ export type Fault =
   /** The call is not carried out and answered with this. */
   | ({ status: number } & ProblemDetails);
 
-type Outcome<Id extends OperationId> = Fault | Response | { body: AnswerOf<operations[Id]> };
+type Outcome<Id extends CallId> = Fault | Response | { body: AnswerOf<operations[Id]> };
 
 /**
  * What a call is answered with: a fault, a response (a copy each time), the body of a success, or a function that
  * decides call by call and may let the call be carried out.
  */
-export type MockAnswer<Id extends OperationId> =
+export type MockAnswer<Id extends CallId> =
   | Outcome<Id>
   | ((call: RecordedCall<Id>, carryOut: () => Promise<Response>) => Outcome<Id> | Promise<Outcome<Id>>);
 
@@ -40,28 +40,28 @@ export type MockTransport = {
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Every call so far, in order. */
   calls: RecordedCall[];
-  /** The calls of one operation so far, in order. */
-  callsOf: <Id extends OperationId>(operation: Id) => RecordedCall<Id>[];
+  /** The calls of one name so far, in order. */
+  callsOf: <Id extends CallId>(id: Id) => RecordedCall<Id>[];
   /** How long every answer takes from now on, in milliseconds. */
   delayMs: number;
   /**
-   * Lets the next calls go wrong: of one operation, or of any (`'*'`). `Infinity` times for always, unless another
+   * Lets the next calls go wrong: of one name, or of any (`'*'`). `Infinity` times for always, unless another
    * fault is due.
    */
-  failNext: (operation: OperationId | '*', fault: Fault, times?: number) => void;
-  /** Answers an operation in your own way from now on, until told otherwise or {@link MockTransport.recover}. */
-  answer: <Id extends OperationId>(operation: Id, answer: MockAnswer<Id>) => void;
+  failNext: (id: CallId | '*', fault: Fault, times?: number) => void;
+  /** Answers calls of a name in your own way from now on, until told otherwise or {@link MockTransport.recover}. */
+  answer: <Id extends CallId>(id: Id, answer: MockAnswer<Id>) => void;
   /**
-   * Lets calls wait for what is answered, all of an operation or those that a test picks, until they are released.
+   * Lets calls wait for what is answered, all of a name or those that a test picks, until they are released.
    *
    * @returns releases them.
    */
-  hold: <Id extends OperationId>(operation: Id, which?: (call: RecordedCall<Id>) => boolean) => () => void;
+  hold: <Id extends CallId>(id: Id, which?: (call: RecordedCall<Id>) => boolean) => () => void;
   /** From now on every call is carried out, at once; calls that were held go on. */
   recover: () => void;
 };
 
-type AnyAnswer = MockAnswer<OperationId>;
+type AnyAnswer = MockAnswer<CallId>;
 type Hold = { matches: (call: RecordedCall) => boolean; released: Promise<void>; release: () => void };
 
 /**
@@ -76,14 +76,12 @@ export function createMockTransport({
   handle = ({ operationId }) => problemResponse(501, { detail: `No answer was given for ${operationId}.` }),
   delayMs = 0,
 }: MockTransportOptions = {}): MockTransport {
-  const faults: { operation: OperationId | '*'; fault: Fault; times: number }[] = [];
-  const answers = new Map<OperationId, AnyAnswer>();
+  const faults: { id: CallId | '*'; fault: Fault; times: number }[] = [];
+  const answers = new Map<CallId, AnyAnswer>();
   const holds = new Set<Hold>();
 
-  function nextFault(operationId: OperationId): Fault | undefined {
-    const due = faults.filter(
-      ({ operation, times }) => times > 0 && (operation === operationId || operation === '*'),
-    );
+  function nextFault(operationId: CallId): Fault | undefined {
+    const due = faults.filter(({ id, times }) => times > 0 && (id === operationId || id === '*'));
     const next = due.find(({ times }) => times < Infinity) ?? due[0];
     if (next) next.times--;
     return next?.fault;
@@ -105,17 +103,17 @@ export function createMockTransport({
   const transport: MockTransport = {
     calls: [],
     delayMs,
-    callsOf: <Id extends OperationId>(operation: Id) =>
-      (transport.calls as { operationId: OperationId }[]).filter(
-        (call): call is RecordedCall<Id> => call.operationId === operation,
+    callsOf: <Id extends CallId>(id: Id) =>
+      (transport.calls as { operationId: CallId }[]).filter(
+        (call): call is RecordedCall<Id> => call.operationId === id,
       ),
-    failNext: (operation, fault, times = 1) => void faults.push({ operation, fault, times }),
-    answer: (operation, answer) => void answers.set(operation, answer as unknown as AnyAnswer),
-    hold(operation, which = () => true) {
+    failNext: (id, fault, times = 1) => void faults.push({ id, fault, times }),
+    answer: (id, answer) => void answers.set(id, answer as unknown as AnyAnswer),
+    hold(id, which = () => true) {
       let resolve = () => {};
       const released = new Promise<void>((go) => (resolve = go));
       const hold: Hold = {
-        matches: (call) => call.operationId === operation && which(call as never),
+        matches: (call) => call.operationId === id && which(call as never),
         released,
         release() {
           holds.delete(hold);
@@ -146,9 +144,9 @@ export function createMockTransport({
   return transport;
 }
 
-async function settle<Id extends OperationId>(
+async function settle<Id extends CallId>(
   outcome: Outcome<Id>,
-  operation: Id,
+  id: Id,
   carryOut: () => Promise<Response>,
 ): Promise<Response> {
   if (outcome instanceof Response) return outcome;
@@ -163,7 +161,7 @@ async function settle<Id extends OperationId>(
     case 'cut-short':
       return cutShort(await carryOut());
   }
-  if ('body' in outcome) return successResponse(operation, outcome.body);
+  if ('body' in outcome) return successResponse(id, outcome.body);
   return problemResponse(outcome.status, outcome);
 }
 

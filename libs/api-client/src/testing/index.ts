@@ -7,4 +7,11 @@ export {
 } from './createMockTransport';
 export { mswHandlers, type MswHttp } from './mswHandlers';
 export type { RecordedCall } from './recordedCall';
-export { problemResponse, successResponse, type OperationId, type ProblemDetails } from './responses';
+export {
+  problemResponse,
+  successResponse,
+  type CallId,
+  /** @deprecated Its name is {@link CallId}. */
+  type CallId as OperationId,
+  type ProblemDetails,
+} from './responses';

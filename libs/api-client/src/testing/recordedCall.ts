@@ -1,9 +1,9 @@
 import { CONTRACT, type JsonSchema } from '../contract';
-import type { BodyOfOperation, ParametersIn } from '../contractCalls';
-import type { OperationId } from './responses';
+import type { Body, ParametersIn } from '../contractCalls';
+import type { CallId } from './responses';
 
 /** A call as it was sent; one that is refused, too. */
-export type RecordedCall<Id extends OperationId = OperationId> = Id extends OperationId
+export type RecordedCall<Id extends CallId = CallId> = Id extends CallId
   ? {
       operationId: Id;
       method: string;
@@ -15,7 +15,7 @@ export type RecordedCall<Id extends OperationId = OperationId> = Id extends Oper
       query: ParametersIn<Id, 'query'>;
       headers: Headers;
       /** As parsed from JSON; the text itself when it is not JSON. */
-      body: [BodyOfOperation<Id>] extends [never] ? undefined : BodyOfOperation<Id>;
+      body: [Body<Id>] extends [never] ? undefined : Body<Id>;
     }
   : never;
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../contractCalls';
 import type { operations } from '../schema';
 
 /** The name of a call of the contract, such as `listLicenses`. */
-export type OperationId = keyof operations;
+export type CallId = keyof operations;
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -48,12 +48,12 @@ export function problemResponse(
 }
 
 /** The success of a call, with the status that the contract gives it. */
-export function successResponse<Id extends OperationId>(
-  operation: Id,
+export function successResponse<Id extends CallId>(
+  id: Id,
   body: AnswerOf<operations[Id]>,
   headers: Record<string, string> = {},
 ): Response {
-  const { success } = CONTRACT[operation];
+  const { success } = CONTRACT[id];
   if (success === 204) return new Response(null, { status: success, headers });
   return new Response(JSON.stringify(body), {
     status: success,

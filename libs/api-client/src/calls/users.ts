@@ -1,5 +1,6 @@
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf, onlyIf, type Body, type UpdateOptions } from './operation';
+import { dataOf, onlyIf, type UpdateOptions } from './call';
+import type { Body } from '../contractCalls';
 
 /** Reads every user in one call. */
 export const list = (client: LmClient, options?: CallOptions) => dataOf(client.GET('/api/Users', options));

@@ -32,7 +32,7 @@ const FROM = '2026-01-01T00:00:00Z';
 
 type Made = Record<keyof operations, (lm: sdk.LmClient) => Promise<unknown>>;
 
-/** One call of every function, with everything that it can send. An operation without one does not compile. */
+/** One call of every function, with everything that it can send. A call without one does not compile. */
 const made: Made = {
   login: (lm) => auth.login(lm, { email: 'a', password }),
   register: (lm) =>
@@ -98,7 +98,7 @@ const made: Made = {
 /** What a path of the contract looks like in a URL. */
 const pattern = (path: string) => new RegExp(`^${CONTRACT_PREFIX}${path.replace(/{\w+}/g, '[^/]+')}$`);
 
-test('there is a function for every operation of the contract and for no other', () => {
+test('there is a function for every call of the contract and for no other', () => {
   expect(Object.keys(made).sort()).toEqual(calls.map(({ id }) => id).sort());
 });
 

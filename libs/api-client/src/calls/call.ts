@@ -1,19 +1,13 @@
 import type { CallOptions, LmClient, LmResult } from '../createLmClient';
-import type { AnswerOf, BodyOfOperation, InputOf, OperationAt, PathsWith, QueryOf } from '../contractCalls';
+import type { AnswerOf, CallAt, InputOf, PathsWith, Query } from '../contractCalls';
 import type { AllOptions, Page, PageRequest, ReadPage } from '../paging';
 import type { operations } from '../schema';
-
-/** The body that an operation takes. */
-export type Body<Id extends keyof operations> = BodyOfOperation<Id>;
-
-/** The query of an operation, in camelCase. */
-export type Query<Id extends keyof operations> = QueryOf<Id>;
 
 /** What a filter cannot have: the page, and the options that come after the filter. */
 type NoFilter = { [Name in keyof PageRequest | keyof AllOptions<never>]?: never };
 
 /** The filters of a paged list: its query without the page. Options in their place do not compile. */
-export type Filter<Query> = Omit<Query, keyof PageRequest> & NoFilter;
+export type Filter<Wanted> = Omit<Wanted, keyof PageRequest> & NoFilter;
 
 /** Options of an update that must not overwrite what somebody else changed. */
 export type UpdateOptions = CallOptions & {
@@ -34,17 +28,17 @@ export const onWire = <Id extends keyof operations>(query: Query<Id>) =>
 export const onlyIf = ({ ifMatch }: UpdateOptions = {}) => ({ 'If-Match': ifMatch });
 
 /** Reads one page of a list. */
-type List<Query, Item> = (client: LmClient, query: Query, options?: CallOptions) => Promise<Page<Item>>;
+type List<Wanted, Item> = (client: LmClient, query: Wanted, options?: CallOptions) => Promise<Page<Item>>;
 
 /** A paged list as one of the functions in paging.ts reads it: bit by bit, or as a whole. */
 export const readBy =
-  <Query, Item, Options extends unknown[], Result>(
+  <Wanted, Item, Options extends unknown[], Result>(
     read: (readPage: ReadPage<Item>, ...options: Options) => Result,
-    list: List<Query, Item>,
+    list: List<Wanted, Item>,
   ) =>
-  (client: LmClient, filter?: Filter<Query>, options?: Options[0]) =>
+  (client: LmClient, filter?: Filter<Wanted>, options?: Options[0]) =>
     (read as unknown as (readPage: ReadPage<Item>, options?: Options[0]) => Result)(
-      (page, signal) => list(client, { ...filter, ...page } as Query, { signal }),
+      (page, signal) => list(client, { ...filter, ...page } as Wanted, { signal }),
       options,
     );
 
@@ -54,11 +48,11 @@ export const updateAt =
   (
     client: LmClient,
     id: number,
-    body: Omit<NonNullable<InputOf<OperationAt<'put', Path>>['body']>, 'id'>,
+    body: Omit<NonNullable<InputOf<CallAt<'put', Path>>['body']>, 'id'>,
     options?: OptionsAt<Path>,
   ) =>
     dataOf(
-      (client.PUT as unknown as Put<AnswerOf<OperationAt<'put', Path>>>)(path, {
+      (client.PUT as unknown as Put<AnswerOf<CallAt<'put', Path>>>)(path, {
         ...options,
         params: { path: { id }, header: onlyIf(options) },
         body: { ...body, id },
@@ -67,7 +61,7 @@ export const updateAt =
 
 /** An update is conditional where the contract says so. */
 type OptionsAt<Path extends PathsWith<'put'>> = 'header' extends keyof NonNullable<
-  InputOf<OperationAt<'put', Path>>['params']
+  InputOf<CallAt<'put', Path>>['params']
 >
   ? UpdateOptions
   : CallOptions;

@@ -1,5 +1,6 @@
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf, type Body } from './operation';
+import { dataOf } from './call';
+import type { Body } from '../contractCalls';
 
 /** Exchanges an e-mail address and a password for a bearer token. */
 export const login = (client: LmClient, body: Body<'login'>, options?: CallOptions) =>

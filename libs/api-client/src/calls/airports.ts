@@ -1,5 +1,6 @@
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf, onWire, readBy, updateAt, type Body, type Query } from './operation';
+import { dataOf, onWire, readBy, updateAt } from './call';
+import type { Body, Query } from '../contractCalls';
 import { allItems, eachItem, eachPage } from '../paging';
 
 /** Reads one page of the list. */

@@ -1,5 +1,5 @@
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf } from './operation';
+import { dataOf } from './call';
 
 /** Lists the links between a license and the applications that it covers. */
 export const list = (client: LmClient, licenseId: number, options?: CallOptions) =>

@@ -1,5 +1,5 @@
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf } from './operation';
+import { dataOf } from './call';
 
 /** Reads the public keys that verify license files. No session is needed. */
 export const list = (client: LmClient, options?: CallOptions) =>

@@ -1,15 +1,12 @@
 import type { operations, Schemas } from '@lm/api-client';
-import type { OperationId, RecordedCall } from '@lm/api-client/testing';
+import type { CallId, RecordedCall } from '@lm/api-client/testing';
 import { otherIdInAddress } from '@lm/domain';
 import { pagePosition, pageRows } from '@lm/lists';
 import { refused } from './problem';
 import type { FakeStore, FakeUser } from './FakeStore';
 
 /** A call that keeps the contract, and who sends it. */
-export type FakeCall<Id extends OperationId> = Pick<
-  RecordedCall<Id>,
-  'path' | 'query' | 'body' | 'headers'
-> & {
+export type FakeCall<Id extends CallId> = Pick<RecordedCall<Id>, 'path' | 'query' | 'body' | 'headers'> & {
   store: FakeStore;
   /** Of calls that need no session, do not read it. */
   caller: FakeUser;
@@ -25,14 +22,14 @@ export class Tagged<Value> {
 }
 
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : undefined;
-type Body<Operation> = Operation extends { responses: infer Responses }
+type Body<Call> = Call extends { responses: infer Responses }
   ? JsonOf<Responses[Extract<keyof Responses, 200 | 201 | 204>]>
   : never;
-type Answer<Id extends OperationId> = Body<operations[Id]> | Tagged<Body<operations[Id]>>;
+type Answer<Id extends CallId> = Body<operations[Id]> | Tagged<Body<operations[Id]>>;
 
 /** How the fake answers each call of the contract. */
-export type FakeOperations = {
-  [Id in OperationId]: (call: FakeCall<Id>) => Answer<Id> | Promise<Answer<Id>>;
+export type FakeHandlers = {
+  [Id in CallId]: (call: FakeCall<Id>) => Answer<Id> | Promise<Answer<Id>>;
 };
 
 /** One page of the rows. */
