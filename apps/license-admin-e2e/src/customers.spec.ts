@@ -205,6 +205,10 @@ test.describe('with the keyboard only', () => {
     await keyboard.press('Enter');
     await expect(page.getByText('License generated successfully')).toBeVisible();
     await expect(generating).toBeHidden();
+    const details = page.getByRole('dialog', { name: 'License Details' });
+    await expect(details.getByRole('button', { name: 'Download License' })).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(details).toBeHidden();
     const [old] = await licenses.all(client, { customerId: airportCustomer(await customers.all(client)).id });
 
     await keyboard.press('Control+k');
@@ -213,7 +217,6 @@ test.describe('with the keyboard only', () => {
     await expect(row).toHaveCount(1);
     await tabTo(row.getByRole('button', { name: /^View/ }));
     await keyboard.press('Enter');
-    const details = page.getByRole('dialog', { name: 'License Details' });
     await tabTo(details.getByRole('button', { name: 'Download License' }));
     const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
     expect(download.suggestedFilename()).toMatch(
