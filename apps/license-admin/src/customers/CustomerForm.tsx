@@ -1,14 +1,18 @@
 import {
+  AIRPORT_HAS_CUSTOMER,
   contactsProblem,
   CUSTOMER_ADDRESS_MAX,
   CUSTOMER_EMAIL_MAX,
   customerNameFor,
   customerWithContactsSchema,
   PHONE_MAX,
+  sameId,
 } from '@lm/domain';
 import { isNotFoundError } from '@lm/api-client';
 import { type CustomFieldState, FormDialog, type FormField } from '@lm/ui/form-dialog';
+import { Link } from '@lm/ui';
 import { AirportPicker } from '@lm/ui/pickers';
+import { PATHS, recordPath } from '../paths';
 import type { FormikErrors } from 'formik';
 import { idOf } from '../lm/idOf';
 import { saveFailureText } from '../forms/saveFailureText';
@@ -27,6 +31,7 @@ import { CustomerContacts } from './CustomerContacts';
 import {
   type Airport,
   type CustomerToEdit,
+  type CustomerWithContacts,
   readCustomerToEdit,
   useCreateCustomerWithContactsMutation,
   useListAirportsQuery,
@@ -50,6 +55,10 @@ const KIND: FormKind<CustomerToEdit, CustomerFormValues> = {
 type CustomerFormProps = {
   /** The customer to edit; none to add one. */
   edited?: CustomerToEdit;
+  /** All customers as far as they are known, of which an airport has one, */
+  customers: readonly CustomerWithContacts[];
+  /** and how they are read anew. */
+  readCustomers: () => Promise<readonly CustomerWithContacts[]>;
   resume?: Draft<CustomerFormValues>;
   /** Called with the id of a customer that was added. */
   onAdded: (id: CustomerToEdit['customer']['id'] | undefined) => void;
@@ -57,17 +66,25 @@ type CustomerFormProps = {
 };
 
 /** Adding or editing a customer and its contacts. */
-export function CustomerForm({ edited: opened, resume, onAdded, onClose }: CustomerFormProps) {
+export function CustomerForm({
+  edited: opened,
+  customers,
+  readCustomers,
+  resume,
+  onAdded,
+  onClose,
+}: CustomerFormProps) {
   const [create] = useCreateCustomerWithContactsMutation();
   const [update] = useUpdateCustomerWithContactsMutation();
 
   const {
     record: edited,
     form,
+    facts = customers,
     refusal,
     setRefusal,
     dialog,
-  } = useRecordForm<CustomerToEdit, CustomerFormValues>({
+  } = useRecordForm<CustomerToEdit, CustomerFormValues, readonly CustomerWithContacts[]>({
     kind: KIND,
     record: opened,
     resume,
@@ -76,6 +93,12 @@ export function CustomerForm({ edited: opened, resume, onAdded, onClose }: Custo
       // The name comes with the airport: asking for the airport is enough.
       if (problems.airportId) delete problems.customerName;
       return problems;
+    },
+    stored: {
+      known: customers,
+      read: readCustomers,
+      contradictions: (values, rows, edited) =>
+        customerAt(rows, values.airportId, edited) ? { airportId: AIRPORT_HAS_CUSTOMER } : {},
     },
     saving: {
       save: async (values, edited) => {
@@ -105,7 +128,10 @@ export function CustomerForm({ edited: opened, resume, onAdded, onClose }: Custo
     }
     const customerName = airport ? customerNameFor(airport) : '';
     void form.setValues({ ...form.values, airportId: airport?.id ?? null, customerName }, true);
+    // What is wrong with an airport is said at its choice.
+    if (airport) void form.setFieldTouched('airportId', true, false);
   };
+  const taken = customerAt(facts, form.values.airportId, edited);
 
   const problem =
     form.submitCount > 0 && !form.isSubmitting ? contactsProblem(form.values.customerContacts) : undefined;
@@ -114,7 +140,7 @@ export function CustomerForm({ edited: opened, resume, onAdded, onClose }: Custo
       title={edited ? words.editTitle : words.addTitle}
       size="lg"
       fields={fieldsOf((state) => (
-        <Airports state={state} onSelect={selectAirport} />
+        <Airports state={state} taken={taken} onSelect={selectAirport} />
       ))}
       {...dialog}
       error={refusal ?? problem}
@@ -174,11 +200,26 @@ function fieldsOf(
 
 const NO_AIRPORTS: readonly Airport[] = [];
 
+/** The customer that is at the airport already, other than the edited one. */
+const customerAt = (
+  customers: readonly CustomerWithContacts[],
+  airportId: CustomerFormValues['airportId'],
+  edited: CustomerToEdit | undefined,
+) =>
+  airportId === null
+    ? undefined
+    : customers.find(
+        (customer) => sameId(customer.airportId, airportId) && !sameId(customer.id, edited?.customer.id),
+      );
+
 function Airports({
   state,
+  taken,
   onSelect,
 }: {
   state: CustomFieldState;
+  /** The customer in the way. */
+  taken: CustomerWithContacts | undefined;
   onSelect: (airport: Airport | null) => void;
 }) {
   const { data = NO_AIRPORTS, isLoading, isError, isFetching, refetch } = useListAirportsQuery();
@@ -188,6 +229,11 @@ function Airports({
       label={state.label}
       required={state.required}
       error={state.error}
+      hint={
+        taken && (
+          <Link href={recordPath(PATHS.customers, taken.id)}>{words.openCustomer(taken.customerName)}</Link>
+        )
+      }
       disabled={state.disabled}
       onBlur={state.onBlur}
       airports={data}

@@ -165,6 +165,22 @@ test('asks for an airport and for every field of a contact', async () => {
   expect(await within(dialog).findByText('Please fix the validation errors in contacts.')).toBeVisible();
 });
 
+test('a taken airport is told at its choice, with the way to the customer that is there', async () => {
+  const server = provider();
+  const [customer] = server.store.customers.values();
+  const airport = server.store.airports.get(customer!.airportId)!;
+  const { user } = show(server);
+  const dialog = await openForm(user);
+  const picker = within(dialog).getByRole('combobox', { name: /Airport/ });
+  await user.clear(picker);
+  await user.type(picker, airport.code);
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${airport.code}`) }));
+  expect(await within(dialog).findByText('This airport already has a customer')).toBeVisible();
+  await user.click(within(dialog).getByRole('link', { name: /^Open OSL/ }));
+  expect(await screen.findByDisplayValue('ops@osl.example')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Edit Customer' })).toBeVisible();
+});
+
 test('keeps between one and three contacts', async () => {
   const { user } = show(provider());
   const dialog = await openForm(user);

@@ -75,7 +75,12 @@ export function CustomersScreen() {
       });
   };
 
-  const formProps = { onAdded: dialogs.added, onClose: close };
+  const formProps = {
+    customers: rows,
+    readCustomers: () => refetch().unwrap(),
+    onAdded: dialogs.added,
+    onClose: close,
+  };
 
   return (
     <ListScreen<CustomerWithContacts>

@@ -43,6 +43,7 @@ export const words = {
   removeContactNamed: (number: number) => `Remove Contact ${number}`,
   contactRemoved: (name: string) => (name ? `${name} is removed.` : 'The contact is removed.'),
   undo: 'Undo',
+  openCustomer: (name: string) => `Open ${name}`,
 
   airportPlaceholder: 'Search IATA code or airport name...',
   airportsLoading: 'Loading airports...',

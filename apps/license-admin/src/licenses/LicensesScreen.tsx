@@ -110,7 +110,7 @@ export function LicensesScreen() {
       breadcrumbs={BREADCRUMBS}
       list={list}
       unsearched={UNSEARCHED}
-      exportAs={{ fileName: 'licenses', columns: licenseCsv(columns), ready }}
+      exportAs={{ fileName: 'licenses', columns: licenseCsv(columns, choices.customers), ready }}
       columns={columns}
       rows={shown}
       {...loadState}

@@ -10,6 +10,7 @@ import {
 } from '@lm/domain';
 import { ChipList, type Column } from '@lm/ui';
 import type { CsvColumn } from '@lm/lists';
+import type { Customer } from '../customers/customersApi';
 import { dateStyle } from '../listing/dateStyle';
 import { exportColumns } from '../listing/exportColumns';
 import { LastDay, lastDayText } from './LastDay';
@@ -70,8 +71,18 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
   ];
 }
 
-/** The columns of the exported list: the same and the comment, with ISO dates. */
-export const licenseCsv = (columns: readonly Column<LicenseRow>[]): CsvColumn<LicenseRow>[] => [
-  ...exportColumns(columns, { expiryDate: ({ expiryDate }) => expiryDay(expiryDate) }),
-  { header: words.fields.comment, value: ({ comment }) => comment },
-];
+/** The columns of the exported list: the same, the comment and whom to call, with ISO dates. */
+export function licenseCsv(
+  columns: readonly Column<LicenseRow>[],
+  customers: readonly Customer[],
+): CsvColumn<LicenseRow>[] {
+  const byId = new Map(customers.map((customer) => [String(customer.id), customer]));
+  const customerOf = ({ customerId }: LicenseRow) => byId.get(String(customerId));
+  return [
+    ...exportColumns(columns, { expiryDate: ({ expiryDate }) => expiryDay(expiryDate) }),
+    { header: words.fields.comment, value: ({ comment }) => comment },
+    { header: words.contact.name, value: (license) => customerOf(license)?.contactPersonName },
+    { header: words.contact.phone, value: (license) => customerOf(license)?.contactPersonPhone },
+    { header: words.contact.email, value: (license) => customerOf(license)?.contactPersonEmail },
+  ];
+}

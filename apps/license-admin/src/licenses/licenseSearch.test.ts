@@ -1,7 +1,8 @@
 import { dateText } from '@lm/domain';
 import { rowsInView } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
-import { licenseColumns, UNSEARCHED } from './licenseColumns';
+import type { Customer } from '../customers/customersApi';
+import { licenseColumns, licenseCsv, UNSEARCHED } from './licenseColumns';
 import type { LicenseRow } from './licensesApi';
 
 const license = {
@@ -58,3 +59,22 @@ test.each(['No expiry', 'N/A', 'expired', 'u2'])(
     expect(found(search)).toEqual([other]);
   },
 );
+
+test('the file of a list says whom to call about each license', () => {
+  const customer = {
+    id: 7,
+    contactPersonName: 'Rui Costa',
+    contactPersonPhone: '+55 11',
+    contactPersonEmail: 'rui@gru',
+  };
+  const file = licenseCsv(columns, [customer as Customer]);
+  const inFile = (row: LicenseRow) =>
+    file
+      .filter(({ header }) => header.startsWith('Contact'))
+      .map(({ header, value }) => [header, value(row)]);
+  expect(inFile(rows[0]!)).toEqual([
+    ['Contact Person', 'Rui Costa'],
+    ['Contact Phone', '+55 11'],
+    ['Contact Email', 'rui@gru'],
+  ]);
+});
