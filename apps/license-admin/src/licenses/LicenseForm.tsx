@@ -1,6 +1,6 @@
 import { expiryDay, expiryInstant, indexValidLicenses, LICENSE_COMMENT_MAX, licenseSchema } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
 import { saveFailureText } from '../forms/saveFailureText';
@@ -120,7 +120,7 @@ export function LicenseForm({
 
   const {
     record: license,
-    form: { values },
+    form: { values, setFieldTouched },
     facts: valid = validLicenses,
     dialog,
   } = useRecordForm<License, Values, ValidLicenses>({
@@ -168,6 +168,11 @@ export function LicenseForm({
     },
   });
   const inTheWay = inTheWayOf(valid, values, { license, lost });
+  const isRefused = inTheWay.length > 0;
+  useEffect(() => {
+    // Said at the choice: what appears when the focus leaves would move the links from under the pointer.
+    if (isRefused) void setFieldTouched('applicationIds', true, false);
+  }, [isRefused, setFieldTouched]);
   const applicationOptions = useMarkedApplications(
     options.applications,
     valid,
@@ -194,7 +199,7 @@ export function LicenseForm({
       required: true,
       options: applicationOptions,
       placeholder: words.selectApplications,
-      hint: inTheWay.length > 0 && <LicensesInTheWay found={inTheWay} />,
+      hint: isRefused && <LicensesInTheWay found={inTheWay} />,
     },
     {
       name: 'expiryDate',

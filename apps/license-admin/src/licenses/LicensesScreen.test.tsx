@@ -501,6 +501,7 @@ test('says at the choice which applications the customer has, and leads to the l
   await user.keyboard('{Escape}');
   const link = within(form).getByRole('link', { name: 'OSL · Gate Planner · until 12/31/2099' });
   expect(link.parentElement).toHaveTextContent(/^In the way: OSL/);
+  expect(within(form).getByText(/^Customer "OSL - Oslo Airport" already has valid license/)).toBeVisible();
   await user.click(link);
   const details = await screen.findByRole('dialog', { name: 'License Details' });
   expect(await within(details).findByText('12/31/2099')).toBeVisible();
