@@ -109,7 +109,7 @@ export function readsWithReplica({ db, pool, warn }: ReplicaOptions): Reads {
         return work(db);
       }
       try {
-        const result = await readFrom(pool, position, work);
+        const result = await Deadline.part(timeForReplica(), () => readFrom(pool, position, work));
         paused = undefined;
         lastServed = performance.now();
         count('replica');
@@ -124,6 +124,9 @@ export function readsWithReplica({ db, pool, warn }: ReplicaOptions): Reads {
     close: () => pool.end(),
   };
 }
+
+/** Half of the call's time is left for the database, should the replica be slow or go silent. */
+const timeForReplica = () => (Deadline.current()?.milliseconds ?? READ_TIMEOUT) / 2;
 
 const databases = new WeakMap<pg.PoolClient, Db>();
 
@@ -143,9 +146,7 @@ async function readFrom<Result>(
   const connection = await Deadline.part(COMPARE_TIMEOUT, () => pool.connect());
   try {
     await Deadline.part(COMPARE_TIMEOUT, () => catchUp(connection, position));
-    // Half of the call's time is left for the database, should this one go silent.
-    const time = (Deadline.current()?.milliseconds ?? READ_TIMEOUT) / 2;
-    return await Deadline.part(time, () => work(databaseOn(connection)));
+    return await work(databaseOn(connection));
   } finally {
     void end(connection);
   }
@@ -161,7 +162,9 @@ async function catchUp(connection: pg.PoolClient, { database, timeline, written 
   if (replayed.timeline !== timeline) throw new NotServed('other_timeline');
   while (!replayed.isThere) {
     if (performance.now() > giveUp) throw new NotServed('behind');
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    const wait = new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    // Whose time is over may not ask again: the connection may be somebody else's by then.
+    await (Deadline.current()?.race(wait) ?? wait);
     replayed = await lastRow(connection, compare);
   }
 }
