@@ -45,6 +45,16 @@ describe('a refusal', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
+  test('gives the focus back to the first field, which the dialog had given it', () => {
+    const { rerender } = render(dialog({}));
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    // Browsers take the focus from what becomes inert.
+    screen.getByRole('textbox').blur();
+    rerender(<FormDialog {...dialog({}).props} busy />);
+    rerender(dialog({ error: 'The connection was lost.' }));
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
   test('offers what can be done about it, and stands above what else is to be known', () => {
     render(
       <FormDialog

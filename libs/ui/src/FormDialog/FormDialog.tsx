@@ -230,6 +230,8 @@ function useFocusKept(
     const remember = (event: FocusEvent) => {
       focused.current = event.target as Element;
     };
+    // The dialog has given the first field the focus already.
+    if (form.contains(document.activeElement)) focused.current = document.activeElement;
     form.addEventListener('focusin', remember);
     return () => form.removeEventListener('focusin', remember);
   }, [formRef]);
