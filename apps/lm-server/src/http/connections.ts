@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
-import { isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { networkOf } from './network';
 
 /** How many connections are open at once, and how long the server waits for the other side of one. */
 export type ConnectionBounds = {
@@ -145,21 +146,4 @@ function largest(groups: Iterable<ReadonlySet<Connection>>): ReadonlySet<Connect
   let found: ReadonlySet<Connection> | undefined;
   for (const group of groups) if (!found || group.size > found.size) found = group;
   return found;
-}
-
-const PREFIX_GROUPS = 4;
-
-/** What counts as one address: an IPv4 address, or the /64 of an IPv6 one. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  const gap = tail === undefined ? 0 : 8 - before.length - after.length;
-  const groups = [...before, ...Array<string>(Math.max(gap, 0)).fill('0'), ...after];
-  return groups
-    .slice(0, PREFIX_GROUPS)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
