@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/Db';
+import { networkOf } from '../http/network';
 import { insertAuditLogs } from './auditLogStore';
 import { insertCounted } from './eventStore';
 import { retried, type AuditOperation, type AuditValues } from './change';
@@ -46,7 +47,7 @@ const BY_NOBODY_KNOWN = 300;
 /**
  * Writes into the audit log that something happened. A flood cannot fill the disk: the same event has an entry for its
  * first five times in a quarter of an hour, then for the 10th, 100th and so on, which say `times`. A user's events have
- * at most a thousand entries an hour; those of nobody who is known a hundred from one address and 300 in all, and as
+ * at most a thousand entries an hour; those of nobody who is known a hundred from one address (of IPv6: one /64) and 300 in all, and as
  * many again those that are about an account which does not exist: whoever makes addresses up hides nothing that is
  * tried on real accounts. The entry after those says until when further ones are left out.
  *
@@ -61,7 +62,7 @@ export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
     await insertAuditLogs(db, [{ ...entry, tableName: table, newValues }]);
     return;
   }
-  const by = userId ?? address;
+  const by = userId ?? networkOf(address);
   const about = recordId === UNKNOWN_RECORD ? ['nobody'] : [];
   await retried(() =>
     insertCounted(db, {
