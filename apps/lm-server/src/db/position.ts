@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { databaseErrorOf } from '../http/problem';
+import { databaseErrorOf, unavailabilityOf } from '../http/problem';
 
 /** How far the database had written its log at a moment. Everything that was committed before is in front of it. */
 export type Position = {
@@ -24,7 +24,7 @@ export const selectPosition = sql.raw(`(select case when not pg_is_in_recovery()
   'timeline', ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int,
   'written', pg_current_wal_insert_lsn()) end)`);
 
-/** For how long a position that the database's user may not read is not asked for again, in milliseconds. */
+/** For how long a position that cannot be read is not asked for again, in milliseconds. */
 const FORBIDDEN_FOR = 60_000;
 /** What PostgreSQL says when its user lacks a right. */
 export const INSUFFICIENT_PRIVILEGE = '42501';
@@ -43,7 +43,7 @@ export function unlessForbidden<Values, Rows>(
     try {
       return await withPosition(values);
     } catch (thrown) {
-      if (databaseErrorOf(thrown)?.code !== INSUFFICIENT_PRIVILEGE) throw thrown;
+      if (!databaseErrorOf(thrown) || unavailabilityOf(thrown)) throw thrown;
       askAgain = performance.now() + FORBIDDEN_FOR;
       return without(values);
     }
