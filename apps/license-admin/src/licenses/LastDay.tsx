@@ -15,7 +15,7 @@ export function LastDay({ license, now }: { license: Expiring; now: Date }) {
   const outlook = expiryOutlook(license, now);
   return (
     <span className={styles.lastDay}>
-      {lastDayText(license)}
+      <span className={styles.day}>{lastDayText(license)}</span>
       {outlook && <DaysLeft {...outlook} />}
     </span>
   );
