@@ -35,6 +35,6 @@ export const Created: Story = {
     await userEvent.type(dialog.getByLabelText(/Application Name/), 'De-icing');
     await userEvent.click(dialog.getByRole('button', { name: 'Create Application' }));
     await screen.findByText('Application created successfully');
-    await canvas.findByRole('rowheader', { name: 'De-icing' });
+    await canvas.findByRole('rowheader', { name: /^De-icing/ });
   },
 };

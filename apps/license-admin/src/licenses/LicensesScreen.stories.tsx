@@ -66,11 +66,11 @@ export const Conflict: Story = {
     await userEvent.type(dialog.getByRole('combobox', { name: /Customer/ }), 'OSL');
     await userEvent.click(await canvas.findByRole('option', { name: /OSL/ }));
     await userEvent.click(dialog.getByRole('button', { name: /Applications/ }));
-    await userEvent.click(await canvas.findByRole('option', { name: 'Fuel' }));
+    await userEvent.click(await canvas.findByRole('option', { name: /^Fuel/ }));
     await userEvent.keyboard('{Escape}');
     await userEvent.type(dialog.getByLabelText(/Expiry Date/), '2099-05-31');
     await userEvent.click(dialog.getByRole('button', { name: 'Generate License' }));
-    await dialog.findByText(/already has valid license\(s\) for the following application\(s\): Fuel/);
+    await dialog.findAllByText(/already has valid license\(s\) for the following application\(s\): Fuel/);
   },
 };
 
