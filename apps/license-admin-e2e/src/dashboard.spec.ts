@@ -104,7 +104,7 @@ async function shown(page: Page) {
       .getByText(/left$|^Expires today$/)
       .allInnerTexts(),
     expiringFooter: await footerAt(/^\d+ licenses? expiring$/),
-    overview: await page.getByText(/^Showing /).innerText(),
+    overview: (await page.getByText(/^Showing /).innerText()).split('\n')[0],
   };
 }
 
