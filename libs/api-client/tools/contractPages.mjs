@@ -1,22 +1,13 @@
 /** The pages of the reference that the contract gives: its calls and its schemas. */
 import { readdir, readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
+import { nameOf, readContract } from '../../../tools/contract/readContract.mjs';
 import { escape, lineOf, markdown, navigationOf, page, table } from './markup.mjs';
 
 const PROJECT = new URL('../', import.meta.url);
-const contract = parse(await readFile(new URL('../../openapi/lm.yaml', PROJECT), 'utf8'));
+const { contract, calls, resolve } = await readContract();
 
 /** The contract's version. */
 export const { version } = contract.info;
-
-const nameOf = ({ $ref }) => $ref.split('/').at(-1);
-const resolve = (value) =>
-  value.$ref
-    ? value.$ref
-        .slice(2)
-        .split('/')
-        .reduce((at, key) => at[key], contract)
-    : value;
 
 /** A schema in a few words, linked to its own entry when it has one. */
 function typeText(schema) {
@@ -71,8 +62,7 @@ async function functionsByCall() {
 
 const functions = await functionsByCall();
 
-function operationSection({ method, path, operation, shared }) {
-  const parameters = [...shared, ...(operation.parameters ?? [])].map(resolve);
+function callSection({ method, path, operation, parameters }) {
   const body = operation.requestBody?.content['application/json'].schema;
   const functionName = functions.get(`${method} ${path}`);
   return `<section id="${operation.operationId}">
@@ -104,31 +94,22 @@ ${table(
 
 /** Every call, by its tag. */
 export function callsPage() {
-  const operations = Object.entries(contract.paths).flatMap(
-    ([path, { parameters: shared = [], ...methods }]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        method: method.toUpperCase(),
-        path,
-        operation,
-        shared,
-      })),
-  );
   const byTag = contract.tags.map((tag) => ({
     ...tag,
-    operations: operations.filter(({ operation }) => operation.tags.includes(tag.name)),
+    calls: calls.filter(({ operation }) => operation.tags.includes(tag.name)),
   }));
   const navigation = byTag
-    .map(({ name, operations: calls }) =>
+    .map((tag) =>
       navigationOf(
-        calls.map(({ operation }) => [operation.operationId, operation.summary]),
-        name,
+        tag.calls.map(({ operation }) => [operation.operationId, operation.summary]),
+        tag.name,
       ),
     )
     .join('');
   const body = byTag
     .map(
       (tag) =>
-        `<h2>${escape(tag.name)}</h2>\n${markdown(tag.description)}\n${tag.operations.map(operationSection).join('\n')}`,
+        `<h2>${escape(tag.name)}</h2>\n${markdown(tag.description)}\n${tag.calls.map(callSection).join('\n')}`,
     )
     .join('\n');
   return page({
