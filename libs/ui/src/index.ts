@@ -14,12 +14,6 @@ export type { Column } from './DataTable/columns';
 export { DataTable, type DataTableProps, type Paging } from './DataTable/DataTable';
 export { rowsInView, type TableRows, type TableView } from './DataTable/rowsInView';
 export type { DataTableWords } from './DataTable/words';
-export {
-  DateRange,
-  type DateRangeProps,
-  type DateRangeValue,
-  type DateRangeWords,
-} from './DateRange/DateRange';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorPanel, type ErrorPanelProps } from './ErrorPanel/ErrorPanel';
 export { Field, type FieldControlProps, type FieldLabelProps, type FieldProps } from './Field/Field';
