@@ -10,7 +10,7 @@ import { readsFrom, readsWithReplica, type ReadOutcome, type Reads } from './rea
 import { rowsOf } from './listPage';
 
 /** How long a start waits for the replica, in milliseconds. */
-const PATIENCE = 2_000;
+const START_TIMEOUT = 2_000;
 
 const WARNINGS: Partial<Record<ReadOutcome, string>> = {
   behind: 'it is behind',
@@ -63,7 +63,7 @@ async function positionOf(db: Db): Promise<Position | null> {
 }
 
 async function demandSameDatabase(pool: pg.Pool, { database, written }: Position): Promise<void> {
-  const { rows } = await new Deadline(PATIENCE).run(() => pool.query<Replayed>(compareWith(written)));
+  const { rows } = await new Deadline(START_TIMEOUT).run(() => pool.query<Replayed>(compareWith(written)));
   if (rows[0]!.database === database) return;
   throw new StartupFailure(
     'LM_DATABASE_READ_URL leads to another database than DATABASE_URL: it must be a streaming replica of that one.',

@@ -33,7 +33,7 @@ export type Reads = {
 /** How long the replica may take to give a connection and to say how far it is, in milliseconds. */
 const COMPARE_TIMEOUT = 500;
 /** How long a read waits for the replica to catch up, and how often it looks, in milliseconds. */
-const PATIENCE = 30;
+const CATCH_UP_TIME = 30;
 const LOOK_AGAIN = 5;
 /** Of a read that no call waits for, in milliseconds. */
 const READ_TIMEOUT = 30_000;
@@ -155,7 +155,7 @@ async function readFrom<Result>(
 /** Begins a transaction on a replica that has reached a position; each of its statements sees what is there by then. */
 async function catchUp(connection: pg.PoolClient, { database, timeline, written }: Position): Promise<void> {
   const compare = compareWith(written);
-  const giveUp = performance.now() + PATIENCE;
+  const giveUp = performance.now() + CATCH_UP_TIME;
   let replayed = await lastRow(connection, `begin isolation level read committed read only; ${compare}`);
   if (!replayed.isReplica) throw new NotServed('not_a_replica');
   if (replayed.database !== database) throw new NotServed('other_database');
