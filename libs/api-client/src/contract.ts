@@ -880,6 +880,24 @@ const AuditOperation: JsonSchema = { type: 'string', enum: ['Create', 'Update', 
 
 const AuditLogId: JsonSchema = { type: 'integer', minimum: 1, maximum: 9007199254740991, examples: [20417] };
 
+const ChangeId: JsonSchema = { type: 'integer', minimum: 1, maximum: 9007199254740991, examples: [20416] };
+
+const ChangeKind: JsonSchema = {
+  type: 'string',
+  enum: [
+    'Created',
+    'Updated',
+    'Deleted',
+    'Restored',
+    'Issued',
+    'Renewed',
+    'Changed',
+    'Suspended',
+    'Reinstated',
+  ],
+  examples: ['Renewed'],
+};
+
 const AuditLogSummary: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -891,6 +909,9 @@ const AuditLogSummary: JsonSchema = {
     operation: AuditOperation,
     userId: orNull(UserId),
     operationDate: { type: 'string', format: 'date-time' },
+    changeId: ChangeId,
+    kind: ChangeKind,
+    recordName: { type: ['string', 'null'], examples: ['OSL - Oslo Gardermoen'] },
   },
 };
 
@@ -919,6 +940,9 @@ const AuditLog: JsonSchema = {
     operation: AuditOperation,
     userId: orNull(UserId),
     operationDate: { type: 'string', format: 'date-time' },
+    changeId: ChangeId,
+    kind: ChangeKind,
+    recordName: { type: ['string', 'null'], examples: ['OSL - Oslo Gardermoen'] },
     oldValues: { type: ['string', 'null'] },
     newValues: { type: ['string', 'null'] },
   },
@@ -930,6 +954,9 @@ const AuditLog: JsonSchema = {
       operation: 'Update',
       userId: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
       operationDate: '2026-11-21T09:30:00.000Z',
+      changeId: 20417,
+      kind: 'Updated',
+      recordName: 'Gates',
       oldValues: '{"applicationName":"Gate"}',
       newValues: '{"applicationName":"Gates"}',
     },
@@ -945,6 +972,125 @@ const ExportRecord: JsonSchema = {
     rows: { type: 'integer', minimum: 0, maximum: 2147483647 },
   },
   examples: [{ list: 'Licenses', rows: 120 }],
+};
+
+const TimelineTable: JsonSchema = {
+  type: 'string',
+  enum: ['Applications', 'Customers', 'Licenses', 'Users'],
+  examples: ['Licenses'],
+};
+
+const TimelineRow: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'tableName', 'recordId', 'recordName', 'operation', 'oldValues', 'newValues'],
+  properties: {
+    id: AuditLogId,
+    tableName: { type: 'string', examples: ['Licenses'] },
+    recordId: { type: 'string', examples: ['1042'] },
+    recordName: { type: ['string', 'null'], examples: ['Gates'] },
+    operation: AuditOperation,
+    kind: ChangeKind,
+    oldValues: { type: ['string', 'null'] },
+    newValues: { type: ['string', 'null'] },
+  },
+};
+
+const TimelineEvent: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['changeId', 'date', 'userId', 'kind', 'rows'],
+  properties: {
+    changeId: ChangeId,
+    date: { type: 'string', format: 'date-time' },
+    userId: orNull(UserId),
+    kind: ChangeKind,
+    rows: { type: 'array', items: TimelineRow },
+  },
+  examples: [
+    {
+      changeId: 20416,
+      date: '2026-11-21T09:30:00.000Z',
+      userId: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      kind: 'Changed',
+      rows: [
+        {
+          id: 20416,
+          tableName: 'Licenses',
+          recordId: '1041',
+          recordName: 'OSL · Gates',
+          operation: 'Delete',
+          kind: 'Deleted',
+          oldValues: '{"customerId":12,"expiryDate":"2026-12-31T23:59:59.999Z"}',
+          newValues: null,
+        },
+        {
+          id: 20417,
+          tableName: 'Licenses',
+          recordId: '1042',
+          recordName: 'OSL · Gates',
+          operation: 'Create',
+          kind: 'Changed',
+          oldValues: null,
+          newValues: '{"customerId":12,"expiryDate":"2027-12-31T23:59:59.999Z"}',
+        },
+      ],
+    },
+  ],
+};
+
+const TimelinePage: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
+  properties: {
+    items: { type: 'array', items: TimelineEvent },
+    pageNumber: { type: 'integer', minimum: 1 },
+    totalPages: { type: 'integer', minimum: 0 },
+    totalCount: { type: 'integer', minimum: 0 },
+    hasPreviousPage: { type: 'boolean' },
+    hasNextPage: { type: 'boolean' },
+  },
+};
+
+const DeletedTable: JsonSchema = {
+  type: 'string',
+  enum: ['Applications', 'Customers', 'Licenses', 'Users'],
+  examples: ['Licenses'],
+};
+
+const DeletedRecord: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tableName', 'recordId', 'name', 'deletedDate', 'deletedBy', 'restorableUntil', 'values'],
+  properties: {
+    tableName: DeletedTable,
+    recordId: { type: 'string', examples: ['12'] },
+    name: { type: 'string', examples: ['OSL - Oslo Gardermoen'] },
+    deletedDate: { type: 'string', format: 'date-time' },
+    deletedBy: orNull(UserId),
+    restorableUntil: { type: 'string', format: 'date-time' },
+    values: { type: 'string' },
+  },
+  examples: [
+    {
+      tableName: 'Applications',
+      recordId: '7',
+      name: 'Gates',
+      deletedDate: '2026-11-21T09:30:00.000Z',
+      deletedBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      restorableUntil: '2027-02-19T09:30:00.000Z',
+      values: '{"applicationName":"Gates","description":"Stand and gate allocation"}',
+    },
+  ],
+};
+
+const RestoredRecord: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tableName', 'recordId'],
+  properties: { tableName: DeletedTable, recordId: { type: 'string', examples: ['7'] } },
+  examples: [{ tableName: 'Applications', recordId: '7' }],
 };
 
 const User: JsonSchema = {
@@ -1056,6 +1202,34 @@ const UserUpdate: JsonSchema = {
     created: { type: 'string', format: 'date-time', readOnly: true },
     etag: { ...EntityTag, readOnly: true },
   },
+};
+
+const SessionId: JsonSchema = {
+  type: 'string',
+  format: 'uuid',
+  examples: ['0b9a52d1-6c1e-4c8e-9d43-52f1a7c0e2b4'],
+};
+
+const UserSession: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'created', 'lastSeen', 'expires', 'isCurrent'],
+  properties: {
+    id: SessionId,
+    created: { type: 'string', format: 'date-time' },
+    lastSeen: { type: 'string', format: 'date-time' },
+    expires: { type: 'string', format: 'date-time' },
+    isCurrent: { type: 'boolean' },
+  },
+  examples: [
+    {
+      id: '0b9a52d1-6c1e-4c8e-9d43-52f1a7c0e2b4',
+      created: '2026-11-21T09:30:00.000Z',
+      lastSeen: '2026-11-21T10:02:00.000Z',
+      expires: '2026-11-21T17:30:00.000Z',
+      isCurrent: true,
+    },
+  ],
 };
 
 const Confirmation: JsonSchema = {
@@ -1690,6 +1864,8 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: ['PageNumber', 'PageSize'],
       properties: {
+        SearchTerm: { type: 'string', maxLength: 200 },
+        UserId: UserId,
         TableName: { type: 'string', maxLength: 100 },
         RecordId: { type: 'string', maxLength: 100 },
         Operation: AuditOperation,
@@ -1739,6 +1915,80 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '401': UnauthorizedAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listTimeline: {
+    method: 'GET',
+    path: '/api/Timelines/{tableName}/{recordId}',
+    isPublic: false,
+    params: {
+      type: 'object',
+      required: ['tableName', 'recordId'],
+      properties: { tableName: TimelineTable, recordId: { type: 'string', minLength: 1, maxLength: 50 } },
+    },
+    query: {
+      type: 'object',
+      required: ['PageNumber', 'PageSize'],
+      properties: {
+        PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
+        PageSize: { type: 'integer', minimum: 1, maximum: 1000 },
+      },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: TimelinePage },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  getDeleted: {
+    method: 'GET',
+    path: '/api/Deleted/{tableName}/{recordId}',
+    isPublic: false,
+    params: {
+      type: 'object',
+      required: ['tableName', 'recordId'],
+      properties: { tableName: DeletedTable, recordId: { type: 'string', minLength: 1, maxLength: 50 } },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: DeletedRecord },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  restoreDeleted: {
+    method: 'POST',
+    path: '/api/Deleted/{tableName}/{recordId}/restore',
+    isPublic: false,
+    params: {
+      type: 'object',
+      required: ['tableName', 'recordId'],
+      properties: { tableName: DeletedTable, recordId: { type: 'string', minLength: 1, maxLength: 50 } },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: RestoredRecord },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -1832,6 +2082,43 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
         content: { mediaType: 'application/json', schema: User },
         headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
       },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listUserSessions: {
+    method: 'GET',
+    path: '/api/Users/{userId}/sessions',
+    isPublic: false,
+    params: { type: 'object', required: ['userId'], properties: { userId: UserId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: { type: 'array', items: UserSession } },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  endUserSession: {
+    method: 'DELETE',
+    path: '/api/Users/{userId}/sessions/{sessionId}',
+    isPublic: false,
+    params: {
+      type: 'object',
+      required: ['userId', 'sessionId'],
+      properties: { userId: UserId, sessionId: SessionId },
+    },
+    success: 204,
+    answers: {
+      '204': { headers: { type: 'object', required: [], properties: {} } },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '403': ForbiddenAnswer,

@@ -90,7 +90,7 @@ type Init = CallOptions & { params?: Params; body?: unknown };
 type Outcome = Omit<ApiErrorDetails, 'method' | 'url'>;
 
 /** Calls that need a page; */
-export const PAGED_CALL = /^GET \/api\/(AuditLogs|Applications|Airports|Customers|Licenses)$/;
+export const PAGED_CALL = /^GET \/api\/(AuditLogs|Applications|Airports|Customers|Licenses|Timelines\/.+)$/;
 const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
 const querySerializer = /* @__PURE__ */ createQuerySerializer();

@@ -502,6 +502,8 @@ export interface paths {
      * List audit log entries
      * @description Lists entries page by page, newest first, without the changed values. Filters combine. Administrators see every
      *     entry, others see their own.
+     *
+     *     `SearchTerm` looks for text in the names of the records and for a record with exactly that id.
      */
     get: operations['listAuditLogs'];
     put?: never;
@@ -551,6 +553,106 @@ export interface paths {
      *     before, so the server knows of it only what this call says.
      */
     post: operations['recordExport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Timelines/{tableName}/{recordId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description What kind of record it is. */
+        tableName: components['parameters']['TimelineTableInPath'];
+        /**
+         * @description The record's id, as the audit log names it.
+         * @example 1042
+         */
+        recordId: components['parameters']['RecordIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * List what happened to a record
+     * @description Lists the changes of one record page by page, newest first. What was done at once, such as a renewal that ends
+     *     one license and issues another, is one event with several rows.
+     *
+     *     A customer's timeline holds what happened to its licenses, an application's what happened to the licenses that
+     *     cover it, and a license's what happened to all of its issues, whatever their ids were. It goes on answering
+     *     when the record is deleted. A record that nothing is known of has an empty timeline.
+     *
+     *     Timelines of `Customers`, `Licenses` and `Applications` are open to everyone signed in, those of `Users` to the
+     *     user and to administrators: 403.
+     */
+    get: operations['listTimeline'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Deleted/{tableName}/{recordId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description What kind of record it was. */
+        tableName: components['parameters']['DeletedTableInPath'];
+        /**
+         * @description The record's id, as the audit log names it.
+         * @example 1042
+         */
+        recordId: components['parameters']['RecordIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read what was deleted
+     * @description Reads what a deleted record was, who deleted it and until when it can be restored. 404 answers a record that was
+     *     never deleted, that has been restored, or that is not kept any more. Deleted `Users` are shown to
+     *     administrators alone: 403.
+     */
+    get: operations['getDeleted'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Deleted/{tableName}/{recordId}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description What kind of record it was. */
+        tableName: components['parameters']['DeletedTableInPath'];
+        /**
+         * @description The record's id, as the audit log names it.
+         * @example 1042
+         */
+        recordId: components['parameters']['RecordIdInPath'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Restore what was deleted
+     * @description Brings a deleted record back under its old id, in one step: a customer with its contact persons, a license with
+     *     its applications, its file and its number, a user with their password. A user's sessions stay ended.
+     *
+     *     Refused with 409 when something has taken its place or is missing; `detail` says what: the airport has a
+     *     customer again, the name of the application or the e-mail address is taken, the customer or an application of
+     *     the license is gone, a license that has not expired covers one of its applications now, or somebody else has
+     *     restored it already. 404 when it is not kept any more. Who may delete such a record may restore it.
+     */
+    post: operations['restoreDeleted'];
     delete?: never;
     options?: never;
     head?: never;
@@ -636,6 +738,56 @@ export interface paths {
      */
     post: operations['approveUser'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Users/{userId}/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The user's id. */
+        userId: components['parameters']['UserIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * List where a user is signed in
+     * @description Lists the sessions of a user that have not ended, the latest call first. One's own, or anybody's as
+     *     administrator: 403.
+     */
+    get: operations['listUserSessions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Users/{userId}/sessions/{sessionId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The user's id. */
+        userId: components['parameters']['UserIdInPath'];
+        /** @description The session's id. */
+        sessionId: components['parameters']['SessionIdInPath'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Sign a user out somewhere
+     * @description Ends one session of a user at once; whoever holds its token must sign in again. One's own, or anybody's as
+     *     administrator: 403.
+     */
+    delete: operations['endUserSession'];
     options?: never;
     head?: never;
     patch?: never;
@@ -787,6 +939,44 @@ export interface components {
      * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
      */
     UserId: string;
+    /**
+     * Format: uuid
+     * @description Identifies a session.
+     * @example 0b9a52d1-6c1e-4c8e-9d43-52f1a7c0e2b4
+     */
+    SessionId: string;
+    /**
+     * @description Identifies what was done at once; entries that share it are one change.
+     * @example 20416
+     */
+    ChangeId: number;
+    /**
+     * @description What has a timeline.
+     * @example Licenses
+     * @enum {string}
+     */
+    TimelineTable: 'Applications' | 'Customers' | 'Licenses' | 'Users';
+    /**
+     * @description What can be restored after it was deleted.
+     * @example Licenses
+     * @enum {string}
+     */
+    DeletedTable: 'Applications' | 'Customers' | 'Licenses' | 'Users';
+    /**
+     * @description What was done, in the words of those who did it. A license is `Issued`, `Renewed` or `Changed` where its `operation` is a creation.
+     * @example Renewed
+     * @enum {string}
+     */
+    ChangeKind:
+      | 'Created'
+      | 'Updated'
+      | 'Deleted'
+      | 'Restored'
+      | 'Issued'
+      | 'Renewed'
+      | 'Changed'
+      | 'Suspended'
+      | 'Reinstated';
     /**
      * @description The id of a user, `System`, or `Unknown`.
      * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
@@ -1689,6 +1879,13 @@ export interface components {
       userId: components['schemas']['UserId'] | null;
       /** Format: date-time */
       operationDate: string;
+      changeId?: components['schemas']['ChangeId'];
+      kind?: components['schemas']['ChangeKind'];
+      /**
+       * @description What the record was called at the time; null when it has no name. Optional.
+       * @example OSL - Oslo Gardermoen
+       */
+      recordName?: string | null;
     };
     /**
      * @description An audit log entry.
@@ -1699,6 +1896,9 @@ export interface components {
      *       "operation": "Update",
      *       "userId": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
      *       "operationDate": "2026-11-21T09:30:00.000Z",
+     *       "changeId": 20417,
+     *       "kind": "Updated",
+     *       "recordName": "Gates",
      *       "oldValues": "{\"applicationName\":\"Gate\"}",
      *       "newValues": "{\"applicationName\":\"Gates\"}"
      *     }
@@ -1720,10 +1920,182 @@ export interface components {
       userId: components['schemas']['UserId'] | null;
       /** Format: date-time */
       operationDate: string;
+      changeId?: components['schemas']['ChangeId'];
+      kind?: components['schemas']['ChangeKind'];
+      /**
+       * @description What the record was called at the time; null when it has no name. Optional.
+       * @example OSL - Oslo Gardermoen
+       */
+      recordName?: string | null;
       /** @description The values before, as JSON text; null for a creation. */
       oldValues: string | null;
       /** @description The values after, as JSON text; null for a deletion. */
       newValues: string | null;
+    };
+    /** @description An entry of the audit log that belongs to an event. */
+    TimelineRow: {
+      id: components['schemas']['AuditLogId'];
+      /**
+       * @description What was changed.
+       * @example Licenses
+       */
+      tableName: string;
+      /**
+       * @description The id of what was changed.
+       * @example 1042
+       */
+      recordId: string;
+      /**
+       * @description What it was called at the time.
+       * @example Gates
+       */
+      recordName: string | null;
+      operation: components['schemas']['AuditOperation'];
+      kind?: components['schemas']['ChangeKind'];
+      /** @description The values before, as JSON text; null for a creation. */
+      oldValues: string | null;
+      /** @description The values after, as JSON text; null for a deletion. */
+      newValues: string | null;
+    };
+    /**
+     * @description What was done at once, as far as the timeline is about it.
+     * @example {
+     *       "changeId": 20416,
+     *       "date": "2026-11-21T09:30:00.000Z",
+     *       "userId": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "kind": "Changed",
+     *       "rows": [
+     *         {
+     *           "id": 20416,
+     *           "tableName": "Licenses",
+     *           "recordId": "1041",
+     *           "recordName": "OSL · Gates",
+     *           "operation": "Delete",
+     *           "kind": "Deleted",
+     *           "oldValues": "{\"customerId\":12,\"expiryDate\":\"2026-12-31T23:59:59.999Z\"}",
+     *           "newValues": null
+     *         },
+     *         {
+     *           "id": 20417,
+     *           "tableName": "Licenses",
+     *           "recordId": "1042",
+     *           "recordName": "OSL · Gates",
+     *           "operation": "Create",
+     *           "kind": "Changed",
+     *           "oldValues": null,
+     *           "newValues": "{\"customerId\":12,\"expiryDate\":\"2027-12-31T23:59:59.999Z\"}"
+     *         }
+     *       ]
+     *     }
+     */
+    TimelineEvent: {
+      changeId: components['schemas']['ChangeId'];
+      /**
+       * Format: date-time
+       * @description When it was done.
+       */
+      date: string;
+      /** @description Who did it; null for the server itself. */
+      userId: components['schemas']['UserId'] | null;
+      kind: components['schemas']['ChangeKind'];
+      /** @description What it changed, in the order in which it did. */
+      rows: components['schemas']['TimelineRow'][];
+    };
+    /** @description One page of a timeline. */
+    TimelinePage: {
+      items: components['schemas']['TimelineEvent'][];
+      /** @description The page that this is. */
+      pageNumber: number;
+      /** @description How many pages there are. */
+      totalPages: number;
+      /** @description How many events there are on all pages. */
+      totalCount: number;
+      hasPreviousPage: boolean;
+      hasNextPage: boolean;
+    };
+    /**
+     * @description What was deleted and can be restored.
+     * @example {
+     *       "tableName": "Applications",
+     *       "recordId": "7",
+     *       "name": "Gates",
+     *       "deletedDate": "2026-11-21T09:30:00.000Z",
+     *       "deletedBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "restorableUntil": "2027-02-19T09:30:00.000Z",
+     *       "values": "{\"applicationName\":\"Gates\",\"description\":\"Stand and gate allocation\"}"
+     *     }
+     */
+    DeletedRecord: {
+      tableName: components['schemas']['DeletedTable'];
+      /**
+       * @description The id that it had.
+       * @example 12
+       */
+      recordId: string;
+      /**
+       * @description What it was called.
+       * @example OSL - Oslo Gardermoen
+       */
+      name: string;
+      /**
+       * Format: date-time
+       * @description When it was deleted.
+       */
+      deletedDate: string;
+      /** @description Who deleted it; null for the server itself. */
+      deletedBy: components['schemas']['UserId'] | null;
+      /**
+       * Format: date-time
+       * @description Until when it is kept and can be restored.
+       */
+      restorableUntil: string;
+      /** @description What it was, as JSON text like the `oldValues` of the audit log: without passwords and files. */
+      values: string;
+    };
+    /**
+     * @description What was restored.
+     * @example {
+     *       "tableName": "Applications",
+     *       "recordId": "7"
+     *     }
+     */
+    RestoredRecord: {
+      tableName: components['schemas']['DeletedTable'];
+      /**
+       * @description Its id, the same as before.
+       * @example 7
+       */
+      recordId: string;
+    };
+    /**
+     * @description Where a user is signed in: a browser or a program that holds a token.
+     * @example {
+     *       "id": "0b9a52d1-6c1e-4c8e-9d43-52f1a7c0e2b4",
+     *       "created": "2026-11-21T09:30:00.000Z",
+     *       "lastSeen": "2026-11-21T10:02:00.000Z",
+     *       "expires": "2026-11-21T17:30:00.000Z",
+     *       "isCurrent": true
+     *     }
+     */
+    UserSession: {
+      id: components['schemas']['SessionId'];
+      /**
+       * Format: date-time
+       * @description When it was opened.
+       */
+      created: string;
+      /**
+       * Format: date-time
+       * @description When its last call was made, to the minute.
+       */
+      lastSeen: string;
+      /**
+       * Format: date-time
+       * @description When it ends at the latest.
+       */
+      expires: string;
+      /** @description Whether it is the session of this very call. */
+      isCurrent: boolean;
     };
     /**
      * @description What was saved as a file.
@@ -2128,6 +2500,19 @@ export interface components {
     CustomerIdFilter: components['schemas']['CustomerId'];
     /** @description Only expired licenses (true), or only active ones (false). */
     ExpiredFilter: boolean;
+    /** @description Only what this user did. */
+    UserIdFilter: components['schemas']['UserId'];
+    /** @description What kind of record it is. */
+    TimelineTableInPath: components['schemas']['TimelineTable'];
+    /** @description What kind of record it was. */
+    DeletedTableInPath: components['schemas']['DeletedTable'];
+    /**
+     * @description The record's id, as the audit log names it.
+     * @example 1042
+     */
+    RecordIdInPath: string;
+    /** @description The session's id. */
+    SessionIdInPath: components['schemas']['SessionId'];
     /**
      * @description Only changes to this table, such as `Licenses`.
      * @example Licenses
@@ -3202,6 +3587,13 @@ export interface operations {
     parameters: {
       query: {
         /**
+         * @description Text to look for; absent or empty for all.
+         * @example Oslo
+         */
+        SearchTerm?: components['parameters']['SearchTerm'];
+        /** @description Only what this user did. */
+        UserId?: components['parameters']['UserIdFilter'];
+        /**
          * @description Only changes to this table, such as `Licenses`.
          * @example Licenses
          */
@@ -3305,6 +3697,116 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listTimeline: {
+    parameters: {
+      query: {
+        /**
+         * @description Which page, counted from 1.
+         * @example 1
+         */
+        PageNumber: components['parameters']['PageNumber'];
+        /**
+         * @description How many entries a page holds, at most 1,000.
+         * @example 100
+         */
+        PageSize: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path: {
+        /** @description What kind of record it is. */
+        tableName: components['parameters']['TimelineTableInPath'];
+        /**
+         * @description The record's id, as the audit log names it.
+         * @example 1042
+         */
+        recordId: components['parameters']['RecordIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimelinePage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getDeleted: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description What kind of record it was. */
+        tableName: components['parameters']['DeletedTableInPath'];
+        /**
+         * @description The record's id, as the audit log names it.
+         * @example 1042
+         */
+        recordId: components['parameters']['RecordIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What was deleted. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeletedRecord'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  restoreDeleted: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description What kind of record it was. */
+        tableName: components['parameters']['DeletedTableInPath'];
+        /**
+         * @description The record's id, as the audit log names it.
+         * @example 1042
+         */
+        recordId: components['parameters']['RecordIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Restored; where it is. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RestoredRecord'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3450,6 +3952,62 @@ export interface operations {
         content: {
           'application/json': components['schemas']['User'];
         };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listUserSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The user's id. */
+        userId: components['parameters']['UserIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The sessions. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserSession'][];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  endUserSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The user's id. */
+        userId: components['parameters']['UserIdInPath'];
+        /** @description The session's id. */
+        sessionId: components['parameters']['SessionIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];

@@ -143,6 +143,7 @@ export {
   userNames,
 } from './lists/createdBy';
 export { type DateStyle, dateText, dateTimeText } from './lists/dateText';
+export { mayReadDeleted, mayReadTimeline, mayRestore, type RecordTable } from './records/permissions';
 export { type Action, can, type Owner, type Role, roleOf } from './roles/permissions';
 export { currentUser } from './session/currentUser';
 export { localReturnPath } from './session/returnPath';

@@ -19,6 +19,7 @@ import { airportHandlers } from './airports';
 import { applicationHandlers } from './applications';
 import { auditLogHandlers } from './auditLogs';
 import { customerHandlers } from './customers';
+import { historyHandlers } from './history';
 import { FakeStore, type FakeUser } from './FakeStore';
 import { judgedBody } from './judgeCall';
 import { licenseHandlers } from './licenses';
@@ -78,6 +79,7 @@ const HANDLERS: FakeHandlers = {
   ...applicationHandlers,
   ...auditLogHandlers,
   ...customerHandlers,
+  ...historyHandlers,
   ...licenseHandlers,
   ...userHandlers,
 };

@@ -5,6 +5,7 @@ import { applicationConstraints } from '../applications/applicationRules';
 import { auditLogHandlers } from '../audit-logs/auditLogRoutes';
 import { customerHandlers } from '../customers/customerRoutes';
 import { customerConstraints } from '../customers/customerRules';
+import { historyHandlers } from '../history/historyRoutes';
 import { licenseApplicationHandlers } from '../licenses/licenseApplications';
 import { licenseHandlers } from '../licenses/licenseRoutes';
 import { licenseConstraints } from '../licenses/licenseRules';
@@ -43,6 +44,7 @@ export function handlersOf(options: Services): Handlers {
     ...applicationHandlers(options),
     ...auditLogHandlers(options),
     ...customerHandlers(options),
+    ...historyHandlers,
     ...licenseHandlers(options),
     ...licenseApplicationHandlers(options),
     ...sessionHandlers(options),

@@ -14,9 +14,11 @@ const {
   auditLogs,
   auth,
   customers,
+  deleted,
   licenseApplications,
   licenseKeys,
   licenses,
+  timelines,
   users,
 } = sdk;
 
@@ -77,6 +79,8 @@ const made: Made = {
   listAuditLogs: (lm) =>
     auditLogs.list(lm, {
       ...page,
+      searchTerm: 'Oslo',
+      userId: 'u',
       tableName: 'Licenses',
       recordId: '7',
       operation: 'Update',
@@ -85,12 +89,17 @@ const made: Made = {
     }),
   getAuditLog: (lm) => auditLogs.get(lm, 5),
   recordExport: (lm) => auditLogs.recordExport(lm, { list: 'Licenses', rows: 3 }),
+  listTimeline: (lm) => timelines.list(lm, 'Licenses', 5, page),
+  getDeleted: (lm) => deleted.get(lm, 'Licenses', 5),
+  restoreDeleted: (lm) => deleted.restore(lm, 'Licenses', 5),
   listUsers: (lm) => users.list(lm),
   createUser: (lm) => users.create(lm, { email: 'a', password, firstName: 'A', lastName: 'B' }),
   updateUser: (lm) => users.update(lm, 'u', { email: 'a' }, IF_MATCH),
   deleteUser: (lm) => users.remove(lm, 'u'),
   approveUser: (lm) => users.approve(lm, 'u'),
   issueConfirmation: (lm) => users.issueConfirmation(lm, 'u'),
+  listUserSessions: (lm) => users.listSessions(lm, 'u'),
+  endUserSession: (lm) => users.endSession(lm, 'u', 's'),
   confirmEmail: (lm) => users.confirmEmail(lm, { userId: 'u', token: 't' }),
   confirmPhone: (lm) => users.confirmPhone(lm, { userId: 'u', token: 't' }),
 };
@@ -140,5 +149,5 @@ test('updates send the id in the body where the contract asks for it', async () 
 test('exactly the calls that the contract pages need a page', () => {
   const paged = calls.filter(({ query }) => namesIn(query).includes('PageNumber'));
   expect(calls.filter(({ method, path }) => PAGED_CALL.test(`${method} ${path}`))).toEqual(paged);
-  expect(paged).toHaveLength(5);
+  expect(paged).toHaveLength(6);
 });

@@ -38,3 +38,16 @@ export const approve = (client: LmClient, userId: string, options?: CallOptions)
 /** Makes the token that confirms a user's e-mail address, to be sent there. Administrators only. */
 export const issueConfirmation = (client: LmClient, userId: string, options?: CallOptions) =>
   dataOf(client.POST('/api/Users/{userId}/confirmation', { ...options, params: { path: { userId } } }));
+
+/** Lists where a user is signed in: one's own sessions, or anybody's as administrator. */
+export const listSessions = (client: LmClient, userId: string, options?: CallOptions) =>
+  dataOf(client.GET('/api/Users/{userId}/sessions', { ...options, params: { path: { userId } } }));
+
+/** Signs a user out where they are signed in: one's own session, or anybody's as administrator. */
+export const endSession = (client: LmClient, userId: string, sessionId: string, options?: CallOptions) =>
+  dataOf(
+    client.DELETE('/api/Users/{userId}/sessions/{sessionId}', {
+      ...options,
+      params: { path: { userId, sessionId } },
+    }),
+  );

@@ -41,12 +41,19 @@ const CALL_PERMISSIONS = {
   getAuditLog: null,
   recordExport: null,
 
+  // What a caller may read or restore is asked of the kind of record: see records/permissions.ts.
+  listTimeline: null,
+  getDeleted: null,
+  restoreDeleted: null,
+
   listUsers: 'user.read',
   createUser: 'user.create',
   updateUser: 'user.update',
   deleteUser: 'user.delete',
   approveUser: 'user.approve',
   issueConfirmation: 'user.issueConfirmation',
+  listUserSessions: 'user.sessions',
+  endUserSession: 'user.sessions',
 } as const satisfies Record<string, Action | null>;
 
 /** A call that needs a session. */

@@ -35,6 +35,8 @@ const TABLE: [Action, boolean, boolean, boolean][] = [
   ['user.update', true, false, true],
   ['user.delete', true, false, false],
   ['user.changeRole', true, false, false],
+  ['user.readTimeline', true, false, true],
+  ['user.sessions', true, false, true],
   ['user.approve', true, false, false],
   ['user.issueConfirmation', true, false, false],
   ['auditLog.read', true, false, true],

@@ -46,6 +46,10 @@ export const PERMISSIONS = {
   'user.update': 'own',
   'user.delete': 'administrators',
   'user.changeRole': 'administrators',
+  /** What happened to the account. */
+  'user.readTimeline': 'own',
+  /** Where they are signed in, and ending that. */
+  'user.sessions': 'own',
   /** Lets somebody who signed up sign in. */
   'user.approve': 'administrators',
   /** Gives out the token that confirms an e-mail address. */
