@@ -393,6 +393,16 @@ const LicensedApplication: JsonSchema = {
   },
 };
 
+const LicenseNumber: JsonSchema = { type: 'string', examples: ['L-00417-P'] };
+
+const LicenseIssueNumber: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [3] };
+
+const LicenseStatus: JsonSchema = {
+  type: 'string',
+  enum: ['Active', 'Expired', 'Suspended'],
+  examples: ['Active'],
+};
+
 const LicenseSummary: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -421,6 +431,12 @@ const LicenseSummary: JsonSchema = {
     updatedBy: orNull(Author),
     updatedDate: { type: ['string', 'null'], format: 'date-time' },
     comment: { type: ['string', 'null'] },
+    number: LicenseNumber,
+    issue: LicenseIssueNumber,
+    status: LicenseStatus,
+    suspendedDate: { type: ['string', 'null'], format: 'date-time' },
+    suspendedBy: orNull(Author),
+    suspendReason: { type: ['string', 'null'], examples: [null] },
   },
   examples: [
     {
@@ -435,6 +451,12 @@ const LicenseSummary: JsonSchema = {
       updatedBy: null,
       updatedDate: null,
       comment: null,
+      number: 'L-00417-P',
+      issue: 3,
+      status: 'Active',
+      suspendedDate: null,
+      suspendedBy: null,
+      suspendReason: null,
     },
   ],
 };
@@ -684,6 +706,12 @@ const LicenseInput: JsonSchema = {
     applicationIds: { type: 'array', minItems: 1, maxItems: 1000, items: ApplicationId },
     expiryDate: { type: 'string', format: 'date-time', examples: ['2027-12-31T23:59:59.999Z'] },
     comment: { type: ['string', 'null'], maxLength: 2000 },
+    number: { type: 'string', readOnly: true },
+    issue: { type: 'integer', readOnly: true },
+    status: { type: 'string', readOnly: true },
+    suspendedDate: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    suspendedBy: { type: ['string', 'null'], readOnly: true },
+    suspendReason: { type: ['string', 'null'], readOnly: true },
     licenseFile: { type: ['string', 'null'], contentEncoding: 'base64', maxLength: 100000 },
     id: { ...LicenseId, readOnly: true },
     customerName: { type: 'string', readOnly: true },
@@ -727,6 +755,12 @@ const License: JsonSchema = {
     updatedBy: orNull(Author),
     updatedDate: { type: ['string', 'null'], format: 'date-time' },
     comment: { type: ['string', 'null'] },
+    number: LicenseNumber,
+    issue: LicenseIssueNumber,
+    status: LicenseStatus,
+    suspendedDate: { type: ['string', 'null'], format: 'date-time' },
+    suspendedBy: orNull(Author),
+    suspendReason: { type: ['string', 'null'], examples: [null] },
   },
   examples: [
     {
@@ -741,6 +775,12 @@ const License: JsonSchema = {
       updatedBy: null,
       updatedDate: null,
       comment: null,
+      number: 'L-00417-P',
+      issue: 3,
+      status: 'Active',
+      suspendedDate: null,
+      suspendedBy: null,
+      suspendReason: null,
       licenseFile: null,
     },
   ],
@@ -755,6 +795,12 @@ const GenerateLicenseInput: JsonSchema = {
     applicationIds: { type: 'array', minItems: 1, maxItems: 1000, items: ApplicationId },
     expiryDate: { type: 'string', format: 'date-time', examples: ['2027-12-31T23:59:59.999Z'] },
     comment: { type: ['string', 'null'], maxLength: 2000 },
+    number: { type: 'string', readOnly: true },
+    issue: { type: 'integer', readOnly: true },
+    status: { type: 'string', readOnly: true },
+    suspendedDate: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    suspendedBy: { type: ['string', 'null'], readOnly: true },
+    suspendReason: { type: ['string', 'null'], readOnly: true },
     licenseId: orNull(LicenseId),
     id: { ...LicenseId, readOnly: true },
     customerName: { type: 'string', readOnly: true },
@@ -781,6 +827,12 @@ const LicenseUpdate: JsonSchema = {
     applicationIds: { type: 'array', minItems: 1, maxItems: 1000, items: ApplicationId },
     expiryDate: { type: 'string', format: 'date-time', examples: ['2027-12-31T23:59:59.999Z'] },
     comment: { type: ['string', 'null'], maxLength: 2000 },
+    number: { type: 'string', readOnly: true },
+    issue: { type: 'integer', readOnly: true },
+    status: { type: 'string', readOnly: true },
+    suspendedDate: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    suspendedBy: { type: ['string', 'null'], readOnly: true },
+    suspendReason: { type: ['string', 'null'], readOnly: true },
     licenseFile: { type: ['string', 'null'], contentEncoding: 'base64', maxLength: 100000 },
     customerName: { type: 'string', readOnly: true },
     isExpired: { type: 'boolean', readOnly: true },
@@ -790,6 +842,122 @@ const LicenseUpdate: JsonSchema = {
     updatedBy: { type: ['string', 'null'], readOnly: true },
     updatedDate: { type: ['string', 'null'], format: 'date-time', readOnly: true },
   },
+};
+
+const RenewLicenseInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['expiryDate'],
+  properties: {
+    expiryDate: { type: 'string', format: 'date-time', examples: ['2028-12-31T23:59:59.999Z'] },
+    comment: { type: ['string', 'null'], maxLength: 2000 },
+  },
+  examples: [{ expiryDate: '2028-12-31T23:59:59.999Z', comment: 'Order 2027-118' }],
+};
+
+const SuspendLicenseInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['reason'],
+  properties: {
+    reason: { type: 'string', minLength: 1, maxLength: 500, examples: ['Invoice 2027-118 is unpaid'] },
+  },
+  examples: [{ reason: 'Invoice 2027-118 is unpaid' }],
+};
+
+const LicenseIssue: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'issue',
+    'licenseId',
+    'fromIssue',
+    'customerId',
+    'applicationIds',
+    'applicationNames',
+    'expiryDate',
+    'comment',
+    'issuedDate',
+    'issuedBy',
+    'fileSha256',
+    'endedDate',
+    'endedBy',
+    'endedBecause',
+  ],
+  properties: {
+    issue: LicenseIssueNumber,
+    licenseId: LicenseId,
+    fromIssue: orNull(LicenseIssueNumber),
+    customerId: CustomerId,
+    applicationIds: { type: 'array', items: ApplicationId },
+    applicationNames: { type: 'array', items: { type: 'string' }, examples: [['Gates']] },
+    expiryDate: { type: ['string', 'null'], format: 'date-time', examples: ['2027-12-31T23:59:59.999Z'] },
+    comment: { type: ['string', 'null'] },
+    issuedDate: { type: 'string', format: 'date-time' },
+    issuedBy: Author,
+    fileSha256: {
+      type: ['string', 'null'],
+      examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+    },
+    endedDate: { type: ['string', 'null'], format: 'date-time' },
+    endedBy: orNull(Author),
+    endedBecause: {
+      type: ['string', 'null'],
+      enum: ['Renewed', 'Changed', 'Replaced', 'Suspended', 'Deleted', null],
+      examples: ['Renewed'],
+    },
+  },
+};
+
+const LicenseHistory: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['number', 'licenseId', 'issues'],
+  properties: {
+    number: LicenseNumber,
+    licenseId: orNull(LicenseId),
+    issues: { type: 'array', items: LicenseIssue },
+  },
+  examples: [
+    {
+      number: 'L-00417-P',
+      licenseId: 1042,
+      issues: [
+        {
+          issue: 2,
+          licenseId: 1042,
+          fromIssue: 1,
+          customerId: 12,
+          applicationIds: [7],
+          applicationNames: ['Gates'],
+          expiryDate: '2027-12-31T23:59:59.999Z',
+          comment: null,
+          issuedDate: '2026-11-21T09:30:00.000Z',
+          issuedBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+          fileSha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+          endedDate: null,
+          endedBy: null,
+          endedBecause: null,
+        },
+        {
+          issue: 1,
+          licenseId: 611,
+          fromIssue: null,
+          customerId: 12,
+          applicationIds: [7],
+          applicationNames: ['Gates'],
+          expiryDate: '2026-12-31T23:59:59.999Z',
+          comment: null,
+          issuedDate: '2025-12-01T08:00:00.000Z',
+          issuedBy: 'System',
+          fileSha256: null,
+          endedDate: '2026-11-21T09:30:00.000Z',
+          endedBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+          endedBecause: 'Renewed',
+        },
+      ],
+    },
+  ],
 };
 
 const LicenseApplicationId: JsonSchema = {
@@ -1656,6 +1824,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: ['PageNumber', 'PageSize'],
       properties: {
+        SearchTerm: { type: 'string', maxLength: 200 },
         CustomerId: CustomerId,
         Expired: { type: 'boolean' },
         PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
@@ -1758,6 +1927,104 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     success: 204,
     answers: {
       '204': DeletedAnswer,
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  renewLicense: {
+    method: 'POST',
+    path: '/api/Licenses/{id}/renew',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
+    body: RenewLicenseInput,
+    success: 201,
+    answers: {
+      '201': {
+        content: { mediaType: 'application/json', schema: License },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  suspendLicense: {
+    method: 'POST',
+    path: '/api/Licenses/{id}/suspend',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
+    body: SuspendLicenseInput,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: License },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  reinstateLicense: {
+    method: 'POST',
+    path: '/api/Licenses/{id}/reinstate',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: License },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  getLicenseHistory: {
+    method: 'GET',
+    path: '/api/Licenses/{id}/history',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: LicenseHistory },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  getLicenseNumber: {
+    method: 'GET',
+    path: '/api/LicenseNumbers/{number}',
+    isPublic: false,
+    params: {
+      type: 'object',
+      required: ['number'],
+      properties: { number: { type: 'string', minLength: 1, maxLength: 200 } },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: LicenseHistory },
+        headers: { type: 'object', required: [], properties: {} },
+      },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '404': NotFoundAnswer,

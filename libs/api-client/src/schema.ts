@@ -319,6 +319,9 @@ export interface paths {
      * List licenses
      * @description Lists the licenses page by page, newest first, without their files. Filter by customer and by whether they have
      *     expired; with `Expired` the latest expiry comes first.
+     *
+     *     `SearchTerm` finds a license by what a customer quotes: its number, as people type or paste it (`L-00417-P`,
+     *     `l00417p`, `417`), or the name under which its file was saved (`license_OSL20271231.enc`).
      */
     get: operations['listLicenses'];
     put?: never;
@@ -352,7 +355,8 @@ export interface paths {
      *     applications; `detail` names them.
      *
      *     With `licenseId` the new license replaces that one: the old license is deleted, does not count as a conflict,
-     *     and the new one has a new id. Either all of this happens or none of it.
+     *     and the new one has a new id, the same number and the next issue. Either all of this happens or none of it. A
+     *     suspended license is not replaced (409) until it is reinstated.
      */
     post: operations['generateLicense'];
     delete?: never;
@@ -378,17 +382,155 @@ export interface paths {
     get: operations['getLicense'];
     /**
      * Correct a license
-     * @description Replaces a license's applications, expiry date and comment and keeps its id. The customer cannot change. A file
-     *     that this server made is made anew, so that file and record always agree; a recorded file stays until another
-     *     one is sent. The rule against overlapping licenses holds.
+     * @description Replaces a license's applications, expiry date and comment, keeps its id and begins its next issue. The customer
+     *     cannot change. A file that this server made is made anew, so that file and record always agree; a recorded file
+     *     stays until another one is sent. The rule against overlapping licenses holds. A suspended license is not changed
+     *     (409) until it is reinstated.
      */
     put: operations['updateLicense'];
     post?: never;
     /**
      * Delete a license
-     * @description Deletes a license and its links to applications. Files that were already downloaded stay valid.
+     * @description Deletes a license and its links to applications. Files that were already downloaded stay valid. Its number is
+     *     never given again, and `GET /api/Licenses/{id}/history` goes on telling what it was.
      */
     delete: operations['deleteLicense'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Licenses/{id}/renew': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        id: components['parameters']['LicenseIdInPath'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Renew a license
+     * @description Issues a license again with a later last day: same customer, same applications, same number, the next issue, a
+     *     new id and a new file. The old license is deleted. Either all of this happens or none of it, so that the
+     *     customer has one valid license at any time.
+     *
+     *     The new last day must be after today and after the last day that the license has now; a license that has
+     *     expired may be renewed too. Without `comment` the license keeps the comment that it has.
+     *
+     *     Of several who renew a license at once, one succeeds. The others, and whoever renews a license that was renewed
+     *     or replaced before, are refused with 409, and `detail` says who did what and which license holds now. One that
+     *     was deleted is answered with 404, and `detail` says by whom. A suspended license is not renewed (409) until it
+     *     is reinstated. The rule against overlapping licenses holds.
+     */
+    post: operations['renewLicense'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Licenses/{id}/suspend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        id: components['parameters']['LicenseIdInPath'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Suspend a license
+     * @description Suspends a license for a reason that everybody on the staff can read. It keeps its id and its number, ends its
+     *     current issue, counts as neither active nor expired and stands in the way of no other license. Its file, which
+     *     the customer has already, opens as before: whoever can ask the server sees the suspension, whoever verifies the
+     *     file offline does not. Refused with 409 when it is suspended already, or was replaced; `detail` says by whom.
+     */
+    post: operations['suspendLicense'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Licenses/{id}/reinstate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        id: components['parameters']['LicenseIdInPath'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reinstate a suspended license
+     * @description Ends a license's suspension and begins its next issue; the id stays. A file that this server made is made anew.
+     *     Refused with 409 when the license is not suspended, and when the customer has got another license meanwhile that
+     *     has not expired and covers one of the applications; `detail` names them.
+     */
+    post: operations['reinstateLicense'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Licenses/{id}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        id: components['parameters']['LicenseIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read every issue of a license
+     * @description Reads what a license has been: all issues of its number, newest first. Answers for every id that the license ever
+     *     had, and for licenses that were deleted.
+     */
+    get: operations['getLicenseHistory'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/LicenseNumbers/{number}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The license's number.
+         * @example L-00417-P
+         */
+        number: components['parameters']['LicenseNumberInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Find a license by its number
+     * @description Reads every issue of the license with this number, as people type or paste it: capitals, dashes and leading zeros
+     *     do not matter, nor does an O for a zero. A number with a wrong check character is refused with 400, and `detail`
+     *     says which number was probably meant.
+     */
+    get: operations['getLicenseNumber'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -928,6 +1070,22 @@ export interface components {
      * @example 1042
      */
     LicenseId: number;
+    /**
+     * @description The number by which staff and customers name a license: `L-`, at least five digits, `-`, a check letter (ISO 7064, MOD 37-2, over the digits). It stays the same over renewals and changes. To be read, not calculated with.
+     * @example L-00417-P
+     */
+    LicenseNumber: string;
+    /**
+     * @description Counts how often the license was issued: 1 at first, one more with each renewal, change and reinstatement.
+     * @example 3
+     */
+    LicenseIssueNumber: number;
+    /**
+     * @description Whether the license counts. A suspended license is neither active nor expired until it is reinstated.
+     * @example Active
+     * @enum {string}
+     */
+    LicenseStatus: 'Active' | 'Expired' | 'Suspended';
     /**
      * @description Identifies the link between a license and an application.
      * @example 3310
@@ -1574,7 +1732,13 @@ export interface components {
      *       "createdDate": "2026-11-21T09:30:00.000Z",
      *       "updatedBy": null,
      *       "updatedDate": null,
-     *       "comment": null
+     *       "comment": null,
+     *       "number": "L-00417-P",
+     *       "issue": 3,
+     *       "status": "Active",
+     *       "suspendedDate": null,
+     *       "suspendedBy": null,
+     *       "suspendReason": null
      *     }
      */
     LicenseSummary: {
@@ -1599,6 +1763,21 @@ export interface components {
       /** Format: date-time */
       updatedDate: string | null;
       comment: string | null;
+      number?: components['schemas']['LicenseNumber'];
+      issue?: components['schemas']['LicenseIssueNumber'];
+      status?: components['schemas']['LicenseStatus'];
+      /**
+       * Format: date-time
+       * @description Since when it is suspended; null when it is not. Optional.
+       */
+      suspendedDate?: string | null;
+      /** @description Who suspended it; null when it is not suspended. Optional. */
+      suspendedBy?: components['schemas']['Author'] | null;
+      /**
+       * @description Why it is suspended; null when it is not. Optional.
+       * @example null
+       */
+      suspendReason?: string | null;
     };
     /**
      * @description A license.
@@ -1620,6 +1799,12 @@ export interface components {
      *       "updatedBy": null,
      *       "updatedDate": null,
      *       "comment": null,
+     *       "number": "L-00417-P",
+     *       "issue": 3,
+     *       "status": "Active",
+     *       "suspendedDate": null,
+     *       "suspendedBy": null,
+     *       "suspendReason": null,
      *       "licenseFile": null
      *     }
      */
@@ -1649,6 +1834,21 @@ export interface components {
       /** Format: date-time */
       updatedDate: string | null;
       comment: string | null;
+      number?: components['schemas']['LicenseNumber'];
+      issue?: components['schemas']['LicenseIssueNumber'];
+      status?: components['schemas']['LicenseStatus'];
+      /**
+       * Format: date-time
+       * @description Since when it is suspended; null when it is not. Optional.
+       */
+      suspendedDate?: string | null;
+      /** @description Who suspended it; null when it is not suspended. Optional. */
+      suspendedBy?: components['schemas']['Author'] | null;
+      /**
+       * @description Why it is suspended; null when it is not. Optional.
+       * @example null
+       */
+      suspendReason?: string | null;
     };
     /** @description A license that was issued elsewhere. */
     LicenseInput: {
@@ -1662,6 +1862,21 @@ export interface components {
        */
       expiryDate: string;
       comment?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly number?: string;
+      /** @description Ignored: the server sets it. */
+      readonly issue?: number;
+      /** @description Ignored: the server sets it. */
+      readonly status?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly suspendedDate?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly suspendedBy?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly suspendReason?: string | null;
       /** @description The file that was issued, base64-encoded. */
       licenseFile?: string | null;
       /** @description Ignored: the server sets it. */
@@ -1702,6 +1917,21 @@ export interface components {
        */
       expiryDate: string;
       comment?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly number?: string;
+      /** @description Ignored: the server sets it. */
+      readonly issue?: number;
+      /** @description Ignored: the server sets it. */
+      readonly status?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly suspendedDate?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly suspendedBy?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly suspendReason?: string | null;
       /** @description The file that was issued, base64-encoded. */
       licenseFile?: string | null;
       /** @description Ignored: the server sets it. */
@@ -1748,6 +1978,21 @@ export interface components {
        */
       expiryDate: string;
       comment?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly number?: string;
+      /** @description Ignored: the server sets it. */
+      readonly issue?: number;
+      /** @description Ignored: the server sets it. */
+      readonly status?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly suspendedDate?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly suspendedBy?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly suspendReason?: string | null;
       /** @description The license that the new one replaces; absent or null for none. */
       licenseId?: components['schemas']['LicenseId'] | null;
       /** @description Ignored: the server sets it. */
@@ -1774,6 +2019,137 @@ export interface components {
       readonly updatedDate?: string | null;
       /** @description Ignored: the server sets it. */
       readonly licenseFile?: string | null;
+    };
+    /**
+     * @description How a license is renewed.
+     * @example {
+     *       "expiryDate": "2028-12-31T23:59:59.999Z",
+     *       "comment": "Order 2027-118"
+     *     }
+     */
+    RenewLicenseInput: {
+      /**
+       * Format: date-time
+       * @description Any time of the new last usable day, in UTC.
+       * @example 2028-12-31T23:59:59.999Z
+       */
+      expiryDate: string;
+      /** @description The comment of the new issue; when it is left out, the one that the license has. */
+      comment?: string | null;
+    };
+    /**
+     * @description Why a license is suspended.
+     * @example {
+     *       "reason": "Invoice 2027-118 is unpaid"
+     *     }
+     */
+    SuspendLicenseInput: {
+      /**
+       * @description For the staff to read.
+       * @example Invoice 2027-118 is unpaid
+       */
+      reason: string;
+    };
+    /** @description One issue of a license: what was licensed, by whom, and why it ended. Only its end is ever written later. */
+    LicenseIssue: {
+      issue: components['schemas']['LicenseIssueNumber'];
+      /** @description The id that the license had then. */
+      licenseId: components['schemas']['LicenseId'];
+      /** @description The issue that it was made from; null for the first. */
+      fromIssue: components['schemas']['LicenseIssueNumber'] | null;
+      customerId: components['schemas']['CustomerId'];
+      applicationIds: components['schemas']['ApplicationId'][];
+      /**
+       * @description The names of `applicationIds`, in their order, as they were then.
+       * @example [
+       *       "Gates"
+       *     ]
+       */
+      applicationNames: string[];
+      /**
+       * Format: date-time
+       * @description The last millisecond of the last usable day, in UTC.
+       * @example 2027-12-31T23:59:59.999Z
+       */
+      expiryDate: string | null;
+      comment: string | null;
+      /** Format: date-time */
+      issuedDate: string;
+      issuedBy: components['schemas']['Author'];
+      /**
+       * @description The SHA-256 of the license file as it is downloaded, 64 hexadecimal digits; null when there was no file.
+       * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      fileSha256: string | null;
+      /**
+       * Format: date-time
+       * @description When it ended; null for an issue that holds.
+       */
+      endedDate: string | null;
+      /** @description Who ended it; null for an issue that holds. */
+      endedBy: components['schemas']['Author'] | null;
+      /**
+       * @description Why it ended: `Renewed` (issued again with a later last day), `Changed` (corrected, the id stays), `Replaced` (generated anew in its place), `Suspended`, `Deleted`; null for an issue that holds.
+       * @example Renewed
+       * @enum {string|null}
+       */
+      endedBecause: 'Renewed' | 'Changed' | 'Replaced' | 'Suspended' | 'Deleted' | null;
+    };
+    /**
+     * @description Every issue of a license.
+     * @example {
+     *       "number": "L-00417-P",
+     *       "licenseId": 1042,
+     *       "issues": [
+     *         {
+     *           "issue": 2,
+     *           "licenseId": 1042,
+     *           "fromIssue": 1,
+     *           "customerId": 12,
+     *           "applicationIds": [
+     *             7
+     *           ],
+     *           "applicationNames": [
+     *             "Gates"
+     *           ],
+     *           "expiryDate": "2027-12-31T23:59:59.999Z",
+     *           "comment": null,
+     *           "issuedDate": "2026-11-21T09:30:00.000Z",
+     *           "issuedBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *           "fileSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *           "endedDate": null,
+     *           "endedBy": null,
+     *           "endedBecause": null
+     *         },
+     *         {
+     *           "issue": 1,
+     *           "licenseId": 611,
+     *           "fromIssue": null,
+     *           "customerId": 12,
+     *           "applicationIds": [
+     *             7
+     *           ],
+     *           "applicationNames": [
+     *             "Gates"
+     *           ],
+     *           "expiryDate": "2026-12-31T23:59:59.999Z",
+     *           "comment": null,
+     *           "issuedDate": "2025-12-01T08:00:00.000Z",
+     *           "issuedBy": "System",
+     *           "fileSha256": null,
+     *           "endedDate": "2026-11-21T09:30:00.000Z",
+     *           "endedBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *           "endedBecause": "Renewed"
+     *         }
+     *       ]
+     *     }
+     */
+    LicenseHistory: {
+      number: components['schemas']['LicenseNumber'];
+      /** @description The id that the license has now; null when it was deleted. */
+      licenseId: components['schemas']['LicenseId'] | null;
+      /** @description Newest first. */
+      issues: components['schemas']['LicenseIssue'][];
     };
     /** @description One page of licenses. */
     LicensePage: {
@@ -2496,9 +2872,14 @@ export interface components {
      * @example Oslo
      */
     SearchTerm: string;
+    /**
+     * @description A license number, its digits, or the name of a license file; absent or empty for all.
+     * @example L-00417-P
+     */
+    LicenseSearchTerm: string;
     /** @description Only the licenses of this customer. */
     CustomerIdFilter: components['schemas']['CustomerId'];
-    /** @description Only expired licenses (true), or only active ones (false). */
+    /** @description Only expired licenses (true), or only active ones (false). Suspended licenses are neither. */
     ExpiredFilter: boolean;
     /** @description Only what this user did. */
     UserIdFilter: components['schemas']['UserId'];
@@ -2545,6 +2926,11 @@ export interface components {
     CustomerIdInPath: components['schemas']['CustomerId'];
     /** @description The license's id. */
     LicenseIdInPath: components['schemas']['LicenseId'];
+    /**
+     * @description The license's number.
+     * @example L-00417-P
+     */
+    LicenseNumberInPath: string;
     /** @description The license's id. */
     LicenseIdOfLink: components['schemas']['LicenseId'];
     /** @description The application's id. */
@@ -3272,9 +3658,14 @@ export interface operations {
   listLicenses: {
     parameters: {
       query: {
+        /**
+         * @description A license number, its digits, or the name of a license file; absent or empty for all.
+         * @example L-00417-P
+         */
+        SearchTerm?: components['parameters']['LicenseSearchTerm'];
         /** @description Only the licenses of this customer. */
         CustomerId?: components['parameters']['CustomerIdFilter'];
-        /** @description Only expired licenses (true), or only active ones (false). */
+        /** @description Only expired licenses (true), or only active ones (false). Suspended licenses are neither. */
         Expired?: components['parameters']['ExpiredFilter'];
         /**
          * @description Which page, counted from 1.
@@ -3443,6 +3834,159 @@ export interface operations {
     requestBody?: never;
     responses: {
       204: components['responses']['Deleted'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  renewLicense: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        id: components['parameters']['LicenseIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RenewLicenseInput'];
+      };
+    };
+    responses: {
+      /** @description Renewed; the new license. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['License'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  suspendLicense: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        id: components['parameters']['LicenseIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SuspendLicenseInput'];
+      };
+    };
+    responses: {
+      /** @description Suspended; the license as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['License'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  reinstateLicense: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        id: components['parameters']['LicenseIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Reinstated; the license as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['License'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getLicenseHistory: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The license's id. */
+        id: components['parameters']['LicenseIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The issues. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LicenseHistory'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getLicenseNumber: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The license's number.
+         * @example L-00417-P
+         */
+        number: components['parameters']['LicenseNumberInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The issues. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LicenseHistory'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];

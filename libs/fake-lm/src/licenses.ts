@@ -16,7 +16,7 @@ import {
 } from '@lm/domain';
 import { demandSameId, pageOf, type FakeHandlers, type Schemas } from './call';
 import type { FakeLicense, FakeStore } from './FakeStore';
-import { conflict, notFound, refused } from './problem';
+import { conflict, notFound, Problem, refused } from './problem';
 import { FAKE_LICENSE_FILE_KEYS, sealLicenseFile } from './sealLicenseFile';
 
 const FAKE_PROVIDER = 'Fake Provider';
@@ -133,6 +133,10 @@ const linkOf = (
   return { ...link, licenseId: license.id, license: null, application: applicationOf(store, applicationId) };
 };
 
+const notBuiltYet = (): never => {
+  throw new Problem(501);
+};
+
 export const licenseHandlers = {
   listLicenses({ store, query }) {
     const { CustomerId, Expired } = query as { CustomerId?: number; Expired?: boolean };
@@ -197,6 +201,12 @@ export const licenseHandlers = {
     store.remove('licenses', store.find('licenses', path.id, 'license'), caller.id);
     return undefined;
   },
+
+  renewLicense: notBuiltYet,
+  suspendLicense: notBuiltYet,
+  reinstateLicense: notBuiltYet,
+  getLicenseHistory: notBuiltYet,
+  getLicenseNumber: notBuiltYet,
 
   listLicenseKeys: () => FAKE_LICENSE_FILE_KEYS.publicKeys,
 

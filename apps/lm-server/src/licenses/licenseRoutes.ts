@@ -4,12 +4,15 @@ import { recordEvent } from '../audit-logs/events';
 import type { Db } from '../db/Db';
 import { pageOf } from '../db/listPage';
 import type { Handlers } from '../http/call';
+import { Problem } from '../http/problem';
 import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
 import { pageOfLicenses } from './licensePageStore';
 import { correctLicense, issueLicense, recordLicense, removeLicense } from './licenseRules';
 import { summariesOf, summaryOf } from './licenseShapes';
 import { coveredApplications, findLicense } from './licenseStore';
+
+const notBuiltYet = () => Promise.reject(new Problem(501, 'This is not built yet.'));
 
 /** Licenses: every staff member's work. */
 export const licenseHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
@@ -34,6 +37,12 @@ export const licenseHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: Li
     },
 
     deleteLicense: ({ path, caller }) => changeAs(db, caller, (writing) => removeLicense(writing, path.id)),
+
+    renewLicense: notBuiltYet,
+    suspendLicense: notBuiltYet,
+    reinstateLicense: notBuiltYet,
+    getLicenseHistory: notBuiltYet,
+    getLicenseNumber: notBuiltYet,
 
     listLicenseKeys: () => licenseFiles.publicKeys(),
   }) satisfies Partial<Handlers>;

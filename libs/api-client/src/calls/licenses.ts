@@ -37,3 +37,26 @@ export const update = /* @__PURE__ */ updateAt('/api/Licenses/{id}');
 /** Deletes a license. Files that were already downloaded stay valid. */
 export const remove = (client: LmClient, id: number, options?: CallOptions) =>
   dataOf(client.DELETE('/api/Licenses/{id}', { ...options, params: { path: { id } } }));
+
+/**
+ * Issues a license again with a later last day: same number, next issue, new id. Refused ({@link isConflictError}) when
+ * somebody renewed or replaced it meanwhile; the error's `detail` says who, and which license holds now.
+ */
+export const renew = (client: LmClient, id: number, body: Body<'renewLicense'>, options?: CallOptions) =>
+  dataOf(client.POST('/api/Licenses/{id}/renew', { ...options, params: { path: { id } }, body }));
+
+/** Suspends a license: it counts no more until it is reinstated. The file that the customer has still opens. */
+export const suspend = (client: LmClient, id: number, body: Body<'suspendLicense'>, options?: CallOptions) =>
+  dataOf(client.POST('/api/Licenses/{id}/suspend', { ...options, params: { path: { id } }, body }));
+
+/** Reinstates a suspended license, as its next issue. */
+export const reinstate = (client: LmClient, id: number, options?: CallOptions) =>
+  dataOf(client.POST('/api/Licenses/{id}/reinstate', { ...options, params: { path: { id } } }));
+
+/** Reads every issue of a license, newest first, by any id that it ever had. */
+export const history = (client: LmClient, id: number, options?: CallOptions) =>
+  dataOf(client.GET('/api/Licenses/{id}/history', { ...options, params: { path: { id } } }));
+
+/** The same by the license's number, as people type or paste it: `L-00417-P`, `l00417p`. */
+export const historyOfNumber = (client: LmClient, number: string, options?: CallOptions) =>
+  dataOf(client.GET('/api/LicenseNumbers/{number}', { ...options, params: { path: { number } } }));

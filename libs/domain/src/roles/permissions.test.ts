@@ -29,6 +29,8 @@ const TABLE: [Action, boolean, boolean, boolean][] = [
   ['license.create', true, true, true],
   ['license.update', true, true, true],
   ['license.delete', true, true, true],
+  ['license.renew', true, true, true],
+  ['license.suspend', true, true, true],
   ['user.read', true, true, true],
   ['user.readAll', true, false, true],
   ['user.create', true, false, false],

@@ -38,6 +38,9 @@ export const PERMISSIONS = {
   'license.create': 'everyone',
   'license.update': 'everyone',
   'license.delete': 'everyone',
+  'license.renew': 'everyone',
+  /** And to reinstate it. */
+  'license.suspend': 'everyone',
 
   'user.read': 'everyone',
   /** Also how they are reached and whether they may sign in. */
