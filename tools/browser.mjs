@@ -12,7 +12,7 @@ const KNOWN_PLACES = [
 ];
 
 /** Flags that keep Chromium quiet offline, and let it run as root (containers, CI). */
-export const browserArguments = [
+const browserArguments = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
@@ -31,7 +31,7 @@ async function playwrightBrowser() {
 }
 
 /** Path of a Chromium on this machine, or undefined: CHROME_PATH, then the usual places, then Playwright's. */
-export async function findBrowser() {
+async function findBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   return KNOWN_PLACES.find((path) => existsSync(path)) ?? (await playwrightBrowser());
 }

@@ -42,11 +42,12 @@ const steps = {
     start: () => check('formatting', binary('prettier'), ['--check', '--cache', '--log-level=warn', '.']),
   },
   boundaries: {
-    title: 'The arrows between projects and rooms, names and lengths of files',
+    title: 'The arrows between projects and rooms, names and lengths of files, dead exports',
     start: async () => {
       await check('arrows between projects', 'tools/arrows.mjs');
       await check('arrows between rooms', binary('dependency-cruiser', 'depcruise'), ['apps', 'libs']);
       await check('names and lengths of files', 'tools/names.mjs');
+      await check('exported names that nothing uses', 'tools/exports.mjs');
       await check('how the tools tell their progress', '--test', ['tools/progress.test.mjs']);
     },
   },

@@ -29,7 +29,7 @@ export {
   USER_PLACE_MAX,
 } from './limits';
 export { sameId } from './ids';
-export { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE, airportSchema } from './airports/schema';
+export { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE } from './airports/schema';
 export { APPLICATION_IN_USE, isApplicationLicensed } from './applications/deletion';
 export { APPLICATION_NAME_TAKEN, applicationSchema } from './applications/schema';
 export { auditValues } from './audit-logs/values';
@@ -72,7 +72,6 @@ export { CUSTOMER_HAS_LICENSES, hasLicenses } from './customers/deletion';
 export {
   AIRPORT_HAS_CUSTOMER,
   AIRPORT_REQUIRED,
-  customerSchema,
   customerWithContactsSchema,
   NO_SUCH_AIRPORT,
 } from './customers/schema';
@@ -89,7 +88,7 @@ export {
   USER_ID_NOT_FOUND,
   USER_NOT_FOUND,
 } from './failure';
-export { type Judge, judge, type Judgement, toFormFieldErrors, toWireFieldErrors } from './forms/fieldErrors';
+export { type Judge, judge, toFormFieldErrors, toWireFieldErrors } from './forms/fieldErrors';
 export { addMessage, fieldAt, labelOf, MOST_MESSAGES, type Path } from './forms/fieldMessages';
 export { judgeBody, type SchemaError } from './forms/judgeBody';
 export { isReadOnly, withoutReadOnly } from './forms/readOnly';

@@ -30,7 +30,7 @@ const applicationOf = (store: FakeStore, id: number): Schemas['LicensedApplicati
 };
 
 /** A license as lists show it. */
-export function summaryOf(store: FakeStore, license: FakeLicense): Schemas['LicenseSummary'] {
+function summaryOf(store: FakeStore, license: FakeLicense): Schemas['LicenseSummary'] {
   const { links, licenseFile: _, sealedHere: __, ...values } = license;
   return {
     ...values,

@@ -14,4 +14,4 @@ export {
 export { type Path, reader } from './path';
 export { byLabel, rankedSearch } from './ranking';
 export { rowSearch } from './search';
-export { compareText, type CompareText, type Sort, type SortDirection, sortRows, toggleSort } from './sort';
+export { compareText, type CompareText, type Sort, sortRows, toggleSort } from './sort';

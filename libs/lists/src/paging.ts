@@ -41,7 +41,7 @@ export function pageRange(page: number, pageSize: number, rows: number): { first
 }
 
 /** A place in the row of page buttons: a page, or pages left out. */
-export type PageMark = number | 'gap';
+type PageMark = number | 'gap';
 
 /** Up to so many pages each has its button. */
 const ALL_SHOWN = 5;

@@ -1,7 +1,7 @@
 import { fold } from './fold';
 
 /** What of a row is searched. */
-export type SearchOptions<Row> = {
+type SearchOptions<Row> = {
   /** Texts that a row shows without holding them, such as the name behind an id. */
   shown?: readonly ((row: Row) => unknown)[];
   /** Names of fields that nobody searches, however deep they are: ids, a file's content. */

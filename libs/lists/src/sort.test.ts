@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { reader, type SortDirection, sortRows, toggleSort } from './index';
+import { reader, sortRows, toggleSort } from './index';
+import type { SortDirection } from './sort';
 
 const compareText = new Intl.Collator('en').compare;
 const sorted = (values: unknown[], direction: SortDirection = 'ascending', compare = compareText) =>

@@ -6,7 +6,7 @@ import { dateStyle } from '../listing/dateStyle';
 import styles from './ExpiryDateField.module.css';
 import { words } from './words';
 
-export type ExpiryDateFieldProps = {
+type ExpiryDateFieldProps = {
   field: CustomFieldState;
   /** The last day of the license to renew; none for a new one. */
   lastDay: string | null | undefined;

@@ -48,7 +48,7 @@ type Values = LicenseFormValues;
 const NOTHING_CHOSEN: Values = { customerId: '', applicationIds: [], expiryDate: '', comment: '' };
 
 /** What is likely to be the same in the next license. */
-export const repeatedIn = ({ applicationIds, expiryDate }: Values): LicenseStart => ({
+const repeatedIn = ({ applicationIds, expiryDate }: Values): LicenseStart => ({
   applicationIds,
   expiryDate,
 });

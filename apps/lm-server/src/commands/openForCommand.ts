@@ -28,7 +28,7 @@ type Opening = { alone?: boolean; migrate?: boolean; secrets?: boolean };
  * @param secrets set to true when the command asks for them: other ones are refused before the schema is changed.
  * @throws StartupFailure with one sentence when it cannot be opened.
  */
-export async function openForCommand(
+async function openForCommand(
   settings: Settings,
   { alone = false, migrate = true, secrets = false }: Opening = {},
 ): Promise<OpenedForCommand> {

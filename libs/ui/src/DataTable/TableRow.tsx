@@ -29,7 +29,7 @@ export type RowActions<Row> = {
 };
 
 /** The words of a row. */
-export type RowWords = Pick<DataTableWords, 'view' | 'edit' | 'remove' | 'newRow' | 'none' | 'yes' | 'no'>;
+type RowWords = Pick<DataTableWords, 'view' | 'edit' | 'remove' | 'newRow' | 'none' | 'yes' | 'no'>;
 
 type RowProps<Row extends object> = RowActions<Row> & {
   row: Row;

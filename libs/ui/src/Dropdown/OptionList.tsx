@@ -13,7 +13,7 @@ const ASSUMED = { width: 320, height: 320 };
 /** Height in pixels that an option is taken to have until it is measured. */
 const OPTION_HEIGHT = 36;
 
-export type OptionListProps = {
+type OptionListProps = {
   /** The list's id; the text field's `aria-controls`. */
   id: string;
   /** Names the list. */

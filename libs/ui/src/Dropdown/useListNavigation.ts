@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 const PAGE = 10;
 
 /** Where a list navigation stands and how to drive it. */
-export type ListNavigation = {
+type ListNavigation = {
   /** The option that the keyboard is at; -1 for none. */
   active: number;
   /** Moves to an option. */

@@ -13,7 +13,7 @@ export function preloadCharts(): void {
   load().catch(() => undefined);
 }
 
-export type ChartFrameProps = {
+type ChartFrameProps = {
   /** What the chart shows: the caption of its table. */
   label: string;
   /** Its height in pixels at the default text size, kept while it loads. */

@@ -7,7 +7,7 @@
 export type ThemeName = 'light' | 'dark';
 
 /** A colour in each theme, and what it is for. */
-export type ColorToken = { light: string; dark: string; use: string };
+type ColorToken = { light: string; dark: string; use: string };
 
 const color = (light: string, dark: string, use: string): ColorToken => ({ light, dark, use });
 
@@ -120,7 +120,7 @@ export const fonts = {
 } as const;
 
 /** A type size with the line height that belongs to it. */
-export type TextToken = { size: string; leading: string; use: string };
+type TextToken = { size: string; leading: string; use: string };
 
 /** Becomes `--lm-text-NAME` and `--lm-leading-NAME`. */
 export const texts = {
