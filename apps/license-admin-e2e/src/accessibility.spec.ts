@@ -42,7 +42,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme });
 
     test('nobody is shut out of the screens', async ({ page }) => {
-      test.setTimeout(120_000);
       const found: string[] = [];
       const look = async (where: string) => found.push(...(await violations(page, where)));
       await page.goto('signin');
@@ -73,7 +72,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
 
     test('nobody is shut out of the dialogs', async ({ page }) => {
-      test.setTimeout(120_000);
       const found: string[] = [];
       const look = async (where: string) => found.push(...(await violations(page, where)));
       const client = await enter(page, 'customers');

@@ -33,6 +33,9 @@ test('an administrator finds the changes just made, and opens and copies their o
     await expect(details.getByLabel(label, { exact: true })).toHaveValue(value);
     await expect(details.getByLabel(label, { exact: true })).not.toBeEditable();
   }
+  // 'Copied' goes after two seconds; with the page's clock stopped it stays until it has been seen.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   const values = { 'Old Values': 'Made for a test.', 'New Values': 'Described anew.' };
   for (const [label, description] of Object.entries(values)) {
     const toggle = details.getByRole('button', { name: label, exact: true });

@@ -14,8 +14,20 @@ type Fixtures = {
   expectedComplaints: RegExp[];
 };
 
+/**
+ * Toasts leave after three seconds, which a busy machine may spend between two looks: here they stay for a minute, and
+ * what they cover can be clicked. A style sheet made by a script is no inline style to the content security policy.
+ */
+function keepToasts() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    [aria-label='notification timer'] { animation-duration: 60s !important }
+    [aria-label='Notifications'] * { pointer-events: none !important }`);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Playwright's `test`, failing also when the page complains on the console. */
-export const test = base.extend<Fixtures & { quietConsole: undefined }>({
+export const test = base.extend<Fixtures & { quietConsole: undefined; keptToasts: undefined }>({
   expectedComplaints: [[], { option: true }],
   quietConsole: [
     async ({ context, expectedComplaints }, use) => {
@@ -26,6 +38,13 @@ export const test = base.extend<Fixtures & { quietConsole: undefined }>({
         (text) => !expectedComplaints.some((pattern) => pattern.test(text)),
       );
       expect(unexpected, 'nothing is complained about on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  keptToasts: [
+    async ({ context }, use) => {
+      await context.addInitScript(keepToasts);
+      await use(undefined);
     },
     { auto: true },
   ],

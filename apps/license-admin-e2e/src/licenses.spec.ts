@@ -48,6 +48,7 @@ test('staff generate a license, download and open its file, are refused an overl
   const details = page.getByRole('dialog', { name: 'License Details' });
   await expect(details.getByRole('button', { name: 'Download License' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
 
   await page
     .getByRole('searchbox', { name: /Search/ })

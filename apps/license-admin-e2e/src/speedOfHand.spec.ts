@@ -65,6 +65,7 @@ test('five licenses in a row, each downloaded, take one click and 14 keys or few
     await choose(page, hand, airportCode(customer));
     if (files.length === 0) {
       await hand.press('Tab', 'Enter');
+      await expect(page.getByRole('combobox', { name: 'Search Applications' })).toBeFocused();
       await choose(page, hand, 'Qua');
       await hand.press('Escape', 'Tab', 'Enter');
     }
