@@ -3,5 +3,5 @@ import { preset } from '../../jest.preset.mjs';
 export default {
   ...preset('dom'),
   setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/src/testing/patience.ts'],
-  testTimeout: 60_000,
+  testTimeout: 300_000,
 };

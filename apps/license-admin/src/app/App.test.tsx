@@ -14,7 +14,7 @@ afterEach(() => {
 const at = () =>
   window.location.pathname.replace(/^\/base/, '') + window.location.search + window.location.hash;
 const navigation = () => screen.findByRole('navigation', { name: 'Main navigation' });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('the root leads the signed in to the dashboard', async () => {
   openApp('/');
@@ -128,7 +128,7 @@ test.each([
   ['the first filter', '/dashboard', 'combobox', 'Customer'],
 ])('Control and K put the cursor into %s where there is no search box', async (_, path, role, name) => {
   const { user } = openApp(path);
-  const field = await screen.findByRole(role, { name }, { timeout: 5000 });
+  const field = await screen.findByRole(role, { name });
   await user.keyboard('{Control>}k{/Control}');
   expect(field).toHaveFocus();
 });
@@ -171,7 +171,7 @@ test('opens the profile from the user menu', async () => {
   await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
   expect(screen.getByText('ada@provider.example', { selector: 'p > *' })).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Edit Profile' }));
-  expect(await screen.findByRole('dialog', { name: 'Edit Profile' }, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
 });
 
 test('the user menu leads to the pages that the server serves beside the application, and to no others', async () => {

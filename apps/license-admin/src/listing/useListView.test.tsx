@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { renderScreen } from '../testing/renderScreen';
-import { type ListViewOptions, useListView } from './useListView';
+import { type ListViewOptions, TYPING_PAUSE_MS, useListView } from './useListView';
 
 const OPTIONS = {
   filters: { status: 'All', customer: '' },
@@ -67,25 +68,37 @@ test('goes back to the first page when a filter changes, and keeps what it does 
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
 });
 
-test('searches at every key and writes the address once the typing pauses', async () => {
-  const { user, address } = renderScreen(<List />, { at: '/licenses?page=3' });
-  await user.type(screen.getByRole('textbox'), 'oslo');
-  expect(shown()).toMatchObject({ search: 'oslo', page: 1 });
-  expect(address()).toBe('/licenses');
-  await waitFor(() => expect(address()).toBe('/licenses?search=oslo'));
-  expect(shown()).toMatchObject({ search: 'oslo', page: 1 });
-});
+describe('while a search is being typed', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  /** Types without a pause; only `pass` lets time pass. */
+  const typist = userEvent.setup({ delay: null });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('a search that is still being typed does not follow the reader to another screen', async () => {
-  const routes = (
-    <Routes>
-      <Route path="/licenses" element={<List />} />
-      <Route path="*" element={null} />
-    </Routes>
-  );
-  const { user, address } = renderScreen(routes, { at: '/licenses' });
-  await user.type(screen.getByRole('textbox'), 'oslo');
-  await user.click(screen.getByRole('link'));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
-  expect(address()).toBe('/elsewhere');
+  test('searches at every key and writes the address once the typing pauses', async () => {
+    const { address } = renderScreen(<List />, { at: '/licenses?page=3' });
+    await typist.type(screen.getByRole('textbox'), 'osl');
+    await pass(TYPING_PAUSE_MS - 1);
+    await typist.type(screen.getByRole('textbox'), 'o');
+    await pass(TYPING_PAUSE_MS - 1);
+    expect(shown()).toMatchObject({ search: 'oslo', page: 1 });
+    expect(address()).toBe('/licenses');
+    await pass(1);
+    expect(address()).toBe('/licenses?search=oslo');
+    expect(shown()).toMatchObject({ search: 'oslo', page: 1 });
+  });
+
+  test('what is typed does not follow the reader to another screen', async () => {
+    const routes = (
+      <Routes>
+        <Route path="/licenses" element={<List />} />
+        <Route path="*" element={null} />
+      </Routes>
+    );
+    const { address } = renderScreen(routes, { at: '/licenses' });
+    await typist.type(screen.getByRole('textbox'), 'oslo');
+    await typist.click(screen.getByRole('link'));
+    await pass(2 * TYPING_PAUSE_MS);
+    expect(address()).toBe('/elsewhere');
+  });
 });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 /** How long after the last keystroke a search becomes part of the address. Browsers refuse a change at every key. */
-const TYPING_PAUSE_MS = 300;
+export const TYPING_PAUSE_MS = 300;
 
 type Sort = NonNullable<TableView['sort']>;
 

@@ -30,6 +30,7 @@ test('what others changed is seen when the reader comes back to the window', asy
 });
 
 test('what was read a moment ago is not read again', async () => {
+  later(0);
   const shown = show();
   await screen.findByRole('rowheader', { name: 'Gate Planner' });
   fireEvent.focus(window);
