@@ -142,7 +142,19 @@ export {
   userNames,
 } from './lists/createdBy';
 export { type DateStyle, dateText, dateTimeText } from './lists/dateText';
+export { type ChangeKind, kindOfChange, kindOfEntry } from './records/changeKind';
 export { mayReadDeleted, mayReadTimeline, mayRestore, type RecordTable } from './records/permissions';
+export { recordName } from './records/recordName';
+export {
+  AIRPORT_GONE,
+  airportHasCustomerAgain,
+  applicationNameTakenAgain,
+  applicationsOfLicenseGone,
+  coveredByAnotherLicense,
+  CUSTOMER_OF_LICENSE_GONE,
+  emailTakenAgain,
+  RESTORED_ALREADY,
+} from './records/restoration';
 export { type Action, can, type Owner, type Role, roleOf } from './roles/permissions';
 export { currentUser } from './session/currentUser';
 export { localReturnPath } from './session/returnPath';

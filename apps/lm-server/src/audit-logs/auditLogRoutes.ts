@@ -1,4 +1,4 @@
-import { can, roleOf } from '@lm/domain';
+import { can, kindOfEntry, roleOf, type ChangeKind } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { Db } from '../db/Db';
 import { pageOf } from '../db/listPage';
@@ -41,4 +41,7 @@ const summaryOf = (row: AuditLogSummary): Schemas['AuditLogSummary'] => ({
   operation: row.operation as Schemas['AuditOperation'],
   userId: row.userId,
   operationDate: row.operationDate.toISOString(),
+  changeId: row.changeId ?? row.id,
+  kind: kindOfEntry({ ...row, kind: row.kind as ChangeKind | null }),
+  recordName: row.recordName,
 });

@@ -1,4 +1,5 @@
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { fold } from '@lm/lists';
 import { auditLogs } from '../db/schema';
 import type { Db } from '../db/Db';
 import { momentOf } from '../db/moment';
@@ -7,6 +8,8 @@ import { notFound } from '../http/problem';
 
 /** Which entries: what is left out does not narrow them. */
 type AuditLogFilters = {
+  SearchTerm?: string;
+  UserId?: string;
   TableName?: string;
   RecordId?: string;
   Operation?: string;
@@ -14,16 +17,10 @@ type AuditLogFilters = {
   ToDate?: string;
 };
 
-const { id, tableName, recordId, operation, userId, operationDate } = auditLogs;
-const SUMMARY = { id, tableName, recordId, operation, userId, operationDate };
+const { id, tableName, recordId, operation, userId, operationDate, recordName, kind, changeId } = auditLogs;
+const SUMMARY = { id, tableName, recordId, operation, userId, operationDate, recordName, kind, changeId };
 
 export type AuditLogSummary = Pick<typeof auditLogs.$inferSelect, keyof typeof SUMMARY>;
-
-export type NewAuditLog = typeof auditLogs.$inferInsert;
-
-export async function insertAuditLogs(tx: Db, entries: NewAuditLog[]): Promise<void> {
-  if (entries.length > 0) await tx.insert(auditLogs).values(entries);
-}
 
 /**
  * A page of the entries, newest first, and how many there are on all pages.
@@ -61,15 +58,29 @@ export async function findAuditLog(db: Db, auditLogId: number, ofUser: string | 
 const by = (user: string | undefined) => (user === undefined ? undefined : eq(auditLogs.userId, user));
 
 function matching(query: AuditLogFilters, ofUser: string | undefined): SQL | undefined {
-  const { TableName, RecordId, Operation, FromDate, ToDate } = query;
+  const { SearchTerm, UserId, TableName, RecordId, Operation, FromDate, ToDate } = query;
   return and(
     by(ofUser),
+    by(UserId),
+    SearchTerm?.trim() ? named(SearchTerm.trim()) : undefined,
     TableName === undefined ? undefined : eq(auditLogs.tableName, TableName),
     RecordId === undefined ? undefined : eq(auditLogs.recordId, RecordId),
     Operation === undefined ? undefined : eq(auditLogs.operation, Operation),
     FromDate === undefined ? undefined : gte(auditLogs.operationDate, momentOf('FromDate', FromDate)),
     ToDate === undefined ? undefined : lte(auditLogs.operationDate, momentOf('ToDate', ToDate)),
   );
+}
+
+/** Between the words of a name, as `name_words` in the database has it. */
+const BETWEEN_WORDS = /[\s,.:;/\\()&+'"_@·–—-]+/;
+
+/** Whether the record has this id, or a name with words that begin with all the words of the text. */
+function named(text: string): SQL {
+  const words = fold(text).split(BETWEEN_WORDS).filter(Boolean);
+  const hasId = eq(auditLogs.recordId, text);
+  if (words.length === 0) return hasId;
+  const query = words.map((word) => `'${word}':*`).join(' & ');
+  return sql`(${hasId} or name_words(${auditLogs.recordName}) @@ ${query}::tsquery)`;
 }
 
 /** Kept for the whole log, a table, an operation or both; counted over an index for the rest. */
@@ -79,8 +90,11 @@ async function countOf(
   ofUser: string | undefined,
   where: SQL | undefined,
 ): Promise<number> {
-  const { TableName, RecordId, Operation, FromDate, ToDate } = filters;
-  if (ofUser !== undefined || RecordId !== undefined || FromDate !== undefined || ToDate !== undefined) {
+  const { TableName, Operation, ...others } = filters;
+  const isCounted = (['SearchTerm', 'UserId', 'RecordId', 'FromDate', 'ToDate'] as const).every(
+    (name) => others[name] === undefined,
+  );
+  if (ofUser !== undefined || !isCounted) {
     return numberFrom(
       db,
       sql`select count(*)::float8 as number from ${auditLogs} where ${where ?? sql`true`}`,

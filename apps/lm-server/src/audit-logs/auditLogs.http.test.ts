@@ -1,7 +1,7 @@
-import { applications, auditLogs } from '@lm/api-client';
-import { newApplication, newCustomer } from '../testing/issuedLicense';
-import { refusalOf, type StaffMember } from '../testing/staff';
-import { admin, shareServerWithUser, user } from '../testing/sharedServer';
+import { applications, auditLogs, licenses } from '@lm/api-client';
+import { endOfDay, issuedLicense, newApplication, newCustomer } from '../testing/issuedLicense';
+import { newStaffMember, refusalOf, type StaffMember } from '../testing/staff';
+import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
 
 shareServerWithUser({ furnishing: 'demo' });
 beforeAll(async () => {
@@ -51,17 +51,57 @@ test.each([
   expect(found.totalCount).toBe(wanted.length);
 });
 
+test('says what each record was called at the time, and finds it by that', async () => {
+  const { id } = await applications.create(admin.lm, { applicationName: 'Façade Łift' });
+  await applications.update(admin.lm, id, { applicationName: 'Elevators' });
+  const ofApplication = await auditLogs.list(admin.lm, {
+    ...page,
+    tableName: 'Applications',
+    recordId: String(id),
+  });
+  expect(ofApplication.items.map(({ recordName, kind }) => [recordName, kind])).toEqual([
+    ['Elevators', 'Updated'],
+    ['Façade Łift', 'Created'],
+  ]);
+  const found = (searchTerm: string) => auditLogs.list(admin.lm, { ...page, searchTerm });
+  expect((await found('lift fac')).items.map(({ id: one }) => one)).toEqual([ofApplication.items[1]!.id]);
+  expect((await found('ELEVATORS')).items).toEqual([ofApplication.items[0]]);
+  expect((await found(user.userId)).items.map(({ recordId }) => recordId)).toContain(user.userId);
+  expect((await found("no' such: \\ name & *")).totalCount).toBe(0);
+  expect((await found('&')).totalCount).toBe(0);
+});
+
+test('tells which entries are one change, and finds what a user did', async () => {
+  const { licenseId, customerId, applicationId } = await issuedLicense(admin, 100, user);
+  const newId = await licenses.generate(user.lm, {
+    customerId,
+    applicationIds: [applicationId],
+    expiryDate: endOfDay(400),
+    licenseId,
+  });
+  const byUser = await auditLogs.list(admin.lm, { ...page, userId: user.userId, tableName: 'Licenses' });
+  const [created, deleted, first] = byUser.items;
+  expect([created!.recordId, deleted!.recordId]).toEqual([String(newId), String(licenseId)]);
+  expect(created!.changeId).toBe(deleted!.changeId);
+  expect(first!.changeId).not.toBe(deleted!.changeId);
+  expect(byUser.items.every(({ userId }) => userId === user.userId)).toBe(true);
+  const own = await auditLogs.list(user.lm, { ...page, userId: admin.userId });
+  expect(own.totalCount).toBe(0);
+});
+
 test('shows others than administrators what they did themselves, and nothing else', async () => {
-  const mine = await auditLogs.list(user.lm, page);
+  const somebody = await newStaffMember(server, admin);
+  await newCustomerOf(somebody);
+  const mine = await auditLogs.list(somebody.lm, page);
   expect(mine.items.map(({ tableName, userId }) => [tableName, userId])).toEqual([
-    ['Customers', user.userId],
-    ['Sessions', user.userId],
+    ['Customers', somebody.userId],
+    ['Sessions', somebody.userId],
   ]);
   expect(mine.totalCount).toBe(2);
   await newApplication(admin);
   const { items } = await auditLogs.list(admin.lm, { ...page, tableName: 'Applications' });
-  expect((await refusalOf(auditLogs.get(user.lm, items[0]!.id))).status).toBe(404);
-  await expect(auditLogs.get(user.lm, mine.items[0]!.id)).resolves.toBeDefined();
+  expect((await refusalOf(auditLogs.get(somebody.lm, items[0]!.id))).status).toBe(404);
+  await expect(auditLogs.get(somebody.lm, mine.items[0]!.id)).resolves.toBeDefined();
 });
 
 test('a refused change leaves no entry', async () => {

@@ -1,6 +1,9 @@
+import type { ChangeKind } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { databaseErrorOf } from '../http/problem';
-import { insertAuditLogs, type NewAuditLog } from './auditLogStore';
+import { insertChanges, type AuditValues, type NewAuditLog } from './newAuditLogStore';
+
+export type { AuditValues };
 
 export type AuditOperation = 'Create' | 'Update' | 'Delete';
 
@@ -15,14 +18,19 @@ export type AuditedTable =
   | 'Roles'
   | 'Users';
 
-/** The values of a row that may be shown: no password, no hash, no license file. */
-export type AuditValues = Readonly<Record<string, unknown>>;
+type Said = {
+  /** What the record is called, when its values do not tell. */
+  name?: string;
+  /** What was done, when the operation does not tell. */
+  kind?: ChangeKind;
+};
 
 export type Audit = (
   operation: AuditOperation,
   table: AuditedTable,
   recordId: number | string,
   values: { old?: AuditValues; new?: AuditValues },
+  said?: Said,
 ) => void;
 
 /** Two writers waited for each other, or a distributed database asks to try again. */
@@ -54,17 +62,10 @@ export function change<Result>(
   return retried(() =>
     db.transaction(async (tx) => {
       const entries: NewAuditLog[] = [];
-      const result = await work(tx, (operation, tableName, recordId, values) => {
-        entries.push({
-          tableName,
-          recordId: String(recordId),
-          operation,
-          userId,
-          oldValues: values.old ? JSON.stringify(values.old) : null,
-          newValues: values.new ? JSON.stringify(values.new) : null,
-        });
+      const result = await work(tx, (operation, tableName, recordId, values, said) => {
+        entries.push({ tableName, recordId: String(recordId), operation, userId, ...values, ...said });
       });
-      await insertAuditLogs(tx, entries);
+      await insertChanges(tx, [entries]);
       return result;
     }),
   );

@@ -12,6 +12,7 @@ type CountedEntry = {
   recordId: string;
   userId: string | null;
   newValues: string;
+  name: string | null;
   same: string;
   one: string;
   oneMost: number;
@@ -25,6 +26,8 @@ export async function insertCounted(db: Db, entry: CountedEntry): Promise<void> 
 }
 
 const { placeholder } = sql;
+
+const UUID = sql.raw(`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`);
 
 /** Counts one more hit in a window of time, when `from` has a row. */
 function counted(key: 'same' | 'one' | 'all', window: '15 minutes' | '1 hour', from = sql``): SQL {
@@ -49,9 +52,12 @@ function countedInsert(): SQL {
     last as (
       select case when one.hits > ${oneMost} then one.resets when everybody.hits > ${allMost} then everybody.resets end as until
       from one, everybody where everybody.hits <= ${allMost} + 1)
-    insert into audit_logs (table_name, record_id, operation, user_id, new_values)
+    insert into audit_logs (table_name, record_id, operation, user_id, record_name, new_values)
     select ${placeholder('table')}::text, ${placeholder('recordId')}::text, ${placeholder('operation')}::text,
       ${placeholder('userId')}::uuid,
+      coalesce(${placeholder('name')}::text, (
+        select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) from users
+        where id = case when ${placeholder('recordId')}::text ~ ${UUID} then ${placeholder('recordId')}::text::uuid end)),
       left(${placeholder('newValues')}::text, -1)
         || case when same.hits > 1 then ',"times":' || same.hits else '' end
         || case when last.until is null then ''

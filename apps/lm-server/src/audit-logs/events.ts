@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/Db';
 import { networkOf } from '../http/network';
-import { insertAuditLogs } from './auditLogStore';
+import { insertChanges } from './newAuditLogStore';
 import { insertCounted } from './eventStore';
 import { retried, type AuditOperation, type AuditValues } from './change';
 
@@ -27,6 +27,8 @@ type AuditEvent = {
   /** `Create` unless told. */
   operation?: AuditOperation;
   recordId: number | string;
+  /** What the record is called; that of a user is looked up. */
+  name?: string | null;
   /** Who did it; null for nobody who is known. */
   userId: string | null;
   address: string;
@@ -56,10 +58,10 @@ const BY_NOBODY_KNOWN = 300;
 export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
   const { table, operation = 'Create', recordId, userId, address, values, sameAs = recordId } = event;
   const entry = { operation, recordId: String(recordId), userId };
-  const newValues = JSON.stringify({ ...values, address });
+  const shown = { ...values, address };
   if (table === 'Commands') {
     // The operator alone gives commands.
-    await insertAuditLogs(db, [{ ...entry, tableName: table, newValues }]);
+    await insertChanges(db, [[{ ...entry, tableName: table, new: shown }]]);
     return;
   }
   const by = userId ?? networkOf(address);
@@ -68,7 +70,8 @@ export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
     insertCounted(db, {
       ...entry,
       table,
-      newValues,
+      newValues: JSON.stringify(shown),
+      name: event.name ?? null,
       same: keyOf(table, operation, String(sameAs), by, address),
       one: keyOf(table, by, ...about),
       oneMost: userId === null ? FROM_ADDRESS : BY_USER,

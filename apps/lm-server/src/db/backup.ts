@@ -25,6 +25,8 @@ const TABLES = [
   'licenses',
   'license_applications',
   'audit_logs',
+  'timeline_entries',
+  'deleted_records',
 ] as const;
 
 const FORMAT = 'license-admin-backup';

@@ -72,10 +72,56 @@ test('an empty database, and one of the version before, are brought to this sche
   });
 });
 
+test('the audit log of the first release gets its names, its changes and its timelines', async () => {
+  await withEmptyDatabase(async (connect) => {
+    const pool = connect();
+    await migrateDatabase(
+      pool,
+      otherVersion((journal) => journal.entries.splice(1)),
+    );
+    const license = JSON.stringify({
+      customerId: 12,
+      customerName: 'OSL - Oslo Gardermoen',
+      applications: [{ id: 7, applicationName: 'Gates' }],
+    });
+    const [at, later] = ['2026-01-01', '2026-01-02'];
+    const user = randomUUID();
+    await pool.query(
+      `insert into audit_logs (table_name, record_id, operation, user_id, operation_date, old_values, new_values) values
+         ('Licenses', '5', 'Delete', $1, '${at}', $2, null), ('Licenses', '6', 'Create', $1, '${at}', null, $2),
+         ('Applications', '7', 'Update', $1, '${later}', '{"applicationName":"Gate"}', '{"applicationName":"Gates"}'),
+         ('Exports', 'Licenses', 'Create', $1, '${later}', null, 'no JSON {')`,
+      [user, license],
+    );
+    await migrateDatabase(pool);
+    const { rows } = await pool.query('select record_id, record_name, change_id from audit_logs order by id');
+    expect(rows).toEqual([
+      { record_id: '5', record_name: 'OSL · Gates', change_id: '1' },
+      { record_id: '6', record_name: 'OSL · Gates', change_id: '1' },
+      { record_id: '7', record_name: 'Gates', change_id: '3' },
+      { record_id: 'Licenses', record_name: null, change_id: null },
+    ]);
+    const timelines = await pool.query(
+      `select table_name || '/' || record_id as timeline, array_agg(audit_log_id::int order by audit_log_id) as entries
+       from timeline_entries group by 1 order by 1`,
+    );
+    expect(timelines.rows).toEqual([
+      { timeline: 'Applications/7', entries: [1, 2, 3] },
+      { timeline: 'Customers/12', entries: [1, 2] },
+      { timeline: 'Licenses/5', entries: [1] },
+      { timeline: 'Licenses/6', entries: [2] },
+    ]);
+    await expect(pool.query("update audit_logs set record_name = ''")).rejects.toThrow('cannot be changed');
+  });
+});
+
 test('a database from before the first release is refused in a sentence and left as it is', async () => {
   await withEmptyDatabase(async (connect) => {
     const pool = connect();
-    const unreleased = otherVersion(({ entries }) => (entries[0]!.when -= 1));
+    const unreleased = otherVersion(({ entries }) => {
+      entries.splice(1);
+      entries[0]!.when -= 1;
+    });
     await migrateDatabase(pool, unreleased);
     await expect(migrateDatabase(pool)).rejects.toMatchObject({
       name: 'StartupFailure',

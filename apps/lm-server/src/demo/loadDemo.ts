@@ -3,10 +3,10 @@ import { eq, inArray } from 'drizzle-orm';
 import { customerNameFor, DAY_MS, expiryInstant } from '@lm/domain';
 import { fold } from '@lm/lists';
 import type { AuditedTable, AuditValues } from '../audit-logs/change';
+import { insertChanges, type NewAuditLog } from '../audit-logs/newAuditLogStore';
 import {
   airports,
   applications,
-  auditLogs,
   customerContacts,
   customers,
   licenseApplications,
@@ -56,7 +56,10 @@ export async function loadDemo(tx: Db, { licenseFiles, now, staff: present }: De
   const clients = await winCustomers(whole);
   await issueLicenses(whole, licenseFiles, clients, products.slice(0, -1));
   whole.audit.sort((one, other) => one.operationDate.getTime() - other.operationDate.getTime());
-  await tx.insert(auditLogs).values(whole.audit);
+  await insertChanges(
+    tx,
+    whole.audit.map((entry) => [entry]),
+  );
 }
 
 type Setting = {
@@ -65,7 +68,7 @@ type Setting = {
   /** So many days before the first start. */
   ago: (days: number) => Date;
   now: Date;
-  audit: (typeof auditLogs.$inferInsert & { operationDate: Date })[];
+  audit: (NewAuditLog & { operationDate: Date })[];
   staff: readonly string[];
 };
 
@@ -80,14 +83,13 @@ function noteCreation(
   operationDate: Date,
   values: AuditValues,
 ): void {
-  const newValues = JSON.stringify(values);
   audit.push({
     tableName,
     recordId: String(recordId),
     operation: 'Create',
     userId,
     operationDate,
-    newValues,
+    new: values,
   });
 }
 

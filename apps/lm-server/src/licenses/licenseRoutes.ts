@@ -1,4 +1,5 @@
 import type { Schemas } from '@lm/api-client';
+import { recordName } from '@lm/domain';
 import { changeAs } from '../audit-logs/change';
 import { recordEvent } from '../audit-logs/events';
 import type { Db } from '../db/Db';
@@ -60,6 +61,13 @@ async function handOut(db: Db, id: number, userId: string, address: string): Pro
   const license = await readLicense(db, id);
   const values = { customerName: license.customerName };
   if (license.licenseFile !== null)
-    await recordEvent(db, { table: 'Downloads', recordId: id, userId, address, values });
+    await recordEvent(db, {
+      table: 'Downloads',
+      recordId: id,
+      name: recordName('Licenses', license),
+      userId,
+      address,
+      values,
+    });
   return license;
 }

@@ -35,9 +35,9 @@ export async function newCustomer(by: StaffMember) {
 export const newApplication = (admin: StaffMember) =>
   applications.create(admin.lm, { applicationName: `Application ${++named}` });
 
-export async function issuedLicense(admin: StaffMember, daysFromNow = 100) {
-  const [customer, application] = await Promise.all([newCustomer(admin), newApplication(admin)]);
-  const licenseId = await licenses.generate(admin.lm, {
+export async function issuedLicense(admin: StaffMember, daysFromNow = 100, by = admin) {
+  const [customer, application] = await Promise.all([newCustomer(by), newApplication(admin)]);
+  const licenseId = await licenses.generate(by.lm, {
     customerId: customer.id,
     applicationIds: [application.id],
     expiryDate: endOfDay(daysFromNow),

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lm/api-client';
-import { can, LAST_ADMINISTRATOR, roleOf, USER_EMAIL_TAKEN } from '@lm/domain';
+import { can, displayName, LAST_ADMINISTRATOR, roleOf, USER_EMAIL_TAKEN } from '@lm/domain';
 import { change, changeAs, type Audit, type Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { conflict, type ConstraintProblems } from '../http/problem';
@@ -96,12 +96,15 @@ export function makeAdministrator(
 /** A new password and another role have entries of their own, which say where they came from. */
 export function auditUpdate(audit: Audit, old: UserRow, row: UserRow, address: string): void {
   const passwordChanged = row.passwordHash !== old.passwordHash;
-  if (passwordChanged) audit('Update', 'Passwords', old.id, { new: { address } });
+  if (passwordChanged) audit('Update', 'Passwords', old.id, { new: { address } }, { name: displayName(row) });
   if (row.isAdmin !== old.isAdmin)
-    audit('Update', 'Roles', old.id, {
-      old: { isAdmin: old.isAdmin },
-      new: { isAdmin: row.isAdmin, address },
-    });
+    audit(
+      'Update',
+      'Roles',
+      old.id,
+      { old: { isAdmin: old.isAdmin }, new: { isAdmin: row.isAdmin, address } },
+      { name: displayName(row) },
+    );
   audit('Update', 'Users', old.id, {
     old: userAuditValues(old),
     new: { ...userAuditValues(row), ...(passwordChanged && { passwordChanged }) },
