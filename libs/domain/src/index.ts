@@ -119,7 +119,22 @@ export {
 export { EXPIRY_PERIODS, type ExpiryPeriod, expiresIn, expiryPeriodFrom } from './licenses/expiryPeriod';
 export { hasLicenseFile, licenseFileContent, licenseFileName } from './licenses/file';
 export { filterLicenses } from './licenses/filter';
-export type { License } from './licenses/license';
+export type { License, LicenseStatus } from './licenses/license';
+export {
+  licenseNumberOf,
+  type LicenseNumberReading,
+  readLicenseNumber,
+  serialOfDigits,
+  wrongNumberText,
+} from './licenses/licenseNumber';
+export { type IssueEnd, whatBecameText } from './licenses/lineage';
+export {
+  RENEWAL_NOT_LATER,
+  renewalDate,
+  renewalProblem,
+  renewalSchema,
+  type RenewalStart,
+} from './licenses/renewal';
 export {
   ADDED_APPLICATION_UNKNOWN,
   ALREADY_COVERED,
@@ -132,7 +147,14 @@ export {
   NO_SUCH_CUSTOMER,
 } from './licenses/schema';
 export { lastDayAfter, type Term, TERMS } from './licenses/term';
-export { licenseStatus, STATUS_FILTERS, type StatusFilter, statusFilterFrom } from './licenses/status';
+export {
+  isActive,
+  licenseStatus,
+  STATUS_FILTERS,
+  type StatusFilter,
+  statusFilterFrom,
+} from './licenses/status';
+export { ALREADY_SUSPENDED, LICENSE_SUSPENDED, NOT_SUSPENDED, suspensionSchema } from './licenses/suspension';
 export {
   auditUserText,
   CREATED_BY_SYSTEM,

@@ -14,6 +14,7 @@ export const CUSTOMER_EMAIL_MAX = 100;
 export const CUSTOMER_ADDRESS_MAX = 500;
 /** Most characters in a license's comment. A row of a database needs a limit. */
 export const LICENSE_COMMENT_MAX = 2000;
+export const SUSPENSION_REASON_MAX = 500;
 export const PHONE_MAX = 20;
 /** Most characters in a contact's name, e-mail address or role. */
 export const CONTACT_TEXT_MAX = 50;

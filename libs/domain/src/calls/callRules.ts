@@ -2,7 +2,9 @@ import { airportSchema } from '../airports/schema';
 import { applicationSchema } from '../applications/schema';
 import { customerSchema, customerWithContactsSchema } from '../customers/schema';
 import type { Judge } from '../forms/fieldErrors';
+import { renewalSchema } from '../licenses/renewal';
 import { licenseSchema } from '../licenses/schema';
+import { suspensionSchema } from '../licenses/suspension';
 import { newUserSchema, signUpSchema } from '../users/schema';
 
 /** By the call's name in the contract. */
@@ -17,6 +19,8 @@ const RULES: Readonly<Record<string, (now: Date) => Judge<object>>> = {
   createCustomerWithContacts: () => customerWithContactsSchema(),
   updateCustomerWithContacts: () => customerWithContactsSchema(),
   generateLicense: (now) => licenseSchema({ now }),
+  renewLicense: (now) => renewalSchema({ now }),
+  suspendLicense: () => suspensionSchema(),
   createUser: () => newUserSchema().omit(['confirmPassword']),
 };
 

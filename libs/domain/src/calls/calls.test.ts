@@ -27,6 +27,8 @@ test.each([
   ['createCustomer', { customerName: '' }],
   ['updateCustomerWithContacts', { customerName: 'Oslo', customerContacts: [] }],
   ['generateLicense', { expiryDate: '2020-01-01T23:59:59.999Z' }],
+  ['renewLicense', { expiryDate: '2026-11-21T23:59:59.999Z' }],
+  ['suspendLicense', { reason: ' ' }],
   ['createUser', { password: 'weak' }],
 ])('%s is judged by the rules of its form', (call, body) => {
   expect(() => rulesOf(call, NOW)!.validateSync(body, { abortEarly: false })).toThrow();

@@ -11,7 +11,20 @@ test.each([
   [0, 2, { total: 2, activePercent: 0, expiredPercent: 100, overallRatio: 0 }],
   [1, 7, { total: 8, activePercent: 12.5, expiredPercent: 87.5, overallRatio: 13 }],
 ])('%i active and %i expired', (active, expired, counts) => {
-  expect(countLicenses(licenses(active, expired))).toEqual({ active, expired, ...counts });
+  expect(countLicenses(licenses(active, expired))).toEqual({ active, expired, suspended: 0, ...counts });
+});
+
+test('a suspended license is neither active nor expired, whatever its date', () => {
+  const suspended = [true, false].map((isExpired) => ({ isExpired, status: 'Suspended' as const }));
+  expect(countLicenses([...licenses(1, 1), ...suspended])).toEqual({
+    total: 4,
+    active: 1,
+    expired: 1,
+    suspended: 2,
+    activePercent: 25,
+    expiredPercent: 25,
+    overallRatio: 25,
+  });
 });
 
 const EXCELLENT = 'Excellent license status! All systems are properly licensed and active.';

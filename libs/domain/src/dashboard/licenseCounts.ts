@@ -1,12 +1,14 @@
 import { EXCELLENT_PERCENT, GOOD_PERCENT, MODERATE_PERCENT } from '../limits';
 import type { License } from '../licenses/license';
+import { licenseStatus } from '../licenses/status';
 import { percentOf } from './percent';
 
-/** How many licenses there are, and how many of them are active. */
+/** How many licenses there are, and how many of them have which status. */
 export interface LicenseCounts {
   total: number;
   active: number;
   expired: number;
+  suspended: number;
   /** Share of the total, unrounded; 0 when there are no licenses. */
   activePercent: number;
   /** Share of the total, unrounded; 0 when there are no licenses. */
@@ -16,16 +18,17 @@ export interface LicenseCounts {
 }
 
 /** Counts licenses by status. */
-export function countLicenses(licenses: readonly Pick<License, 'isExpired'>[]): LicenseCounts {
-  let expired = 0;
-  for (const { isExpired } of licenses) if (isExpired) expired += 1;
+export function countLicenses(licenses: readonly Pick<License, 'isExpired' | 'status'>[]): LicenseCounts {
+  const counted = { Active: 0, Expired: 0, Suspended: 0 };
+  for (const license of licenses) counted[licenseStatus(license)] += 1;
+  const { Active: active, Expired: expired, Suspended: suspended } = counted;
   const total = licenses.length;
-  const active = total - expired;
   const activePercent = percentOf(active, total);
   return {
     total,
     active,
     expired,
+    suspended,
     activePercent,
     expiredPercent: percentOf(expired, total),
     overallRatio: Math.round(activePercent),

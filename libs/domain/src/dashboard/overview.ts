@@ -1,6 +1,6 @@
 import { filterLicenses, type LicenseFilter } from '../licenses/filter';
-import type { License } from '../licenses/license';
-import { licenseStatus, type LicenseStatus } from '../licenses/status';
+import type { License, LicenseStatus } from '../licenses/license';
+import { licenseStatus } from '../licenses/status';
 import { createdByText, CREATED_BY_UNKNOWN, type UserNames } from '../lists/createdBy';
 import type { Sort } from '@lm/lists';
 

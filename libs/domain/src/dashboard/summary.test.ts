@@ -19,7 +19,15 @@ test('the dashboard’s figures come from one list of licenses', () => {
   ];
   const summary = summariseDashboard(licenses, { now, compareText: new Intl.Collator('en').compare });
   expect(summary).toEqual({
-    counts: { total: 5, active: 4, expired: 1, activePercent: 80, expiredPercent: 20, overallRatio: 80 },
+    counts: {
+      total: 5,
+      active: 4,
+      expired: 1,
+      suspended: 0,
+      activePercent: 80,
+      expiredPercent: 20,
+      overallRatio: 80,
+    },
     statusMessage: 'Good license management. A few licenses may need attention soon.',
     expiring: [
       { license: licenses[1], daysLeft: 7, lastDayIn: 6, urgency: 'critical' },

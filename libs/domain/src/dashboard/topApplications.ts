@@ -1,9 +1,10 @@
 import type { Id } from '../ids';
 import { CHART_LABEL_LENGTH, TOP_APPLICATIONS } from '../limits';
 import type { License } from '../licenses/license';
+import { isActive } from '../licenses/status';
 import { type CompareText, truncate } from '@lm/lists';
 
-/** An application and how many licenses that are not expired include it. */
+/** An application and how many active licenses include it. */
 interface ApplicationCount {
   applicationId: Id;
   applicationName: string;
@@ -16,19 +17,19 @@ interface ApplicationCount {
 export interface TopApplications {
   /** Most licenses first, of equal ones by name; 5 at most. */
   top: ApplicationCount[];
-  /** How many applications have a license that is not expired. */
+  /** How many applications have an active license. */
   applicationCount: number;
-  /** How many licenses that are not expired there are. */
+  /** How many active licenses there are. */
   totalActive: number;
 }
 
-/** The applications that most licenses include; expired licenses do not count. */
+/** The applications that most licenses include; only active ones count. */
 export function topApplications(licenses: readonly License[], compareText: CompareText): TopApplications {
   const counts = new Map<Id, ApplicationCount>();
   const lastCounted = new Map<Id, License>();
   let totalActive = 0;
   for (const license of licenses) {
-    if (license.isExpired) continue;
+    if (!isActive(license)) continue;
     totalActive += 1;
     for (const { id, applicationName } of license.applications ?? []) {
       // A license names an application once, whatever the answer repeats.

@@ -30,8 +30,8 @@ function judged(label: string, rules: readonly TextRule[]) {
     .typeError(`${label} must be text`)
     .transform((value: unknown) => value ?? '')
     .default('')
-    .test('rules', (value, context) => {
-      const message = firstProblem(value, rules);
+    .test('rules', (value: string | undefined, context) => {
+      const message = firstProblem(value ?? '', rules);
       return message === undefined || context.createError({ message });
     });
 }

@@ -1,8 +1,9 @@
 import { instantOf } from '@lm/lists';
 import type { Id } from '../ids';
 import type { License } from './license';
+import { isActive } from './status';
 
-/** Licenses that are not expired, by customer: prepared once, asked at each change of the form. */
+/** Active licenses, by customer: prepared once, asked at each change of the form. */
 type ValidLicenses<Row extends License = License> = ReadonlyMap<string, readonly Row[]>;
 
 /** A license that is about to be issued. */
@@ -13,11 +14,11 @@ export interface ProposedLicense {
   exceptLicenseId?: Id | null | undefined;
 }
 
-/** Sorts the licenses that are not expired by customer; linear in their number. */
+/** Sorts the active licenses by customer; linear in their number. */
 export function indexValidLicenses<Row extends License>(licenses: Iterable<Row>): ValidLicenses<Row> {
   const byCustomer = new Map<string, Row[]>();
   for (const license of licenses) {
-    if (license.isExpired) continue;
+    if (!isActive(license)) continue;
     const customer = String(license.customerId);
     const known = byCustomer.get(customer);
     if (known) known.push(license);
@@ -34,7 +35,7 @@ export interface InTheWay<Row extends License = License> {
   applications: CoveredBy<Row>[];
 }
 
-/** The customer's other licenses, not expired, that cover chosen applications already. */
+/** The customer's other active licenses that cover chosen applications already. */
 export function licensesInTheWay<Row extends License>(
   validLicenses: ValidLicenses<Row>,
   { customerId, applicationIds, exceptLicenseId }: ProposedLicense,
@@ -49,7 +50,7 @@ export function licensesInTheWay<Row extends License>(
 }
 
 /**
- * The chosen applications that another license of the customer, not expired, already covers: each once,
+ * The chosen applications that another active license of the customer already covers: each once,
  * in the order chosen.
  */
 export function conflictingApplications<Row extends License>(
@@ -64,7 +65,7 @@ export function conflictingApplications<Row extends License>(
 }
 
 /**
- * The license that took the place of one that is gone: the newest of its customer's, not expired, that covers one of
+ * The license that took the place of one that is gone: the newest of its customer's active ones that covers one of
  * its applications.
  */
 export function successorOf<Row extends License>(

@@ -3,6 +3,7 @@ import { utcDayOf } from '../instant';
 import { CRITICAL_DAYS, EXPIRING_DAYS, WARNING_DAYS } from '../limits';
 import { dateText, monthText } from '../lists/dateText';
 import type { License } from './license';
+import { isActive } from './status';
 
 export const DAY_MS = 86_400_000;
 
@@ -63,9 +64,9 @@ export interface ExpiryOutlook {
   urgency: Urgency;
 }
 
-/** The outlook of a license that is not expired and has 30 days or fewer left (negative ones included); nothing for others. */
+/** The outlook of a license that is active and has 30 days or fewer left (negative ones included); nothing for others. */
 export function expiryOutlook(
-  license: Pick<License, 'expiryDate' | 'isExpired'>,
+  license: Pick<License, 'expiryDate' | 'isExpired' | 'status'>,
   now: Date,
 ): ExpiryOutlook | undefined {
   if (!expiresWithin(license, EXPIRING_DAYS, now)) return undefined;
@@ -73,13 +74,13 @@ export function expiryOutlook(
   return { daysLeft, lastDayIn: daysFromToday(license.expiryDate, now), urgency: urgencyOf(daysLeft) };
 }
 
-/** Whether a license is not expired, has an expiry date and so many days or fewer left, rounded up. */
-export function expiresWithin<Expiring extends Pick<License, 'expiryDate' | 'isExpired'>>(
+/** Whether a license is active, has an expiry date and so many days or fewer left, rounded up. */
+export function expiresWithin<Expiring extends Pick<License, 'expiryDate' | 'isExpired' | 'status'>>(
   license: Expiring,
   days: number,
   now: Date,
 ): license is Expiring & { expiryDate: string } {
-  return !license.isExpired && Boolean(license.expiryDate) && daysUntil(license.expiryDate!, now) <= days;
+  return isActive(license) && Boolean(license.expiryDate) && daysUntil(license.expiryDate!, now) <= days;
 }
 
 /** How many calendar days lie between today and the date's day, by UTC; NaN when the text is no date. */

@@ -1,6 +1,7 @@
 import { isDay, utcDayOf } from '../instant';
 import { expiresWithin, expiryDay } from './expiry';
 import type { License } from './license';
+import { licenseStatus } from './status';
 
 /** The periods that licenses are looked up by; a number is so many days from today on, today included. */
 export const EXPIRY_PERIODS = [
@@ -30,11 +31,11 @@ export function expiryPeriodFrom(parameter: string | null | undefined): ExpiryPe
   return EXPIRY_PERIODS.find((period) => period === parameter);
 }
 
-type Expiring = Pick<License, 'expiryDate' | 'isExpired'>;
+type Expiring = Pick<License, 'expiryDate' | 'isExpired' | 'status'>;
 
 /**
  * Judges whether a license's last usable day is in the period, by UTC. 'So many days' are the licenses that the
- * dashboard counts: not expired, with that many days left or fewer.
+ * dashboard counts: active, with that many days left or fewer.
  */
 export function expiresIn(choice: ExpiryChoice, now: Date): (license: Expiring) => boolean {
   const { period } = choice;
@@ -47,7 +48,7 @@ export function expiresIn(choice: ExpiryChoice, now: Date): (license: Expiring) 
       return isLastDay((day) => day.startsWith(monthOf(now, 1)));
     case 'expired-since': {
       const isSince = isBetween({ period, from: choice.from });
-      return (license) => license.isExpired === true && isSince(license);
+      return (license) => licenseStatus(license) === 'Expired' && isSince(license);
     }
     case 'between':
       return isBetween(choice);

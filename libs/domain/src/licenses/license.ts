@@ -1,5 +1,8 @@
 import type { Id } from '../ids';
 
+/** What a license counts as; a suspended one is neither active nor expired. */
+export type LicenseStatus = 'Active' | 'Expired' | 'Suspended';
+
 export interface LicensedApplication {
   id: Id;
   applicationName?: string | null | undefined;
@@ -15,6 +18,12 @@ export interface License {
   expiryDate?: string | null | undefined;
   /** The server's word; nothing here works it out again. */
   isExpired?: boolean | null | undefined;
+  /** The server's word too; a server without it tells Active from Expired by `isExpired`. */
+  status?: LicenseStatus | null | undefined;
+  /** The number that customers quote. */
+  number?: string | null | undefined;
+  /** Which issue of its number this is, from 1. */
+  issue?: number | null | undefined;
   applications?: readonly LicensedApplication[] | null | undefined;
   /** Id of the user who issued it. */
   createdBy?: Id | null | undefined;

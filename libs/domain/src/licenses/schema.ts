@@ -40,15 +40,19 @@ export function licenseSchema({ now }: { now: Date }) {
       .transform((ids: unknown) => ids ?? [])
       .default([])
       .test('chosen', LICENSED_APPLICATION_REQUIRED, (ids) => ids.length > 0),
-    expiryDate: string()
-      .typeError(EXPIRY_DATE_INVALID)
-      .nullable()
-      .transform(trimmed)
-      .test('future', (date, context) => {
-        if (!date) return context.createError({ message: EXPIRY_DATE_REQUIRED });
-        if (expiryDay(date) === undefined) return context.createError({ message: EXPIRY_DATE_INVALID });
-        return isAfterToday(date, now) || context.createError({ message: EXPIRY_DATE_NOT_FUTURE });
-      }),
+    expiryDate: futureDay(now),
     comment: text('Comment', atMost('Comment', LICENSE_COMMENT_MAX)),
   });
 }
+
+/** The last day of a license that is to be issued. */
+export const futureDay = (now: Date) =>
+  string()
+    .typeError(EXPIRY_DATE_INVALID)
+    .nullable()
+    .transform(trimmed)
+    .test('future', (date, context) => {
+      if (!date) return context.createError({ message: EXPIRY_DATE_REQUIRED });
+      if (expiryDay(date) === undefined) return context.createError({ message: EXPIRY_DATE_INVALID });
+      return isAfterToday(date, now) || context.createError({ message: EXPIRY_DATE_NOT_FUTURE });
+    });

@@ -1,4 +1,4 @@
-import { licenseStatus, statusFilterFrom } from './status';
+import { isActive, licenseStatus, statusFilterFrom } from './status';
 
 test.each([
   [true, 'Expired'],
@@ -20,3 +20,16 @@ test.each([
 ])('the address asks for status %p: the filter is %s', (parameter, filter) => {
   expect(statusFilterFrom(parameter)).toBe(filter);
 });
+
+test.each([
+  [true, 'Suspended'],
+  [false, 'Suspended'],
+  [true, 'Expired'],
+  [false, 'Active'],
+] as const)(
+  'isExpired %p and status %s: the status is shown, and only Active counts',
+  (isExpired, status) => {
+    expect(licenseStatus({ isExpired, status })).toBe(status);
+    expect(isActive({ isExpired, status })).toBe(status === 'Active');
+  },
+);

@@ -1,11 +1,14 @@
-import type { License } from './license';
+import type { License, LicenseStatus } from './license';
 
-export type LicenseStatus = 'Active' | 'Expired';
-
-/** Active or Expired, as the server's `isExpired` says. */
-export function licenseStatus(license: Pick<License, 'isExpired'>): LicenseStatus {
+/** Active, Expired or Suspended, as the server says; by `isExpired` when it does not know suspensions. */
+export function licenseStatus(license: Pick<License, 'isExpired' | 'status'>): LicenseStatus {
+  if (license.status === 'Suspended') return 'Suspended';
   return license.isExpired ? 'Expired' : 'Active';
 }
+
+/** Whether a license counts: it has not expired and is not suspended. */
+export const isActive = (license: Pick<License, 'isExpired' | 'status'>): boolean =>
+  licenseStatus(license) === 'Active';
 
 export const STATUS_FILTERS = ['All', 'Active', 'Expired'] as const;
 

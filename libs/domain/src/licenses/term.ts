@@ -13,8 +13,12 @@ export type Term = (typeof TERMS)[number];
  * @param lastDay the last day that a license to renew has, as a day or an instant.
  */
 export function lastDayAfter(term: Term, lastDay: string | null | undefined, now: Date): string {
-  const today = utcDayOf(now.getTime())!;
-  const since = lastDay && isAfterToday(lastDay, now) ? expiryDay(lastDay)! : today;
+  const since = lastDay && isAfterToday(lastDay, now) ? expiryDay(lastDay)! : utcDayOf(now.getTime())!;
+  return dayAfter(term, since);
+}
+
+/** The day a term after another, `YYYY-MM-DD`. A day that its year does not have is the month's last. */
+export function dayAfter(term: Term, since: string): string {
   const [year, month, day] = since.split('-').map(Number) as [number, number, number];
   if (term === 'end-of-year') {
     const end = `${since.slice(0, 'YYYY'.length)}-12-31`;

@@ -1,0 +1,108 @@
+/*
+ * The number of a license, by which staff and customers name it: `L-`, a serial of at least five digits, `-`, a check
+ * letter. The letter is that of ISO 7064, MOD 37-2 (pure system, modulus 37, radix 2) over the digits. It catches every
+ * single wrong character and every swap of neighbours.
+ *
+ * The standard's check characters are 0 to 9, A to Z and `*`. Serials whose check character is a digit, `*`, or a letter
+ * that is taken for another character are never given out, so the last place is always a letter that is read one way.
+ */
+
+const DIGITS_MIN = 5;
+/** A serial is an integer of a database. */
+const SERIAL_MAX = 2_147_483_647;
+const MODULUS = 37;
+const RADIX = 2;
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*';
+
+/** Without B, I, L, O, Q, S, U and Z, which are taken for 8, 1, 1, 0, 0, 5, V and 2. */
+const CHECK_LETTERS = 'ACDEFGHJKMNPRTVWXY';
+
+/** The check character of some digits by the standard, whether a number may end on it or not. */
+function checkCharacter(digits: string): string {
+  let sum = 0;
+  for (const digit of digits) sum = ((sum + Number(digit)) * RADIX) % MODULUS;
+  return CHARACTERS[(MODULUS + 1 - sum) % MODULUS]!;
+}
+
+const digitsOf = (serial: number) => String(serial).padStart(DIGITS_MIN, '0');
+
+/** The number of the license with that serial; nothing when that serial is never given out. */
+export function licenseNumberOf(serial: number): string | undefined {
+  const digits = digitsOf(serial);
+  const check = checkCharacter(digits);
+  return CHECK_LETTERS.includes(check) ? `L-${digits}-${check}` : undefined;
+}
+
+/** What a text that looks like a license number says. */
+export type LicenseNumberReading =
+  /** A number, in its one spelling. */
+  | { number: string; serial: number }
+  /** No number, because its check letter is wrong or missing: the serials that were probably meant, likeliest first. */
+  | { number: undefined; meant: number[] };
+
+/**
+ * Reads a license number as people type or paste it: small letters, other dashes or none, leading zeros left out,
+ * O for 0 and I for 1, without the `L`, or inside a longer text such as a file's name.
+ *
+ * @returns nothing when the text does not look like a number.
+ */
+export function readLicenseNumber(text: string): LicenseNumberReading | undefined {
+  const { digits, before, after, letter } = (WHOLE.exec(text) ?? WITHIN.exec(text))?.groups ?? {};
+  if (digits === undefined) return undefined;
+  const [typed, check] = [asDigits(digits), (letter ?? '').toUpperCase()];
+  const serial = Number(typed);
+  if (!isSerial(serial)) return undefined;
+  const number = licenseNumberOf(serial);
+  // A digit typed for one of the two dashes would make another serial, which might have this letter.
+  const isWhole = before === undefined || (before === '') === (after === '');
+  if (number !== undefined && isWhole && number.endsWith(`-${check}`)) return { number, serial };
+  return { number: undefined, meant: meantBy(typed.padStart(DIGITS_MIN, '0'), check) };
+}
+
+/** The serial that a text of digits alone means, such as `00417`; nothing for any other text. */
+export function serialOfDigits(text: string): number | undefined {
+  const serial = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : undefined;
+  return serial !== undefined && isSerial(serial) ? serial : undefined;
+}
+
+/** Why a text is not the number of a license. @param meant the numbers of licenses that it may stand for */
+export function wrongNumberText(text: string, meant: readonly string[]): string {
+  const shown = text.trim().toUpperCase();
+  if (meant.length === 0) return `There is no license with the number "${shown}".`;
+  return `There is no license with the number "${shown}": did you mean ${meant.join(' or ')}?`;
+}
+
+// One character at most: a second one would stand in a digit's place.
+const DASH = String.raw`[\s_.\p{Pd}]?`;
+const DIGITS = String.raw`(?<digits>[0-9OI]{1,10})`;
+const WHOLE = new RegExp(
+  String.raw`^\s*(?:L(?<before>${DASH}))?${DIGITS}(?:(?<after>${DASH})(?<letter>[A-Z]))?\s*$`,
+  'iu',
+);
+// Letters and digits around would make it part of something else.
+const WITHIN = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])L(?<before>${DASH})${DIGITS}(?<after>${DASH})(?<letter>[A-Z])(?![\p{L}\p{N}])`,
+  'iu',
+);
+
+const asDigits = (text: string) =>
+  text
+    .replace(/o/gi, '0')
+    .replace(/i/gi, '1')
+    .replace(/[^0-9]/g, '');
+
+const isSerial = (serial: number) => serial >= 1 && serial <= SERIAL_MAX;
+
+/** The digits are right and the letter is wrong, or the letter is right and one digit is wrong, or two are swapped. */
+function meantBy(digits: string, check: string): number[] {
+  const slips = [...digits].flatMap((digit, index) => {
+    const before = digits.slice(0, index);
+    const after = digits.slice(index + 1);
+    const swapped = after === '' ? [] : [before + after[0]! + digit + after.slice(1)];
+    const others = [...CHARACTERS.slice(0, 10)].map((other) => before + other + after);
+    return [...swapped, ...others];
+  });
+  const likely = slips.filter((slip) => checkCharacter(slip) === check);
+  const serials = [digits, ...likely].map(Number);
+  return [...new Set(serials)].filter((serial) => isSerial(serial) && licenseNumberOf(serial) !== undefined);
+}

@@ -1,0 +1,22 @@
+import { whatBecameText } from './lineage';
+
+const past = { number: 'L-00417-P', endedDate: '2026-11-22T08:05:09.123Z', endedBy: 'Ada Berg' };
+const present = { id: 1043, issue: 2, expiryDate: '2028-12-31T23:59:59.999Z' };
+
+test('who renews a license that is gone is told by whom it was renewed, and which one holds', () => {
+  expect(whatBecameText({ ...past, endedBecause: 'Renewed' }, present)).toBe(
+    'License L-00417-P was renewed by Ada Berg on 2026-11-22 at 08:05 UTC. Issue 2, license 1043, holds now until 2028-12-31.',
+  );
+});
+
+test('a license that was deleted says so, by whom if that is known', () => {
+  expect(whatBecameText({ ...past, endedBecause: 'Deleted' }, undefined)).toBe(
+    'License L-00417-P was deleted by Ada Berg on 2026-11-22 at 08:05 UTC.',
+  );
+  expect(whatBecameText({ ...past, endedBecause: 'Deleted', endedBy: undefined }, undefined)).toBe(
+    'License L-00417-P was deleted on 2026-11-22 at 08:05 UTC.',
+  );
+  expect(whatBecameText({ ...past, endedBecause: 'Replaced' }, undefined)).toBe(
+    'License L-00417-P was replaced by Ada Berg on 2026-11-22 at 08:05 UTC. It was deleted since.',
+  );
+});
