@@ -1,41 +1,22 @@
 import type { Schemas } from '@lm/api-client';
-import { CHANGED_MEANWHILE } from '@lm/domain';
+import { CHANGED_MEANWHILE, DAY_MS, kindOfEntry, recordName } from '@lm/domain';
+import { auditText, auditValues, type AuditValues } from './auditValues';
 import { notFound, Problem } from './problem';
+import type {
+  FakeAirport,
+  FakeApplication,
+  FakeCustomer,
+  FakeDeletion,
+  FakeLicense,
+  FakeSession,
+  FakeUser,
+  Restorable,
+  Tables,
+} from './rows';
 
-/** A user of the fake, with the password that signs them in. */
-export type FakeUser = Omit<Schemas['User'], 'etag'> & { password: string };
-/** An airport of the fake. */
-export type FakeAirport = Schemas['AirportDetail'];
-/** An application of the fake. */
-export type FakeApplication = Omit<Schemas['Application'], 'etag'>;
-/** A customer of the fake; its name of the airport is looked up. */
-export type FakeCustomer = Omit<
-  Schemas['CustomerWithContacts'],
-  'airportName' | 'airportCode' | 'customerContacts'
-> & {
-  customerContacts: Omit<Schemas['CustomerContact'], 'customerName'>[];
-};
-/** A license of the fake; what can be looked up or computed is not stored. */
-export type FakeLicense = Omit<
-  Schemas['License'],
-  'isExpired' | 'customerName' | 'applications' | 'expiryDate'
-> & {
-  expiryDate: string;
-  links: { id: number; applicationId: number }[];
-  /** Whether the file was made by the fake itself, which makes it anew when the license changes. */
-  sealedHere: boolean;
-};
-
-type Tables = {
-  users: FakeUser;
-  airports: FakeAirport;
-  applications: FakeApplication;
-  customers: FakeCustomer;
-  licenses: FakeLicense;
-  auditLogs: Schemas['AuditLog'];
-};
 type Id<Name extends keyof Tables> = Tables[Name]['id'];
 
+/** What the contract calls the tables. */
 const TITLES = {
   users: 'Users',
   airports: 'Airports',
@@ -44,14 +25,18 @@ const TITLES = {
   licenses: 'Licenses',
 } as const;
 
+type Audited = keyof typeof TITLES;
+
+/** How a change is told in the audit log: in its own words, at another time than now. */
+type Told = { kind?: Schemas['ChangeKind']; at?: string };
+
 /** Where every call to the fake comes from. */
 const FAKE_ADDRESS = '127.0.0.1';
+/** For how many days the fake keeps what was deleted. */
+const KEPT_DAYS = 90;
 
-/** The values that the audit log may show. */
-const shown = (row: object) =>
-  JSON.stringify(row, (key, value: unknown) =>
-    ['id', 'password', 'licenseFile', 'links', 'sealedHere'].includes(key) ? undefined : value,
-  );
+const isRestorable = (table: Audited): table is Restorable => table !== 'airports';
+const placeOf = (tableName: string, recordId: number | string) => `${tableName}/${recordId}`;
 
 /** What the fake keeps: rows by id, in the order in which they were added. */
 export class FakeStore {
@@ -61,12 +46,15 @@ export class FakeStore {
   readonly customers = new Map<number, FakeCustomer>();
   readonly licenses = new Map<number, FakeLicense>();
   readonly auditLogs = new Map<number, Schemas['AuditLog']>();
-  /** The tokens of open sessions, and whose they are. */
-  readonly sessions = new Map<string, string>();
+  /** The open sessions by their tokens. */
+  readonly sessions = new Map<string, FakeSession>();
   /** Who may sign up: everyone, nobody, or everyone whom an administrator then approves. */
   signUp: 'open' | 'closed' | 'approval' = 'open';
+  readonly #deleted = new Map<string, FakeDeletion>();
   readonly #versions = new Map<object, number>();
   readonly #lastIds = new Map<string, number>();
+  /** What is done at once has the id of its first entry; outside of that each entry is a change of its own. */
+  #change: { id?: number } | undefined;
 
   constructor(readonly now: () => Date) {}
 
@@ -93,20 +81,73 @@ export class FakeStore {
     return row;
   }
 
+  /** Does everything that a call does at once, as one change. */
+  atOnce<Result>(work: () => Result): Result {
+    this.#change = {};
+    try {
+      return work();
+    } finally {
+      this.#change = undefined;
+    }
+  }
+
   /** Adds or replaces a row and writes the audit log. */
-  save<Name extends keyof typeof TITLES>(table: Name, row: Tables[Name], userId: string | null): void {
+  save<Name extends Audited>(table: Name, row: Tables[Name], userId: string | null, told: Told = {}): void {
     const rows = this[table] as unknown as Map<unknown, Tables[Name]>;
     const old = rows.get(row.id);
     this.#versions.set(row, (old ? (this.#versions.get(old) ?? 0) : 0) + 1);
     rows.set(row.id, row);
     if (typeof row.id === 'number') this.#lastIds.set(table, Math.max(row.id, this.#lastIds.get(table) ?? 0));
-    this.#audit(table, old, row, userId);
+    this.#audit(table, row.id, userId, {
+      ...told,
+      old: old && auditValues(this, table, old),
+      new: auditValues(this, table, row),
+    });
   }
 
-  /** Deletes a row and writes the audit log. */
-  remove<Name extends keyof typeof TITLES>(table: Name, row: Tables[Name], userId: string | null): void {
+  /** Deletes a row and writes the audit log; it can be restored unless another row takes its place. */
+  remove<Name extends Audited>(
+    table: Name,
+    row: Tables[Name],
+    userId: string | null,
+    { isReplaced = false, ...told }: Told & { isReplaced?: boolean } = {},
+  ): void {
     (this[table] as unknown as Map<unknown, Tables[Name]>).delete(row.id);
-    this.#audit(table, row, undefined, userId);
+    const old = auditValues(this, table, row);
+    this.#audit(table, row.id, userId, { ...told, old });
+    if (isReplaced || !isRestorable(table)) return;
+    const [tableName, recordId] = [TITLES[table], String(row.id)];
+    const deletedDate = told.at ?? this.timestamp();
+    const deleted: Schemas['DeletedRecord'] = {
+      tableName,
+      recordId,
+      name: recordName(tableName, old) ?? recordId,
+      deletedDate,
+      deletedBy: userId,
+      restorableUntil: new Date(Date.parse(deletedDate) + KEPT_DAYS * DAY_MS).toISOString(),
+      values: auditText(old),
+    };
+    this.#deleted.set(placeOf(tableName, recordId), { table, row, deleted } as FakeDeletion);
+  }
+
+  /** @throws Problem 404 when it was not deleted, or too long ago */
+  findDeleted(tableName: Schemas['DeletedTable'], recordId: string): FakeDeletion {
+    const found = this.#deleted.get(placeOf(tableName, recordId));
+    if (!found || Date.parse(found.deleted.restorableUntil) <= this.now().getTime())
+      throw notFound('deleted record');
+    return found;
+  }
+
+  /** Whether there is such a row now. */
+  has(tableName: Schemas['DeletedTable'], recordId: string): boolean {
+    const rows = this[tableName.toLowerCase() as Restorable];
+    return [...rows.keys()].some((id) => String(id) === recordId);
+  }
+
+  /** Brings a deleted row back as it was. */
+  restore({ table, row, deleted }: FakeDeletion, userId: string | null): void {
+    this.#deleted.delete(placeOf(deleted.tableName, deleted.recordId));
+    this.save(table, row, userId, { kind: 'Restored' });
   }
 
   etagOf(row: object & { id: number | string }): string {
@@ -134,27 +175,38 @@ export class FakeStore {
       ...entry,
       operation,
       operationDate: this.timestamp(),
+      changeId: this.#changeOf(id),
+      recordName: null,
       oldValues: null,
       newValues: JSON.stringify({ ...values, address: FAKE_ADDRESS }),
     });
   }
 
+  #changeOf(auditLogId: number): number {
+    return this.#change ? (this.#change.id ??= auditLogId) : auditLogId;
+  }
+
   #audit(
-    table: keyof typeof TITLES,
-    old: Tables[keyof typeof TITLES] | undefined,
-    row: Tables[keyof typeof TITLES] | undefined,
+    table: Audited,
+    recordId: number | string,
     userId: string | null,
+    { kind, at, ...values }: Told & { old?: AuditValues | undefined; new?: AuditValues },
   ): void {
     const id = this.nextId('auditLogs');
+    const tableName = TITLES[table];
+    const operation = !values.old ? 'Create' : values.new ? 'Update' : 'Delete';
     this.auditLogs.set(id, {
       id,
-      tableName: TITLES[table],
-      recordId: String((row ?? old)!.id),
-      operation: !old ? 'Create' : row ? 'Update' : 'Delete',
+      tableName,
+      recordId: String(recordId),
+      operation,
       userId,
-      operationDate: this.timestamp(),
-      oldValues: old ? shown(old) : null,
-      newValues: row ? shown(row) : null,
+      operationDate: at ?? this.timestamp(),
+      changeId: this.#changeOf(id),
+      kind: kindOfEntry({ tableName, operation, kind }),
+      recordName: recordName(tableName, values.new ?? values.old),
+      oldValues: values.old ? auditText(values.old) : null,
+      newValues: values.new ? auditText(values.new) : null,
     });
   }
 }

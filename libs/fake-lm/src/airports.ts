@@ -1,7 +1,8 @@
 import { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE } from '@lm/domain';
 import { conflict } from './problem';
 import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from './call';
-import type { FakeAirport, FakeStore } from './FakeStore';
+import type { FakeStore } from './FakeStore';
+import type { FakeAirport } from './rows';
 
 const valuesOf = ({ code, name, location }: Schemas['AirportInput']) => ({
   code,

@@ -7,7 +7,8 @@ import {
 } from '@lm/domain';
 import { conflict } from './problem';
 import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from './call';
-import type { FakeApplication, FakeStore } from './FakeStore';
+import type { FakeStore } from './FakeStore';
+import type { FakeApplication } from './rows';
 
 const valuesOf = ({ applicationName, description }: Schemas['ApplicationInput']) => ({
   applicationName,

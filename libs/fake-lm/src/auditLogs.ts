@@ -1,7 +1,9 @@
 import { can, roleOf } from '@lm/domain';
+import { fold } from '@lm/lists';
 import { notFound } from './problem';
 import { pageOf, type FakeHandlers } from './call';
-import type { FakeStore, FakeUser } from './FakeStore';
+import type { FakeStore } from './FakeStore';
+import type { FakeUser } from './rows';
 
 const visible = (store: FakeStore, { id, isAdmin }: FakeUser) =>
   [...store.auditLogs.values()].filter(({ userId }) =>
@@ -10,17 +12,22 @@ const visible = (store: FakeStore, { id, isAdmin }: FakeUser) =>
 
 export const auditLogHandlers = {
   listAuditLogs({ store, query, caller }) {
-    const { TableName, RecordId, Operation, FromDate, ToDate } = query as typeof query &
+    const { SearchTerm, UserId, TableName, RecordId, Operation, FromDate, ToDate } = query as typeof query &
       Record<string, unknown>;
+    const term = SearchTerm?.trim();
     const entries = visible(store, caller).filter(
-      ({ tableName, recordId, operation, operationDate }) =>
+      ({ tableName, recordId, recordName, operation, operationDate, userId }) =>
+        (!term || recordId === term || fold(recordName ?? '').includes(fold(term))) &&
+        (UserId === undefined || userId === UserId) &&
         (TableName === undefined || tableName === TableName) &&
         (RecordId === undefined || recordId === RecordId) &&
         (Operation === undefined || operation === Operation) &&
         (FromDate === undefined || Date.parse(operationDate) >= Date.parse(FromDate)) &&
         (ToDate === undefined || Date.parse(operationDate) <= Date.parse(ToDate)),
     );
-    const newestFirst = entries.sort((one, other) => other.id - one.id);
+    const newestFirst = entries.sort(
+      (one, other) => Date.parse(other.operationDate) - Date.parse(one.operationDate) || other.id - one.id,
+    );
     return pageOf(
       newestFirst.map(({ oldValues: _, newValues: __, ...summary }) => summary),
       query,

@@ -3,7 +3,8 @@ import type { CallId, RecordedCall } from '@lm/api-client/testing';
 import { otherIdInAddress } from '@lm/domain';
 import { pagePosition, pageRows } from '@lm/lists';
 import { refused } from './problem';
-import type { FakeStore, FakeUser } from './FakeStore';
+import type { FakeStore } from './FakeStore';
+import type { FakeUser } from './rows';
 
 /** A call that keeps the contract, and who sends it. */
 export type FakeCall<Id extends CallId> = Pick<RecordedCall<Id>, 'path' | 'query' | 'body' | 'headers'> & {

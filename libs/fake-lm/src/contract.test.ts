@@ -13,12 +13,14 @@ import {
   auth,
   createLmClient,
   customers,
+  deleted,
   isApiError,
   judgeAnswer,
   licenseApplications,
   licenseKeys,
   licenses,
   openLicenseFile,
+  timelines,
   users,
   type ApiErrorKind,
   type LmClient,
@@ -862,6 +864,23 @@ describe('the audit log', () => {
     expect(await auditLogs.list(admin, { ...filter, fromDate: inDays(1) })).toMatchObject({ totalCount: 0 });
   });
 
+  test('names what each entry is about, then as now, and finds it by name and by who did it', async () => {
+    const { id, applicationName } = await newApplication();
+    const renamed = unique('Renamed');
+    await applications.update(admin, id, { applicationName: renamed });
+    const find = (searchTerm: string, userId = adminId) =>
+      auditLogs.list(admin, { tableName: 'Applications', searchTerm, userId, pageNumber: 1, pageSize: 10 });
+    const [update, create] = (await find(String(id))).items as [
+      Schemas['AuditLogSummary'],
+      Schemas['AuditLogSummary'],
+    ];
+    expect([update.recordName, create.recordName]).toEqual([renamed, applicationName]);
+    expect(update.changeId).not.toBe(create.changeId);
+    expect((await find(renamed)).items).toEqual([update]);
+    expect((await find(renamed, staffUser.id)).items).toEqual([]);
+    expect(await auditLogs.get(admin, create.id)).toMatchObject(create);
+  });
+
   test('shows others than administrators only what they did themselves', async () => {
     const { id } = await newCustomer();
     const filter = { tableName: 'Customers', recordId: String(id), pageNumber: 1, pageSize: 10 };
@@ -885,6 +904,150 @@ describe('the audit log', () => {
       const { oldValues, newValues } = await auditLogs.get(admin, id);
       expect(`${oldValues} ${newValues}`).not.toMatch(/hash|argon|correct-Horse|another-Horse/i);
     }
+  });
+});
+
+describe('timelines', () => {
+  const timeline = async (...[table, id]: [Schemas['TimelineTable'], number | string]) => {
+    const { items } = await timelines.list(staff, table, id, { pageNumber: 1, pageSize: 20 });
+    return items;
+  };
+
+  test('of a customer and of an application tell of their licenses, and a replacement once', async () => {
+    const { id: customerId, customerName } = await newCustomer();
+    const { id: applicationId, applicationName } = await newApplication();
+    const old = await newLicense({ customerId, applicationIds: [applicationId] });
+    const id = await newLicense({ customerId, applicationIds: [applicationId], licenseId: old });
+
+    const events = await timeline('Customers', customerId);
+    expect(events.map(({ kind, userId }) => [kind, userId])).toEqual([
+      ['Changed', staffUser.id],
+      ['Issued', staffUser.id],
+      ['Created', staffUser.id],
+    ]);
+    expect(events[0]!.rows.map((row) => [row.tableName, row.recordId, row.operation])).toEqual([
+      ['Licenses', String(old), 'Delete'],
+      ['Licenses', String(id), 'Create'],
+    ]);
+    expect(events[2]!.rows).toMatchObject([{ recordName: customerName, oldValues: null }]);
+    expect(JSON.parse(events[2]!.rows[0]!.newValues!)).toMatchObject({ customerName });
+
+    const ofApplication = await timeline('Applications', applicationId);
+    expect(ofApplication.map(({ kind }) => kind)).toEqual(['Changed', 'Issued', 'Created']);
+    expect(ofApplication[2]!.rows[0]!.recordName).toBe(applicationName);
+  });
+
+  test('come in pages and go on after the end of their record', async () => {
+    const { id, applicationName } = await newApplication();
+    await applications.update(admin, id, { applicationName, description: 'Changed' });
+    await applications.remove(admin, id);
+    cleanUps.shift();
+    const page = await timelines.list(staff, 'Applications', id, { pageNumber: 2, pageSize: 1 });
+    expect(page).toMatchObject({ totalCount: 3, totalPages: 3, items: [{ kind: 'Updated' }] });
+    expect((await timeline('Applications', id)).map(({ kind }) => kind)).toEqual([
+      'Deleted',
+      'Updated',
+      'Created',
+    ]);
+    expect(await timeline('Applications', UNKNOWN_ID)).toEqual([]);
+  });
+
+  test('of users are for themselves and administrators', async () => {
+    const page = { pageNumber: 1, pageSize: 5 };
+    expect(await kindOf(timelines.list(staff, 'Users', staffUser.id, page))).toBe('success');
+    expect(await kindOf(timelines.list(admin, 'Users', staffUser.id, page))).toBe('success');
+    expect(await kindOf(timelines.list(staff, 'Users', adminId, page))).toBe('forbidden');
+  });
+});
+
+describe('what was deleted', () => {
+  test('comes back whole under its old id: a customer with contacts, a license with its file', async () => {
+    const customer = await newCustomer();
+    const { id: applicationId } = await newApplication();
+    const id = await newLicense({
+      customerId: customer.id,
+      applicationIds: [applicationId],
+      comment: 'Kept',
+    });
+    const license = await licenses.get(staff, id);
+    await licenses.remove(staff, id);
+    await customers.remove(staff, customer.id);
+
+    expect(await kindOf(deleted.restore(staff, 'Licenses', id))).toBe('conflict');
+    const gone = await deleted.get(staff, 'Customers', customer.id);
+    expect(gone).toMatchObject({
+      tableName: 'Customers',
+      recordId: String(customer.id),
+      name: customer.customerName,
+      deletedBy: staffUser.id,
+    });
+    expect(JSON.parse(gone.values)).toMatchObject({ customerName: customer.customerName });
+    expect(Date.parse(gone.restorableUntil)).toBeGreaterThan(Date.now());
+    expect(await deleted.restore(staff, 'Customers', customer.id)).toEqual({
+      tableName: 'Customers',
+      recordId: String(customer.id),
+    });
+    expect(await customers.getWithContacts(staff, customer.id)).toEqual(customer);
+    await deleted.restore(staff, 'Licenses', id);
+    expect(await licenses.get(staff, id)).toMatchObject({
+      applications: license.applications,
+      comment: 'Kept',
+      createdDate: license.createdDate,
+      licenseFile: license.licenseFile,
+    });
+    const { items } = await timelines.list(staff, 'Licenses', id, { pageNumber: 1, pageSize: 5 });
+    expect(items.map(({ kind }) => kind)).toEqual(['Restored', 'Deleted', 'Issued']);
+  });
+
+  test('stays deleted when its place is taken, and is restored once', async () => {
+    const { id, applicationName } = await newApplication();
+    await applications.remove(admin, id);
+    const other = await applications.create(admin, { applicationName });
+    expect(await kindOf(deleted.restore(admin, 'Applications', id))).toBe('conflict');
+    await applications.remove(admin, other.id);
+    expect(await kindOf(deleted.restore(staff, 'Applications', id))).toBe('forbidden');
+    expect(await kindOf(deleted.restore(admin, 'Applications', id))).toBe('success');
+    expect(await kindOf(deleted.restore(admin, 'Applications', id))).toBe('conflict');
+    expect(await kindOf(deleted.get(admin, 'Applications', id))).toBe('not-found');
+    expect(await kindOf(deleted.restore(admin, 'Applications', UNKNOWN_ID))).toBe('not-found');
+  });
+
+  test('is a user whom administrators alone see and restore, and who then signs in as before', async () => {
+    const email = `back-${run}@provider.example`;
+    const user = await users.create(admin, { email, password: PASSWORD, ...NAMES });
+    later(() => users.remove(admin, user.id));
+    const lm = connect((await auth.login(connect(), { email, password: PASSWORD })).token);
+    await users.remove(admin, user.id);
+    expect(await kindOf(deleted.get(staff, 'Users', user.id))).toBe('forbidden');
+    expect(await kindOf(deleted.restore(staff, 'Users', user.id))).toBe('forbidden');
+    expect((await deleted.get(admin, 'Users', user.id)).values).not.toMatch(/hash|argon|correct-Horse/i);
+    await deleted.restore(admin, 'Users', user.id);
+    expect(await kindOf(users.list(lm))).toBe('unauthorised');
+    expect(await kindOf(auth.login(connect(), { email, password: PASSWORD }))).toBe('success');
+  });
+});
+
+describe('sessions', () => {
+  test('are listed and ended one by one, by their user and by administrators', async () => {
+    const email = `twice-${run}@provider.example`;
+    const { id } = await users.create(admin, { email, password: PASSWORD, ...NAMES });
+    later(() => users.remove(admin, id));
+    const signIn = async () => connect((await auth.login(connect(), { email, password: PASSWORD })).token);
+    const [here, there] = [await signIn(), await signIn()];
+    const listed = await users.listSessions(here, id);
+    expect(listed.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+    const other = listed.find(({ isCurrent }) => !isCurrent)!;
+    expect(await kindOf(users.listSessions(staff, id))).toBe('forbidden');
+    expect(await kindOf(users.endSession(staff, id, other.id))).toBe('forbidden');
+    await users.endSession(here, id, other.id);
+    expect(await kindOf(users.list(there))).toBe('unauthorised');
+    expect(await kindOf(users.endSession(here, id, other.id))).toBe('not-found');
+    const [last, ...none] = await users.listSessions(admin, id);
+    expect(none).toEqual([]);
+    expect(last).toMatchObject({ isCurrent: false });
+    await users.endSession(admin, id, last!.id);
+    expect(await kindOf(users.list(here))).toBe('unauthorised');
+    expect(await kindOf(users.listSessions(admin, UNKNOWN_USER))).toBe('not-found');
   });
 });
 

@@ -20,14 +20,16 @@ import { applicationHandlers } from './applications';
 import { auditLogHandlers } from './auditLogs';
 import { customerHandlers } from './customers';
 import { historyHandlers } from './history';
-import { FakeStore, type FakeUser } from './FakeStore';
+import { FakeStore } from './FakeStore';
+import type { FakeUser } from './rows';
 import { judgedBody } from './judgeCall';
 import { licenseHandlers } from './licenses';
 import { Tagged, type FakeCall, type FakeHandlers } from './call';
 import { forbidden, Problem } from './problem';
 import { fillDemo, fillThousand } from './scenarios';
 import { seedsFor, type FakeSeeds } from './seeds';
-import { openSession, userHandlers, userWithEmail } from './users';
+import { openSession, sessionHandlers, userOfToken } from './sessions';
+import { userHandlers, userWithEmail } from './users';
 
 /** What the fake starts with and how it behaves. */
 export type FakeScenario =
@@ -81,6 +83,7 @@ const HANDLERS: FakeHandlers = {
   ...customerHandlers,
   ...historyHandlers,
   ...licenseHandlers,
+  ...sessionHandlers,
   ...userHandlers,
 };
 
@@ -140,21 +143,14 @@ async function carryOut(store: FakeStore, call: RecordedCall): Promise<Response>
   try {
     const { operationId } = call;
     const token = /^Bearer (.+)$/.exec(call.headers.get('Authorization') ?? '')?.[1] ?? '';
-    const caller = isSignedIn(token, store.now())
-      ? store.users.get(store.sessions.get(token) ?? '')
-      : undefined;
+    const caller = isSignedIn(token, store.now()) ? userOfToken(store, token) : undefined;
     if (!CONTRACT[operationId].isPublic) demandAllowed(call, caller);
     if (CONTRACT[operationId].body && !call.headers.get('Content-Type')?.includes('application/json'))
       throw new Problem(415, { detail: BODY_NOT_JSON });
     const body = judgedBody(call, store.now());
     const handle = HANDLERS[operationId] as (call: FakeCall<CallId>) => unknown;
-    const answer = await handle({
-      ...call,
-      body,
-      store,
-      caller,
-      token,
-    } as unknown as FakeCall<CallId>);
+    const told = { ...call, body, store, caller, token } as unknown as FakeCall<CallId>;
+    const answer = await store.atOnce(() => handle(told));
     if (!(answer instanceof Tagged)) return successResponse(operationId, answer as never);
     const headers = { ETag: answer.etag };
     if (answer.value === undefined && CONTRACT[operationId].answers[304])

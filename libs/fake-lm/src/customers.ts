@@ -9,7 +9,8 @@ import {
 } from '@lm/domain';
 import { fold } from '@lm/lists';
 import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from './call';
-import type { FakeCustomer, FakeStore } from './FakeStore';
+import type { FakeStore } from './FakeStore';
+import type { FakeCustomer } from './rows';
 import { licensesOf } from './licenses';
 import { conflict, refused } from './problem';
 

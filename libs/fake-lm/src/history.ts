@@ -1,15 +1,96 @@
-import type { FakeHandlers } from './call';
-import { Problem } from './problem';
+import {
+  ADMINISTRATORS_ONLY,
+  kindOfChange,
+  kindOfEntry,
+  mayReadDeleted,
+  mayReadTimeline,
+  mayRestore,
+  RESTORED_ALREADY,
+  roleOf,
+} from '@lm/domain';
+import { pageOf, type FakeHandlers, type Schemas } from './call';
+import { demandRestorable } from './restoration';
+import { conflict, forbidden } from './problem';
 
-const notKept = (): never => {
-  throw new Problem(501, { detail: 'The fake does not keep this.' });
-};
+type Entry = Schemas['AuditLog'];
+type Values = { customerId?: unknown; applications?: { id: unknown }[] };
 
-/** Timelines, deleted records and users' sessions. */
+const valuesOf = ({ newValues, oldValues }: Entry) =>
+  [oldValues, newValues].flatMap((text) => (text ? [JSON.parse(text) as Values] : []));
+
+const isOf = (tableName: string, recordId: string) => (entry: Entry) =>
+  entry.tableName === tableName && entry.recordId === recordId;
+
+const isOfLicenses = (test: (values: Values) => boolean) => (entry: Entry) =>
+  entry.tableName === 'Licenses' && valuesOf(entry).some(test);
+
+/** Which entries of the audit log tell of what belongs to a record. */
+const BELONGING: Readonly<Record<Schemas['TimelineTable'], (recordId: string) => (entry: Entry) => boolean>> =
+  {
+    Applications: (recordId) =>
+      isOfLicenses(({ applications = [] }) => applications.some(({ id }) => String(id) === recordId)),
+    Customers: (recordId) => isOfLicenses(({ customerId }) => String(customerId) === recordId),
+    Licenses: () => () => false,
+    Users: () => () => false,
+  };
+
+/** The entries by the change that they belong to. */
+function changesOf(entries: readonly Entry[]): Entry[][] {
+  const changes = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    const changeId = entry.changeId ?? entry.id;
+    changes.set(changeId, [...(changes.get(changeId) ?? []), entry]);
+  }
+  return [...changes.values()];
+}
+
+type TimelineEvent = Schemas['TimelineEvent'];
+
+const newestFirst = (one: TimelineEvent, other: TimelineEvent) =>
+  Date.parse(other.date) - Date.parse(one.date) || other.changeId - one.changeId;
+
+function eventOf(entries: Entry[]): TimelineEvent {
+  const [first] = entries as [Entry];
+  return {
+    changeId: first.changeId ?? first.id,
+    date: first.operationDate,
+    userId: first.userId,
+    kind: kindOfChange(entries),
+    rows: entries.map((entry) => ({
+      id: entry.id,
+      tableName: entry.tableName,
+      recordId: entry.recordId,
+      recordName: entry.recordName ?? null,
+      operation: entry.operation,
+      kind: kindOfEntry(entry),
+      oldValues: entry.oldValues,
+      newValues: entry.newValues,
+    })),
+  };
+}
+
+/** What happened to a record and to what belongs to it, and bringing it back. */
 export const historyHandlers = {
-  listTimeline: notKept,
-  getDeleted: notKept,
-  restoreDeleted: notKept,
-  listUserSessions: notKept,
-  endUserSession: notKept,
+  listTimeline({ store, path, query, caller }) {
+    const { tableName, recordId } = path;
+    if (!mayReadTimeline(roleOf(caller), tableName, recordId === caller.id ? 'own' : 'others'))
+      throw forbidden(ADMINISTRATORS_ONLY);
+    const tests = [isOf(tableName, recordId), BELONGING[tableName](recordId)];
+    const entries = [...store.auditLogs.values()].filter((entry) => tests.some((test) => test(entry)));
+    return pageOf(changesOf(entries).map(eventOf).sort(newestFirst), query);
+  },
+
+  getDeleted({ store, path, caller }) {
+    if (!mayReadDeleted(roleOf(caller), path.tableName)) throw forbidden(ADMINISTRATORS_ONLY);
+    return store.findDeleted(path.tableName, path.recordId).deleted;
+  },
+
+  restoreDeleted({ store, path, caller }) {
+    if (!mayRestore(roleOf(caller), path.tableName)) throw forbidden(ADMINISTRATORS_ONLY);
+    if (store.has(path.tableName, path.recordId)) throw conflict(RESTORED_ALREADY);
+    const deletion = store.findDeleted(path.tableName, path.recordId);
+    demandRestorable(store, deletion);
+    store.restore(deletion, caller.id);
+    return { tableName: path.tableName, recordId: path.recordId };
+  },
 } satisfies Partial<FakeHandlers>;

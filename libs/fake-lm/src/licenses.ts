@@ -15,7 +15,8 @@ import {
   NO_SUCH_CUSTOMER,
 } from '@lm/domain';
 import { demandSameId, pageOf, type FakeHandlers, type Schemas } from './call';
-import type { FakeLicense, FakeStore } from './FakeStore';
+import type { FakeStore } from './FakeStore';
+import type { FakeLicense } from './rows';
 import { conflict, notFound, Problem, refused } from './problem';
 import { FAKE_LICENSE_FILE_KEYS, sealLicenseFile } from './sealLicenseFile';
 
@@ -162,7 +163,7 @@ export const licenseHandlers = {
     const replaced = body.licenseId == null ? undefined : store.find('licenses', body.licenseId, 'license');
     if (replaced && replaced.customerId !== body.customerId) throw refused({ CustomerId: [CUSTOMER_STAYS] });
     demandPossible(store, { ...body, expiryDate }, replaced?.id);
-    if (replaced) store.remove('licenses', replaced, caller.id);
+    if (replaced) store.remove('licenses', replaced, caller.id, { isReplaced: true });
     return addLicense(store, { ...body, expiryDate }, true, caller.id).id;
   },
 

@@ -69,8 +69,23 @@ function fill(store: FakeStore, licenseCount: number, withoutCustomer: number): 
   }
 }
 
-/** A few of everything; one airport has no customer yet. */
-export const fillDemo = (store: FakeStore) => fill(store, 24, 1);
+/** The customer of the last airport was deleted yesterday. */
+function deleteCustomer(store: FakeStore): void {
+  const yesterday = (hour: number) => {
+    const day = new Date(store.now().getTime() - DAY_MS).toISOString().slice(0, 10);
+    return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+  };
+  const airportId = [...store.airports.keys()].at(-1)!;
+  const { addCustomer } = seedsFor(store);
+  const customer = addCustomer({ airportId, created: yesterday(8) });
+  store.remove('customers', customer, customer.createdBy, { at: yesterday(9) });
+}
+
+/** A few of everything; one airport has no customer any more. */
+export function fillDemo(store: FakeStore): void {
+  fill(store, 24, 1);
+  deleteCustomer(store);
+}
 
 /** A thousand licenses. */
 export const fillThousand = (store: FakeStore) => fill(store, 1000, 0);

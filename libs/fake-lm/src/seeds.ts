@@ -1,12 +1,6 @@
 import type { Schemas } from '@lm/api-client';
-import type {
-  FakeAirport,
-  FakeApplication,
-  FakeCustomer,
-  FakeLicense,
-  FakeStore,
-  FakeUser,
-} from './FakeStore';
+import type { FakeStore } from './FakeStore';
+import type { FakeAirport, FakeApplication, FakeCustomer, FakeLicense, FakeUser } from './rows';
 import { endOfDay, linksTo } from './licenses';
 import { newUser } from './users';
 
@@ -79,7 +73,7 @@ export function seedsFor(store: FakeStore): FakeSeeds {
         lastModifiedBy: null,
         ...airport,
       };
-      store.save('airports', row, row.createdBy);
+      store.save('airports', row, row.createdBy, { at: row.created });
       return row;
     },
 
@@ -93,7 +87,7 @@ export function seedsFor(store: FakeStore): FakeSeeds {
         createdBy: creator(),
         ...application,
       };
-      store.save('applications', row, row.createdBy);
+      store.save('applications', row, row.createdBy, { at: row.created });
       return row;
     },
 
@@ -126,7 +120,7 @@ export function seedsFor(store: FakeStore): FakeSeeds {
         lastModifiedBy: null,
         ...customer,
       };
-      store.save('customers', row, row.createdBy);
+      store.save('customers', row, row.createdBy, { at: row.created });
       return row;
     },
 
@@ -146,13 +140,16 @@ export function seedsFor(store: FakeStore): FakeSeeds {
         links: linksTo(store, applications),
         sealedHere: license.licenseFile === undefined,
       };
-      store.save('licenses', row, row.createdBy);
+      store.save('licenses', row, row.createdBy, { at: row.createdDate });
       return row;
     },
 
     addAuditLog(entry = {}) {
+      const id = entry.id ?? store.nextId('auditLogs');
       const row: Schemas['AuditLog'] = {
-        id: entry.id ?? store.nextId('auditLogs'),
+        id,
+        changeId: id,
+        recordName: null,
         tableName: 'Applications',
         recordId: '1',
         operation: 'Update',

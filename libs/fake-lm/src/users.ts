@@ -24,30 +24,13 @@ import {
 } from '@lm/domain';
 import { conflict, forbidden, Problem, refused } from './problem';
 import { demandSameId, Tagged, type FakeHandlers, type Schemas } from './call';
-import type { FakeStore, FakeUser } from './FakeStore';
-
-const SESSION_SECONDS = 8 * 60 * 60;
-
-const base64Url = (value: object) =>
-  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-
-/** Opens a session; the token reads like the real one, but its signature is no signature. */
-export function openSession(store: FakeStore, user: FakeUser, seconds = SESSION_SECONDS): string {
-  const exp = Math.floor(store.now().getTime() / 1000) + seconds;
-  const claims = { sub: user.id, email: user.email, sid: store.nextId('sessions'), exp };
-  const token = `${base64Url({ alg: 'HS256', typ: 'JWT' })}.${base64Url(claims)}.fake`;
-  store.sessions.set(token, user.id);
-  return token;
-}
+import type { FakeStore } from './FakeStore';
+import type { FakeUser } from './rows';
+import { endSessionsOf, openSession, uuidOf } from './sessions';
 
 /** The user with an e-mail address, whatever its case. */
 export const userWithEmail = (store: FakeStore, address: string): FakeUser | undefined =>
   [...store.users.values()].find(({ email }) => sameEmail(email, address));
-
-const endSessions = (store: FakeStore, userId: string, except?: string) => {
-  for (const [token, owner] of store.sessions)
-    if (owner === userId && token !== except) store.sessions.delete(token);
-};
 
 function demandFreeEmail(store: FakeStore, email: string, except?: FakeUser): void {
   const owner = userWithEmail(store, email);
@@ -61,7 +44,7 @@ function demandOtherAdministrator(store: FakeStore, { id }: FakeUser): void {
 /** A new user, not stored yet. */
 export function newUser(store: FakeStore, body: Schemas['UserInput'], createdBy: string): FakeUser {
   return {
-    id: `00000000-0000-4000-8000-${String(store.nextId('users')).padStart(12, '0')}`,
+    id: uuidOf(store.nextId('users')),
     userName: body.email,
     email: body.email,
     emailConfirmed: body.emailConfirmed ?? false,
@@ -211,7 +194,7 @@ export const userHandlers = {
     if (newPassword) store.record({ ...about, tableName: 'Passwords' });
     if (isAdmin !== old.isAdmin) store.record({ ...about, tableName: 'Roles', values: { isAdmin } });
     store.save('users', user, caller.id);
-    if (newPassword || (old.isAdmin && !isAdmin)) endSessions(store, user.id, isOwn ? token : undefined);
+    if (newPassword || (old.isAdmin && !isAdmin)) endSessionsOf(store, user.id, isOwn ? token : undefined);
     return new Tagged(store.etagOf(user), onWire(store, user));
   },
 
@@ -219,7 +202,7 @@ export const userHandlers = {
     const user = store.find('users', path.userId, 'user');
     demandOtherAdministrator(store, user);
     store.remove('users', user, caller.id);
-    endSessions(store, user.id);
+    endSessionsOf(store, user.id);
     return undefined;
   },
 

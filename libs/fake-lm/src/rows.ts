@@ -1,0 +1,44 @@
+import type { Schemas } from '@lm/api-client';
+
+/** A user of the fake, with the password that signs them in. */
+export type FakeUser = Omit<Schemas['User'], 'etag'> & { password: string };
+/** An airport of the fake. */
+export type FakeAirport = Schemas['AirportDetail'];
+/** An application of the fake. */
+export type FakeApplication = Omit<Schemas['Application'], 'etag'>;
+/** A customer of the fake; its name of the airport is looked up. */
+export type FakeCustomer = Omit<
+  Schemas['CustomerWithContacts'],
+  'airportName' | 'airportCode' | 'customerContacts'
+> & {
+  customerContacts: Omit<Schemas['CustomerContact'], 'customerName'>[];
+};
+/** A license of the fake; what can be looked up or computed is not stored. */
+export type FakeLicense = Omit<
+  Schemas['License'],
+  'isExpired' | 'customerName' | 'applications' | 'expiryDate'
+> & {
+  expiryDate: string;
+  links: { id: number; applicationId: number }[];
+  /** Whether the file was made by the fake itself, which makes it anew when the license changes. */
+  sealedHere: boolean;
+};
+
+/** A user who is signed in somewhere. */
+export type FakeSession = Omit<Schemas['UserSession'], 'isCurrent'> & { userId: string };
+/** The tables whose rows can be restored after they were deleted. */
+export type Restorable = 'applications' | 'customers' | 'licenses' | 'users';
+/** A row that was deleted and can be restored. */
+export type FakeDeletion = {
+  [Name in Restorable]: { table: Name; row: Tables[Name]; deleted: Schemas['DeletedRecord'] };
+}[Restorable];
+
+/** What the fake keeps, by the name of its map. */
+export type Tables = {
+  users: FakeUser;
+  airports: FakeAirport;
+  applications: FakeApplication;
+  customers: FakeCustomer;
+  licenses: FakeLicense;
+  auditLogs: Schemas['AuditLog'];
+};

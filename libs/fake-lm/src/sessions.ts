@@ -1,0 +1,70 @@
+import type { FakeHandlers, Schemas } from './call';
+import type { FakeStore } from './FakeStore';
+import type { FakeSession, FakeUser } from './rows';
+import { notFound } from './problem';
+
+const SESSION_SECONDS = 8 * 60 * 60;
+
+const base64Url = (value: object) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** A UUID for a number. */
+export const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Opens a session; the token reads like the real one, but its signature is no signature. */
+export function openSession(store: FakeStore, user: FakeUser, seconds = SESSION_SECONDS): string {
+  const sid = uuidOf(store.nextId('sessions'));
+  const exp = Math.floor(store.now().getTime() / 1000) + seconds;
+  const claims = { sub: user.id, email: user.email, sid, exp };
+  const token = `${base64Url({ alg: 'HS256', typ: 'JWT' })}.${base64Url(claims)}.fake`;
+  const created = store.timestamp();
+  const expires = new Date(exp * 1000).toISOString();
+  store.sessions.set(token, { id: sid, userId: user.id, created, lastSeen: created, expires });
+  return token;
+}
+
+/** The user whose session a token is of; their session notes that it was used. */
+export function userOfToken(store: FakeStore, token: string): FakeUser | undefined {
+  const session = store.sessions.get(token);
+  if (session) session.lastSeen = store.timestamp();
+  return store.users.get(session?.userId ?? '');
+}
+
+/** Ends all sessions of a user but one. */
+export function endSessionsOf(store: FakeStore, userId: string, except?: string): void {
+  for (const [token, session] of store.sessions)
+    if (session.userId === userId && token !== except) store.sessions.delete(token);
+}
+
+const openSessionsOf = (store: FakeStore, userId: string) =>
+  [...store.sessions].filter(
+    ([, session]) => session.userId === userId && Date.parse(session.expires) > store.now().getTime(),
+  );
+
+const onWire = ({ userId: _, ...session }: FakeSession, isCurrent: boolean): Schemas['UserSession'] => ({
+  ...session,
+  isCurrent,
+});
+
+export const sessionHandlers = {
+  listUserSessions({ store, path, token }) {
+    store.find('users', path.userId, 'user');
+    return openSessionsOf(store, path.userId)
+      .map(([of, session]) => onWire(session, of === token))
+      .sort((one, other) => Date.parse(other.lastSeen) - Date.parse(one.lastSeen));
+  },
+
+  endUserSession({ store, path, caller }) {
+    store.find('users', path.userId, 'user');
+    const found = openSessionsOf(store, path.userId).find(([, { id }]) => id === path.sessionId);
+    if (!found) throw notFound('session');
+    store.sessions.delete(found[0]);
+    store.record({
+      tableName: 'Sessions',
+      operation: 'Delete',
+      recordId: path.userId,
+      userId: caller.id,
+    });
+    return undefined;
+  },
+} satisfies Partial<FakeHandlers>;
