@@ -10,23 +10,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { moment, userRef, version } from './columns';
 
-/** A moment, to the millisecond, which is what ISO 8601 on the wire can carry. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-
-/**
- * Who made or changed a row. No foreign key: the name of a user who has left stays on what they did.
- */
-const userRef = (name: string) => uuid(name);
-
-/** Grows with every update; its value is the ETag, so that a stale `If-Match` can be refused. */
-const version = () => integer('version').notNull().default(1);
+export * from './historySchema';
 
 /** People who may sign in. The password is an Argon2id hash and never leaves the server. */
 export const users = pgTable(
@@ -208,76 +199,6 @@ export const licenseApplications = pgTable(
   (table) => [
     unique('license_applications_once').on(table.licenseId, table.applicationId),
     index('license_applications_application').on(table.applicationId),
-  ],
-);
-
-/** Every change, written in the transaction that made it. A trigger refuses to change or delete a row. */
-export const auditLogs = pgTable(
-  'audit_logs',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    tableName: varchar('table_name', { length: 50 }).notNull(),
-    recordId: varchar('record_id', { length: 50 }).notNull(),
-    operation: varchar('operation', { length: 20 }).notNull(),
-    userId: userRef('user_id'),
-    operationDate: moment('operation_date').notNull().defaultNow(),
-    oldValues: text('old_values'),
-    newValues: text('new_values'),
-    /** What the record was called then. */
-    recordName: varchar('record_name', { length: 300 }),
-    /** What was done, where the operation alone does not say it. */
-    kind: varchar('kind', { length: 20 }),
-    /** The id of the first entry of its transaction; null for one that stands alone. */
-    changeId: bigint('change_id', { mode: 'number' }),
-  },
-  (table) => [
-    index('audit_logs_any_record').on(table.recordId, table.id),
-    index('audit_logs_name_words').using('gin', sql`name_words(${table.recordName})`),
-    index('audit_logs_record').on(table.tableName, table.recordId, table.id),
-    index('audit_logs_table_operation').on(table.tableName, table.operation, table.id),
-    index('audit_logs_operation').on(table.operation, table.id),
-    index('audit_logs_user').on(table.userId, table.id),
-    index('audit_logs_date').on(table.operationDate, table.id),
-  ],
-);
-
-/**
- * Which entries of the audit log are in whose timeline: a license's are in its customer's and its applications' too.
- * Written with the entries.
- */
-export const timelineEntries = pgTable(
-  'timeline_entries',
-  {
-    tableName: varchar('table_name', { length: 50 }).notNull(),
-    recordId: varchar('record_id', { length: 50 }).notNull(),
-    changeId: bigint('change_id', { mode: 'number' }).notNull(),
-    auditLogId: bigint('audit_log_id', { mode: 'number' }).notNull(),
-  },
-  (table) => [
-    primaryKey({
-      name: 'timeline_entries_pk',
-      columns: [table.tableName, table.recordId, table.changeId, table.auditLogId],
-    }),
-  ],
-);
-
-/** What was deleted, for as long as it can be restored. */
-export const deletedRecords = pgTable(
-  'deleted_records',
-  {
-    tableName: varchar('table_name', { length: 50 }).notNull(),
-    recordId: varchar('record_id', { length: 50 }).notNull(),
-    name: varchar('name', { length: 300 }).notNull(),
-    /** What may be shown of it, as JSON text. */
-    values: text('shown_values').notNull(),
-    /** Its rows by table, whole: files and password hashes are among them. They never leave the server. */
-    rows: jsonb('rows').$type<Readonly<Record<string, readonly object[]>>>().notNull(),
-    deletedBy: userRef('deleted_by'),
-    deletedDate: moment('deleted_date').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tableName, table.recordId] }),
-    index('deleted_records_date').on(table.deletedDate),
   ],
 );
 
