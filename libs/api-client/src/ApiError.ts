@@ -50,6 +50,10 @@ const KIND_BY_STATUS: Record<number, ApiErrorKind> = {
 export const kindOfStatus = (status: number): ApiErrorKind =>
   KIND_BY_STATUS[status] ?? (status < 500 ? 'unexpected' : 'server');
 
+/** Whether a call that failed so has no session any more, or none that may do it: 401, 403, or the server's sign-in page. */
+export const endsSession = (kind: ApiErrorKind): boolean =>
+  kind === 'unauthorised' || kind === 'forbidden' || kind === 'identity-redirect';
+
 /** The message for a status; */
 export const messageOfStatus = (status: number): string =>
   status === 400 || status === 404 ? 'A server side error occurred.' : 'An unexpected server error occurred.';

@@ -1,5 +1,5 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
-import { ApiError, kindOfStatus, messageOfStatus, type ApiErrorDetails } from './ApiError';
+import { ApiError, endsSession, kindOfStatus, messageOfStatus, type ApiErrorDetails } from './ApiError';
 import { withRetries, type RetryOptions } from './retry';
 import type { AnswerOf, HttpMethod, InputOf, CallAt, PathsWith } from './contractCalls';
 
@@ -31,7 +31,7 @@ export type TokenSource =
 
 /** What a client is made of. */
 export type LmClientOptions = RetryOptions & {
-  /** Where the API is: `/lm` unless told, which is right for a page that the same host serves. */
+  /** Where the API is: `/lm` unless told, which is right for a document that the same host serves. */
   baseUrl?: string;
   token?: TokenSource;
   /** What sends the requests: the platform's `fetch`, looked up at each call, unless told. */
@@ -89,7 +89,7 @@ type Params = {
 type Init = CallOptions & { params?: Params; body?: unknown };
 type Outcome = Omit<ApiErrorDetails, 'method' | 'url'>;
 
-/** Calls that need a page; */
+/** Calls that must say which page of a list they read. */
 export const PAGED_CALL = /^GET \/api\/(AuditLogs|Applications|Airports|Customers|Licenses|Timelines\/.+)$/;
 const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
@@ -99,8 +99,8 @@ const isAbsent = (value: unknown) => value === undefined || value === null || va
 /** The first parameter without which the call makes no sense and that is not there. */
 function missingParameter(name: string, { path = {}, query = {} }: Params): string | undefined {
   const ids = [...name.matchAll(/{(\w+)}/g)].map(([, id]) => id!);
-  const page = PAGED_CALL.test(name) ? ['PageNumber', 'PageSize'] : [];
-  return ids.find((id) => isAbsent(path[id])) ?? page.find((parameter) => isAbsent(query[parameter]));
+  const paging = PAGED_CALL.test(name) ? ['PageNumber', 'PageSize'] : [];
+  return ids.find((id) => isAbsent(path[id])) ?? paging.find((parameter) => isAbsent(query[parameter]));
 }
 
 /**
@@ -160,8 +160,7 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       const alreadyDeleted = mayBeDone && method === 'DELETE' && status === 404;
       if (!response.ok && !alreadyDeleted) {
         const error = failure(messageOfStatus(status), { kind: kindOfStatus(status), ...answer });
-        if ((status === 401 || status === 403) && sentToken === (await currentToken()))
-          options.onSessionEnded?.(error);
+        if (endsSession(error.kind) && sentToken === (await currentToken())) options.onSessionEnded?.(error);
         throw error;
       }
       // A change has succeeded by its status, whether or not the server says anything of it.

@@ -12,7 +12,7 @@ export type Page<Item> = {
 export type PageRequest = { pageNumber: number; pageSize: number };
 
 /** Reads one page. */
-export type ReadPage<Item> = (page: PageRequest, signal: AbortSignal | undefined) => Promise<Page<Item>>;
+export type ReadPage<Item> = (request: PageRequest, signal: AbortSignal | undefined) => Promise<Page<Item>>;
 
 /** Anything with an id, by which it is recognised on another page. */
 export type Identified = { id: string | number };

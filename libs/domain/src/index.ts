@@ -160,6 +160,7 @@ export {
   CREATED_BY_SYSTEM,
   CREATED_BY_UNKNOWN,
   createdByText,
+  UNKNOWN_USER,
   type UserNames,
   userNames,
 } from './lists/createdBy';
@@ -193,5 +194,5 @@ export {
   signUpSchema,
   USER_EMAIL_TAKEN,
 } from './users/schema';
-export { judgeUserUpdate } from './users/update';
+export { judgeUserUpdate, ownUpdateRefusal } from './users/update';
 export type { User } from './users/user';

@@ -12,6 +12,7 @@ import {
   NOT_APPROVED,
   OWN_EMAIL_STAYS,
   OWN_ROLE_STAYS,
+  ownUpdateRefusal,
   PHONE_CONFIRMED,
   roleOf,
   sameEmail,
@@ -37,8 +38,21 @@ function demandFreeEmail(store: FakeStore, email: string, except?: FakeUser): vo
   if (owner && owner.id !== except?.id) throw conflict(USER_EMAIL_TAKEN, 'Email');
 }
 
+const lastAdministrator = () => conflict(LAST_ADMINISTRATOR, 'IsAdmin');
+
 function demandOtherAdministrator(store: FakeStore, { id }: FakeUser): void {
-  if (isLastAdministrator(store.users.values(), id)) throw conflict(LAST_ADMINISTRATOR, 'IsAdmin');
+  if (isLastAdministrator(store.users.values(), id)) throw lastAdministrator();
+}
+
+const OWN_UPDATE_REFUSALS = {
+  'last-administrator': lastAdministrator,
+  'own-role': () => forbidden(OWN_ROLE_STAYS),
+  'own-email': () => refused({ Email: [OWN_EMAIL_STAYS] }),
+};
+
+function demandOwnUpdate(store: FakeStore, old: FakeUser, wanted: Pick<FakeUser, 'isAdmin' | 'email'>): void {
+  const refusal = ownUpdateRefusal(old, wanted, isLastAdministrator(store.users.values(), old.id));
+  if (refusal) throw OWN_UPDATE_REFUSALS[refusal]();
 }
 
 /** A new user, not stored yet. */
@@ -172,12 +186,8 @@ export const userHandlers = {
     const judgement = judgeUserUpdate(old, body, isOwn);
     if (!judgement.valid) throw refused(toWireFieldErrors(judgement.errors));
     const wanted = judgement.values;
-    if (wanted.isAdmin !== old.isAdmin) {
-      if (!wanted.isAdmin) demandOtherAdministrator(store, old);
-      if (isOwn) throw forbidden(OWN_ROLE_STAYS);
-    }
+    if (isOwn) demandOwnUpdate(store, old, wanted);
     const isMoved = !sameEmail(wanted.email, old.email);
-    if (isMoved && !caller.isAdmin) throw refused({ Email: [OWN_EMAIL_STAYS] });
     demandFreeEmail(store, wanted.email, old);
     const newPassword = body.newPassword || undefined;
     if (newPassword && isOwn) demandCurrentPassword(old, body.currentPassword);

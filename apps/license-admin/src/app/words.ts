@@ -1,3 +1,5 @@
+import { UNKNOWN_USER } from '@lm/domain';
+
 /** The words of the shell and of what every screen has in common. */
 export const ROOT_MISSING = 'Failed to find the root element';
 
@@ -41,6 +43,6 @@ export const toolPages = {
 export const userMenu = {
   editProfile: 'Edit Profile',
   signOut: 'Sign out',
-  unknownUser: 'Unknown User',
+  unknownUser: UNKNOWN_USER,
   tryAgain: 'Try again',
 };

@@ -242,13 +242,6 @@ function Airports({
       loading={isLoading}
       failed={isError && !isFetching}
       onRetry={() => void refetch()}
-      placeholder={words.airportPlaceholder}
-      words={{
-        loading: words.airportsLoading,
-        noMatch: words.noAirportFound,
-        empty: words.noAirports,
-        failed: words.airportsFailed,
-      }}
     />
   );
 }

@@ -45,12 +45,6 @@ export const words = {
   undo: 'Undo',
   openCustomer: (name: string) => `Open ${name}`,
 
-  airportPlaceholder: 'Search IATA code or airport name...',
-  airportsLoading: 'Loading airports...',
-  noAirportFound: 'No airports found matching your search',
-  noAirports: 'No airports available',
-  airportsFailed: 'Failed to load airports',
-
   draftOfNew: 'a new customer',
   draftOfGone: 'a customer',
   reading: 'Loading Customer...',

@@ -7,8 +7,7 @@ import { words } from './words';
 type Expiring = Pick<License, 'expiryDate' | 'isExpired'>;
 
 /** The last usable day of a license as lists write it. */
-export const lastDayText = ({ expiryDate }: Expiring): string =>
-  expiryText(expiryDate, dateStyle.locale, words.noExpiryDate);
+export const lastDayText = ({ expiryDate }: Expiring): string => expiryText(expiryDate, dateStyle.locale);
 
 /** The last usable day of a license and, when it expires soon, how long that is. */
 export function LastDay({ license, now }: { license: Expiring; now: Date }) {

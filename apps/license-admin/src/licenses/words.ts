@@ -43,7 +43,6 @@ export const words = {
     createdDate: 'Created Date',
   },
   noApplications: 'No applications',
-  noExpiryDate: 'No expiry date',
   daysLeft: (days: number) => {
     if (days === 0) return 'Expires today';
     const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;

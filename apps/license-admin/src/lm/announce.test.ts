@@ -8,7 +8,7 @@ beforeEach(() => {
   jest.spyOn(toast, 'error').mockImplementation((text) => void said.push(`error: ${text}`));
 });
 afterEach(() => jest.restoreAllMocks());
-const failure = (status: number) => Promise.reject(Object.assign(new Error(), { status, kind: 'server' }));
+const failure = (kind: string) => Promise.reject(Object.assign(new Error(), { status: 500, kind }));
 
 test('says that it worked', async () => {
   expect(await announce(Promise.resolve(), { done: 'Saved', failed: 'Not saved' })).toBe(true);
@@ -16,14 +16,14 @@ test('says that it worked', async () => {
 });
 
 test('says that it failed, in words that may depend on why', async () => {
-  expect(await announce(failure(500), { failed: ({ status }) => `Not saved: ${status}` })).toBe(false);
+  expect(await announce(failure('server'), { failed: ({ status }) => `Not saved: ${status}` })).toBe(false);
   expect(said).toEqual(['error: Not saved: 500']);
 });
 
-test.each([401, 403])(
-  'says nothing of a call that ended the session (%i): the sign-in page does',
-  async (status) => {
-    expect(await announce(failure(status), { failed: 'Not saved' })).toBe(false);
+test.each(['unauthorised', 'forbidden', 'identity-redirect'])(
+  'says nothing of a call that ended the session (%s): the sign-in page does',
+  async (kind) => {
+    expect(await announce(failure(kind), { failed: 'Not saved' })).toBe(false);
     expect(said).toEqual([]);
   },
 );

@@ -1,3 +1,4 @@
+import { endsSession } from '@lm/api-client';
 import { toast } from './toast';
 import type { Failure } from './toFailure';
 
@@ -9,12 +10,9 @@ type Announcement = {
   failed: string | ((failure: Failure) => string);
 };
 
-/** Whether the call ended the session: the sign-in page then says what is to be said. */
-const endedSession = ({ status, kind }: Failure) =>
-  status === 401 || status === 403 || kind === 'identity-redirect';
-
 /**
- * Waits for a call (`mutation(...).unwrap()`) and says in a toast how it went.
+ * Waits for a call (`mutation(...).unwrap()`) and says in a toast how it went. When it ended the session, the sign-in page
+ * says so.
  *
  * @returns whether it worked, so that a form knows whether to close.
  */
@@ -23,7 +21,7 @@ export async function announce(call: Promise<unknown>, { done, failed }: Announc
     await call;
   } catch (thrown) {
     const failure = thrown as Failure;
-    if (!endedSession(failure)) toast.error(typeof failed === 'string' ? failed : failed(failure));
+    if (!endsSession(failure.kind)) toast.error(typeof failed === 'string' ? failed : failed(failure));
     return false;
   }
   if (done) toast.success(done);

@@ -5,6 +5,9 @@ export const USER_PROVIDER_MISSING = 'useUser must be used within a UserProvider
 export const USERS_NOT_FETCHED = 'Failed to fetch users';
 export const USERS_LOAD_FAILED = 'Failed to fetch users. Please try again.';
 
+export const PASSWORD_HINT =
+  'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.';
+
 export const signIn = {
   title: 'Sign In',
   text: 'Enter your email and password to sign in!',
@@ -27,8 +30,7 @@ export const signUp = {
   lastName: 'Last Name',
   email: 'Email',
   password: 'Password',
-  passwordHint:
-    'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.',
+  passwordHint: PASSWORD_HINT,
   confirmPassword: 'Confirm Password',
   submit: 'Sign Up',
   submitting: 'Signing Up...',

@@ -1,4 +1,5 @@
 import { emptyListText } from '../listing/words';
+import { PASSWORD_HINT, USERS_LOAD_FAILED } from '../session/words';
 
 /** What the user management screen and its dialogs say. */
 export const words = {
@@ -62,8 +63,7 @@ export const words = {
     isAdmin: 'Administrator Access',
   },
   hints: {
-    password:
-      'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.',
+    password: PASSWORD_HINT,
     currentPassword: 'Needed only to change your own password.',
     newPassword: 'Leave empty to keep the password.',
     newPasswordOfOther: 'Leave empty to keep the password. A new one ends the sessions of this user.',
@@ -82,7 +82,7 @@ export const words = {
   draftOfGone: 'a user',
   gone: 'This user is no longer there: somebody has deleted the account meanwhile. What you typed is still here.',
 
-  loadFailed: 'Failed to fetch users. Please try again.',
+  loadFailed: USERS_LOAD_FAILED,
   deleteFailed: 'Failed to delete user. Please try again.',
   saveFailed: 'Failed to save user. Please try again.',
   created: 'User created successfully',

@@ -40,15 +40,14 @@ function* attacks(): Generator<Attack> {
   for (const { name, text } of WORST_ADDRESSES) yield { ...nowhere, name, path: text };
   for (const host of WORST_HOSTS)
     yield { ...nowhere, name: `host: ${host.slice(0, 40)}`, path: '/lm/api/Airports', headers: { host } };
-  for (const operation of contractCalls) {
-    const { id, method, body } = operation;
-    const path = `${operation.path.replaceAll(/\{\w+\}/g, '1')}?PageNumber=1&PageSize=10&licenseId=1`;
+  for (const call of contractCalls) {
+    const { id, method, body } = call;
+    const path = `${call.path.replaceAll(/\{\w+\}/g, '1')}?PageNumber=1&PageSize=10&licenseId=1`;
     const bodies: Worst[] = body
       ? worstBodies(body)
       : [{ name: 'a body that is not read', text: () => 'x'.repeat(100_000) }];
     for (const { name, text } of bodies) yield { id, name, method, path, headers: json, body: text() };
-    for (const { name, text } of worstAddresses(operation))
-      yield { id, name, method, path: text, headers: {} };
+    for (const { name, text } of worstAddresses(call)) yield { id, name, method, path: text, headers: {} };
     for (const [name, value] of WORST_HEADERS)
       yield { id, name: `${name}: ${value.slice(0, 40)}`, method, path, headers: { [name]: value } };
   }

@@ -1,6 +1,7 @@
-/** How long a look at the disk is believed, and how long it may take, in milliseconds. */
+/** How long a look at the disk is believed, in milliseconds. */
 const BELIEVED_FOR = 10_000;
-const PATIENCE = 1500;
+/** How long a look may take, in milliseconds. */
+const LOOK_TIMEOUT = 1500;
 
 export class DiskProblem extends Error {
   override name = 'DiskProblem';
@@ -31,7 +32,7 @@ export function watchDisk(probe: () => Promise<void>): () => Promise<void> {
       looking ??= look();
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<'too long'>((resolve) => {
-        timer = setTimeout(() => resolve('too long'), PATIENCE);
+        timer = setTimeout(() => resolve('too long'), LOOK_TIMEOUT);
       });
       const first = await Promise.race([looking, tooLong]);
       clearTimeout(timer);

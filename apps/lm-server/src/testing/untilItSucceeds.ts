@@ -1,9 +1,9 @@
 /** Longer than anything that is waited for takes on a busy machine, in milliseconds. */
-const PATIENCE = 30_000;
+const LONGEST_WAIT = 30_000;
 
 /** Repeats what fails, an expectation for instance, until it does not, for half a minute at most. */
 export async function untilItSucceeds<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + LONGEST_WAIT;
   for (;;) {
     try {
       return await attempt();

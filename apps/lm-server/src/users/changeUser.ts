@@ -4,6 +4,7 @@ import {
   judgeUserUpdate,
   OWN_EMAIL_STAYS,
   OWN_ROLE_STAYS,
+  ownUpdateRefusal,
   sameEmail,
   toWireFieldErrors,
 } from '@lm/domain';
@@ -12,7 +13,6 @@ import type { Db } from '../db/Db';
 import { demandCurrent } from '../http/etag';
 import type { Call } from '../http/call';
 import { forbidden, refused, stale } from '../http/problem';
-import type { Caller } from '../session/caller';
 import type { DeviceCookies } from '../session/deviceCookies';
 import { CURRENT_PASSWORD, OWN_PASSWORD_CHANGES } from '../session/limits';
 import { hashPassword, inTurn, inTurnSince, turnOf } from '../session/passwords';
@@ -31,7 +31,7 @@ export async function changeUser(
   const isOwn = caller.userId === path.userId;
   const known = await findUser(db, path.userId);
   const first = judgedUpdate(known, body, isOwn);
-  if (isOwn) await demandOwnUpdate(db, known, first, caller);
+  if (isOwn) await demandOwnUpdate(db, known, first);
   const newPassword = body.newPassword || undefined;
   // Hashing takes long on purpose: it is done before the row is locked.
   if (newPassword && isOwn) await demandCurrentPassword(db, known, body.currentPassword ?? '', ip);
@@ -45,7 +45,7 @@ export async function changeUser(
     if (passwordHash && old.passwordHash !== known.passwordHash) throw stale();
     // What is left out keeps the value that it has now, which somebody may have changed since the first look.
     const wanted = judgedUpdate(old, body, isOwn);
-    if (isOwn) await demandOwnUpdate(tx, old, wanted, caller);
+    if (isOwn) await demandOwnUpdate(tx, old, wanted);
     const row = await updateUser(tx, old.id, {
       ...wanted,
       ...(passwordHash && { passwordHash }),
@@ -71,14 +71,16 @@ const judgedUpdate = (known: UserRow, body: Call<'updateUser'>['body'], isOwn: b
 
 type Wanted = Extract<ReturnType<typeof judgeUserUpdate<UserRow>>, { valid: true }>['values'];
 
-/** Nobody changes their own role; others than administrators keep the address they signed up with. */
-async function demandOwnUpdate(db: Db, known: UserRow, wanted: Wanted, caller: Caller): Promise<void> {
-  if (wanted.isAdmin !== known.isAdmin) {
-    throw known.isAdmin && !(await hasOtherAdministrator(db, known.id))
-      ? lastAdministrator()
-      : forbidden(OWN_ROLE_STAYS);
-  }
-  if (!caller.isAdmin && !sameEmail(wanted.email, known.email)) throw refused({ Email: [OWN_EMAIL_STAYS] });
+const OWN_UPDATE_REFUSALS = {
+  'last-administrator': lastAdministrator,
+  'own-role': () => forbidden(OWN_ROLE_STAYS),
+  'own-email': () => refused({ Email: [OWN_EMAIL_STAYS] }),
+};
+
+async function demandOwnUpdate(db: Db, known: UserRow, wanted: Wanted): Promise<void> {
+  const isLast = known.isAdmin && !wanted.isAdmin && !(await hasOtherAdministrator(db, known.id));
+  const refusal = ownUpdateRefusal(known, wanted, isLast);
+  if (refusal) throw OWN_UPDATE_REFUSALS[refusal]();
 }
 
 /** Limited like a sign-in, so that a stolen session cannot guess it. */

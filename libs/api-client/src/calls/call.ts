@@ -38,7 +38,7 @@ export const readBy =
   ) =>
   (client: LmClient, filter?: Filter<Wanted>, options?: Options[0]) =>
     (read as unknown as (readPage: ReadPage<Item>, options?: Options[0]) => Result)(
-      (page, signal) => list(client, { ...filter, ...page } as Wanted, { signal }),
+      (request, signal) => list(client, { ...filter, ...request } as Wanted, { signal }),
       options,
     );
 

@@ -1,4 +1,4 @@
-import { judgeUserUpdate } from './update';
+import { judgeUserUpdate, ownUpdateRefusal } from './update';
 
 const stored = {
   id: 'a',
@@ -48,4 +48,35 @@ test.each([
 ])('a new password in %s', (_, isOwn, needsNoSpecialCharacter) => {
   const given = { currentPassword: 'Old-Horse-7', newPassword: 'Horses77x' };
   expect(judgeUserUpdate(stored, given, isOwn).valid).toBe(needsNoSpecialCharacter);
+});
+
+test.each([
+  ['an administrator who gives up the role', { isAdmin: true }, { isAdmin: false }, false, 'own-role'],
+  ['the last administrator who does', { isAdmin: true }, { isAdmin: false }, true, 'last-administrator'],
+  ['a member who takes the role', { isAdmin: false }, { isAdmin: true }, false, 'own-role'],
+  [
+    'a member who takes the role and moves',
+    { isAdmin: false },
+    { isAdmin: true, email: 'b@b.example' },
+    false,
+    'own-role',
+  ],
+  ['a member who moves', { isAdmin: false }, { isAdmin: false, email: 'b@b.example' }, false, 'own-email'],
+  [
+    'a member who writes the address in capitals',
+    { isAdmin: false },
+    { isAdmin: false, email: 'A@A.example' },
+    false,
+    undefined,
+  ],
+  [
+    'the last administrator who moves',
+    { isAdmin: true },
+    { isAdmin: true, email: 'b@b.example' },
+    true,
+    undefined,
+  ],
+])('of their own account, %s', (_, old, wanted, isLast, refusal) => {
+  const email = 'a@a.example';
+  expect(ownUpdateRefusal({ email, ...old }, { email, ...wanted }, isLast)).toBe(refusal);
 });

@@ -1,4 +1,5 @@
 import { judge, type Judge, type Judgement } from '../forms/fieldErrors';
+import { sameEmail } from './email';
 import { editedUserSchema, profileSchema } from './schema';
 
 const CHANGEABLE = [
@@ -31,6 +32,24 @@ export function judgeUserUpdate<User extends Record<Changeable, unknown>>(
   if (!judgement.valid) return judgement;
   const values = picked(judgement.values, (value) => (value === '' ? null : value));
   return { valid: true, values: values as Pick<User, Changeable> };
+}
+
+type Account = { email: string; isAdmin: boolean };
+
+/** Why nobody may change their own account so. */
+type OwnUpdateRefusal = 'last-administrator' | 'own-role' | 'own-email';
+
+/**
+ * What forbids an update of one's own account; where several things do, the first is told. Nobody changes their own role,
+ * and others than administrators keep the address they signed up with.
+ */
+export function ownUpdateRefusal(
+  stored: Account,
+  wanted: Account,
+  isLastAdministrator: boolean,
+): OwnUpdateRefusal | undefined {
+  if (wanted.isAdmin !== stored.isAdmin) return isLastAdministrator ? 'last-administrator' : 'own-role';
+  return stored.isAdmin || sameEmail(wanted.email, stored.email) ? undefined : 'own-email';
 }
 
 const picked = (values: Record<Changeable, unknown>, valueOf: (value: unknown) => unknown) =>
