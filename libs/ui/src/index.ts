@@ -14,6 +14,12 @@ export type { Column } from './DataTable/columns';
 export { DataTable, type DataTableProps, type Paging } from './DataTable/DataTable';
 export { rowsInView, type TableRows, type TableView } from './DataTable/rowsInView';
 export type { DataTableWords } from './DataTable/words';
+export {
+  type Description,
+  DescriptionList,
+  type DescriptionListProps,
+} from './DescriptionList/DescriptionList';
+export { DiffView, type DiffViewProps, type DiffViewWords, type FieldChange } from './DiffView/DiffView';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorPanel, type ErrorPanelProps } from './ErrorPanel/ErrorPanel';
 export { Field, type FieldControlProps, type FieldLabelProps, type FieldProps } from './Field/Field';
@@ -60,6 +66,7 @@ export { StatCard, type StatCardProps, type StatTone } from './StatCard/StatCard
 export { TextArea, type TextAreaProps } from './TextArea/TextArea';
 export { TextField, type TextFieldProps } from './TextField/TextField';
 export { ThemeToggle, type ThemeToggleProps } from './ThemeToggle/ThemeToggle';
+export { Timeline, type TimelineItem, type TimelineProps } from './Timeline/Timeline';
 export { toast, Toaster, type ToasterProps } from './Toaster/Toaster';
 export { Toggle, type ToggleProps } from './Toggle/Toggle';
 export { breakpoints, type ThemeName } from './tokens/tokens';

@@ -1,0 +1,67 @@
+import { ArrowRight } from 'lucide-react';
+import { VisuallyHidden } from '../Layout/Layout';
+import styles from './DiffView.module.css';
+
+/** A field that changed. */
+export type FieldChange = {
+  /** What the field is called. */
+  label: string;
+  /** What it was; null when it was empty or not there. */
+  from: string | null;
+  /** What it has become; null when it is empty or no longer there. */
+  to: string | null;
+};
+
+/** The words of a DiffView. */
+export type DiffViewWords = {
+  /** Stands for a field without a value. */
+  empty: string;
+  /** Said, not shown, before what a field was. */
+  from: string;
+  /** Said, not shown, before what it has become. */
+  to: string;
+};
+
+const WORDS: DiffViewWords = { empty: 'Empty', from: 'from', to: 'to' };
+
+export type DiffViewProps = {
+  /** The fields that changed, in their order. */
+  changes: readonly FieldChange[];
+  /** Which sides there are: `to` alone of what was created, `from` alone of what was deleted. Default: both. */
+  sides?: 'both' | 'from' | 'to';
+  /** Words that differ from the defaults. */
+  words?: Partial<DiffViewWords>;
+};
+
+/** What changed, field by field: old to new. */
+export function DiffView({ changes, sides = 'both', words }: DiffViewProps) {
+  const text = { ...WORDS, ...words };
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ label, from, to }) => (
+        <div key={label} className={styles.change}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.values}>
+            {sides !== 'to' && (
+              <>
+                <VisuallyHidden>{text.from} </VisuallyHidden>
+                <del className={styles.from} data-only={sides === 'from' || undefined}>
+                  {from ?? <span className={styles.empty}>{text.empty}</span>}
+                </del>
+              </>
+            )}
+            {sides === 'both' && <ArrowRight className={styles.arrow} aria-hidden="true" />}
+            {sides !== 'from' && (
+              <>
+                <VisuallyHidden> {text.to} </VisuallyHidden>
+                <ins className={styles.to} data-only={sides === 'to' || undefined}>
+                  {to ?? <span className={styles.empty}>{text.empty}</span>}
+                </ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
