@@ -128,6 +128,7 @@ export {
   wrongNumberText,
 } from './licenses/licenseNumber';
 export { type IssueEnd, whatBecameText } from './licenses/lineage';
+export { validByMonth } from './licenses/overTime';
 export {
   RENEWAL_NOT_LATER,
   renewalDate,

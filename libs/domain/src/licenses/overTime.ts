@@ -1,0 +1,35 @@
+import { instantOf } from '@lm/lists';
+import type { License } from './license';
+
+/** How many licenses are valid at the end of a month. */
+export interface ValidInMonth {
+  /** The month's last instant in UTC, ISO 8601. */
+  end: string;
+  count: number;
+}
+
+/** Which months: so many before the current one, and so many after it. */
+export interface MonthsAround {
+  before: number;
+  after: number;
+}
+
+/**
+ * How many of some licenses are valid at the end of each month (UTC): issued by then, and not expired. A license that
+ * does not say when it was issued counts as issued before.
+ */
+export function validByMonth(
+  licenses: readonly Pick<License, 'createdDate' | 'expiryDate'>[],
+  { before, after }: MonthsAround,
+  now: Date,
+): ValidInMonth[] {
+  const periods = licenses.map(({ createdDate, expiryDate }) => ({
+    from: createdDate ? instantOf(createdDate) : -Infinity,
+    to: expiryDate ? instantOf(expiryDate) : Infinity,
+  }));
+  return Array.from({ length: before + 1 + after }, (_, index) => {
+    const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - before + index + 1) - 1;
+    const count = periods.filter(({ from, to }) => from <= end && to >= end).length;
+    return { end: new Date(end).toISOString(), count };
+  });
+}
