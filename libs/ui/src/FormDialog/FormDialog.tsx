@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Banner } from '../Banner/Banner';
 import { Button } from '../Button/Button';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
+import { Link } from '../Link/Link';
 import { type DialogSize, Modal } from '../Modal/Modal';
 import styles from './FormDialog.module.css';
 import { FormFields } from './FormFields';
@@ -51,6 +52,8 @@ export type FormDialogProps<Values> = {
   description?: ReactNode;
   /** The name of what is edited: under the title, and where the dialog asks before typed input is lost. */
   subject?: string;
+  /** Where the page of what is edited is: its name under the title leads there. */
+  subjectHref?: string;
   /** What the dialog is for: `view` shows the fields read-only and has nothing to submit. */
   mode?: FormDialogMode;
   /** How wide the dialog is. */
@@ -87,6 +90,7 @@ export function FormDialog<Values>({
   title,
   description,
   subject,
+  subjectHref,
   mode = 'add',
   size = 'md',
   fields = [],
@@ -143,7 +147,15 @@ export function FormDialog<Values>({
         description={
           subject ? (
             <>
-              <p className={styles.subject}>{subject}</p>
+              <p className={styles.subject}>
+                {subjectHref ? (
+                  <Link variant="name" href={subjectHref}>
+                    {subject}
+                  </Link>
+                ) : (
+                  subject
+                )}
+              </p>
               {description}
             </>
           ) : (

@@ -20,6 +20,7 @@ export default {
 type Story = StoryObj<typeof Link>;
 
 export const Text: Story = {};
+export const NameInAList: Story = { args: { variant: 'name', children: 'OSL - Oslo Gardermoen' } };
 export const Quiet: Story = { args: { variant: 'quiet' } };
 export const LooksLikeAButton: Story = { args: { variant: 'button' } };
 export const InASentence: Story = {

@@ -2,8 +2,11 @@ import styles from './Link.module.css';
 import { type LinkElementProps, useRenderLink } from './LinkProvider';
 
 export type LinkProps = Omit<LinkElementProps, 'className' | 'style'> & {
-  /** `text` inside sentences; `button` where going somewhere is the main thing to do; `quiet` in lists and headers. */
-  variant?: 'text' | 'quiet' | 'button';
+  /**
+   * `text` inside sentences; `name` where the name of a thing in a list leads to its page; `button` where going
+   * somewhere is the main thing to do; `quiet` in lists and headers.
+   */
+  variant?: 'text' | 'name' | 'quiet' | 'button';
 };
 
 /** Goes somewhere. To do something, use `Button`. */
