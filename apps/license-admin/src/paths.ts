@@ -10,6 +10,8 @@ export const PATHS = {
   customers: '/customers',
   licenses: '/licenses',
   auditLogs: '/audit-logs',
+  /** Pages of single users alone: their list is {@link PATHS.userManagement}. */
+  users: '/users',
 } as const;
 
 /** The query parameter of the sign-in page that says where to go afterwards. */
@@ -19,9 +21,13 @@ export const RETURN_URL = 'ReturnUrl';
 export const OPEN = 'open';
 export const NEW = 'new';
 
-/** The address of a record: its list, with the record open over it. */
+/** The address of a record over its list. */
 export const recordPath = (list: string, id: string | number): string =>
   `${list}?${new URLSearchParams({ [OPEN]: String(id) }).toString()}`;
+
+/** The address of a record's own page, under its list: `/customers/12`. */
+export const pagePath = (list: string, id: string | number): string =>
+  `${list}/${encodeURIComponent(String(id))}`;
 
 /** The prefix under which a development machine serves the application. */
 const LOCAL_PREFIX = '/license-admin';

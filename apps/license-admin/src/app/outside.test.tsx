@@ -113,7 +113,7 @@ test.each(SCREENS.flatMap(([at, title]) => ODD_QUERIES.map((query) => [at + quer
   },
 );
 
-test.each(['//x', '//evil.example/', '/%', '/%zz', '/%2e%2e//x', '/licenses/%2F%2F', '/..%2f..'])(
+test.each(['//x', '//evil.example/', '/%', '/%zz', '/%2e%2e//x', '/reports/%2F%2F', '/..%2f..'])(
   'the address %s is a page under development to the signed in',
   async (address) => {
     openApp('/');
@@ -123,6 +123,22 @@ test.each(['//x', '//evil.example/', '/%', '/%zz', '/%2e%2e//x', '/licenses/%2F%
     expect(await screen.findByText('Coming Soon')).toBeVisible();
   },
 );
+
+test.each([
+  '%2F%2F',
+  '%2e%2e%2f1',
+  'constructor',
+  '__proto__',
+  '0',
+  '-1',
+  '1e3',
+  'new',
+  '%00',
+  'a'.repeat(500),
+])('the address /customers/%s is the page of a customer that is not there', async (id) => {
+  openApp(`/customers/${id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Customer not found' })).toBeVisible();
+});
 
 test.each(['/%2e%2e//x', '/..//x', '//evil.example', '/%5Cevil.example', '/a//b', 'x', '%00', '%E0%A4%A'])(
   'signing in with the return address %s leads to the dashboard or a page of the application',

@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { PATHS } from '../paths';
 import { RequireSession } from '../session/RequireSession';
 import { selectToken } from '../session/sessionSlice';
@@ -22,12 +23,25 @@ export const SCREENS = {
   [PATHS.auditLogs]: lazyScreen(() => import('../audit-logs/AuditLogsScreen'), 'AuditLogsScreen'),
 };
 
+/** The pages of single records, by the paths that they are under: `/customers/12`. */
+const PAGES = {
+  [PATHS.applications]: lazyScreen(() => import('../applications/ApplicationScreen'), 'ApplicationScreen'),
+  [PATHS.customers]: lazyScreen(() => import('../customers/CustomerScreen'), 'CustomerScreen'),
+  [PATHS.licenses]: lazyScreen(() => import('../licenses/LicenseScreen'), 'LicenseScreen'),
+  [PATHS.users]: lazyScreen(() => import('../users/UserScreen'), 'UserScreen'),
+  [PATHS.auditLogs]: lazyScreen(() => import('../audit-logs/AuditLogScreen'), 'AuditLogScreen'),
+};
+
+const screenAt = (path: string) =>
+  SCREENS[path as keyof typeof SCREENS] ?? PAGES[path.replace(/\/[^/]+$/, '') as keyof typeof PAGES];
+
 /** Fetches what the screen at a path is made of, before it is asked for. */
 export function preloadScreen(href: string): void {
   const path = href.replace(/[?#].*$/, '');
-  if (path in SCREENS) {
+  const screen = screenAt(path);
+  if (screen) {
     AppShell.preload();
-    SCREENS[path as keyof typeof SCREENS].preload();
+    screen.preload();
   }
   if (path === PATHS.signUp) SignUpScreen.preload();
 }
@@ -35,6 +49,11 @@ export function preloadScreen(href: string): void {
 function Home() {
   const signedIn = useSelector(selectToken) !== null;
   return <Navigate replace to={signedIn ? PATHS.dashboard : PATHS.signIn} />;
+}
+
+/** The page of another record is another page: nothing of the one before it stays. */
+function RecordPage({ Screen }: { Screen: ComponentType }) {
+  return <Screen key={useParams().id} />;
 }
 
 /** Every route of the application. */
@@ -53,6 +72,10 @@ export function AppRoutes() {
           {Object.entries(SCREENS).map(([path, Screen]) => (
             <Route key={path} path={path} element={<Screen />} />
           ))}
+          {Object.entries(PAGES).map(([path, Screen]) => (
+            <Route key={path} path={`${path}/:id`} element={<RecordPage Screen={Screen} />} />
+          ))}
+          <Route path={PATHS.users} element={<Navigate replace to={PATHS.userManagement} />} />
           <Route path="*" element={<UnderDevelopmentScreen />} />
         </Route>
       </Route>

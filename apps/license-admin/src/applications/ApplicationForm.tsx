@@ -14,6 +14,7 @@ import { useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
+import { pagePath, PATHS } from '../paths';
 import type { Draft } from '../drafts/drafts';
 import { useUser } from '../session/UserProvider';
 import {
@@ -66,6 +67,7 @@ export function ApplicationForm({
       name: APPLICATION_DRAFT,
       idOf: ({ id }) => id,
       nameOf: ({ applicationName }) => applicationName,
+      pageOf: ({ id }) => pagePath(PATHS.applications, id),
       labels: words.fields,
       valuesOf: (application) => ({
         applicationName: application?.applicationName ?? '',

@@ -1,25 +1,16 @@
-import { APPLICATION_IN_USE } from '@lm/domain';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { useRecordDialogs } from '../forms/useRecordDialogs';
-import { licensesOf } from '../licenses/addresses';
-import { DeletionBlocked } from '../listing/DeletionBlocked';
 import { exportColumns } from '../listing/exportColumns';
 import { ListScreen } from '../listing/ListScreen';
 import { NEWEST_FIRST, useListView } from '../listing/useListView';
-import { announce } from '../lm/announce';
-import { toast } from '../lm/toast';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { useUser } from '../session/UserProvider';
 import { applicationColumns } from './applicationColumns';
 import { APPLICATION_DRAFT, ApplicationForm, type ApplicationFormValues } from './ApplicationForm';
-import {
-  type Application,
-  mayBeLicensed,
-  useDeleteApplicationMutation,
-  useListEveryApplicationQuery,
-} from './applicationsApi';
+import { type Application, useListEveryApplicationQuery } from './applicationsApi';
+import { useApplicationDeletion } from './useApplicationDeletion';
 import { words } from './words';
 
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
@@ -42,24 +33,8 @@ export function ApplicationsScreen() {
     addressOpens: 'form',
     mayChange: can('application.update'),
   });
-  const [deleteApplication] = useDeleteApplicationMutation();
+  const { deleteUnlessLicensed, blockedNotice } = useApplicationDeletion();
   const columns = useMemo(() => applicationColumns(names), [names]);
-
-  const [blocked, setBlocked] = useState<Application>();
-  const block = (application: Application) => {
-    setBlocked(application);
-    return APPLICATION_IN_USE;
-  };
-  const deleteUnlessLicensed = async (application: Application) => {
-    setBlocked(undefined);
-    if (await mayBeLicensed(application.id)) toast.error(block(application));
-    else
-      await announce(deleteApplication(application.id).unwrap(), {
-        done: words.deleted,
-        // A license may have been issued since we looked.
-        failed: ({ status }) => (status === 409 ? block(application) : words.deleteFailed),
-      });
-  };
 
   return (
     <ListScreen<Application>
@@ -79,14 +54,7 @@ export function ApplicationsScreen() {
       onDelete={can('application.delete') ? dialogs.askToDelete : undefined}
       notice={
         <>
-          {blocked && (
-            <DeletionBlocked
-              subject={blocked.applicationName}
-              text={APPLICATION_IN_USE}
-              href={licensesOf({ application: blocked.id })}
-              onDismiss={() => setBlocked(undefined)}
-            />
-          )}
+          {blockedNotice}
           {can('application.update') && <DraftOffer form={APPLICATION_DRAFT} {...offer} />}
         </>
       }

@@ -1,6 +1,7 @@
 import { CREATED_BY_SYSTEM, createdByText, type UserNames } from '@lm/domain';
-import type { Column } from '@lm/ui';
+import { BreakableText, type Column, Link } from '@lm/ui';
 import { createdDay } from '../listing/createdDay';
+import { pagePath, PATHS } from '../paths';
 import type { Application } from './applicationsApi';
 import styles from './applicationColumns.module.css';
 import { words } from './words';
@@ -8,7 +9,16 @@ import { words } from './words';
 /** The columns of the application list. */
 export function applicationColumns(names: UserNames): Column<Application>[] {
   return [
-    { key: 'applicationName', header: words.columns.applicationName, width: '24%' },
+    {
+      key: 'applicationName',
+      header: words.columns.applicationName,
+      width: '24%',
+      cell: ({ id, applicationName }) => (
+        <Link variant="name" href={pagePath(PATHS.applications, id)}>
+          <BreakableText>{applicationName}</BreakableText>
+        </Link>
+      ),
+    },
     {
       key: 'description',
       header: words.columns.description,

@@ -38,6 +38,16 @@ export const words = {
   draftOfGone: 'an application',
   gone: 'This application is no longer there: somebody has deleted it meanwhile. What you typed is still here.',
 
+  kind: 'Application',
+  reading: 'Loading Application...',
+  overTime: 'Valid Licenses Over Time',
+  overTimeLabel: 'Valid licenses at the end of each month',
+  overTimeHeadings: ['Month', 'Valid Licenses'] as const,
+  overTimeText:
+    'Of the licenses that exist today: how many were valid at the end of each month, and how many will be.',
+  overTimeEmpty: 'No License Data',
+  overTimeEmptyText: 'No license covers this application yet.',
+
   loadFailed: 'Failed to load applications. Please try again.',
   deleteFailed: 'Failed to delete application. Please try again.',
   saveFailed: 'Failed to save application. Please try again.',

@@ -21,6 +21,9 @@ const auditLogsApi = api.injectEndpoints({
       // Whatever was done on another screen is in the log by now.
       keepUnusedDataFor: 0,
     }),
+    getAuditLog: build.query<AuditLog, AuditLog['id']>({
+      queryFn: (id, { signal }) => run(auditLogs.get(lm, id, { signal })),
+    }),
   }),
 });
 
@@ -35,4 +38,4 @@ const EXPORT_PAGE_SIZE = 1000;
 export const readEveryAuditLog = (filter: AuditLogFilter): Promise<readonly AuditLogRow[]> =>
   auditLogs.all(lm, filter, { pageSize: EXPORT_PAGE_SIZE });
 
-export const { useListAuditLogsQuery } = auditLogsApi;
+export const { useListAuditLogsQuery, useGetAuditLogQuery } = auditLogsApi;

@@ -61,6 +61,9 @@ export const words = {
   noValuesOfEvent: 'None for this kind of entry.',
   noNewValues: 'None: nothing is left.',
 
+  kind: 'Audit Log Entry',
+  pageName: (operation: string, table: string) => `${operation} · ${table}`,
+
   loadFailed: 'Failed to load audit logs. Please try again.',
   detailsLoadFailed: 'Failed to load detailed values. Showing available data.',
 } as const;

@@ -12,7 +12,7 @@ import { isNotFoundError } from '@lm/api-client';
 import { type CustomFieldState, FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { Link } from '@lm/ui';
 import { AirportPicker } from '@lm/ui/pickers';
-import { PATHS, recordPath } from '../paths';
+import { pagePath, PATHS, recordPath } from '../paths';
 import type { FormikErrors } from 'formik';
 import { idOf } from '../lm/idOf';
 import { saveFailureText } from '../forms/saveFailureText';
@@ -47,6 +47,7 @@ const KIND: FormKind<CustomerToEdit, CustomerFormValues> = {
   name: CUSTOMER_DRAFT,
   idOf: ({ customer }) => customer.id,
   nameOf: ({ customer }) => customerText(customer),
+  pageOf: ({ customer }) => pagePath(PATHS.customers, customer.id),
   valuesOf: (edited) => formValues(edited?.customer),
   labels: { ...words.fields, airportId: words.fields.airport, customerContacts: words.contacts },
   mergers: { customerContacts: mergeContacts },

@@ -1,8 +1,9 @@
 import { CREATED_BY_UNKNOWN, createdByText, type UserNames } from '@lm/domain';
-import { BreakableText, type Column } from '@lm/ui';
+import { BreakableText, type Column, Link } from '@lm/ui';
 import type { CsvColumn } from '@lm/lists';
 import { createdDay } from '../listing/createdDay';
 import { exportColumns } from '../listing/exportColumns';
+import { pagePath, PATHS } from '../paths';
 import { ContactPersons } from './ContactPersons';
 import styles from './customerColumns.module.css';
 import type { CustomerWithContacts } from './customersApi';
@@ -21,9 +22,11 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
       key: 'customerName',
       header: words.columns.customer,
       width: '24%',
-      cell: ({ customerName, customerEmail }) => (
+      cell: ({ id, customerName, customerEmail }) => (
         <div className={styles.customer}>
-          <BreakableText>{customerName}</BreakableText>
+          <Link variant="name" href={pagePath(PATHS.customers, id)}>
+            <BreakableText>{customerName}</BreakableText>
+          </Link>
           {customerEmail && (
             <span className={styles.email}>
               <BreakableText>{customerEmail}</BreakableText>

@@ -44,6 +44,10 @@ const customersApi = api.injectEndpoints({
       queryFn: () => run(customers.listWithContacts(lm)),
       providesTags: ['Customer'],
     }),
+    getCustomerWithContacts: build.query<CustomerWithContacts, CustomerWithContacts['id']>({
+      queryFn: (id, { signal }) => run(customers.getWithContacts(lm, id, { signal })),
+      providesTags: ['Customer'],
+    }),
     createCustomerWithContacts: build.mutation<CustomerWithContacts, Schemas['CustomerWithContactsInput']>({
       queryFn: (body) => run(customers.createWithContacts(lm, body)),
       invalidatesTags: ['Customer'],
@@ -83,6 +87,7 @@ export async function readCustomerToEdit(
 export const {
   useListEveryCustomerQuery,
   useListCustomersWithContactsQuery,
+  useGetCustomerWithContactsQuery,
   useCreateCustomerWithContactsMutation,
   useUpdateCustomerWithContactsMutation,
   useDeleteCustomerMutation,

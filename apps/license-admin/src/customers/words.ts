@@ -50,6 +50,19 @@ export const words = {
   reading: 'Loading Customer...',
   gone: 'This customer is no longer there: somebody has deleted it meanwhile. What you typed is still here.',
 
+  kind: 'Customer',
+  issueLicense: 'Issue a license',
+  facts: {
+    airport: 'Airport',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    createdBy: 'Created By',
+    createdDate: 'Created Date',
+    changedBy: 'Last Changed By',
+    changedDate: 'Last Changed',
+  },
+
   loadFailed: 'Failed to load customers. Please try again.',
   detailsLoadFailed: 'Failed to load customer details. Please try again.',
   deleteFailed: 'Failed to delete customer. Please try again.',

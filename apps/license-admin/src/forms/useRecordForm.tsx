@@ -16,6 +16,8 @@ export type FormKind<Row, Values> = {
   idOf: (record: Row) => string | number;
   /** What a record is called. */
   nameOf: (record: Row) => string;
+  /** Where its page is. */
+  pageOf?: (record: Row) => string;
   /** What the form holds of a record. */
   valuesOf: (record: Row | undefined) => Values;
   /** What the fields are called. */
@@ -62,7 +64,7 @@ const CONFLICTS: { readonly [Kind in Failure['kind']]?: 'stale' | 'gone' } = {
  * that are no longer so.
  */
 export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
-  kind: { name, idOf, nameOf, valuesOf, labels, mergers },
+  kind: { name, idOf, nameOf, pageOf, valuesOf, labels, mergers },
   record: opened,
   resume,
   validate,
@@ -144,6 +146,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     dialog: {
       form: checked,
       subject: record && nameOf(record),
+      subjectHref: record && pageOf?.(record),
       mode: record ? ('edit' as const) : ('add' as const),
       busy: loading || form.isSubmitting,
       error: refusal,

@@ -7,6 +7,7 @@ import { saveFailureText } from '../forms/saveFailureText';
 import { type FormKind, useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
+import { pagePath, PATHS } from '../paths';
 import type { Failure } from '../lm/toFailure';
 import type { Draft } from '../drafts/drafts';
 import { ExpiryDateField } from './ExpiryDateField';
@@ -54,12 +55,13 @@ const repeatedIn = ({ applicationIds, expiryDate }: Values): LicenseStart => ({
 });
 
 /** What a new license begins with. */
-export type LicenseStart = Pick<Values, 'applicationIds' | 'expiryDate'>;
+export type LicenseStart = Partial<Values>;
 
 const KIND: FormKind<License, Values> = {
   name: LICENSE_DRAFT,
   idOf: ({ id }) => id,
   nameOf: licenseName,
+  pageOf: ({ id }) => pagePath(PATHS.licenses, id),
   labels: { ...words.fields, customerId: words.fields.customer, applicationIds: words.fields.applications },
   valuesOf: (license) =>
     license

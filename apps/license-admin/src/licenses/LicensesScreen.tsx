@@ -157,7 +157,11 @@ export function LicensesScreen() {
         <LoadProgress read={licenses.data.readCount} total={licenses.data.totalCount} />
       )}
       {form?.kind === 'form' && !form.row && (
-        <LicenseForm {...formProps} start={form.start as LicenseStart | undefined} resume={form.resume} />
+        <LicenseForm
+          {...formProps}
+          start={form.start ?? (customerId ? { customerId } : undefined)}
+          resume={form.resume}
+        />
       )}
       {form?.kind === 'form' && form.row && (
         <ReadingDialog

@@ -104,6 +104,12 @@ const licensesApi = api.injectEndpoints({
         run(licenses.all(lm, {}, { pageSize: DASHBOARD_LICENSES_PAGE_SIZE, signal })),
       providesTags: ['License'],
     }),
+    /** Every license of a customer, newest first. */
+    listLicensesOf: build.query<readonly LicenseRow[], LicenseRow['customerId']>({
+      queryFn: (customerId, { signal }) =>
+        run(licenses.all(lm, { customerId }, { pageSize: BULK_PAGE_SIZE, signal })),
+      providesTags: ['License'],
+    }),
     /**
      * Issues a license; with `licenseId` in place of that one. A server that keeps the replaced license is asked to
      * delete it, after the new one exists, so that a failure half-way never loses a license. When the answer is lost
@@ -212,6 +218,7 @@ export async function readLicensesOf(customerId: LicenseRow['customerId']): Prom
 export const {
   useListEveryLicenseQuery,
   useListLicensesForFiguresQuery,
+  useListLicensesOfQuery,
   useGenerateLicenseMutation,
   useDeleteLicenseMutation,
 } = licensesApi;

@@ -116,6 +116,13 @@ export const words = {
   maybeSaved:
     'The connection broke before the answer came, so it may have been saved all the same. Trying again first looks whether it was.',
 
+  licensesNow: 'Licenses',
+  licensesBefore: 'Earlier Licenses',
+  noLicensesNow: 'No valid license',
+  noLicensesBefore: 'No expired license',
+  expiring: (count: number) => (count === 1 ? '1 expires within 30 days' : `${count} expire within 30 days`),
+  showAll: (count: number) => `Show all ${count}`,
+
   loadFailed: 'Failed to load data. Please try again.',
   editLoadFailed: 'Failed to load license for editing. Please try again.',
   detailsLoadFailed: 'Failed to load license details. Please try again.',

@@ -15,6 +15,7 @@ import { uniqueAmong } from '../forms/uniqueAmong';
 import { useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
+import { pagePath, PATHS } from '../paths';
 import { selectToken, signedIn } from '../session/sessionSlice';
 import type { Draft } from '../drafts/drafts';
 import { useUser } from '../session/UserProvider';
@@ -58,7 +59,14 @@ export function UserForm({ user: opened, resume, onAdded, onClose }: UserFormPro
   const readUsers = useReadUsers();
 
   const { record: user, dialog } = useRecordForm<User, UserFormValues, readonly User[]>({
-    kind: { name: USER_DRAFT, idOf: ({ id }) => id, nameOf: userText, labels: words.fields, valuesOf },
+    kind: {
+      name: USER_DRAFT,
+      idOf: ({ id }) => id,
+      nameOf: userText,
+      pageOf,
+      labels: words.fields,
+      valuesOf,
+    },
     record: opened,
     resume,
     validate: (values, user) => validateWith(schemaFor(user, []), values),
@@ -153,6 +161,8 @@ export function UserForm({ user: opened, resume, onAdded, onClose }: UserFormPro
     />
   );
 }
+
+const pageOf = ({ id }: User) => pagePath(PATHS.users, id);
 
 const valuesOf = (user: User | undefined): UserFormValues => ({
   firstName: user?.firstName ?? '',

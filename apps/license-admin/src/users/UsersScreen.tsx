@@ -1,21 +1,16 @@
-import { displayName, isLastAdministrator, LAST_ADMINISTRATOR } from '@lm/domain';
+import { displayName } from '@lm/domain';
 import { useMemo } from 'react';
-import { useDispatch } from 'react-redux';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { DeleteDialog } from '../forms/DeleteDialog';
-import { saveFailureText } from '../forms/saveFailureText';
 import { useRecordDialogs } from '../forms/useRecordDialogs';
 import { exportColumns } from '../listing/exportColumns';
 import { ListScreen } from '../listing/ListScreen';
 import { NEWEST_FIRST, useListView } from '../listing/useListView';
-import { announce } from '../lm/announce';
-import { toast } from '../lm/toast';
-import { sessionEnded } from '../session/sessionSlice';
 import { useUser } from '../session/UserProvider';
 import type { User } from '../session/usersApi';
 import { userColumns } from './userColumns';
 import { USER_DRAFT, UserForm, type UserFormValues } from './UserForm';
-import { useDeleteUserMutation } from '../session/usersApi';
+import { useUserDeletion } from './useUserDeletion';
 import { userText } from './userText';
 import { WaitingUsers } from './WaitingUsers';
 import { words } from './words';
@@ -49,15 +44,14 @@ export function UsersScreen() {
     nameOfGone: ({ firstName, lastName }) => [firstName, lastName].join(' ').trim(),
     words,
   });
-  const deleteUser = useDeletion();
+  const { mayDelete, questionAbout, deleteUser } = useUserDeletion();
   const currentId = current?.id;
   const columns = useMemo(() => userColumns(names, currentId), [names, currentId]);
   const administers = can('user.create');
   const failed = error !== undefined && !loading;
 
   const askToDelete = (user: User) => {
-    if (isLastAdministrator(users, user.id)) toast.error(LAST_ADMINISTRATOR);
-    else dialogs.askToDelete(user);
+    if (mayDelete(user)) dialogs.askToDelete(user);
   };
 
   return (
@@ -100,7 +94,7 @@ export function UsersScreen() {
       )}
       {open?.kind === 'delete' && (
         <DeleteDialog
-          message={questionAbout(open.row, open.row.id === currentId)}
+          message={questionAbout(open.row)}
           subject={userText(open.row)}
           onConfirm={() => deleteUser(open.row)}
           onClose={close}
@@ -108,23 +102,4 @@ export function UsersScreen() {
       )}
     </ListScreen>
   );
-}
-
-function questionAbout(user: User, isOwn: boolean): string {
-  if (isOwn) return words.deleteOwnText;
-  return user.isApproved === false ? words.rejectText : words.deleteText;
-}
-
-/** Deletes a user. Somebody who deletes their own account is signed out. */
-function useDeletion() {
-  const { user: current } = useUser();
-  const [deleteUser] = useDeleteUserMutation();
-  const dispatch = useDispatch();
-  return async ({ id }: User) => {
-    const done = await announce(deleteUser(id).unwrap(), {
-      done: words.deleted,
-      failed: (failure) => saveFailureText(failure, words.deleteFailed),
-    });
-    if (done && id === current?.id) dispatch(sessionEnded('signed-out'));
-  };
 }

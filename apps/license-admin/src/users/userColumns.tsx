@@ -7,8 +7,9 @@ import {
   roleOf,
   type UserNames,
 } from '@lm/domain';
-import { Badge, type Column } from '@lm/ui';
+import { Badge, BreakableText, type Column, Link } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
+import { pagePath, PATHS } from '../paths';
 import type { User } from '../session/usersApi';
 import styles from './userColumns.module.css';
 import { words } from './words';
@@ -17,7 +18,7 @@ import { words } from './words';
 const monthDayYear: DateStyle = { ...dateStyle, locale: 'en-US' };
 
 /** The day on which it was made, as the list writes it. */
-const createdDay = ({ created }: Pick<User, 'created'>) => dateText(created, monthDayYear);
+export const createdDay = ({ created }: Pick<User, 'created'>) => dateText(created, monthDayYear);
 
 /** The columns of the user list. */
 export function userColumns(names: UserNames, currentId: string | undefined): Column<User>[] {
@@ -28,7 +29,9 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
       header: columns.firstName,
       cell: (user) => (
         <span className={styles.name}>
-          {user.firstName || displayName(user)}
+          <Link variant="name" href={pagePath(PATHS.users, user.id)}>
+            <BreakableText>{user.firstName || displayName(user)}</BreakableText>
+          </Link>
           {user.id === currentId && <Badge>{you}</Badge>}
           {user.isApproved === false && <Badge tone="warning">{words.waiting}</Badge>}
         </span>

@@ -82,6 +82,13 @@ export const words = {
   draftOfGone: 'a user',
   gone: 'This user is no longer there: somebody has deleted the account meanwhile. What you typed is still here.',
 
+  kind: 'User',
+  reading: 'Loading User...',
+  emailConfirmed: 'Email Confirmed',
+  yes: 'Yes',
+  no: 'No',
+  phone: 'Phone',
+
   loadFailed: USERS_LOAD_FAILED,
   deleteFailed: 'Failed to delete user. Please try again.',
   saveFailed: 'Failed to save user. Please try again.',

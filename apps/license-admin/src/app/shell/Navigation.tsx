@@ -7,12 +7,15 @@ import { sidebar as words } from '../words';
 
 const LICENSE_PATHS: readonly string[] = [PATHS.licenses, PATHS.customers, PATHS.applications];
 
+/** Whether a place of the sidebar is shown, or the page of something in it. */
+const isAt = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
+
 /** The sidebar's places. What only administrators see waits until the role is known. */
 export function Navigation() {
   const { pending, can } = useUser();
   const { pathname } = useLocation();
   if (pending) return <SidebarLoading />;
-  const at = (path: string) => pathname === path;
+  const at = (path: string) => isAt(path, pathname);
   return (
     <>
       <SidebarGroup title={words.management}>
@@ -20,14 +23,18 @@ export function Navigation() {
           {words.dashboard}
         </SidebarLink>
         {can('menu.userManagement') && (
-          <SidebarLink href={PATHS.userManagement} icon={<Users />} current={at(PATHS.userManagement)}>
+          <SidebarLink
+            href={PATHS.userManagement}
+            icon={<Users />}
+            current={at(PATHS.userManagement) || at(PATHS.users)}
+          >
             {words.userManagement}
           </SidebarLink>
         )}
         <CollapsibleGroup
           label={words.licenseManagement}
           icon={<KeyRound />}
-          containsCurrent={LICENSE_PATHS.includes(pathname)}
+          containsCurrent={LICENSE_PATHS.some(at)}
         >
           <SidebarLink href={PATHS.licenses} current={at(PATHS.licenses)}>
             {words.licenses}

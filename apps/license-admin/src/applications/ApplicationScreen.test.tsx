@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { installFakeLm } from '../testing/fakeLm';
+import { renderPage } from '../testing/renderPage';
+import { ApplicationScreen } from './ApplicationScreen';
+
+const GATES = 7;
+
+/** A server with Gates, which one customer has and another had. */
+function provider() {
+  const server = installFakeLm();
+  server.addApplication({ id: GATES, applicationName: 'Gates', description: 'Stands and gates' });
+  const [now, before] = ['OSL', 'BGO'].map((code) => {
+    const { id: airportId } = server.addAirport({ code, name: `${code} Airport` });
+    return server.addCustomer({ airportId }).id;
+  });
+  server.addLicense({ customerId: now, applicationIds: [GATES] });
+  server.addLicense({ customerId: before, applicationIds: [GATES], expiryDate: '2020-12-31T23:59:59.999Z' });
+  return server;
+}
+
+const show = (server = provider(), as?: string) =>
+  renderPage(ApplicationScreen, '/applications', GATES, { server, as });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+test('shows what it is, who has it and who had it, and how many licenses were valid when', async () => {
+  show();
+  await heading('Gates');
+  expect(screen.getByText('Stands and gates')).toBeVisible();
+  const has = within(await screen.findByRole('list', { name: 'Licenses' }));
+  expect(has.getByRole('link', { name: /^OSL/ })).toBeVisible();
+  const had = within(screen.getByRole('list', { name: 'Earlier Licenses' }));
+  expect(had.getByRole('link', { name: /^BGO/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Valid Licenses Over Time' })).toBeVisible();
+});
+
+test('an administrator edits it on its page', async () => {
+  const { user } = show();
+  await heading('Gates');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Application' }));
+  await user.type(dialog.getByLabelText(/^Application Name/), ' 2');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await heading('Gates 2');
+});
+
+test('others look at it', async () => {
+  const server = provider();
+  show(server, server.user.email);
+  await heading('Gates');
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete)$/ })).not.toBeInTheDocument();
+});
+
+test('says plainly that there is no such application', async () => {
+  const server = provider();
+  server.store.licenses.clear();
+  server.store.applications.delete(GATES);
+  show(server);
+  await heading('Application not found');
+});
+
+test('says why the page is not whole, and tries again', async () => {
+  const server = provider();
+  server.failNext('listLicenses', { status: 418 });
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Licenses' })).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { installFakeLm } from '../testing/fakeLm';
+import { renderPage } from '../testing/renderPage';
+import { CustomerScreen } from './CustomerScreen';
+
+const CUSTOMER = 41;
+
+/** A server with a customer at Oslo, one license that is valid and one that has expired. */
+function provider() {
+  const server = installFakeLm();
+  const { id: airportId } = server.addAirport({ code: 'OSL', name: 'Oslo Gardermoen' });
+  const { id: applicationId } = server.addApplication({ applicationName: 'Gates' });
+  const { id: other } = server.addApplication({ applicationName: 'Slots' });
+  server.addCustomer({
+    id: CUSTOMER,
+    airportId,
+    customerEmail: 'office@osl.example',
+    customerPhoneNumber: '+47 64 81 20 00 ext. 7',
+    customerAddress: 'Gardermoen',
+    customerContacts: [
+      { name: 'Kari Nordmann', email: 'kari@osl.example', phone: '(47) 911-22', role: 'Operations' },
+    ],
+  });
+  server.addLicense({ customerId: CUSTOMER, applicationIds: [applicationId] });
+  server.addLicense({
+    customerId: CUSTOMER,
+    applicationIds: [other],
+    expiryDate: '2020-12-31T23:59:59.999Z',
+  });
+  return server;
+}
+
+const show = (server = provider(), id: string | number = CUSTOMER) =>
+  renderPage(CustomerScreen, '/customers', id, { server });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+test('shows where the customer is, whom to ask, and how to reach them at a press', async () => {
+  show();
+  await heading(/^OSL/);
+  expect(document.title).toMatch(/^OSL/);
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Customers' })).toHaveAttribute('href', '/customers');
+  const hrefs = (text: string) =>
+    screen
+      .getAllByRole('link')
+      .find(({ textContent }) => textContent === text)
+      ?.getAttribute('href');
+  expect(hrefs('office@osl.example')).toBe('mailto:office@osl.example');
+  expect(hrefs('+47 64 81 20 00 ext. 7')).toBe('tel:+4764812000');
+  expect(hrefs('kari@osl.example')).toBe('mailto:kari@osl.example');
+  expect(hrefs('(47) 911-22')).toBe('tel:4791122');
+});
+
+test('shows the licenses that are valid and those that were, each as the way to its page', async () => {
+  show();
+  const valid = within(await screen.findByRole('list', { name: 'Licenses' }));
+  expect(valid.getByRole('link', { name: 'Gates' })).toHaveAttribute('href', '/licenses/1');
+  const earlier = within(screen.getByRole('list', { name: 'Earlier Licenses' }));
+  expect(earlier.getByRole('link', { name: 'Slots' })).toHaveAttribute('href', '/licenses/2');
+  expect(screen.getByRole('link', { name: 'Issue a license' })).toHaveAttribute(
+    'href',
+    `/licenses?customer=${CUSTOMER}&open=new`,
+  );
+});
+
+test('says plainly that there is no such customer, and leads to those that there are', async () => {
+  show(provider(), 999);
+  await heading('Customer not found');
+  expect(screen.getByText(/There is no customer with the ID 999/)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Customers' })).toHaveLength(2);
+  expect(screen.queryByText(/^Failed to load/)).not.toBeInTheDocument();
+});
+
+test('says that the customer could not be loaded, and tries again', async () => {
+  const server = provider();
+  server.failNext('getCustomerWithContacts', { status: 418 });
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await heading(/^OSL/);
+});
+
+test('is read again after the customer was edited on it', async () => {
+  const { user } = show();
+  await heading(/^OSL/);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Customer' }));
+  await user.clear(dialog.getByLabelText(/^Customer Address/));
+  await user.type(dialog.getByLabelText(/^Customer Address/), 'Edvard Munchs veg');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Edvard Munchs veg')).toBeVisible();
+});
+
+test('is not deleted while it has licenses, and says so with the way to them', async () => {
+  const { user, server } = show();
+  await heading(/^OSL/);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Confirm Delete' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Show the licenses' })).toBeVisible());
+  expect(server.callsOf('deleteCustomer')).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { CUSTOMER_HAS_LICENSES, hasLicenses } from '@lm/domain';
+import { type ReactNode, useState } from 'react';
+import { licensesOf } from '../licenses/addresses';
+import { readLicensesOf } from '../licenses/licensesApi';
+import { DeletionBlocked } from '../listing/DeletionBlocked';
+import { announce } from '../lm/announce';
+import { toast } from '../lm/toast';
+import { customerText } from './customerText';
+import { type CustomerWithContacts, useDeleteCustomerMutation } from './customersApi';
+import { words } from './words';
+
+type Deletable = Pick<CustomerWithContacts, 'id' | 'customerName' | 'airportCode'>;
+
+/** Deletes customers that have no license, and says what prevents it of those that have one. */
+export function useCustomerDeletion(): {
+  deleteUnlessLicensed: (customer: Deletable) => Promise<void>;
+  /** Why the customer was not deleted, with the way to its licenses. */
+  blockedNotice: ReactNode;
+} {
+  const [deleteCustomer] = useDeleteCustomerMutation();
+  const [blocked, setBlocked] = useState<Deletable>();
+  const block = (customer: Deletable) => {
+    setBlocked(customer);
+    return CUSTOMER_HAS_LICENSES;
+  };
+  const deleteUnlessLicensed = async (customer: Deletable) => {
+    const { id } = customer;
+    setBlocked(undefined);
+    const licenses = await readLicensesOf(id).catch(() => undefined);
+    if (!licenses) toast.error(words.deleteFailed);
+    else if (hasLicenses(licenses, id)) toast.error(block(customer));
+    else
+      await announce(deleteCustomer(id).unwrap(), {
+        done: words.deleted,
+        // A license may have been issued since we looked.
+        failed: ({ status }) => (status === 409 ? block(customer) : words.deleteFailed),
+      });
+  };
+  return {
+    deleteUnlessLicensed,
+    blockedNotice: blocked && (
+      <DeletionBlocked
+        subject={customerText(blocked)}
+        text={CUSTOMER_HAS_LICENSES}
+        href={licensesOf({ customer: blocked.id })}
+        onDismiss={() => setBlocked(undefined)}
+      />
+    ),
+  };
+}

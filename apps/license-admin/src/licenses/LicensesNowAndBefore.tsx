@@ -1,0 +1,51 @@
+import { expiringLicenses } from '@lm/domain';
+import { Card, Skeleton } from '@lm/ui';
+import { useMemo } from 'react';
+import { LicenseList } from './LicenseList';
+import type { LicenseRow } from './licensesApi';
+import { words } from './words';
+
+type LicensesNowAndBeforeProps = {
+  /** Nothing while they are on their way. */
+  licenses: readonly LicenseRow[] | undefined;
+  /** What tells them apart on this page. */
+  by: 'applications' | 'customer';
+  /** Where they are in the list of licenses. */
+  href: string;
+};
+
+const soonestFirst = (one: LicenseRow, other: LicenseRow) =>
+  (one.expiryDate ?? '9').localeCompare(other.expiryDate ?? '9');
+
+/** The licenses that count, soonest expiry first, and those that did, latest first. */
+export function LicensesNowAndBefore({ licenses, by, href }: LicensesNowAndBeforeProps) {
+  const now = useMemo(() => new Date(), []);
+  const sorted = useMemo(() => [...(licenses ?? [])].sort(soonestFirst), [licenses]);
+  const valid = sorted.filter(({ isExpired }) => !isExpired);
+  const expired = sorted.filter(({ isExpired }) => isExpired).reverse();
+  const expiring = expiringLicenses(valid, now).length;
+  const list = { by, now, allHref: href };
+  return (
+    <>
+      <Card title={words.licensesNow} footer={expiring > 0 && words.expiring(expiring)}>
+        {licenses ? (
+          <LicenseList {...list} label={words.licensesNow} licenses={valid} emptyText={words.noLicensesNow} />
+        ) : (
+          <Skeleton />
+        )}
+      </Card>
+      <Card title={words.licensesBefore}>
+        {licenses ? (
+          <LicenseList
+            {...list}
+            label={words.licensesBefore}
+            licenses={expired}
+            emptyText={words.noLicensesBefore}
+          />
+        ) : (
+          <Skeleton />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { sameId } from '@lm/domain';
+import type { Failure } from '../lm/toFailure';
+import { useLoadState } from '../lm/useLoadState';
+import type { ReadQuery } from '../lm/useReadOnReturn';
+
+type Query = ReadQuery & { isLoading: boolean; isError: boolean };
+
+/** A query of what a page shows; what its hook returns fits. */
+type DataQuery<Data> = Query & { data?: Data; error?: unknown };
+
+/** How far a page is with the record that it is about. */
+export type RecordState<Row> = {
+  /** The record, once it is known and as long as it is there. */
+  record: Row | undefined;
+  /** Whether the server knows of no such record. */
+  isMissing: boolean;
+  loading: boolean;
+  /** Why something of the page could not be loaded. */
+  error: string | undefined;
+  onRetry: () => void;
+};
+
+/** The record does not exist, or its id is none that the server could ever have given. */
+const isUnknown = (error: unknown) => {
+  const { kind } = (error ?? {}) as Partial<Failure>;
+  return kind === 'not-found' || kind === 'validation';
+};
+
+/**
+ * How far the queries of a record's page are: the record's own, and those of what is shown beside it, which are read at
+ * the same time. That the record is missing is no failure: the page says so.
+ */
+export function useRecordState<Row>(
+  main: DataQuery<Row>,
+  others: readonly Query[],
+  failedText: string,
+): RecordState<Row> {
+  const isMissing = isUnknown(main.error);
+  // One that is missing may be restored by somebody else: it is looked for again as well, and fails quietly.
+  const queries = isMissing ? [{ ...main, isError: false, isLoading: false }] : [main, ...others];
+  const loadState = useLoadState(queries, failedText);
+  return { record: isMissing ? undefined : main.data, isMissing, ...loadState };
+}
+
+/** The same for a record that is read with the whole list. */
+export function useListedRecord<Row extends { id: string | number }>(
+  list: DataQuery<readonly Row[]>,
+  id: string | number,
+  others: readonly Query[],
+  failedText: string,
+): RecordState<Row> {
+  const loadState = useLoadState([list, ...others], failedText);
+  const record = list.data?.find((row) => sameId(row.id, id));
+  const isMissing = list.data !== undefined && !record && !list.isFetching;
+  return { record, isMissing, ...loadState };
+}

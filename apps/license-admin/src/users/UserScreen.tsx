@@ -1,0 +1,125 @@
+import { CREATED_BY_SYSTEM, createdByText, displayName, roleOf, sameId } from '@lm/domain';
+import { Badge, Button, Card, DescriptionList } from '@lm/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { DraftOffer } from '../drafts/DraftOffer';
+import type { Draft } from '../drafts/drafts';
+import { DeleteDialog } from '../forms/DeleteDialog';
+import { PATHS } from '../paths';
+import { MailLink, PhoneLink } from '../records/ContactLinks';
+import { RecordScreen } from '../records/RecordScreen';
+import { useListedRecord } from '../records/useRecordState';
+import { useRecordId } from '../records/useRecordId';
+import { words as recordWords } from '../records/words';
+import { useUser } from '../session/UserProvider';
+import { type User, useListUsersQuery } from '../session/usersApi';
+import { createdDay } from './userColumns';
+import { USER_DRAFT, UserForm, type UserFormValues } from './UserForm';
+import { userText } from './userText';
+import { useUserDeletion } from './useUserDeletion';
+import { words } from './words';
+
+const WAY = [{ label: words.crumb, href: PATHS.userManagement }];
+const NOTHING_ELSE: readonly never[] = [];
+
+type Open = { kind: 'edit'; resume?: Draft<UserFormValues> } | { kind: 'delete' };
+
+/** Everything about one user. */
+export function UserScreen() {
+  const id = useRecordId<User['id']>();
+  const { can } = useUser();
+  const state = useListedRecord<User>(useListUsersQuery(), id, NOTHING_ELSE, words.loadFailed);
+  const { mayDelete, questionAbout, deleteUser } = useUserDeletion();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { record } = state;
+  return (
+    <RecordScreen
+      kind={words.kind}
+      name={displayName}
+      way={WAY}
+      loadingText={words.reading}
+      state={state}
+      actions={(user) => (
+        <>
+          {can('user.delete') && (
+            <Button
+              icon={<Trash2 />}
+              variant="ghost"
+              onClick={() => mayDelete(user) && setOpen({ kind: 'delete' })}
+            >
+              {recordWords.delete}
+            </Button>
+          )}
+          {can('user.update') && (
+            <Button icon={<Pencil />} onClick={() => setOpen({ kind: 'edit' })}>
+              {recordWords.edit}
+            </Button>
+          )}
+        </>
+      )}
+      notice={
+        can('user.update') && (
+          <DraftOffer<UserFormValues>
+            form={USER_DRAFT}
+            about={({ subject }) =>
+              record && sameId(subject, id) ? { what: displayName(record) } : undefined
+            }
+            onResume={(resume) => setOpen({ kind: 'edit', resume })}
+          />
+        )
+      }
+    >
+      {(user) => (
+        <>
+          <Card title={recordWords.details}>
+            <UserFacts user={user} />
+          </Card>
+          {open?.kind === 'edit' && (
+            <UserForm user={user} resume={open.resume} onAdded={() => undefined} onClose={close} />
+          )}
+          {open?.kind === 'delete' && (
+            <DeleteDialog
+              message={questionAbout(user)}
+              subject={userText(user)}
+              onConfirm={() => deleteUser(user)}
+              onClose={close}
+            />
+          )}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+/** What is known of a user. */
+function UserFacts({ user }: { user: User }) {
+  const { names, user: current, can } = useUser();
+  const isOwn = sameId(user.id, current?.id);
+  // How somebody is reached and whether they may sign in is the matter of that person and of administrators.
+  const seesAll = can('user.readAll', isOwn ? 'own' : 'others');
+  const { fields, columns } = words;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: columns.role,
+          details: (
+            <>
+              <Badge tone={user.isAdmin ? 'accent' : 'neutral'}>{roleOf(user)}</Badge>{' '}
+              {isOwn && <Badge>{words.you}</Badge>}
+              {user.isApproved === false && <Badge tone="warning">{words.waiting}</Badge>}
+            </>
+          ),
+        },
+        { term: fields.email, details: <MailLink address={user.email} /> },
+        { term: words.phone, details: user.phoneNumber && <PhoneLink phone={user.phoneNumber} /> },
+        { term: fields.location, details: user.location },
+        { term: fields.department, details: user.department },
+        { term: words.emailConfirmed, details: seesAll && (user.emailConfirmed ? words.yes : words.no) },
+        { term: columns.createdBy, details: createdByText(user.createdBy, names, CREATED_BY_SYSTEM) },
+        { term: columns.createdDate, details: createdDay(user) },
+      ]}
+    />
+  );
+}

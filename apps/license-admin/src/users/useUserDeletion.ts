@@ -1,0 +1,37 @@
+import { isLastAdministrator, LAST_ADMINISTRATOR } from '@lm/domain';
+import { useDispatch } from 'react-redux';
+import { saveFailureText } from '../forms/saveFailureText';
+import { announce } from '../lm/announce';
+import { toast } from '../lm/toast';
+import { sessionEnded } from '../session/sessionSlice';
+import { useUser } from '../session/UserProvider';
+import { type User, useDeleteUserMutation } from '../session/usersApi';
+import { words } from './words';
+
+/** Deletes users. Somebody who deletes their own account is signed out. */
+export function useUserDeletion() {
+  const { users, user: current } = useUser();
+  const [deleteUser] = useDeleteUserMutation();
+  const dispatch = useDispatch();
+  const isOwn = ({ id }: User) => id === current?.id;
+  return {
+    /** Whether the user may be deleted at all; says why not. */
+    mayDelete: ({ id }: User): boolean => {
+      const isLast = isLastAdministrator(users, id);
+      if (isLast) toast.error(LAST_ADMINISTRATOR);
+      return !isLast;
+    },
+    /** The question that comes first. */
+    questionAbout: (user: User): string => {
+      if (isOwn(user)) return words.deleteOwnText;
+      return user.isApproved === false ? words.rejectText : words.deleteText;
+    },
+    deleteUser: async (user: User): Promise<void> => {
+      const done = await announce(deleteUser(user.id).unwrap(), {
+        done: words.deleted,
+        failed: (failure) => saveFailureText(failure, words.deleteFailed),
+      });
+      if (done && isOwn(user)) dispatch(sessionEnded('signed-out'));
+    },
+  };
+}
