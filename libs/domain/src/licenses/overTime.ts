@@ -2,14 +2,14 @@ import { instantOf } from '@lm/lists';
 import type { License } from './license';
 
 /** How many licenses are valid at the end of a month. */
-export interface ValidInMonth {
+interface ValidInMonth {
   /** The month's last instant in UTC, ISO 8601. */
   end: string;
   count: number;
 }
 
 /** Which months: so many before the current one, and so many after it. */
-export interface MonthsAround {
+interface MonthsAround {
   before: number;
   after: number;
 }
