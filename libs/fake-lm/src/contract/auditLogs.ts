@@ -1,0 +1,133 @@
+import { applications, auditLogs, timelines, type Schemas } from '@lm/api-client';
+import {
+  UNKNOWN_ID,
+  admin,
+  adminId,
+  inDays,
+  kindOf,
+  newApplication,
+  newCustomer,
+  newLicense,
+  staff,
+  staffUser,
+  unique,
+  cleanUps,
+} from './setting';
+
+describe('the audit log', () => {
+  test('tells who did what and when, with the values before and after', async () => {
+    const { id, applicationName } = await newApplication();
+    await applications.update(admin, id, { applicationName, description: 'Changed' });
+    const filter = { tableName: 'Applications', recordId: String(id), pageNumber: 1, pageSize: 10 };
+    const { items } = await auditLogs.list(admin, filter);
+    expect(items.map(({ operation, userId }) => [operation, userId])).toEqual([
+      ['Update', adminId],
+      ['Create', adminId],
+    ]);
+    const { oldValues, newValues } = await auditLogs.get(admin, items[0]!.id);
+    expect(JSON.parse(oldValues!)).toMatchObject({ applicationName, description: 'For a test' });
+    expect(JSON.parse(newValues!)).toMatchObject({ applicationName, description: 'Changed' });
+    expect((await auditLogs.get(admin, items[1]!.id)).oldValues).toBeNull();
+    expect(await auditLogs.list(admin, { ...filter, operation: 'Create' })).toMatchObject({ totalCount: 1 });
+    const { operationDate } = items[0]!;
+    expect(await auditLogs.list(admin, { ...filter, toDate: operationDate })).toMatchObject({
+      totalCount: 2,
+    });
+    expect(await auditLogs.list(admin, { ...filter, fromDate: inDays(1) })).toMatchObject({ totalCount: 0 });
+  });
+
+  test('names what each entry is about, then as now, and finds it by name and by who did it', async () => {
+    const { id, applicationName } = await newApplication();
+    const renamed = unique('Renamed');
+    await applications.update(admin, id, { applicationName: renamed });
+    const find = (searchTerm: string, userId = adminId) =>
+      auditLogs.list(admin, { tableName: 'Applications', searchTerm, userId, pageNumber: 1, pageSize: 10 });
+    const [update, create] = (await find(String(id))).items as [
+      Schemas['AuditLogSummary'],
+      Schemas['AuditLogSummary'],
+    ];
+    expect([update.recordName, create.recordName]).toEqual([renamed, applicationName]);
+    expect(update.changeId).not.toBe(create.changeId);
+    expect((await find(renamed)).items).toEqual([update]);
+    expect((await find(renamed, staffUser.id)).items).toEqual([]);
+    expect(await auditLogs.get(admin, create.id)).toMatchObject(create);
+  });
+
+  test('shows others than administrators only what they did themselves', async () => {
+    const { id } = await newCustomer();
+    const filter = { tableName: 'Customers', recordId: String(id), pageNumber: 1, pageSize: 10 };
+    expect(await auditLogs.list(staff, filter)).toMatchObject({ totalCount: 1 });
+    const { items } = await auditLogs.list(staff, { pageNumber: 1, pageSize: 1000 });
+    expect(items.every(({ userId }) => userId === staffUser.id)).toBe(true);
+    const [foreign] = (await auditLogs.list(admin, { tableName: 'Applications', pageNumber: 1, pageSize: 1 }))
+      .items;
+    expect(await kindOf(auditLogs.get(staff, foreign!.id))).toBe('not-found');
+  });
+
+  test('tells that a list was exported, as its caller says', async () => {
+    await auditLogs.recordExport(staff, { list: unique('List'), rows: 12 });
+    const { items } = await auditLogs.list(staff, { tableName: 'Exports', pageNumber: 1, pageSize: 1 });
+    expect(JSON.parse((await auditLogs.get(staff, items[0]!.id)).newValues!)).toMatchObject({ rows: 12 });
+  });
+
+  test('holds no secret and no license file', async () => {
+    const entries = await auditLogs.list(admin, { tableName: 'Users', pageNumber: 1, pageSize: 20 });
+    for (const { id } of entries.items) {
+      const { oldValues, newValues } = await auditLogs.get(admin, id);
+      expect(`${oldValues} ${newValues}`).not.toMatch(/hash|argon|correct-Horse|another-Horse/i);
+    }
+  });
+});
+
+describe('timelines', () => {
+  const timeline = async (...[table, id]: [Schemas['TimelineTable'], number | string]) => {
+    const { items } = await timelines.list(staff, table, id, { pageNumber: 1, pageSize: 20 });
+    return items;
+  };
+
+  test('of a customer and of an application tell of their licenses, and a replacement once', async () => {
+    const { id: customerId, customerName } = await newCustomer();
+    const { id: applicationId, applicationName } = await newApplication();
+    const old = await newLicense({ customerId, applicationIds: [applicationId] });
+    const id = await newLicense({ customerId, applicationIds: [applicationId], licenseId: old });
+
+    const events = await timeline('Customers', customerId);
+    expect(events.map(({ kind, userId }) => [kind, userId])).toEqual([
+      ['Changed', staffUser.id],
+      ['Issued', staffUser.id],
+      ['Created', staffUser.id],
+    ]);
+    expect(events[0]!.rows.map((row) => [row.tableName, row.recordId, row.operation])).toEqual([
+      ['Licenses', String(old), 'Delete'],
+      ['Licenses', String(id), 'Create'],
+    ]);
+    expect(events[2]!.rows).toMatchObject([{ recordName: customerName, oldValues: null }]);
+    expect(JSON.parse(events[2]!.rows[0]!.newValues!)).toMatchObject({ customerName });
+
+    const ofApplication = await timeline('Applications', applicationId);
+    expect(ofApplication.map(({ kind }) => kind)).toEqual(['Changed', 'Issued', 'Created']);
+    expect(ofApplication[2]!.rows[0]!.recordName).toBe(applicationName);
+  });
+
+  test('come in pages and go on after the end of their record', async () => {
+    const { id, applicationName } = await newApplication();
+    await applications.update(admin, id, { applicationName, description: 'Changed' });
+    await applications.remove(admin, id);
+    cleanUps.shift();
+    const page = await timelines.list(staff, 'Applications', id, { pageNumber: 2, pageSize: 1 });
+    expect(page).toMatchObject({ totalCount: 3, totalPages: 3, items: [{ kind: 'Updated' }] });
+    expect((await timeline('Applications', id)).map(({ kind }) => kind)).toEqual([
+      'Deleted',
+      'Updated',
+      'Created',
+    ]);
+    expect(await timeline('Applications', UNKNOWN_ID)).toEqual([]);
+  });
+
+  test('of users are for themselves and administrators', async () => {
+    const page = { pageNumber: 1, pageSize: 5 };
+    expect(await kindOf(timelines.list(staff, 'Users', staffUser.id, page))).toBe('success');
+    expect(await kindOf(timelines.list(admin, 'Users', staffUser.id, page))).toBe('success');
+    expect(await kindOf(timelines.list(staff, 'Users', adminId, page))).toBe('forbidden');
+  });
+});
