@@ -21,6 +21,10 @@ const ESM_ONLY = [
  */
 export const preset = (environment) => ({
   testEnvironment: environment === 'dom' ? here('tools/jest/domEnvironment.cjs') : 'node',
+  // Nothing here measures time: a busy machine must not fail a test, and one that hangs must end.
+  testTimeout: 300_000,
+  setupFilesAfterEnv:
+    environment === 'dom' ? ['@testing-library/jest-dom', here('tools/jest/patience.cjs')] : [],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: {
     '\\.(ts|tsx|js|mjs|cjs)$': [

@@ -1,7 +1,10 @@
 import { preset } from '../../jest.preset.mjs';
 
+// One limit holds for all projects of a run.
+const { testTimeout, ...node } = preset('node');
+
 const shared = {
-  ...preset('node'),
+  ...node,
   globalSetup: '<rootDir>/src/testing/jestGlobalSetup.ts',
   globalTeardown: '<rootDir>/src/testing/jestGlobalTeardown.ts',
 };
@@ -18,11 +21,11 @@ const onEngine = (engine, ...more) => ({
 });
 
 export default {
-  testTimeout: 120_000, // real servers start and end in a test, and share the machine
+  testTimeout,
   maxWorkers: '100%', // a worker waits for its servers more than it works
   projects: [
     {
-      ...preset('node'),
+      ...node,
       displayName: 'unit',
       testPathIgnorePatterns: ['/node_modules/', '\\.(http|postgresql)\\.test\\.ts$'],
     },

@@ -4,6 +4,5 @@ const base = preset('dom');
 
 export default {
   ...base,
-  setupFilesAfterEnv: ['@testing-library/jest-dom'],
   moduleNameMapper: { ...base.moduleNameMapper, '^storybook/test$': '<rootDir>/jest/storybookTest.cjs' },
 };

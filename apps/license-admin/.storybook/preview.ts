@@ -1,9 +1,5 @@
 import { setting } from '@lm/ui/storybook/setting';
 import type { Preview } from '@storybook/react-vite';
-import { configure } from 'storybook/test';
-
-// The first story of a screen fetches the screen too, and a busy machine may take its time.
-configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   ...setting,

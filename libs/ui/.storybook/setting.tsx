@@ -1,7 +1,11 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { breakpoints, type ThemeName } from '../src/tokens/tokens';
 import '../src/theme.css';
 import './preview.css';
+
+// A story waits for what must come and goes on as soon as it is there, however long a busy machine takes.
+configure({ asyncUtilTimeout: 60_000 });
 
 const THEMES: readonly ThemeName[] = ['light', 'dark'];
 

@@ -27,7 +27,7 @@ test('asks the server for ten entries at a time, and for the next ten on request
   const server = serverWith(25);
   const { user, address } = show(server);
   expect(await screen.findByText('Showing 1-10 of 25 results')).toBeVisible();
-  expect(screen.getAllByRole('row', { name: /Grace Hopper/ })).toHaveLength(10);
+  expect(await screen.findAllByRole('row', { name: /Grace Hopper/ })).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: /Next/ }));
   expect(await screen.findByText('Showing 11-20 of 25 results')).toBeVisible();
   expect(lastQuery(server)).toEqual({ PageNumber: 2, PageSize: 10 });

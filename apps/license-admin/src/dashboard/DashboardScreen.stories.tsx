@@ -25,7 +25,11 @@ export const ThousandLicenses: Story = {
 };
 
 export const Loading: Story = {
-  args: { scenario: 'slow' },
+  args: {
+    prepare: (server) => {
+      for (const call of ['listUsers', 'listLicenses'] as const) server.hold(call);
+    },
+  },
   play: async ({ canvas }) => {
     await canvas.findByText('Loading user...');
   },

@@ -34,7 +34,7 @@ export const PagesStillLoading: Story = {
 };
 
 export const Loading: Story = {
-  args: { scenario: 'slow' },
+  args: { prepare: (server) => void server.hold('listLicenses') },
   play: async ({ canvas }) => {
     await canvas.findByText(/^Loading licenses/i);
   },

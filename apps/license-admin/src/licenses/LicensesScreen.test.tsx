@@ -501,8 +501,8 @@ test('says at the choice which applications the customer has, and leads to the l
   const form = await screen.findByRole('dialog', { name: 'Generate New License' });
   await user.keyboard('OSL{Enter}');
   await user.click(within(form).getByRole('button', { name: /Applications/ }));
-  expect(await screen.findByRole('option', { name: 'Slot Desk' })).toBeVisible();
-  await user.click(screen.getByRole('option', { name: 'Gate Planner licensed until 12/31/2099' }));
+  await user.click(await screen.findByRole('option', { name: 'Gate Planner licensed until 12/31/2099' }));
+  expect(screen.getByRole('option', { name: 'Slot Desk' })).toBeVisible();
   await user.keyboard('{Escape}');
   const link = within(form).getByRole('link', { name: 'OSL · Gate Planner · until 12/31/2099' });
   expect(link.parentElement).toHaveTextContent(/^In the way: OSL/);

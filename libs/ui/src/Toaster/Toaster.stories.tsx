@@ -82,7 +82,7 @@ export const ClosedByTime: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Success' }));
     const message = await screen.findByText('License generated successfully');
     await userEvent.unhover(message);
-    await waitFor(() => expect(message).not.toBeInTheDocument(), { timeout: 4000 });
+    await waitFor(() => expect(message).not.toBeInTheDocument());
   },
 };
 

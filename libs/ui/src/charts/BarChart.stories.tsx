@@ -42,9 +42,7 @@ export default {
 type Story = StoryObj<typeof BarChart>;
 
 const drawn = (canvasElement: HTMLElement, bars: number) =>
-  waitFor(() => expect(canvasElement.querySelectorAll('.apexcharts-bar-area')).toHaveLength(bars), {
-    timeout: 10_000,
-  });
+  waitFor(() => expect(canvasElement.querySelectorAll('.apexcharts-bar-area')).toHaveLength(bars));
 
 /** The bars and the table say the same. */
 export const Default: Story = {

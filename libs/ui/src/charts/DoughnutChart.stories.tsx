@@ -40,9 +40,7 @@ export default {
 type Story = StoryObj<typeof DoughnutChart>;
 
 const drawn = (canvasElement: HTMLElement, paths: number) =>
-  waitFor(() => expect(canvasElement.querySelectorAll('.apexcharts-pie-area')).toHaveLength(paths), {
-    timeout: 10_000,
-  });
+  waitFor(() => expect(canvasElement.querySelectorAll('.apexcharts-pie-area')).toHaveLength(paths));
 
 /** The ring and the table say the same. */
 export const Default: Story = {

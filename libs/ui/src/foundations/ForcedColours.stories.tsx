@@ -66,9 +66,7 @@ const bars = [
 export const ChartAxes: Story = {
   ...pairs([null, <BarChart key="chart" label="Licensed Applications" bars={bars} height={110} />]),
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('svg text').length).toBeGreaterThan(2), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(canvasElement.querySelectorAll('svg text').length).toBeGreaterThan(2));
     if (!window.matchMedia('(forced-colors: active)').matches) return;
     for (const word of canvasElement.querySelectorAll('.apexcharts-xaxis text, .apexcharts-yaxis text'))
       await expect(word).toHaveAttribute('fill', 'CanvasText');
