@@ -228,7 +228,7 @@ test('passwords that were generated are kept until they are changed, and no long
   await after.stop();
   expect(after.printed()).toContain('(the password has been changed)');
   expect(existsSync(file)).toBe(false);
-}, 180_000); // the first start of all makes a database, and two more follow
+});
 
 test('metrics are for this machine, not for what a proxy on it forwards', async () => {
   const metrics = await fetch(`${server.url}/metrics`);

@@ -138,7 +138,7 @@ test('no call fails when the replica is killed in the middle of them', async () 
     expect(server.log()).toContain('lists are read from the database, not from its replica');
     expect(server.log()).not.toMatch(/"level":"(error|fatal)"/);
   }
-}, 120_000);
+});
 
 test.each([
   ['another database of the same PostgreSQL', () => replica.urlOf('postgres')],

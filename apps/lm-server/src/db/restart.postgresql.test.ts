@@ -103,7 +103,6 @@ test.each(BAD_MOMENTS)(
     expect(rows).toEqual([{ kept: created.length, noted: created.length }]);
     expect(server.log()).not.toMatch(/"level":"(error|fatal)"/);
   },
-  120_000,
 );
 
 test('the end of an idle connection costs no call anything once it is known', async () => {

@@ -97,7 +97,7 @@ test('a proxy that the operator has named is as many visitors as it brings', asy
 });
 
 test('a call that takes its time is not cut, whatever the client may keep the server waiting', async () => {
-  const waitMs = 40;
+  const waitMs = 1000; // time enough for the call to arrive
   const { answerSlow } = await serving({ waitMs });
   const patient = await client();
   patient.write(get('/slow'));

@@ -37,6 +37,7 @@ export const nodeLimits = ({ waitMs }: Pick<ConnectionBounds, 'waitMs'>) => ({
   connectionTimeout: Math.ceil(waitMs * (1 + 2 / LOOKS)),
   http: {
     headersTimeout: waitMs,
+    requestTimeout: waitMs, // Node's own is five minutes, and refuses headers a longer time
     connectionsCheckingInterval: Math.ceil(waitMs / LOOKS),
   } satisfies ServerOptions,
 });

@@ -29,4 +29,4 @@ test('clients who issue, edit and delete licenses at once never wait for each ot
   );
   await database.end();
   expect(rows).toEqual([{ deadlocks: 0, kept: 0 }]);
-}, 120_000);
+});

@@ -11,7 +11,6 @@ import { startTestServer, type TestServer } from '../testing/startTestServer';
 import { byHand, makeTestData, type TestData } from '../testing/testData';
 
 // Keys change with the settings, so that servers and commands start again and again.
-jest.setTimeout(180_000);
 
 const OLD = TEST_SECRETS.LM_LICENSE_SIGNING_KEY;
 const MASTER = TEST_SECRETS.LM_LICENSE_FILE_KEY;

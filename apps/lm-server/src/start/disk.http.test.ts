@@ -6,6 +6,7 @@ import { runCommand, TEST_SECRETS } from '../testing/runServer';
 import { startTestServer } from '../testing/startTestServer';
 import { testEngine } from '../testing/testData';
 import { copyEmbeddedTemplate } from '../testing/testDatabases';
+import { untilItSucceeds } from '../testing/untilItSucceeds';
 
 let scratch: string;
 beforeAll(() => {
@@ -109,18 +110,13 @@ if (testEngine() === 'postgresql') {
     const fault = faultOf('');
     const server = await startTestServer({ settings: brokenDisk(tmpdir(), fault) });
     const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
-    const until = async (status: number) => {
-      const deadline = Date.now() + 25_000;
-      while ((await readiness()) !== status && Date.now() < deadline)
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      return readiness();
-    };
+    const until = (status: number) => untilItSucceeds(async () => expect(await readiness()).toBe(status));
     try {
       expect(await readiness()).toBe(200);
       writeFileSync(fault, 'ENOSPC');
-      expect(await until(503)).toBe(503);
+      await until(503);
       writeFileSync(fault, '');
-      expect(await until(200)).toBe(200);
+      await until(200);
     } finally {
       await server.close();
     }

@@ -5,7 +5,8 @@ import { testEngine } from '../testing/testData';
 import { applications } from '@lm/api-client';
 import { server, shareServer } from '../testing/sharedServer';
 
-const DELAY = { LM_STOP_DELAY: '4s' };
+/** Time enough for probes and calls of a busy machine to fall into it. */
+const DELAY = { LM_STOP_DELAY: '10s' };
 
 shareServer({ settings: DELAY });
 
@@ -27,7 +28,7 @@ function watch(url: string, token: string) {
   return async () => {
     isOver = true;
     await watching;
-    return { count: seen.length, kinds: [...new Set(seen)].sort() };
+    return [...new Set(seen)].sort();
   };
 }
 
@@ -51,9 +52,8 @@ if (testEngine() === 'postgresql') {
     const again = await restart(first);
     await untilBalanced(again);
     expect(await second.stop('SIGTERM')).toBe(0);
-    const { count, kinds } = await stopWatching();
+    const kinds = await stopWatching();
     expect(kinds).toEqual(['call 1', 'probe answered']);
-    expect(count).toBeGreaterThan(100);
     balancer.close();
     await again.stop();
   });

@@ -5,7 +5,7 @@ import type { TestServer } from './startTestServer';
 
 /** A client of the server whose every answer is checked against the contract. It never tries twice. */
 export const clientOf = ({ url }: Pick<RunningServer, 'url'>, token?: string): LmClient =>
-  createLmClient({ baseUrl: `${url}/lm`, token, fetch: contractFetch, retries: 0 });
+  createLmClient({ baseUrl: `${url}/lm`, token, fetch: contractFetch, retries: 0, timeoutMs: 240_000 });
 
 export type StaffMember = { lm: LmClient; userId: string; email: string; password: string; token: string };
 

@@ -3,12 +3,13 @@ import pg from 'pg';
 import { newApplication } from '../../testing/issuedLicense';
 import { signInAdministrator, type StaffMember } from '../../testing/staff';
 import { startTestServer, type TestServer } from '../../testing/startTestServer';
+import { untilItSucceeds } from '../../testing/untilItSucceeds';
 
 let server: TestServer;
 let admin: StaffMember;
 let guest: pg.Client;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ settings: { LM_CALL_TIMEOUT: '20s' } });
   admin = await signInAdministrator(server);
 });
 beforeEach(async () => {
@@ -54,13 +55,8 @@ test('the server answers although somebody gives the database a statement withou
   await guest.query("set statement_timeout = '5s'"); // PostgreSQL heeds it, the embedded database does not
   const endless = guest.query('select count(*) from generate_series(1, 1000000000000) as n where n < 0');
   endless.catch(() => undefined);
-  const deadline = Date.now() + 40_000;
-  let ids: number[] = [];
-  while (!ids.includes(id) && Date.now() < deadline)
-    ids = await listed().then(
-      ({ items }) => items.map((application) => application.id),
-      () => [], // 503 until the database has started again
-    );
-  expect(ids).toContain(id);
+  // 503 until the database has started again.
+  const { items } = await untilItSucceeds(listed);
+  expect(items.map((application) => application.id)).toContain(id);
   await expect(newApplication(admin)).resolves.toBeDefined();
 });
