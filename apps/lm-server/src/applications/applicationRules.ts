@@ -2,6 +2,7 @@ import { APPLICATION_IN_USE, APPLICATION_NAME_TAKEN } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { AuditValues, Writing } from '../audit-logs/change';
 import { unlessReferenced } from '../db/references';
+import { keepDeleted } from '../history/deletedStore';
 import { demandCurrent } from '../http/etag';
 import { conflict, type ConstraintProblems } from '../http/problem';
 import {
@@ -38,8 +39,10 @@ export async function changeApplication(
   return row;
 }
 
-export async function removeApplication({ tx, audit }: Writing, id: number): Promise<void> {
+export async function removeApplication(writing: Writing, id: number): Promise<void> {
+  const { tx, audit } = writing;
   const old = await lockApplication(tx, id);
+  await keepDeleted(writing, 'Applications', id, auditValues(old));
   await unlessReferenced(APPLICATION_IN_USE, deleteApplication(tx, id));
   audit('Delete', 'Applications', id, { old: auditValues(old) });
 }

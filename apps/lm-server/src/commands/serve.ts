@@ -80,6 +80,7 @@ export async function serve(settings: Settings): Promise<void> {
       tokenSecret: secrets.tokenSecret,
       tokenTtl: settings.tokenTtl,
       sessionIdle: settings.sessionIdle,
+      keepDeletedDays: settings.keepDeletedDays,
       callTimeout,
       licenseFiles,
       signUp,
@@ -135,6 +136,7 @@ export async function serve(settings: Settings): Promise<void> {
       providerName: settings.providerName,
       sourceMaps: settings.sourceMaps,
       signUp: signUpKind(signUp),
+      keepDeletedDays: settings.keepDeletedDays,
       cacheDirectory: join(dataDirectory.path, 'cache'),
       toolBuilds: followToolBuilds(),
     });

@@ -10,6 +10,7 @@ import type { Schemas } from '@lm/api-client';
 import type { Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { unlessReferenced } from '../db/references';
+import { keepDeleted } from '../history/deletedStore';
 import { demandCurrent } from '../http/etag';
 import { conflict, refused, type ConstraintProblems } from '../http/problem';
 import { auditValues } from './customerShapes';
@@ -87,11 +88,14 @@ export async function changeCustomerWithContacts(
   return [row, contacts];
 }
 
-export async function removeCustomer({ tx, audit }: Writing, id: number): Promise<void> {
+export async function removeCustomer(writing: Writing, id: number): Promise<void> {
+  const { tx, audit } = writing;
   const old = await lockCustomer(tx, id);
   const contacts = await contactsOf(tx, id);
+  const values = auditValues(old, contacts);
+  await keepDeleted(writing, 'Customers', id, values);
   await unlessReferenced(CUSTOMER_HAS_LICENSES, deleteCustomer(tx, id));
-  audit('Delete', 'Customers', id, { old: auditValues(old, contacts) });
+  audit('Delete', 'Customers', id, { old: values });
 }
 
 /** Changes, deletes and adds contacts as sent; one that is not mentioned stays. */

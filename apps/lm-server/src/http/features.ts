@@ -31,6 +31,8 @@ export const CONSTRAINTS = {
 
 type Services = {
   db: Db;
+  /** For how many days what is deleted can be restored. */
+  keepDeletedDays: number;
   licenseFiles: LicenseFiles;
   sessions: Sessions;
   confirmations: Confirmations;
@@ -44,7 +46,7 @@ export function handlersOf(options: Services): Handlers {
     ...applicationHandlers(options),
     ...auditLogHandlers(options),
     ...customerHandlers(options),
-    ...historyHandlers,
+    ...historyHandlers(options),
     ...licenseHandlers(options),
     ...licenseApplicationHandlers(options),
     ...sessionHandlers(options),

@@ -29,6 +29,8 @@ export type ServerOptions = {
   tokenTtl: number;
   /** How long a session lasts without a call, in seconds. */
   sessionIdle: number;
+  /** For how many days what is deleted can be restored. */
+  keepDeletedDays: number;
   /** How long a call may take, in milliseconds; reads of very many rows may take longer (`BULK_READ_FACTOR`). */
   callTimeout: number;
   signUp: SignUpPolicy;

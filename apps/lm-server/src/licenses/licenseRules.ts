@@ -14,6 +14,7 @@ import type { Schemas } from '@lm/api-client';
 import type { Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { momentOf } from '../db/moment';
+import { keepDeleted } from '../history/deletedStore';
 import { conflict, refused, type ConstraintProblems } from '../http/problem';
 import type { LicenseFiles } from './licenseFile';
 import { licenseAuditValues, storedAuditValues } from './licenseShapes';
@@ -126,7 +127,10 @@ export async function correctLicense(
 
 /** Removes a license. @throws Problem 404 */
 export async function removeLicense(writing: Writing, id: number): Promise<void> {
-  await removeStored(writing, await lockLicense(writing.tx, id));
+  const license = await lockLicense(writing.tx, id);
+  const applicationsFor = await coveredApplications(writing.tx, [id]);
+  await keepDeleted(writing, 'Licenses', id, storedAuditValues(license, applicationsFor(id)));
+  await removeStored(writing, license);
 }
 
 /** @throws Problem 400 when there is no such customer */

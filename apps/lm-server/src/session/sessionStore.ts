@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { sessions, users } from '../db/schema';
 import type { Db } from '../db/Db';
 import { selectPosition, unlessForbidden } from '../db/position';
@@ -84,6 +84,29 @@ export async function removeOldSessions(db: Db, idleSeconds: number): Promise<vo
   await db
     .delete(sessions)
     .where(or(lt(sessions.expires, sql`now()`), lt(sessions.lastSeen, secondsAgo(idleSeconds))));
+}
+
+/** A user's sessions that have not run out, the latest call first. */
+export const openSessionsOf = (db: Db, userId: string, idleSeconds: number) =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expires, sql`now()`),
+        gt(sessions.lastSeen, secondsAgo(idleSeconds)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeen), desc(sessions.created));
+
+/** Ends one session of a user; says whether there was one. */
+export async function endSessionOf(tx: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
 export async function endSession(tx: Db, sessionId: string): Promise<void> {

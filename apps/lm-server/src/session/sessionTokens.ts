@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../db/Db';
 import type { UserRow } from '../users/userStore';
 import type { Caller } from './caller';
-import { callerLookUp, insertSession, insertSessionWithPassword } from './sessionStore';
+import { callerLookUp, insertSession, insertSessionWithPassword, openSessionsOf } from './sessionStore';
 
 type SessionSettings = {
   secret: Uint8Array;
@@ -51,6 +51,9 @@ export function createSessions(db: Db, { secret, ttlSeconds, ...lookUp }: Sessio
       const sessionId = await insertSessionWithPassword(tx, user, endOf(issued));
       return sessionId && tokenOf(sessionId, user.id, issued);
     },
+
+    /** Where a user is signed in, the latest call first. */
+    openOf: (userId: string) => openSessionsOf(db, userId, lookUp.idleSeconds),
 
     /** The caller behind an `Authorization` header; undefined when its token or session does not hold. */
     async callerOf(authorization: string | undefined): Promise<Caller | undefined> {

@@ -1,9 +1,27 @@
 import { recordEvent } from '../audit-logs/events';
 import type { Db } from '../db/Db';
+import { notFound } from '../http/problem';
 import type { Caller } from './caller';
-import { endSession } from './sessionStore';
+import { endSession, endSessionOf } from './sessionStore';
 
 export async function signOut(db: Db, { sessionId, userId }: Caller, address: string): Promise<void> {
   await endSession(db, sessionId);
   await recordEvent(db, { table: 'Sessions', operation: 'Delete', recordId: userId, userId, address });
+}
+
+/** Signs a user out somewhere else. @throws Problem 404 when there is no such session of theirs */
+export async function endSomeSession(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  caller: Caller,
+  address: string,
+): Promise<void> {
+  if (!(await endSessionOf(db, userId, sessionId))) throw notFound('session');
+  await recordEvent(db, {
+    table: 'Sessions',
+    operation: 'Delete',
+    recordId: userId,
+    userId: caller.userId,
+    address,
+  });
 }

@@ -30,6 +30,15 @@ export function wholeNumber(name: string, text: string, min: number, max: number
   throw wrong(name, `a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`);
 }
 
+/** Days, with or without the letter. */
+export function days(name: string, text: string): number {
+  const number = Number(/^(\d{1,4})d?$/.exec(text)?.[1] ?? NaN);
+  if (number <= MOST_DAYS) return number;
+  throw wrong(name, `a number of days from 0 to ${MOST_DAYS}, such as 90, not ${JSON.stringify(text)}`);
+}
+
+const MOST_DAYS = 3650;
+
 export const optional = <Value>(
   text: string | undefined,
   read: (text: string) => Value,

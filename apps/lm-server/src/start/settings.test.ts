@@ -39,6 +39,8 @@ test.each([
   ['LM_DEMO', 'yes', 'LM_DEMO must be 0 or 1, not "yes".'],
   ['LM_TOKEN_SECRET', 'short', 'LM_TOKEN_SECRET must be at least 32 characters long'],
   ['LM_TOKEN_TTL', '5', 'LM_TOKEN_TTL must be a time from 1m to 30d'],
+  ['LM_KEEP_DELETED', '3 weeks', 'LM_KEEP_DELETED must be a number of days from 0 to 3650'],
+  ['LM_KEEP_DELETED', '9999', 'LM_KEEP_DELETED must be a number of days from 0 to 3650'],
   ['LM_SESSION_IDLE', '5', 'LM_SESSION_IDLE must be a time from 1m to 30d'],
   ['LM_TOKEN_TTL', '8 hours', 'LM_TOKEN_TTL must be a time from 1m to 30d'],
   ['LM_SIGNUP', 'everybody', 'LM_SIGNUP must be open, closed, approval or e-mail domains'],

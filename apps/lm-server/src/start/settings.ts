@@ -8,6 +8,7 @@ import {
   contentsOf,
   databaseUrl,
   DAY,
+  days,
   duration,
   flag,
   keys,
@@ -54,6 +55,8 @@ export type Settings = {
   tokenTtl: number;
   /** `LM_SESSION_IDLE`, in seconds. */
   sessionIdle: number;
+  /** `LM_KEEP_DELETED`: for how many days what is deleted can be restored. */
+  keepDeletedDays: number;
   /** `LM_LICENSE_SIGNING_KEY`: Ed25519 seeds, the one that signs first. */
   licenseSigningKeys: Buffer[] | undefined;
   /** `LM_LICENSE_FILE_KEY`: AES-256 keys, the one that encrypts first. */
@@ -143,6 +146,7 @@ export function readSettings(environment: Environment = process.env): Settings {
       max: 30 * DAY,
       words: 'from 1m to 30d, such as 60m or 3600 (seconds)',
     }),
+    keepDeletedDays: days('LM_KEEP_DELETED', take('LM_KEEP_DELETED') ?? '90'),
     licenseSigningKeys: keys('LM_LICENSE_SIGNING_KEY', take('LM_LICENSE_SIGNING_KEY')),
     licenseFileKeys: keys('LM_LICENSE_FILE_KEY', take('LM_LICENSE_FILE_KEY')),
     trustProxy: trustProxy(take('LM_TRUST_PROXY')),

@@ -2,6 +2,7 @@ import type { Schemas } from '@lm/api-client';
 import { can, displayName, LAST_ADMINISTRATOR, roleOf, USER_EMAIL_TAKEN } from '@lm/domain';
 import { change, changeAs, type Audit, type Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
+import { keepDeleted } from '../history/deletedStore';
 import { conflict, type ConstraintProblems } from '../http/problem';
 import type { Caller } from '../session/caller';
 import { hashPassword, inTurn, turnOf } from '../session/passwords';
@@ -49,8 +50,11 @@ export async function addUser(db: Db, body: Schemas['UserInput'], caller: Caller
   });
 }
 
-export async function removeUser({ tx, audit }: Writing, id: string): Promise<void> {
-  const row = await deleteUser(tx, id);
+export async function removeUser(writing: Writing, id: string): Promise<void> {
+  const { tx, audit } = writing;
+  const row = await lockUser(tx, id);
+  await keepDeleted(writing, 'Users', id, userAuditValues(row));
+  await deleteUser(tx, id);
   audit('Delete', 'Users', row.id, { old: userAuditValues(row) });
 }
 

@@ -11,6 +11,7 @@ const SETTINGS = {
   basePath: '/tools/',
   providerName: 'Air & "Sea" <Ltd>',
   signUp: 'closed',
+  keepDeletedDays: 90,
   toolPages: [],
   nonce: 'abc',
 } as const;
@@ -35,6 +36,12 @@ test('patterns of replacement in a name stay what they are', () => {
 
 test('the page knows the nonce of its answer', () => {
   expect(renderDocument(BUILT, SETTINGS)).toContain('<meta name="csp-nonce" content="abc">');
+});
+
+test('the page is told for how long what is deleted can be restored', () => {
+  expect(renderDocument(BUILT, { ...SETTINGS, keepDeletedDays: 7 })).toContain(
+    '<meta name="keep-deleted" content="7">',
+  );
 });
 
 test('the page is told who may sign up, so that it offers nothing else', () => {

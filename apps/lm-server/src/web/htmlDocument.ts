@@ -7,6 +7,8 @@ type DocumentSettings = {
   providerName: string;
   /** Who may sign up, so that the application offers nothing that the server refuses. */
   signUp: SignUpKind;
+  /** For how many days what is deleted can be restored, so that the application can say so. */
+  keepDeletedDays: number;
   /** The addresses of the developers' pages that are served beside the application. */
   toolPages: readonly string[];
   /** Allows the style elements that carry it, in this answer alone. */
@@ -14,7 +16,7 @@ type DocumentSettings = {
 };
 
 const BASE = /\s*<base\b[^>]*>/i;
-const SETTING = /\s*<meta\s+name="(?:provider-name|sign-up|tool-pages|csp-nonce)"[^>]*>/gi;
+const SETTING = /\s*<meta\s+name="(?:provider-name|sign-up|keep-deleted|tool-pages|csp-nonce)"[^>]*>/gi;
 
 /**
  * The built page with what only the server knows: where the application lives, whose it is, and this answer's nonce.
@@ -22,12 +24,13 @@ const SETTING = /\s*<meta\s+name="(?:provider-name|sign-up|tool-pages|csp-nonce)
  */
 export function renderDocument(
   html: string,
-  { basePath, providerName, signUp, toolPages, nonce }: DocumentSettings,
+  { basePath, providerName, signUp, keepDeletedDays, toolPages, nonce }: DocumentSettings,
 ): string {
   const head = [
     `<base href="${escapeAttribute(basePath)}">`,
     `<meta name="provider-name" content="${escapeAttribute(providerName)}">`,
     `<meta name="sign-up" content="${signUp}">`,
+    `<meta name="keep-deleted" content="${keepDeletedDays}">`,
     `<meta name="tool-pages" content="${toolPages.join(' ')}">`,
     `<meta name="csp-nonce" content="${escapeAttribute(nonce)}">`,
   ].join('');

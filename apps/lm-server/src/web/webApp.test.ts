@@ -30,6 +30,7 @@ async function serving(
     providerName: 'Fjord Systems',
     sourceMaps,
     signUp: 'open',
+    keepDeletedDays: 90,
     cacheDirectory: join(scratch, 'cache'),
     applicationDirectory: join(scratch, 'app'),
     storybookDirectory: join(scratch, 'storybook'),

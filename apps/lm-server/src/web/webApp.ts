@@ -18,6 +18,7 @@ type WebAppOptions = {
   providerName: string;
   sourceMaps: boolean;
   signUp: SignUpKind;
+  keepDeletedDays: number;
   cacheDirectory: string;
   toolBuilds?: ToolBuilds;
   applicationDirectory?: string;
@@ -79,7 +80,7 @@ async function serveApplication(
   directory: string,
   toolPages: () => readonly string[],
 ) {
-  const { basePath, providerName, signUp, sourceMaps, cacheDirectory } = options;
+  const { basePath, providerName, signUp, keepDeletedDays, sourceMaps, cacheDirectory } = options;
   const isBuilt = existsSync(join(directory, 'index.html'));
   if (!isBuilt) app.log.warn(`The web application is not built (${directory}): run "npm run build".`);
   const assets = isBuilt
@@ -106,7 +107,16 @@ async function serveApplication(
       .header('content-security-policy', applicationPolicy(nonce))
       .header('cache-control', NEVER)
       .type('text/html; charset=utf-8')
-      .send(renderDocument(page, { basePath, providerName, signUp, nonce, toolPages: toolPages() }));
+      .send(
+        renderDocument(page, {
+          basePath,
+          providerName,
+          signUp,
+          keepDeletedDays,
+          nonce,
+          toolPages: toolPages(),
+        }),
+      );
   };
   const quiet = { logLevel: 'warn' as const };
   app.get(`${basePath}*`, quiet, serve);

@@ -1,0 +1,124 @@
+import { recordName, type RecordTable } from '@lm/domain';
+import { and, eq, getTableColumns, getTableName, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AuditValues, Writing } from '../audit-logs/change';
+import type { Db } from '../db/Db';
+import {
+  applications,
+  customerContacts,
+  customers,
+  deletedRecords,
+  licenseApplications,
+  licenses,
+  users,
+} from '../db/schema';
+import { rowsOf } from '../db/listPage';
+
+export type DeletedRow = typeof deletedRecords.$inferSelect;
+
+type Part = { table: PgTable; of: PgColumn; type: 'int' | 'uuid' };
+
+const part = (table: PgTable, of: PgColumn, type: Part['type'] = 'int'): Part => ({ table, of, type });
+
+/** The rows that a record is made of, those that others refer to first. */
+const PARTS: Readonly<Record<RecordTable, readonly [Part, ...Part[]]>> = {
+  Applications: [part(applications, applications.id)],
+  Customers: [part(customers, customers.id), part(customerContacts, customerContacts.customerId)],
+  Licenses: [part(licenses, licenses.id), part(licenseApplications, licenseApplications.licenseId)],
+  Users: [part(users, users.id, 'uuid')],
+};
+
+const belongs = ({ of, type }: Part, recordId: string) => sql`${of} = ${recordId}::${sql.raw(type)}`;
+
+/** The rows of a part as JSON, every column of them: one that is added later is among them. */
+const rowsAsJson = (one: Part, recordId: string): SQL =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(${sql.identifier(getTableName(one.table))})), '[]') from ${one.table}
+    where ${belongs(one, recordId)})`;
+
+/**
+ * Keeps what a record is, so that it can be restored. Call it before the record is deleted, in the same transaction.
+ * @param values what of it may be shown.
+ */
+export async function keepDeleted(
+  { tx, userId }: Pick<Writing, 'tx' | 'userId'>,
+  tableName: RecordTable,
+  id: number | string,
+  values: AuditValues,
+): Promise<void> {
+  const recordId = String(id);
+  const parts = PARTS[tableName].map(
+    (one) => sql`${getTableName(one.table)}::text, ${rowsAsJson(one, recordId)}`,
+  );
+  const kept = {
+    name: (recordName(tableName, values) ?? recordId).slice(0, 300),
+    values: JSON.stringify(values),
+    rows: sql`jsonb_build_object(${sql.join(parts, sql`, `)})`,
+    deletedBy: userId,
+    deletedDate: sql`now()`,
+  };
+  await tx
+    .insert(deletedRecords)
+    .values({ tableName, recordId, ...kept })
+    .onConflictDoUpdate({ target: [deletedRecords.tableName, deletedRecords.recordId], set: kept });
+}
+
+const isIt = (tableName: RecordTable, recordId: string) =>
+  and(eq(deletedRecords.tableName, tableName), eq(deletedRecords.recordId, recordId));
+
+const isKept = (days: number) => sql`${deletedRecords.deletedDate} > now() - ${days} * interval '1 day'`;
+
+/** What is kept of a deleted record, apart from its rows; undefined when it is not, or not any more. */
+export async function findDeleted(db: Db, tableName: RecordTable, recordId: string, days: number) {
+  const { rows: _, ...shown } = getTableColumns(deletedRecords);
+  const [found] = await db
+    .select(shown)
+    .from(deletedRecords)
+    .where(and(isIt(tableName, recordId), isKept(days)));
+  return found;
+}
+
+/** Takes out what is kept of a deleted record: of two who come at once, one gets it. */
+export async function takeDeleted(
+  tx: Db,
+  tableName: RecordTable,
+  recordId: string,
+  days: number,
+): Promise<DeletedRow | undefined> {
+  const [taken] = await tx
+    .delete(deletedRecords)
+    .where(and(isIt(tableName, recordId), isKept(days)))
+    .returning();
+  return taken;
+}
+
+/** Puts the rows of a record back under their ids. A column that they do not have yet gets its default. */
+export async function insertDeleted(tx: Db, { tableName, rows }: DeletedRow): Promise<void> {
+  for (const { table } of PARTS[tableName as RecordTable]) {
+    const name = getTableName(table);
+    const [first] = rows[name] ?? [];
+    if (!first) continue;
+    const columns = Object.values(getTableColumns(table))
+      .filter((column) => column.name in first)
+      .map((column) => sql.identifier(column.name));
+    const list = sql.join(columns, sql`, `);
+    await tx.execute(sql`insert into ${table} (${list})
+      select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows[name])}::jsonb)`);
+  }
+}
+
+const ID = { int: /^[1-9]\d{0,8}$/, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ };
+
+/** Whether the record is there. */
+export async function isThere(db: Db, tableName: RecordTable, recordId: string): Promise<boolean> {
+  const [one] = PARTS[tableName];
+  if (!ID[one.type].test(recordId)) return false;
+  const found = await rowsOf(db, sql`select 1 as found from ${one.table} where ${belongs(one, recordId)}`);
+  return found.length > 0;
+}
+
+/** Removes what has been kept for so many days. Every server may do so. */
+export async function removeKeptFor(db: Db, days: number): Promise<void> {
+  await db
+    .delete(deletedRecords)
+    .where(lt(deletedRecords.deletedDate, sql`now() - ${days} * interval '1 day'`));
+}

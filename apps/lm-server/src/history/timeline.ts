@@ -1,0 +1,31 @@
+import { kindOfChange, kindOfEntry, type ChangeKind } from '@lm/domain';
+import type { Schemas } from '@lm/api-client';
+import { isoMoment } from '../db/moment';
+import type { TimelineRow } from './timelineStore';
+
+const entryOf = (row: TimelineRow): Schemas['TimelineRow'] => ({
+  id: row.id,
+  tableName: row.tableName,
+  recordId: row.recordId,
+  recordName: row.recordName,
+  operation: row.operation as Schemas['AuditOperation'],
+  kind: kindOfEntry({ ...row, kind: row.kind as ChangeKind | null }),
+  oldValues: row.oldValues,
+  newValues: row.newValues,
+});
+
+/** Entries in the order of their changes, told change by change. */
+export function eventsOf(rows: readonly TimelineRow[]): Schemas['TimelineEvent'][] {
+  const events: Schemas['TimelineEvent'][] = [];
+  for (const row of rows) {
+    let event = events.at(-1);
+    if (event?.changeId !== row.changeId) {
+      const { changeId, operationDate, userId } = row;
+      event = { changeId, date: isoMoment(operationDate), userId, kind: 'Updated', rows: [] };
+      events.push(event);
+    }
+    event.rows.push(entryOf(row));
+  }
+  for (const event of events) event.kind = kindOfChange(event.rows);
+  return events;
+}
