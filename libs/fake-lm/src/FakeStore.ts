@@ -7,6 +7,7 @@ import type {
   FakeApplication,
   FakeCustomer,
   FakeDeletion,
+  FakeIssue,
   FakeLicense,
   FakeSession,
   FakeUser,
@@ -45,6 +46,8 @@ export class FakeStore {
   readonly applications = new Map<number, FakeApplication>();
   readonly customers = new Map<number, FakeCustomer>();
   readonly licenses = new Map<number, FakeLicense>();
+  /** Every issue of each license number, the first one first. */
+  readonly issues = new Map<string, FakeIssue[]>();
   readonly auditLogs = new Map<number, Schemas['AuditLog']>();
   /** The open sessions by their tokens. */
   readonly sessions = new Map<string, FakeSession>();
@@ -165,6 +168,8 @@ export class FakeStore {
   record(
     event: Pick<Schemas['AuditLog'], 'tableName' | 'recordId' | 'userId'> & {
       operation?: Schemas['AuditOperation'];
+      /** What the record is called; the name of a user is looked up. */
+      recordName?: string | null;
       values?: object;
     },
   ): void {
@@ -176,7 +181,7 @@ export class FakeStore {
       operation,
       operationDate: this.timestamp(),
       changeId: this.#changeOf(id),
-      recordName: null,
+      recordName: entry.recordName ?? recordName('Users', this.users.get(entry.recordId)),
       oldValues: null,
       newValues: JSON.stringify({ ...values, address: FAKE_ADDRESS }),
     });

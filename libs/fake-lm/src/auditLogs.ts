@@ -10,14 +10,29 @@ const visible = (store: FakeStore, { id, isAdmin }: FakeUser) =>
     can(roleOf({ isAdmin }), 'auditLog.read', userId === id ? 'own' : 'others'),
   );
 
+const BETWEEN_WORDS = /[\s,.:;/\\()&+'"_@·–—-]+/;
+const wordsOf = (text: string) => fold(text).split(BETWEEN_WORDS).filter(Boolean);
+
+/** Tells whether a record has this id, or a name with words that begin with all the words of the text. */
+function namedBy(text: string | undefined) {
+  if (!text) return () => true;
+  const wanted = wordsOf(text);
+  return (id: string, name: string | null | undefined) => {
+    const words = wordsOf(name ?? '');
+    const isNamed =
+      wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)));
+    return id === text || isNamed;
+  };
+}
+
 export const auditLogHandlers = {
   listAuditLogs({ store, query, caller }) {
     const { SearchTerm, UserId, TableName, RecordId, Operation, FromDate, ToDate } = query as typeof query &
       Record<string, unknown>;
-    const term = SearchTerm?.trim();
+    const isNamed = namedBy(SearchTerm?.trim());
     const entries = visible(store, caller).filter(
       ({ tableName, recordId, recordName, operation, operationDate, userId }) =>
-        (!term || recordId === term || fold(recordName ?? '').includes(fold(term))) &&
+        isNamed(recordId, recordName) &&
         (UserId === undefined || userId === UserId) &&
         (TableName === undefined || tableName === TableName) &&
         (RecordId === undefined || recordId === RecordId) &&

@@ -9,6 +9,7 @@ import './contract/session';
 import './contract/lists';
 import './contract/customers';
 import './contract/licenses';
+import './contract/lineage';
 import './contract/users';
 import './contract/auditLogs';
 import './contract/deleted';

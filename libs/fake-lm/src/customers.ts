@@ -11,7 +11,7 @@ import { fold } from '@lm/lists';
 import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from './call';
 import type { FakeStore } from './FakeStore';
 import type { FakeCustomer } from './rows';
-import { licensesOf } from './licenses';
+import { licensesOf } from './licenseShapes';
 import { conflict, refused } from './problem';
 
 type Contact = FakeCustomer['customerContacts'][number];

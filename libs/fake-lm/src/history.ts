@@ -9,6 +9,9 @@ import {
   roleOf,
 } from '@lm/domain';
 import { pageOf, type FakeHandlers, type Schemas } from './call';
+import type { FakeStore } from './FakeStore';
+import { issuesOfLicense } from './lineage';
+import { restoreLicense } from './licenseRules';
 import { demandRestorable } from './restoration';
 import { conflict, forbidden } from './problem';
 
@@ -18,21 +21,31 @@ type Values = { customerId?: unknown; applications?: { id: unknown }[] };
 const valuesOf = ({ newValues, oldValues }: Entry) =>
   [oldValues, newValues].flatMap((text) => (text ? [JSON.parse(text) as Values] : []));
 
-const isOf = (tableName: string, recordId: string) => (entry: Entry) =>
-  entry.tableName === tableName && entry.recordId === recordId;
+/** Entries about a password or a role are about their user. */
+const tableOf = ({ tableName }: Entry) =>
+  tableName === 'Passwords' || tableName === 'Roles' ? 'Users' : tableName;
+
+const isOf = (tableName: string, recordIds: readonly string[]) => (entry: Entry) =>
+  tableOf(entry) === tableName && recordIds.includes(entry.recordId);
 
 const isOfLicenses = (test: (values: Values) => boolean) => (entry: Entry) =>
   entry.tableName === 'Licenses' && valuesOf(entry).some(test);
 
-/** Which entries of the audit log tell of what belongs to a record. */
-const BELONGING: Readonly<Record<Schemas['TimelineTable'], (recordId: string) => (entry: Entry) => boolean>> =
-  {
-    Applications: (recordId) =>
-      isOfLicenses(({ applications = [] }) => applications.some(({ id }) => String(id) === recordId)),
-    Customers: (recordId) => isOfLicenses(({ customerId }) => String(customerId) === recordId),
-    Licenses: () => () => false,
-    Users: () => () => false,
-  };
+/** The ids that a record has had. */
+const idsOf = (store: FakeStore, tableName: string, recordId: string): string[] => [
+  recordId,
+  ...(tableName === 'Licenses' ? issuesOfLicense(store, Number(recordId)) : []).map(({ licenseId }) =>
+    String(licenseId),
+  ),
+];
+
+/** Which entries of the audit log tell of the licenses that belong to a record. */
+function isOfItsLicense(tableName: string, recordId: string): (entry: Entry) => boolean {
+  if (tableName === 'Customers') return isOfLicenses(({ customerId }) => String(customerId) === recordId);
+  if (tableName === 'Applications')
+    return isOfLicenses(({ applications = [] }) => applications.some(({ id }) => String(id) === recordId));
+  return () => false;
+}
 
 /** The entries by the change that they belong to. */
 function changesOf(entries: readonly Entry[]): Entry[][] {
@@ -75,7 +88,7 @@ export const historyHandlers = {
     const { tableName, recordId } = path;
     if (!mayReadTimeline(roleOf(caller), tableName, recordId === caller.id ? 'own' : 'others'))
       throw forbidden(ADMINISTRATORS_ONLY);
-    const tests = [isOf(tableName, recordId), BELONGING[tableName](recordId)];
+    const tests = [isOf(tableName, idsOf(store, tableName, recordId)), isOfItsLicense(tableName, recordId)];
     const entries = [...store.auditLogs.values()].filter((entry) => tests.some((test) => test(entry)));
     return pageOf(changesOf(entries).map(eventOf).sort(newestFirst), query);
   },
@@ -90,7 +103,8 @@ export const historyHandlers = {
     if (store.has(path.tableName, path.recordId)) throw conflict(RESTORED_ALREADY);
     const deletion = store.findDeleted(path.tableName, path.recordId);
     demandRestorable(store, deletion);
-    store.restore(deletion, caller.id);
+    if (deletion.table === 'licenses') restoreLicense(store, deletion, caller.id);
+    else store.restore(deletion, caller.id);
     return { tableName: path.tableName, recordId: path.recordId };
   },
 } satisfies Partial<FakeHandlers>;

@@ -13,7 +13,7 @@ import {
 } from '@lm/domain';
 import type { FakeStore } from './FakeStore';
 import type { FakeApplication, FakeCustomer, FakeDeletion, FakeLicense, FakeUser } from './rows';
-import { licensesOf } from './licenses';
+import { licensesOf } from './licenseShapes';
 import { conflict } from './problem';
 
 const rowWith = <Row>(rows: Map<unknown, Row>, test: (row: Row) => boolean) => [...rows.values()].find(test);

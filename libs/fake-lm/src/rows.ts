@@ -14,16 +14,19 @@ export type FakeCustomer = Omit<
   customerContacts: Omit<Schemas['CustomerContact'], 'customerName'>[];
 };
 /** A license of the fake; what can be looked up or computed is not stored. */
-export type FakeLicense = Omit<
-  Schemas['License'],
-  'isExpired' | 'customerName' | 'applications' | 'expiryDate'
+export type FakeLicense = Required<
+  Omit<Schemas['License'], 'isExpired' | 'customerName' | 'applications' | 'applicationIds' | 'status'>
 > & {
   expiryDate: string;
   links: { id: number; applicationId: number }[];
   /** Whether the file was made by the fake itself, which makes it anew when the license changes. */
   sealedHere: boolean;
 };
-
+/** One issue of a license, as it was then; its file is made when it is first asked for. */
+export type FakeIssue = Omit<Schemas['LicenseIssue'], 'fileSha256'> & {
+  customerName: string;
+  license: FakeLicense;
+};
 /** A user who is signed in somewhere. */
 export type FakeSession = Omit<Schemas['UserSession'], 'isCurrent'> & { userId: string };
 /** The tables whose rows can be restored after they were deleted. */

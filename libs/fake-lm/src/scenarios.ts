@@ -1,5 +1,5 @@
 import type { FakeStore } from './FakeStore';
-import { endOfDay } from './licenses';
+import { endOfDay } from './licenseShapes';
 import { seedsFor } from './seeds';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

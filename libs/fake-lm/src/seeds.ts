@@ -1,7 +1,10 @@
 import type { Schemas } from '@lm/api-client';
 import type { FakeStore } from './FakeStore';
 import type { FakeAirport, FakeApplication, FakeCustomer, FakeLicense, FakeUser } from './rows';
-import { endOfDay, linksTo } from './licenses';
+import { linksTo } from './licenseRules';
+import { endOfDay } from './licenseShapes';
+import { seedLicense } from './seedLicense';
+import { nextLicenseNumber } from './lineage';
 import { newUser } from './users';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -30,8 +33,9 @@ export type FakeSeeds = {
   /** Not told: a new airport, the name that it gives a customer, and one contact. */
   addCustomer: (customer?: CustomerSeed) => FakeCustomer;
   /**
-   * Not told: the first customer and the first application, made when there is none; expires in a year; its file is
-   * sealed when it is first read. `licenseFile: null` is a license without file.
+   * Not told: the first customer and the first application, made when there is none; expires in a year; a number that
+   * no other license has; its file is sealed when it is first read. `licenseFile: null` is a license without file. With
+   * an `issue` after the first it was renewed each year before; with a `suspendReason` it is suspended.
    */
   addLicense: (license?: LicenseSeed) => FakeLicense;
   /** Not told: an update of an application, now, by the administrator. */
@@ -134,14 +138,18 @@ export function seedsFor(store: FakeStore): FakeSeeds {
         createdDate: store.timestamp(),
         updatedBy: null,
         updatedDate: null,
+        issue: 1,
+        suspendReason: null,
+        suspendedDate: null,
+        suspendedBy: null,
         ...license,
-        id: license.id ?? store.nextId('licenses'),
+        number: license.number ?? nextLicenseNumber(store),
+        id: license.id ?? 0,
         customerId: license.customerId ?? (first(store.customers) ?? seeds.addCustomer()).id,
         links: linksTo(store, applications),
         sealedHere: license.licenseFile === undefined,
       };
-      store.save('licenses', row, row.createdBy, { at: row.createdDate });
-      return row;
+      return seedLicense(store, row);
     },
 
     addAuditLog(entry = {}) {

@@ -1,0 +1,129 @@
+import {
+  conflictingApplications,
+  hasExpired,
+  indexValidLicenses,
+  LICENSE_SUSPENDED,
+  licenseConflictText,
+  NO_SUCH_APPLICATION,
+  NO_SUCH_CUSTOMER,
+} from '@lm/domain';
+import type { Schemas } from './call';
+import type { FakeStore } from './FakeStore';
+import { licensesOf } from './licenseShapes';
+import { beginIssue, endIssue } from './lineage';
+import { conflict, refused } from './problem';
+import type { FakeDeletion, FakeLicense } from './rows';
+
+/** What a license is to be. */
+export type Proposal = { customerId: number; applicationIds: number[]; expiryDate: string };
+/** How a change of a license is told, who makes it, and when if not now. */
+type Doing = { kind: Schemas['ChangeKind']; userId: string; at?: string };
+
+/** @throws Problem 400 or 409 */
+export function demandPossible(store: FakeStore, proposal: Proposal, exceptLicenseId?: number): void {
+  const { customerId, applicationIds, expiryDate } = proposal;
+  const customer = store.customers.get(customerId);
+  if (!customer) throw refused({ CustomerId: [NO_SUCH_CUSTOMER] });
+  if (applicationIds.some((id) => !store.applications.has(id)))
+    throw refused({ ApplicationIds: [NO_SUCH_APPLICATION] });
+  if (hasExpired(expiryDate, store.now())) return;
+  const valid = indexValidLicenses(licensesOf(store, customerId));
+  const names = conflictingApplications(valid, { customerId, applicationIds, exceptLicenseId }).map(
+    ({ applicationName }) => applicationName,
+  );
+  if (names.length > 0) throw conflict(licenseConflictText(customer.customerName, names), 'ApplicationIds');
+}
+
+/** @throws Problem 409 while it is suspended */
+export function demandChangeable({ suspendedDate }: FakeLicense): void {
+  if (suspendedDate !== null) throw conflict(LICENSE_SUSPENDED);
+}
+
+/** Links of a license to applications, each once. */
+export const linksTo = (store: FakeStore, applicationIds: number[]) =>
+  [...new Set(applicationIds)].map((applicationId) => ({
+    id: store.nextId('licenseApplications'),
+    applicationId,
+  }));
+
+/** Adds a license as an issue of its number. */
+export function issueLicense(store: FakeStore, license: FakeLicense, { kind, ...doing }: Doing): void {
+  store.save('licenses', license, doing.userId, { kind, ...doing });
+  beginIssue(store, license, doing);
+}
+
+/** Takes a license away in whose place the next issue of its number comes. */
+export function retireLicense(
+  store: FakeStore,
+  license: FakeLicense,
+  because: 'Renewed' | 'Replaced',
+  doing: Omit<Doing, 'kind'>,
+): void {
+  store.remove('licenses', license, doing.userId, { ...doing, isReplaced: true });
+  endIssue(store, license, because, doing);
+}
+
+/** What makes a license the next issue of its number; a file that the fake made is made anew. */
+const nextIssueOf = ({ issue, sealedHere, licenseFile }: FakeLicense) => ({
+  issue: issue + 1,
+  licenseFile: sealedHere ? null : licenseFile,
+});
+
+/** Corrects a license, which keeps its id and becomes the next issue of its number. */
+export function changeLicense(
+  store: FakeStore,
+  old: FakeLicense,
+  values: Partial<FakeLicense>,
+  userId: string,
+): FakeLicense {
+  const license: FakeLicense = {
+    ...old,
+    ...values,
+    ...nextIssueOf({ ...old, ...values }),
+    updatedBy: userId,
+    updatedDate: store.timestamp(),
+  };
+  endIssue(store, old, 'Changed', { userId });
+  issueLicense(store, license, { kind: 'Changed', userId });
+  return license;
+}
+
+/** Suspends a license, which ends its issue; it keeps its id and its file. */
+export function suspendLicense(
+  store: FakeStore,
+  old: FakeLicense,
+  suspendReason: string,
+  { userId, at = store.timestamp() }: { userId: string; at?: string },
+): FakeLicense {
+  const license: FakeLicense = { ...old, suspendReason, suspendedDate: at, suspendedBy: userId };
+  store.save('licenses', license, userId, { kind: 'Suspended', at });
+  endIssue(store, license, 'Suspended', { userId, at });
+  return license;
+}
+
+/** Reinstates a suspended license as the next issue of its number; it keeps its id. */
+export function reinstateLicense(store: FakeStore, old: FakeLicense, userId: string): FakeLicense {
+  const license: FakeLicense = {
+    ...old,
+    ...nextIssueOf(old),
+    suspendReason: null,
+    suspendedDate: null,
+    suspendedBy: null,
+    updatedBy: userId,
+    updatedDate: store.timestamp(),
+  };
+  issueLicense(store, license, { kind: 'Reinstated', userId });
+  return license;
+}
+
+/** Brings a deleted license back as the next issue of its number; what was suspended stays so. */
+export function restoreLicense(
+  store: FakeStore,
+  deletion: Extract<FakeDeletion, { table: 'licenses' }>,
+  userId: string,
+): void {
+  const license = { ...deletion.row, ...nextIssueOf(deletion.row) };
+  store.restore({ ...deletion, row: license }, userId);
+  beginIssue(store, license, { userId });
+  if (license.suspendedDate !== null) endIssue(store, license, 'Suspended', { userId });
+}
