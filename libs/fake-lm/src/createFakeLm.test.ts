@@ -7,9 +7,11 @@ import {
   createLmClient,
   checkLicenseFile,
   customers,
+  deleted,
   isApiError,
   licenses,
   openLicenseFile,
+  timelines,
   users,
   type LmClientOptions,
 } from '@lm/api-client';
@@ -65,6 +67,25 @@ describe('scenarios', () => {
     ] as const)
       expect(daysLeft.some((days) => days >= from && days <= to)).toBe(true);
     expect(items.filter(({ isExpired }) => isExpired).length).toBeGreaterThan(2);
+  });
+
+  test('demo has a license renewed twice, a suspended one and a customer who can be restored', async () => {
+    const { fake, lm } = start({ scenario: 'demo' });
+    const all = await licenses.all(lm);
+    expect(all.filter(({ status }) => status === 'Suspended')).toMatchObject([
+      { suspendReason: 'Invoice 2026-118 is unpaid', suspendedBy: fake.administrator.id, isExpired: false },
+    ]);
+    const renewed = all.find(({ issue }) => issue === 3)!;
+    const { issues } = await licenses.history(lm, renewed.id);
+    expect(issues.map(({ endedBecause, endedDate }) => [endedBecause, endedDate?.slice(0, 4)])).toEqual([
+      [null, undefined],
+      ['Renewed', '2026'],
+      ['Renewed', '2025'],
+    ]);
+    const { items } = await timelines.list(lm, 'Customers', 8, { pageNumber: 1, pageSize: 5 });
+    expect(items.map(({ kind }) => kind)).toEqual(['Deleted', 'Created']);
+    await deleted.restore(lm, 'Customers', 8);
+    expect(await customers.get(lm, 8)).toMatchObject({ airportCode: 'HND' });
   });
 
   test('thousand has a thousand licenses, none of which overlap', async () => {
@@ -232,6 +253,26 @@ describe('rows to start with', () => {
     const [customer] = await customers.listWithContacts(lm);
     expect(customer).toMatchObject({ contactPersonName: 'AAA Operations', airportCode: 'AAA' });
     expect(customer!.customerContacts).toHaveLength(1);
+  });
+
+  test('are licenses with as many issues as told, suspended when there is a reason', async () => {
+    const { fake, lm } = start();
+    const license = fake.addLicense({ issue: 2, suspendReason: 'Unpaid', comment: 'Order 7' });
+    expect(await licenses.get(lm, license.id)).toMatchObject({
+      id: 2,
+      issue: 2,
+      number: license.number,
+      status: 'Suspended',
+      suspendReason: 'Unpaid',
+    });
+    const { issues } = await licenses.history(lm, license.id);
+    expect(issues.map(({ licenseId, endedBecause }) => [licenseId, endedBecause])).toEqual([
+      [2, 'Suspended'],
+      [1, 'Renewed'],
+    ]);
+    const { items } = await timelines.list(lm, 'Licenses', 1, { pageNumber: 1, pageSize: 5 });
+    expect(items.map(({ kind }) => kind)).toEqual(['Suspended', 'Renewed', 'Issued']);
+    expect(items[0]!.rows[0]!.recordName).toBe(`${license.number} · AAA`);
   });
 
   test('are as the test says, and the next id follows', async () => {

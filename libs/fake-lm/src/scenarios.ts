@@ -26,13 +26,18 @@ const ROLES = ['Operations', 'Finance', 'IT'];
 /** Days until expiry of one license after the other: expired, critical, soon, this month, later. */
 const DAYS_LEFT = [-400, -30, -1, 3, 7, 10, 14, 20, 30, 45, 120, 365];
 
+/** Which license was renewed twice, and which one is suspended. */
+const [RENEWED, SUSPENDED] = [20, 22];
+
 /** Airports, applications, a customer at each airport but the last `withoutCustomer`, and so many licenses. */
 function fill(store: FakeStore, licenseCount: number, withoutCustomer: number): void {
   const { addAirport, addApplication, addCustomer, addLicense } = seedsFor(store);
   const today = store.now().getTime();
   const daysAgo = (days: number) => new Date(today - days * DAY_MS).toISOString();
   const staff = [...store.users.keys()];
-  const airports = AIRPORTS.map(([code, name, location]) => addAirport({ code, name, location }));
+  const airports = AIRPORTS.map(([code, name, location]) =>
+    addAirport({ code, name, location, created: daysAgo(1300) }),
+  );
   const applicationIds = APPLICATIONS.map(
     ([applicationName, description], index) =>
       addApplication({ applicationName, description, created: daysAgo(1200 - 90 * index) }).id,
@@ -65,6 +70,12 @@ function fill(store: FakeStore, licenseCount: number, withoutCustomer: number): 
       comment: index % 5 === 0 ? 'Renewal' : null,
       createdBy: staff[index % staff.length],
       createdDate: daysAgo(licenseCount - index),
+      ...(index === RENEWED && { issue: 3 }),
+      ...(index === SUSPENDED && {
+        suspendReason: 'Invoice 2026-118 is unpaid',
+        suspendedDate: daysAgo(1),
+        suspendedBy: staff[0]!,
+      }),
     });
   }
 }

@@ -59,7 +59,7 @@ export function seedsFor(store: FakeStore): FakeSeeds {
       const { email } = user;
       const names = { firstName: 'New', lastName: 'Member' };
       const row: FakeUser = { ...newUser(store, { email, password: PASSWORD, ...names }, 'System'), ...user };
-      store.save('users', row, null);
+      store.save('users', row, null, { at: row.created });
       return row;
     },
 
