@@ -54,6 +54,15 @@ export const WithSubject: Story = {
   },
 };
 
+/** What else there is to know stands below, and is read with the question too. */
+export const WithNote: Story = {
+  args: { subject: 'BER - Berlin Brandenburg', note: 'It is kept for 90 days, in which it can be restored.' },
+  play: async ({ canvasElement }) => {
+    const dialog = within(canvasElement).getByRole('alertdialog', { name: 'Confirm Delete' });
+    await expect(dialog).toHaveAccessibleDescription(/restored\.$/);
+  },
+};
+
 export const LongText: Story = {
   args: {
     message:

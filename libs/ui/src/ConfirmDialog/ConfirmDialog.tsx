@@ -10,6 +10,8 @@ export type ConfirmDialogProps = {
   message?: ReactNode;
   /** What it will happen to, on a line of its own: the name of the one that was chosen. */
   subject?: ReactNode;
+  /** What else there is to know before deciding, on a line of its own. */
+  note?: ReactNode;
   /** The button that does it: a verb. */
   confirmLabel?: string;
   /** The button that leaves everything as it is. */
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   title = 'Confirm Delete',
   message = 'Are you sure you want to delete this item? This action cannot be undone.',
   subject,
+  note,
   confirmLabel = 'Delete',
   cancelLabel = 'Cancel',
   busy = false,
@@ -39,10 +42,11 @@ export function ConfirmDialog({
       role="alertdialog"
       title={title}
       description={
-        subject ? (
+        subject || note ? (
           <>
             <p className={styles.message}>{message}</p>
-            <p className={styles.subject}>{subject}</p>
+            {subject && <p className={styles.subject}>{subject}</p>}
+            {note && <p className={styles.note}>{note}</p>}
           </>
         ) : (
           message
