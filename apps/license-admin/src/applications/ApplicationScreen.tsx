@@ -53,6 +53,7 @@ export function ApplicationScreen() {
       kind={words.kind}
       name={nameOf}
       way={WAY}
+      table="Applications"
       loadingText={words.reading}
       state={state}
       actions={() => (

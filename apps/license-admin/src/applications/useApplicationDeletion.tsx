@@ -4,6 +4,7 @@ import { licensesOf } from '../licenses/addresses';
 import { DeletionBlocked } from '../listing/DeletionBlocked';
 import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
+import { useDeletedToast } from '../records/useDeletedToast';
 import { type Application, mayBeLicensed, useDeleteApplicationMutation } from './applicationsApi';
 import { words } from './words';
 
@@ -14,6 +15,7 @@ export function useApplicationDeletion(): {
   blockedNotice: ReactNode;
 } {
   const [deleteApplication] = useDeleteApplicationMutation();
+  const sayDeleted = useDeletedToast();
   const [blocked, setBlocked] = useState<Application>();
   const block = (application: Application) => {
     setBlocked(application);
@@ -21,13 +23,15 @@ export function useApplicationDeletion(): {
   };
   const deleteUnlessLicensed = async (application: Application) => {
     setBlocked(undefined);
-    if (await mayBeLicensed(application.id)) toast.error(block(application));
-    else
-      await announce(deleteApplication(application.id).unwrap(), {
-        done: words.deleted,
+    const { id, applicationName } = application;
+    if (await mayBeLicensed(id)) toast.error(block(application));
+    else {
+      const done = await announce(deleteApplication(id).unwrap(), {
         // A license may have been issued since we looked.
         failed: ({ status }) => (status === 409 ? block(application) : words.deleteFailed),
       });
+      if (done) sayDeleted(words.deleted, { table: 'Applications', id: String(id) }, applicationName);
+    }
   };
   return {
     deleteUnlessLicensed,

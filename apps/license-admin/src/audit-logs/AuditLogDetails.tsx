@@ -1,14 +1,17 @@
-import { auditUserText, auditValues, dateTimeText } from '@lm/domain';
-import { Spinner, ValueViewer } from '@lm/ui';
+import { auditUserText, dateTimeText } from '@lm/domain';
+import { Link, Spinner } from '@lm/ui';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useFormik } from 'formik';
 import { dateStyle } from '../listing/dateStyle';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { useRecord } from '../lm/useRecord';
+import { pagePath, PATHS } from '../paths';
+import { pageOfRecord } from '../records/pageOfRecord';
 import { useUser } from '../session/UserProvider';
 import styles from './AuditLogDetails.module.css';
-import { isEvent, operationText, tableText } from './auditLogColumns';
+import { operationText, tableText } from './auditLogColumns';
 import { type AuditLogRow, readAuditLog } from './auditLogsApi';
+import { EntryChanges, RawValues } from './EntryChanges';
 import { words } from './words';
 
 type Values = { tableName: string; recordId: string; operation: string; user: string; operationDate: string };
@@ -49,22 +52,19 @@ export function AuditLogDetails({ row, onClose }: AuditLogDetailsProps) {
       title={words.detailsTitle}
       mode="view"
       size="lg"
+      subject={row.recordName ?? undefined}
+      subjectHref={pageOfRecord(tableName, recordId)}
       fields={FIELDS}
       form={form}
       onClose={onClose}
     >
+      <p className={styles.entry}>
+        <Link href={pagePath(PATHS.auditLogs, row.id)}>{words.openEntry}</Link>
+      </p>
       {record ? (
         <div className={styles.values}>
-          <AuditValue
-            label={words.fields.oldValues}
-            text={record.oldValues}
-            none={isEvent(record) ? words.noValuesOfEvent : words.noOldValues}
-          />
-          <AuditValue
-            label={words.fields.newValues}
-            text={record.newValues}
-            none={isEvent(record) ? words.noValuesOfEvent : words.noNewValues}
-          />
+          <EntryChanges entry={record} />
+          <RawValues entry={record} />
         </div>
       ) : (
         !failure && (
@@ -74,11 +74,5 @@ export function AuditLogDetails({ row, onClose }: AuditLogDetailsProps) {
         )
       )}
     </FormDialog>
-  );
-}
-
-function AuditValue({ label, text, none }: { label: string; text: string | null; none: string }) {
-  return (
-    <ValueViewer label={label} content={auditValues(text)} copyText={text ?? undefined} words={{ none }} />
   );
 }

@@ -1,6 +1,8 @@
-import { isDay } from '@lm/domain';
+import { displayName, isDay, type User } from '@lm/domain';
 import { Select, TextField } from '@lm/ui';
-import { useState } from 'react';
+import { SearchSelect } from '@lm/ui/pickers';
+import { useMemo, useState } from 'react';
+import { toOptions } from '../forms/toOptions';
 import styles from './AuditLogFilters.module.css';
 import { tableText } from './auditLogColumns';
 import type { AuditLogFilter } from './auditLogsApi';
@@ -8,6 +10,8 @@ import { words } from './words';
 
 /** What the audit log is filtered by; empty for all. */
 type AuditLogFilterValues = {
+  /** Who did it. */
+  user: string;
   table: string;
   record: string;
   operation: string;
@@ -43,8 +47,13 @@ export function withExistingDays(values: AuditLogFilterValues): AuditLogFilterVa
 }
 
 /** The filters as the server takes them. */
-export function auditLogFilter({ table, record, operation, from, to }: AuditLogFilterValues): AuditLogFilter {
+export function auditLogFilter(
+  { user, table, record, operation, from, to }: AuditLogFilterValues,
+  search: string,
+): AuditLogFilter {
   return {
+    searchTerm: search.trim() || undefined,
+    userId: user || undefined,
     tableName: table || undefined,
     recordId: record || undefined,
     operation: OPERATIONS.find((known) => known === operation),
@@ -63,12 +72,24 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 type AuditLogFiltersProps = {
   values: AuditLogFilterValues;
   onChange: (change: Partial<AuditLogFilterValues>) => void;
+  /** Whose entries there are to choose from; nothing where they are all one person's. */
+  users: readonly User[] | undefined;
 };
 
 /** The filters over the audit log. */
-export function AuditLogFilters({ values, onChange }: AuditLogFiltersProps) {
+export function AuditLogFilters({ values, onChange, users }: AuditLogFiltersProps) {
+  const userOptions = useMemo(() => users && toOptions(users, displayName), [users]);
   return (
     <div className={styles.filters} role="group" aria-label={words.filtersLabel}>
+      {userOptions && (
+        <SearchSelect
+          label={words.filters.user}
+          placeholder={words.allUsers}
+          options={userOptions}
+          value={values.user}
+          onChange={(user) => onChange({ user })}
+        />
+      )}
       <Select
         label={words.filters.tableName}
         placeholder={words.allTables}

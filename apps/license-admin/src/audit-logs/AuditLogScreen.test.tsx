@@ -10,12 +10,34 @@ test('shows who did what to which record', async () => {
   const { id } = server.addAuditLog({
     tableName: 'Applications',
     recordId: '7',
+    recordName: 'Gates',
     operation: 'Update',
     userId: server.user.id,
+    oldValues: '{"applicationName":"Gate","description":"Stands"}',
+    newValues: '{"applicationName":"Gates","description":"Stands"}',
   });
   renderPage(AuditLogScreen, '/audit-logs', id, { server });
-  await heading('Update · Applications');
-  expect(screen.getByText('Grace Hopper')).toBeVisible();
+  await heading('Update · Applications · Gates');
+  expect(screen.getByRole('link', { name: 'Grace Hopper' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Gates' })).toHaveAttribute('href', '/applications/7');
+});
+
+test('shows field by field what changed, old to new, and the raw values at a press', async () => {
+  const server = installFakeLm();
+  const { id } = server.addAuditLog({
+    tableName: 'Users',
+    operation: 'Update',
+    oldValues: '{"isAdmin":false,"location":"Oslo"}',
+    newValues: '{"isAdmin":true,"location":"Oslo"}',
+  });
+  const { user } = renderPage(AuditLogScreen, '/audit-logs', id, { server });
+  const change = await screen.findByText('Administrator Access');
+  expect(change.parentElement).toHaveTextContent('Administrator Accessfrom No to Yes');
+  expect(screen.queryByText('Location')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'New Values' }));
+  expect(
+    screen.getByText('isAdmin', { selector: '[role=region][aria-labelledby] *:not([hidden] *)' }),
+  ).toBeVisible();
 });
 
 test('says plainly that there is no such entry', async () => {

@@ -1,56 +1,72 @@
-import { auditUserText, auditValues, dateTimeText } from '@lm/domain';
-import { Card, DescriptionList, Stack, ValueViewer } from '@lm/ui';
+import { auditUserText, CREATED_BY_SYSTEM, dateTimeText } from '@lm/domain';
+import { Badge, Card, DescriptionList, Link, Stack } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
-import { PATHS } from '../paths';
+import { pagePath, PATHS } from '../paths';
 import { RecordScreen } from '../records/RecordScreen';
 import { useRecordId } from '../records/useRecordId';
 import { useRecordState } from '../records/useRecordState';
 import { words as recordWords } from '../records/words';
 import { useUser } from '../session/UserProvider';
-import { isEvent, operationText, tableText } from './auditLogColumns';
+import { operationText, RecordOf, tableText, toneOf } from './auditLogColumns';
 import { type AuditLog, useGetAuditLogQuery } from './auditLogsApi';
+import { EntryChanges, RawValues } from './EntryChanges';
 import { words } from './words';
 
 const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.auditLogs }];
 const NOTHING_ELSE: readonly never[] = [];
-const nameOf = (entry: AuditLog) => words.pageName(operationText(entry), tableText(entry.tableName));
+const nameOf = (entry: AuditLog) =>
+  words.pageName(operationText(entry), tableText(entry.tableName), entry.recordName);
 
-/** An entry of the audit log: what was done, and the values before and after. */
+/** An entry of the audit log: who did what, and field by field what it changed. */
 export function AuditLogScreen() {
   const id = useRecordId<AuditLog['id']>();
-  const { names } = useUser();
-  const state = useRecordState<AuditLog>(useGetAuditLogQuery(id), NOTHING_ELSE, words.loadFailed);
+  const { names, can } = useUser();
+  const state = useRecordState<AuditLog>(useGetAuditLogQuery(id), NOTHING_ELSE, words.entryLoadFailed);
   return (
-    <RecordScreen kind={words.kind} name={nameOf} way={WAY} loadingText={words.loadingDetails} state={state}>
-      {(entry) => {
-        const { fields } = words;
-        const viewer = (label: string, text: string | null, none: string) => (
-          <ValueViewer
-            label={label}
-            content={auditValues(text)}
-            copyText={text ?? undefined}
-            words={{ none: isEvent(entry) ? words.noValuesOfEvent : none }}
-            defaultOpen
-          />
-        );
-        return (
+    <RecordScreen
+      kind={words.kind}
+      name={nameOf}
+      description={can('auditLog.read', 'others') ? undefined : words.ownOnly}
+      way={WAY}
+      loadingText={words.loadingDetails}
+      state={state}
+    >
+      {(entry) => (
+        <>
           <Card title={recordWords.details}>
+            <DescriptionList
+              items={[
+                { term: words.recordName, details: <RecordOf row={entry} /> },
+                {
+                  term: words.fields.operation,
+                  details: <Badge tone={toneOf(entry)}>{operationText(entry)}</Badge>,
+                },
+                {
+                  term: words.fields.user,
+                  details:
+                    entry.userId === null ? (
+                      CREATED_BY_SYSTEM
+                    ) : (
+                      <Link variant="name" href={pagePath(PATHS.users, entry.userId)}>
+                        {auditUserText(entry.userId, names)}
+                      </Link>
+                    ),
+                },
+                {
+                  term: words.fields.operationDate,
+                  details: dateTimeText(entry.operationDate, dateStyle),
+                },
+              ]}
+            />
+          </Card>
+          <Card title={words.changed}>
             <Stack>
-              <DescriptionList
-                items={[
-                  { term: fields.tableName, details: tableText(entry.tableName) },
-                  { term: fields.recordId, details: entry.recordId },
-                  { term: fields.operation, details: operationText(entry) },
-                  { term: fields.user, details: auditUserText(entry.userId, names) },
-                  { term: fields.operationDate, details: dateTimeText(entry.operationDate, dateStyle) },
-                ]}
-              />
-              {viewer(fields.oldValues, entry.oldValues, words.noOldValues)}
-              {viewer(fields.newValues, entry.newValues, words.noNewValues)}
+              <EntryChanges entry={entry} />
+              <RawValues entry={entry} />
             </Stack>
           </Card>
-        );
-      }}
+        </>
+      )}
     </RecordScreen>
   );
 }

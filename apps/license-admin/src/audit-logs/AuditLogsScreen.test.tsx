@@ -84,7 +84,8 @@ test('shows the values before and after, closed at first', async () => {
   const opener = await within(dialog).findByRole('button', { name: 'Old Values' });
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   await user.click(opener);
-  expect(within(dialog).getByText('Old')).toBeVisible();
+  const values = within(dialog).getByRole('region', { name: 'Old Values' });
+  expect(within(values).getByText('Old')).toBeVisible();
 });
 
 test("says 'Failed to load detailed values. Showing available data.' and shows the entry without them", async () => {
@@ -163,4 +164,24 @@ test('shows sign-ins, failures and downloads in words of their own, and filters 
   expect(within(dialog).getByLabelText('Operation')).toHaveValue('Failed Sign-in');
   await user.click(await within(dialog).findByRole('button', { name: 'New Values' }));
   expect(within(dialog).getByText('203.0.113.7')).toBeVisible();
+});
+
+test('names the record beside its id, as the way to its page, and finds entries by name and by user', async () => {
+  const server = serverWith(1);
+  const { id } = server.addApplication({ applicationName: 'Gates' });
+  const { user, address } = show(server, `/audit-logs?user=${server.administrator.id}`);
+  expect(await screen.findByRole('link', { name: 'Gates' })).toHaveAttribute('href', `/applications/${id}`);
+  expect(screen.getByRole('row', { name: /Gates/ })).toHaveTextContent(`Gates${id}`);
+  expect(lastQuery(server)).toMatchObject({ UserId: server.administrator.id });
+  await user.type(screen.getByRole('searchbox', { name: 'Search Audit Logs' }), 'nothing of that name');
+  expect(await screen.findByText('No results found')).toBeVisible();
+  expect(lastQuery(server)).toMatchObject({ SearchTerm: 'nothing of that name' });
+  expect(address()).toContain('search=nothing');
+});
+
+test('says to whoever is no administrator that only their own changes are shown', async () => {
+  const server = serverWith(1);
+  renderScreen(<AuditLogsScreen />, { at: '/audit-logs', server, as: server.user.email });
+  expect(await screen.findByText('Only your own changes are shown.')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'User' })).not.toBeInTheDocument();
 });

@@ -1,28 +1,31 @@
 import { PAGE_SIZE } from '@lm/domain';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ExportButton } from '../listing/ExportButton';
-import { exportColumns } from '../listing/exportColumns';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { useUser } from '../session/UserProvider';
-import { auditLogColumns, operationText, tableText } from './auditLogColumns';
+import { auditLogColumns, auditLogCsv, operationText, tableText } from './auditLogColumns';
 import { AuditLogDetails } from './AuditLogDetails';
 import { auditLogFilter, AuditLogFilters, withExistingDays } from './AuditLogFilters';
 import { type AuditLogRow, readEveryAuditLog, useListAuditLogsQuery } from './auditLogsApi';
 import { words } from './words';
 
-const VIEW_OPTIONS = { filters: { table: '', record: '', operation: '', from: '', to: '' } };
+const VIEW_OPTIONS = { filters: { user: '', table: '', record: '', operation: '', from: '', to: '' } };
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 
 /** What was done, by whom and when. */
 export function AuditLogsScreen() {
-  const { names } = useUser();
+  const { names, users, can } = useUser();
+  const seesAll = can('auditLog.read', 'others');
+  // What is being typed is asked for once it is in the address.
+  const search = useSearchParams()[0].get('search') ?? '';
   const list = useListView(VIEW_OPTIONS);
   const [viewed, setViewed] = useState<AuditLogRow>();
   const { view } = list;
   const filters = useMemo(() => withExistingDays(list.filters), [list.filters]);
-  const filter = useMemo(() => auditLogFilter(filters), [filters]);
+  const filter = useMemo(() => auditLogFilter(filters, search), [filters, search]);
   const page = useListAuditLogsQuery({ ...filter, pageNumber: view.page, pageSize: PAGE_SIZE });
   const loadState = useLoadState([page], words.loadFailed);
   // While another page is on its way the last one stays; when it does not come, another page is not the answer.
@@ -32,7 +35,7 @@ export function AuditLogsScreen() {
   return (
     <ListScreen<AuditLogRow>
       title={words.title}
-      description={words.subtitle}
+      description={seesAll ? words.subtitle : words.ownOnly}
       breadcrumbs={BREADCRUMBS}
       list={list}
       columns={columns}
@@ -45,12 +48,15 @@ export function AuditLogsScreen() {
         count: shown?.totalCount ?? 0,
         onPageChange: (page) => list.setView({ ...view, page }),
       }}
-      filters={<AuditLogFilters values={filters} onChange={list.setFilters} />}
+      searchable
+      filters={
+        <AuditLogFilters values={filters} onChange={list.setFilters} users={seesAll ? users : undefined} />
+      }
       toolbarActions={
         <ExportButton<AuditLogRow>
           fileName="audit_logs"
           list={words.title}
-          columns={exportColumns(columns)}
+          columns={auditLogCsv(columns)}
           rows={() => readEveryAuditLog(filter)}
           disabled={!shown || shown.totalCount === 0}
         />
@@ -58,7 +64,11 @@ export function AuditLogsScreen() {
       onView={setViewed}
       {...loadState}
       loading={page.isFetching}
-      words={{ loading: words.loading, emptyText: words.emptyText }}
+      words={{
+        loading: words.loading,
+        emptyText: words.emptyText,
+        searchPlaceholder: words.searchPlaceholder,
+      }}
     >
       {viewed && <AuditLogDetails row={viewed} onClose={() => setViewed(undefined)} />}
     </ListScreen>

@@ -1,6 +1,9 @@
 import { auditUserText, dateTimeText, type UserNames } from '@lm/domain';
-import { Badge, type Column, type Tone } from '@lm/ui';
+import type { CsvColumn } from '@lm/lists';
+import { Badge, type Column, Link, type Tone } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
+import { exportColumns } from '../listing/exportColumns';
+import { pageOfRecord } from '../records/pageOfRecord';
 import styles from './auditLogColumns.module.css';
 import type { AuditLogRow } from './auditLogsApi';
 import { words } from './words';
@@ -28,11 +31,36 @@ const eventOf = ({ tableName, operation }: Done) => `${tableName} ${operation}`;
 /** Whether something happened that neither created, changed nor deleted what people manage. */
 export const isEvent = (row: Done): boolean => eventOf(row) in words.events;
 
+/** The colour of what was done. */
+export const toneOf = (row: Done): Tone | undefined => TONES[eventOf(row)] ?? TONES[row.operation];
+
 /** What was done, in words: a session that was created is a sign-in. */
 export const operationText = (row: Done): string => words.events[eventOf(row)] ?? row.operation;
 
 /** What it was done to, in words. */
 export const tableText = (tableName: string): string => words.tables[tableName] ?? tableName;
+
+/** What an entry is about: by name where it has one, the way to its page where it has one, and by its id. */
+export function RecordOf({
+  row: { tableName, recordId, recordName },
+}: {
+  row: Pick<AuditLogRow, 'tableName' | 'recordId' | 'recordName'>;
+}) {
+  const href = pageOfRecord(tableName, recordId);
+  const name = recordName ?? recordId;
+  return (
+    <span className={styles.record}>
+      {href ? (
+        <Link variant="name" href={href}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {recordName && <span className={styles.recordId}>{recordId}</span>}
+    </span>
+  );
+}
 
 /** The columns of the audit log. */
 export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
@@ -47,13 +75,13 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
       key: 'recordId',
       header: words.columns.recordId,
       width: '26%',
-      cell: ({ recordId }) => <span className={styles.recordId}>{recordId}</span>,
+      cell: (row) => <RecordOf row={row} />,
     },
     {
       key: 'operation',
       header: words.columns.operation,
       value: operationText,
-      cell: (row) => <Badge tone={TONES[eventOf(row)] ?? TONES[row.operation]}>{operationText(row)}</Badge>,
+      cell: (row) => <Badge tone={toneOf(row)}>{operationText(row)}</Badge>,
     },
     { key: 'userId', header: words.columns.user, value: ({ userId }) => auditUserText(userId, names) },
     {
@@ -67,3 +95,10 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     },
   ];
 }
+
+/** The columns of the exported log: the same, and what each entry is about by name. */
+export const auditLogCsv = (columns: readonly Column<AuditLogRow>[]): CsvColumn<AuditLogRow>[] => {
+  const [table, recordId, ...others] = exportColumns(columns);
+  const record = { header: words.recordName, value: ({ recordName }: AuditLogRow) => recordName };
+  return [table!, recordId!, record, ...others];
+};

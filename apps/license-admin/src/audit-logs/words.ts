@@ -15,6 +15,8 @@ export const words = {
     user: 'User',
     operationDate: 'Date',
   },
+  recordName: 'Record',
+  ownOnly: 'Only your own changes are shown.',
   /** What the server calls the things that the log is about, as they are named here; others keep their name. */
   tables: {
     SignInFailures: 'Failed Sign-ins',
@@ -36,12 +38,21 @@ export const words = {
   } as Readonly<Record<string, string>>,
   rowName: (operation: string, table: string, recordId: string) => `${operation} ${table} ${recordId}`,
 
-  filters: { tableName: 'Table', recordId: 'Record ID', operation: 'Operation', from: 'From', to: 'To' },
+  filters: {
+    user: 'User',
+    tableName: 'Table',
+    recordId: 'Record ID',
+    operation: 'Operation',
+    from: 'From',
+    to: 'To',
+  },
   filtersLabel: 'Filters',
+  allUsers: 'Everyone',
   allTables: 'All Tables',
   allOperations: 'All Operations',
   recordIdPlaceholder: 'Record ID...',
 
+  searchPlaceholder: 'Search record names...',
   emptyText: emptyListText(
     'Whenever someone creates, changes or deletes something, signs in or takes a file out, it is written down here.',
   ),
@@ -62,8 +73,12 @@ export const words = {
   noNewValues: 'None: nothing is left.',
 
   kind: 'Audit Log Entry',
-  pageName: (operation: string, table: string) => `${operation} · ${table}`,
+  pageName: (operation: string, table: string, record: string | null | undefined) =>
+    [operation, table, record].filter(Boolean).join(' · '),
+  changed: 'What changed',
+  openEntry: 'Open this entry',
 
+  entryLoadFailed: 'Failed to load the audit log entry. Please try again.',
   loadFailed: 'Failed to load audit logs. Please try again.',
   detailsLoadFailed: 'Failed to load detailed values. Showing available data.',
 } as const;

@@ -15,7 +15,7 @@ function provider() {
     id: CUSTOMER,
     airportId,
     customerEmail: 'office@osl.example',
-    customerPhoneNumber: '+47 64 81 20 00 ext. 7',
+    customerPhoneNumber: '+47 6481 2000 ext. 7',
     customerAddress: 'Gardermoen',
     customerContacts: [
       { name: 'Kari Nordmann', email: 'kari@osl.example', phone: '(47) 911-22', role: 'Operations' },
@@ -46,7 +46,7 @@ test('shows where the customer is, whom to ask, and how to reach them at a press
       .find(({ textContent }) => textContent === text)
       ?.getAttribute('href');
   expect(hrefs('office@osl.example')).toBe('mailto:office@osl.example');
-  expect(hrefs('+47 64 81 20 00 ext. 7')).toBe('tel:+4764812000');
+  expect(hrefs('+47 6481 2000 ext. 7')).toBe('tel:+4764812000');
   expect(hrefs('kari@osl.example')).toBe('mailto:kari@osl.example');
   expect(hrefs('(47) 911-22')).toBe('tel:4791122');
 });
@@ -87,7 +87,87 @@ test('is read again after the customer was edited on it', async () => {
   await user.clear(dialog.getByLabelText(/^Customer Address/));
   await user.type(dialog.getByLabelText(/^Customer Address/), 'Edvard Munchs veg');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Edvard Munchs veg')).toBeVisible();
+  expect(await screen.findByText('Edvard Munchs veg', { selector: 'dd' })).toBeVisible();
+});
+
+test('tells what happened to it and to its licenses, newest first, several rows of one change as one', async () => {
+  const server = provider();
+  const { user } = show(server);
+  const timeline = within(await screen.findByRole('list', { name: 'Timeline' }));
+  const events = () => timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await waitFor(() => expect(events()).toHaveLength(3));
+  expect(events().at(-1)).toMatch(/^Created/);
+  expect(events()[0]).toMatch(/^Issued license/);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Customer' }));
+  await user.clear(dialog.getByLabelText(/^Customer Address/));
+  await user.type(dialog.getByLabelText(/^Customer Address/), 'Vegen');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(events()).toHaveLength(4));
+  expect(events()[0]).toMatch(/^ChangedAda Lovelace.*Customer Addressfrom Gardermoen to Vegen/);
+});
+
+/** Answers the question before a customer without licenses is deleted. */
+async function deleteIt(user: ReturnType<typeof show>['user']) {
+  await heading(/^OSL/);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Confirm Delete' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+}
+
+const withoutLicenses = () => {
+  const server = provider();
+  server.store.licenses.clear();
+  return server;
+};
+
+test('once deleted says what it was, by whom and until when it can be restored, and brings it back whole', async () => {
+  const server = withoutLicenses();
+  const { user } = show(server);
+  await deleteIt(user);
+  expect(await screen.findByText(/^Ada Lovelace deleted this on .* It can be restored until/)).toBeVisible();
+  await heading(/^OSL/);
+  const was = within(screen.getByRole('region', { name: 'What it was' }));
+  expect(was.getByText('office@osl.example')).toBeVisible();
+  expect(was.getByText(/^Kari Nordmann, Operations/)).toBeVisible();
+  const main = within(screen.getByText('Deleted', { selector: 'p' }).closest('[data-tone]')! as HTMLElement);
+  await user.click(main.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(server.store.customers.get(CUSTOMER)!.customerContacts).toHaveLength(1);
+});
+
+test('says exactly why it cannot be restored, when its airport has a customer again', async () => {
+  const server = withoutLicenses();
+  const { airportId } = server.store.customers.get(CUSTOMER)!;
+  const { user } = show(server);
+  await deleteIt(user);
+  await screen.findByText(/It can be restored until/);
+  server.addCustomer({ airportId });
+  const main = within(screen.getByText('Deleted', { selector: 'p' }).closest('[data-tone]')! as HTMLElement);
+  await user.click(main.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText(/^The airport has another customer by now/)).toBeVisible();
+});
+
+test('can be restored from the message that it is deleted', async () => {
+  const { user, server } = show(withoutLicenses());
+  await deleteIt(user);
+  const message = within(await screen.findByRole('alert'));
+  expect(message.getByText('Customer deleted successfully')).toBeVisible();
+  await user.click(message.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(server.callsOf('restoreDeleted')).toHaveLength(1);
+});
+
+test('the question before it is deleted says for how long it can be restored', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="keep-deleted" content="90">');
+  const { user } = show();
+  await heading(/^OSL/);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm Delete' });
+  document.head.querySelector('meta[name="keep-deleted"]')!.remove();
+  expect(question).toHaveTextContent(
+    'Are you sure you want to delete this item? This action cannot be undone.OSL - Oslo GardermoenIt is kept for 90 days, in which it can be restored.',
+  );
 });
 
 test('is not deleted while it has licenses, and says so with the way to them', async () => {

@@ -44,6 +44,7 @@ export function CustomerScreen() {
       kind={words.kind}
       name={customerText}
       way={WAY}
+      table="Customers"
       loadingText={words.reading}
       state={state}
       actions={() => (

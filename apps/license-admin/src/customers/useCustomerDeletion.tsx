@@ -5,6 +5,7 @@ import { readLicensesOf } from '../licenses/licensesApi';
 import { DeletionBlocked } from '../listing/DeletionBlocked';
 import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
+import { useDeletedToast } from '../records/useDeletedToast';
 import { customerText } from './customerText';
 import { type CustomerWithContacts, useDeleteCustomerMutation } from './customersApi';
 import { words } from './words';
@@ -18,6 +19,7 @@ export function useCustomerDeletion(): {
   blockedNotice: ReactNode;
 } {
   const [deleteCustomer] = useDeleteCustomerMutation();
+  const sayDeleted = useDeletedToast();
   const [blocked, setBlocked] = useState<Deletable>();
   const block = (customer: Deletable) => {
     setBlocked(customer);
@@ -29,12 +31,13 @@ export function useCustomerDeletion(): {
     const licenses = await readLicensesOf(id).catch(() => undefined);
     if (!licenses) toast.error(words.deleteFailed);
     else if (hasLicenses(licenses, id)) toast.error(block(customer));
-    else
-      await announce(deleteCustomer(id).unwrap(), {
-        done: words.deleted,
+    else {
+      const done = await announce(deleteCustomer(id).unwrap(), {
         // A license may have been issued since we looked.
         failed: ({ status }) => (status === 409 ? block(customer) : words.deleteFailed),
       });
+      if (done) sayDeleted(words.deleted, { table: 'Customers', id: String(id) }, customerText(customer));
+    }
   };
   return {
     deleteUnlessLicensed,

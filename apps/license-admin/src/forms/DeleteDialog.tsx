@@ -1,5 +1,7 @@
 import { ConfirmDialog } from '@lm/ui';
 import { useState } from 'react';
+import { keptDays } from '../browser/keptDays';
+import { words } from './words';
 
 type DeleteDialogProps = {
   message?: string;
@@ -13,6 +15,7 @@ type DeleteDialogProps = {
 /** Asks before something is deleted, and stays until that is done or has failed. */
 export function DeleteDialog({ message, subject, onConfirm, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false);
+  const days = keptDays();
   const confirm = async () => {
     setBusy(true);
     await onConfirm().finally(onClose);
@@ -21,6 +24,7 @@ export function DeleteDialog({ message, subject, onConfirm, onClose }: DeleteDia
     <ConfirmDialog
       message={message}
       subject={subject}
+      note={days ? words.kept(days) : undefined}
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -24,6 +24,7 @@ import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
+import { useDeletedToast } from '../records/useDeletedToast';
 import { useUser } from '../session/UserProvider';
 import { licenseColumns, licenseCsv, UNSEARCHED } from './licenseColumns';
 import { ExpiryFilter } from './ExpiryFilter';
@@ -54,6 +55,7 @@ export function LicensesScreen() {
   const customers = useListEveryCustomerQuery();
   const applications = useListEveryApplicationQuery();
   const [deleteLicense] = useDeleteLicenseMutation();
+  const sayDeleted = useDeletedToast();
   const list = useListView(VIEW_OPTIONS);
   const loadState = useLoadState([licenses, customers, applications], words.loadFailed);
   const incomplete = licenses.data?.failure !== undefined && !licenses.isFetching;
@@ -189,7 +191,12 @@ export function LicensesScreen() {
           subject={licenseName(open.row)}
           onConfirm={async () => {
             const deletion = deleteLicense(open.row.id).unwrap();
-            await announce(deletion, { done: words.deleted, failed: words.deleteFailed });
+            if (await announce(deletion, { failed: words.deleteFailed }))
+              sayDeleted(
+                words.deleted,
+                { table: 'Licenses', id: String(open.row.id) },
+                licenseName(open.row),
+              );
           }}
           onClose={close}
         />

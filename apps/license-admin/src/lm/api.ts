@@ -13,7 +13,7 @@ export const api = createApi({
   baseQuery: (): { error: Failure } => {
     throw new Error('Endpoints call the client in queryFn');
   },
-  tagTypes: ['Airport', 'Application', 'AuditLog', 'Customer', 'License', 'User'],
+  tagTypes: ['Airport', 'Application', 'AuditLog', 'Customer', 'License', 'Session', 'User'],
   refetchOnMountOrArgChange: FRESH_SECONDS,
   endpoints: () => ({}),
 });

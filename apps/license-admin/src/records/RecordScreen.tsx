@@ -1,8 +1,15 @@
+import { mayReadDeleted, mayReadTimeline, type RecordTable, sameId } from '@lm/domain';
 import { Banner, Button, Card, type Crumb, EmptyState, ErrorPanel, Link, Spinner } from '@lm/ui';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ScreenFrame } from '../frame/ScreenFrame';
+import type { Failure } from '../lm/toFailure';
+import { useUser } from '../session/UserProvider';
+import { DeletedRecord } from './DeletedRecord';
+import { type RecordKey, useGetDeletedQuery } from './historyApi';
+import { RecordTimeline } from './RecordTimeline';
 import type { RecordState } from './useRecordState';
 import { words } from './words';
 
@@ -22,6 +29,8 @@ type RecordScreenProps<Row> = {
   actions?: (record: Row) => ReactNode;
   /** Messages between the heading and the record. */
   notice?: ReactNode;
+  /** What the audit log calls the table of such records, which have a timeline and can be restored. */
+  table?: RecordTable;
   /** What is shown of the record. */
   children: (record: Row) => ReactNode;
 };
@@ -36,11 +45,15 @@ export function RecordScreen<Row>({
   state,
   actions,
   notice,
+  table,
   children,
 }: RecordScreenProps<Row>) {
   const { record, isMissing, error, onRetry } = state;
   const { id = '' } = useParams();
-  const title = record !== undefined ? name(record) : isMissing ? words.notFoundTitle(kind) : kind;
+  const of = table && { table, id };
+  const deleted = useDeleted(isMissing ? of : undefined);
+  const title = record !== undefined ? name(record) : titleWithout(kind, isMissing, deleted);
+  const waiting = <Spinner centered label={loadingText} />;
   return (
     <ScreenFrame
       title={title}
@@ -51,34 +64,79 @@ export function RecordScreen<Row>({
       {notice}
       {record !== undefined ? (
         <>
-          {error && !state.loading && (
-            <Banner
-              tone="warning"
-              // The toast has announced it.
-              inLiveRegion
-              action={
-                <Button size="sm" onClick={onRetry}>
-                  {words.retry}
-                </Button>
-              }
-            >
-              {error}
-            </Banner>
-          )}
+          {error && !state.loading && <NotWhole text={error} onRetry={onRetry} />}
           {children(record)}
         </>
+      ) : isMissing && of && deleted.record ? (
+        <DeletedRecord record={deleted.record} of={of} />
       ) : (
         <Card>
           {isMissing ? (
-            <NotFound kind={kind} id={id} list={way.at(-1)} />
+            deleted.isLoading ? (
+              waiting
+            ) : deleted.failed ? (
+              <ErrorPanel message={words.deletedLoadFailed} onRetry={deleted.onRetry} />
+            ) : (
+              <NotFound kind={kind} id={id} list={way.at(-1)} />
+            )
           ) : error ? (
             <ErrorPanel message={error} onRetry={onRetry} />
           ) : (
-            <Spinner centered label={loadingText} />
+            waiting
           )}
         </Card>
       )}
+      {of && (record !== undefined || deleted.record) && <Happened of={of} />}
     </ScreenFrame>
+  );
+}
+
+type DeletedState = ReturnType<typeof useDeleted>;
+
+/** What is kept of a record that is missing; `of` is undefined while it is not, or when nothing is kept of such. */
+function useDeleted(of: RecordKey | undefined) {
+  const { role } = useUser();
+  // Asking for what one may not read ends the session.
+  const asked = of && mayReadDeleted(role, of.table) ? of : undefined;
+  const { data, error, isFetching, refetch } = useGetDeletedQuery(asked ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const kind = (error as Failure | undefined)?.kind;
+  return {
+    record: asked && !error ? data : undefined,
+    isLoading: asked !== undefined && isFetching && !data,
+    failed: asked !== undefined && kind !== undefined && kind !== 'not-found' && kind !== 'validation',
+    onRetry: () => void refetch(),
+  };
+}
+
+function titleWithout(kind: string, isMissing: boolean, { record, isLoading, failed }: DeletedState): string {
+  if (record) return record.name;
+  return isMissing && !isLoading && !failed ? words.notFoundTitle(kind) : kind;
+}
+
+/** The timeline, for whoever may read it. */
+function Happened({ of }: { of: RecordKey }) {
+  const { role, user } = useUser();
+  const isOwn = of.table === 'Users' && sameId(of.id, user?.id);
+  return mayReadTimeline(role, of.table, isOwn ? 'own' : 'others') ? <RecordTimeline of={of} /> : null;
+}
+
+/** Says that something of the page could not be loaded. */
+function NotWhole({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      // The toast has announced it.
+      inLiveRegion
+      action={
+        <Button size="sm" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
   );
 }
 

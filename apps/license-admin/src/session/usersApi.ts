@@ -6,6 +6,10 @@ import { lm } from '../lm/client';
 import type { Failure } from '../lm/toFailure';
 
 export type User = Schemas['User'];
+
+/** Where a user is signed in. */
+export type UserSession = Schemas['UserSession'];
+
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** A user as they shall be, and the tag of what was read, so that nobody's change is overwritten unseen. */
@@ -29,6 +33,14 @@ export const usersApi = api.injectEndpoints({
       queryFn: (id) => run(users.approve(lm, id)),
       onQueryStarted: (_, { dispatch, queryFulfilled }) => showSaved(dispatch, queryFulfilled),
     }),
+    listUserSessions: build.query<readonly UserSession[], User['id']>({
+      queryFn: (id, { signal }) => run(users.listSessions(lm, id, { signal })),
+      providesTags: ['Session'],
+    }),
+    endUserSession: build.mutation<void, { userId: User['id']; sessionId: UserSession['id'] }>({
+      queryFn: ({ userId, sessionId }) => run(users.endSession(lm, userId, sessionId)),
+      invalidatesTags: ['Session', 'AuditLog'],
+    }),
     issueConfirmation: build.mutation<Schemas['Confirmation'], User['id']>({
       queryFn: (id) => run(users.issueConfirmation(lm, id)),
     }),
@@ -48,6 +60,8 @@ export const {
   useCreateUserMutation,
   useUpdateUserMutation,
   useApproveUserMutation,
+  useListUserSessionsQuery,
+  useEndUserSessionMutation,
   useIssueConfirmationMutation,
   useDeleteUserMutation,
 } = usersApi;

@@ -16,6 +16,8 @@ import { type User, useListUsersQuery } from '../session/usersApi';
 import { createdDay } from './userColumns';
 import { USER_DRAFT, UserForm, type UserFormValues } from './UserForm';
 import { userText } from './userText';
+import { UserActivity } from './UserActivity';
+import { UserSessions } from './UserSessions';
 import { useUserDeletion } from './useUserDeletion';
 import { words } from './words';
 
@@ -27,17 +29,19 @@ type Open = { kind: 'edit'; resume?: Draft<UserFormValues> } | { kind: 'delete' 
 /** Everything about one user. */
 export function UserScreen() {
   const id = useRecordId<User['id']>();
-  const { can } = useUser();
+  const { user: current, can } = useUser();
   const state = useListedRecord<User>(useListUsersQuery(), id, NOTHING_ELSE, words.loadFailed);
   const { mayDelete, questionAbout, deleteUser } = useUserDeletion();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const isOwn = (user: User) => (sameId(user.id, current?.id) ? 'own' : 'others');
   const { record } = state;
   return (
     <RecordScreen
       kind={words.kind}
       name={displayName}
       way={WAY}
+      table="Users"
       loadingText={words.reading}
       state={state}
       actions={(user) => (
@@ -75,6 +79,8 @@ export function UserScreen() {
           <Card title={recordWords.details}>
             <UserFacts user={user} />
           </Card>
+          {can('user.sessions', isOwn(user)) && <UserSessions userId={user.id} />}
+          {can('auditLog.read', isOwn(user)) && <UserActivity user={user} />}
           {open?.kind === 'edit' && (
             <UserForm user={user} resume={open.resume} onAdded={() => undefined} onClose={close} />
           )}

@@ -1,8 +1,9 @@
-import { isLastAdministrator, LAST_ADMINISTRATOR } from '@lm/domain';
+import { displayName, isLastAdministrator, LAST_ADMINISTRATOR } from '@lm/domain';
 import { useDispatch } from 'react-redux';
 import { saveFailureText } from '../forms/saveFailureText';
 import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
+import { useDeletedToast } from '../records/useDeletedToast';
 import { sessionEnded } from '../session/sessionSlice';
 import { useUser } from '../session/UserProvider';
 import { type User, useDeleteUserMutation } from '../session/usersApi';
@@ -13,6 +14,7 @@ export function useUserDeletion() {
   const { users, user: current } = useUser();
   const [deleteUser] = useDeleteUserMutation();
   const dispatch = useDispatch();
+  const sayDeleted = useDeletedToast();
   const isOwn = ({ id }: User) => id === current?.id;
   return {
     /** Whether the user may be deleted at all; says why not. */
@@ -28,10 +30,13 @@ export function useUserDeletion() {
     },
     deleteUser: async (user: User): Promise<void> => {
       const done = await announce(deleteUser(user.id).unwrap(), {
-        done: words.deleted,
+        // Whoever deleted their own account is signed out and has nothing to restore it with.
+        done: isOwn(user) ? words.deleted : undefined,
         failed: (failure) => saveFailureText(failure, words.deleteFailed),
       });
-      if (done && isOwn(user)) dispatch(sessionEnded('signed-out'));
+      if (!done) return;
+      if (isOwn(user)) dispatch(sessionEnded('signed-out'));
+      else sayDeleted(words.deleted, { table: 'Users', id: user.id }, displayName(user));
     },
   };
 }

@@ -1,0 +1,65 @@
+import { Button, Inline } from '@lm/ui';
+
+let wanted = false;
+const listeners = new Set<() => void>();
+
+const library = () => import('react-toastify/unstyled');
+
+/**
+ * Fetches what toasts are drawn with, once a screen that can need one is shown. The sign-in page shows its failures
+ * beside the form and never pays for them.
+ */
+export function prepareToasts(): void {
+  if (wanted) return;
+  wanted = true;
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`: whether toasts are to be drawn. */
+export const toastsWanted = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  get: () => wanted,
+};
+
+/** What a message offers to do. */
+type ToastAction = { label: string; onPress: () => void };
+
+/** Short messages at the top of the screen. What one offers must be had elsewhere too: it goes by itself. */
+export const toast = {
+  success: (text: string, action?: ToastAction) => show('success', text, action),
+  error: (text: string) => show('error', text),
+};
+
+function WithAction({ text, action, close }: { text: string; action: ToastAction; close: () => void }) {
+  const press = () => {
+    close();
+    action.onPress();
+  };
+  return (
+    <Inline gap="3">
+      {text}
+      <Button size="sm" onClick={press}>
+        {action.label}
+      </Button>
+    </Inline>
+  );
+}
+
+function show(type: 'success' | 'error', text: string, action?: ToastAction): void {
+  prepareToasts();
+  // The same failure of several calls is said once. The id is one in the page too, where it may hold no spaces.
+  const toastId = `${type}-${text.replace(/\W+/g, '-')}`;
+  void library().then((toastify) =>
+    toastify.toast(
+      action
+        ? ({ closeToast }: { closeToast: () => void }) => (
+            <WithAction text={text} action={action} close={closeToast} />
+          )
+        : text,
+      { type, toastId },
+    ),
+  );
+}

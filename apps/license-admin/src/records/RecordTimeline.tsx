@@ -1,0 +1,179 @@
+import { auditUserText, can, type ChangeKind, CREATED_BY_SYSTEM, dateTimeText } from '@lm/domain';
+import {
+  Button,
+  Card,
+  ErrorPanel,
+  Link,
+  Spinner,
+  Stack,
+  Timeline,
+  type TimelineItem,
+  type Tone,
+} from '@lm/ui';
+import {
+  CirclePause,
+  CirclePlay,
+  CirclePlus,
+  FilePlus2,
+  type LucideIcon,
+  Pencil,
+  RefreshCw,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { dateStyle } from '../listing/dateStyle';
+import { useLoadState } from '../lm/useLoadState';
+import { PATHS } from '../paths';
+import { useUser } from '../session/UserProvider';
+import { Changes } from './Changes';
+import { type ChangeSet, changeSets } from './changeSets';
+import { type RecordKey, type TimelineEvent, useListTimelineQuery } from './historyApi';
+import { pageOfRecord } from './pageOfRecord';
+import styles from './RecordTimeline.module.css';
+import { words } from './words';
+
+/** Events shown at first, and added at a press. */
+const STEP = 20;
+
+const MARKS: Readonly<Record<ChangeKind, readonly [Tone, LucideIcon]>> = {
+  Created: ['success', CirclePlus],
+  Updated: ['info', Pencil],
+  Deleted: ['danger', Trash2],
+  Restored: ['success', Undo2],
+  Issued: ['success', FilePlus2],
+  Renewed: ['accent', RefreshCw],
+  Changed: ['info', Pencil],
+  Suspended: ['warning', CirclePause],
+  Reinstated: ['success', CirclePlay],
+};
+
+/** What happened to a record and to what belongs to it, newest first. */
+export function RecordTimeline({ of }: { of: RecordKey }) {
+  const { names, role, user } = useUser();
+  const [count, setCount] = useState(STEP);
+  const timeline = useListTimelineQuery({ ...of, count });
+  const { data, isFetching } = timeline;
+  const { error, onRetry } = useLoadState([timeline], words.timelineFailed);
+  const isOf = ({ tableName, recordId }: ChangeSet) => tableName === of.table && recordId === of.id;
+  const maySee = (by: TimelineEvent['userId']) =>
+    can(role, 'auditLog.read', by !== null && by === user?.id ? 'own' : 'others');
+  const href = `${PATHS.auditLogs}?${new URLSearchParams({ table: of.table, record: of.id }).toString()}`;
+  return (
+    <Card
+      title={words.timeline}
+      actions={can(role, 'menu.auditLogs') && <Link href={href}>{words.auditLog}</Link>}
+    >
+      {data ? (
+        <Stack>
+          {data.items.length === 0 && <p className={styles.empty}>{words.timelineEmpty}</p>}
+          <Timeline
+            label={words.timeline}
+            items={data.items.map((event) => itemOf(event, isOf, names, maySee(event.userId)))}
+          />
+          {data.totalCount > data.items.length && (
+            <div>
+              <Button busy={isFetching} onClick={() => setCount(count + STEP)}>
+                {words.earlier}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      ) : error ? (
+        <ErrorPanel message={error} onRetry={onRetry} />
+      ) : (
+        <Spinner centered label={words.timelineLoading} />
+      )}
+    </Card>
+  );
+}
+
+function itemOf(
+  { changeId, kind, userId, date, rows }: TimelineEvent,
+  isOf: (set: ChangeSet) => boolean,
+  names: Parameters<typeof auditUserText>[1],
+  maySeeEntries: boolean,
+): TimelineItem {
+  const sets = changeSets(rows);
+  const [tone, Icon] = MARKS[kind];
+  const when = dateTimeText(date, dateStyle);
+  const own = sets.some(isOf);
+  return {
+    id: changeId,
+    tone,
+    icon: <Icon />,
+    title: own ? words.kinds[kind] : <Titled kind={kind} sets={sets} />,
+    by: userId === null ? CREATED_BY_SYSTEM : auditUserText(userId, names),
+    when,
+    dateTime: date,
+    details: (
+      <Stack gap="2">
+        {sets.map((set) => (
+          <SetOfChanges
+            key={set.entryId}
+            set={set}
+            isNamed={sets.length > 1}
+            entryHref={maySeeEntries ? `${PATHS.auditLogs}/${set.entryId}` : undefined}
+            entryLabel={words.detailsOf(words.kinds[kind], when)}
+          />
+        ))}
+      </Stack>
+    ),
+  };
+}
+
+/** What was done to what, where that is not the record whose timeline it is. */
+function Titled({ kind, sets }: { kind: ChangeKind; sets: readonly ChangeSet[] }) {
+  const [set] = sets;
+  if (!set) return words.kinds[kind];
+  return (
+    <>
+      {words.kinds[kind]} {words.tables[set.tableName] ?? set.tableName} <NameOf set={set} />
+    </>
+  );
+}
+
+function NameOf({ set: { tableName, recordId, recordName } }: { set: ChangeSet }) {
+  const name = recordName ?? words.unnamed(recordId);
+  const href = pageOfRecord(tableName, recordId);
+  return href ? (
+    <Link variant="name" href={href}>
+      {name}
+    </Link>
+  ) : (
+    <>{name}</>
+  );
+}
+
+type SetOfChangesProps = {
+  set: ChangeSet;
+  /** Whether it says what it is about: there are several. */
+  isNamed: boolean;
+  /** Where its entry of the audit log is, for whoever may read it. */
+  entryHref: string | undefined;
+  entryLabel: string;
+};
+
+/** What changed, at once; what was created or deleted in full, on demand. */
+function SetOfChanges({ set, isNamed, entryHref, entryLabel }: SetOfChangesProps) {
+  const isChange = set.before !== undefined && set.after !== undefined;
+  const hasValues = set.before !== undefined || set.after !== undefined;
+  const entry = entryHref && (
+    <Link variant="quiet" href={entryHref} aria-label={entryLabel}>
+      {words.showDetails}
+    </Link>
+  );
+  return (
+    <div className={styles.set}>
+      {isNamed && <NameOf set={set} />}
+      {isChange && <Changes set={set} />}
+      {hasValues && !isChange && (
+        <details className={styles.values}>
+          <summary>{words.values}</summary>
+          <Changes set={set} />
+        </details>
+      )}
+      {entry && <span className={styles.entry}>{entry}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { deleted, type Schemas, timelines } from '@lm/api-client';
+import type { RecordTable } from '@lm/domain';
+import { api, run } from '../lm/api';
+import { lm } from '../lm/client';
+
+/** Something that happened to a record, or to what belongs to it. */
+export type TimelineEvent = Schemas['TimelineEvent'];
+
+/** What was deleted and can be restored. */
+export type DeletedRecord = Schemas['DeletedRecord'];
+
+/** Which record. */
+export type RecordKey = { table: RecordTable; id: string };
+
+/** Whatever is changed anywhere is in the history by then. */
+const RECORDS = ['Application', 'Customer', 'License', 'User'] as const;
+
+const historyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listTimeline: build.query<Schemas['TimelinePage'], RecordKey & { count: number }>({
+      queryFn: ({ table, id, count }, { signal }) =>
+        run(timelines.list(lm, table, id, { pageNumber: 1, pageSize: count }, { signal })),
+      providesTags: RECORDS,
+    }),
+    getDeleted: build.query<DeletedRecord, RecordKey>({
+      queryFn: ({ table, id }, { signal }) => run(deleted.get(lm, table, id, { signal })),
+      providesTags: RECORDS,
+    }),
+    restoreDeleted: build.mutation<Schemas['RestoredRecord'], RecordKey>({
+      queryFn: ({ table, id }) => run(deleted.restore(lm, table, id)),
+      // Also when it was refused: somebody else may have restored it.
+      invalidatesTags: RECORDS,
+    }),
+  }),
+});
+
+export const { useListTimelineQuery, useGetDeletedQuery, useRestoreDeletedMutation } = historyApi;

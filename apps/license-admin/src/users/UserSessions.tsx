@@ -1,0 +1,71 @@
+import { dateTimeText } from '@lm/domain';
+import { Badge, Button, Card, ErrorPanel, Spinner } from '@lm/ui';
+import { saveFailureText } from '../forms/saveFailureText';
+import { dateStyle } from '../listing/dateStyle';
+import { announce } from '../lm/announce';
+import { useLoadState } from '../lm/useLoadState';
+import {
+  type User,
+  useEndUserSessionMutation,
+  useListUserSessionsQuery,
+  type UserSession,
+} from '../session/usersApi';
+import styles from './UserSessions.module.css';
+import { words } from './words';
+
+/** Where a user is signed in, each session with the way to end it. */
+export function UserSessions({ userId }: { userId: User['id'] }) {
+  const sessions = useListUserSessionsQuery(userId);
+  const { error, onRetry } = useLoadState([sessions], words.sessionsFailed);
+  const { data } = sessions;
+  return (
+    <Card title={words.sessions}>
+      {data ? (
+        data.length === 0 ? (
+          <p className={styles.none}>{words.noSessions}</p>
+        ) : (
+          <ul className={styles.sessions} aria-label={words.sessions}>
+            {data.map((session) => (
+              <Session key={session.id} userId={userId} session={session} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <ErrorPanel message={error} onRetry={onRetry} />
+      ) : (
+        <Spinner centered label={words.sessionsLoading} />
+      )}
+    </Card>
+  );
+}
+
+function Session({ userId, session }: { userId: User['id']; session: UserSession }) {
+  const [end, { isLoading }] = useEndUserSessionMutation();
+  const since = dateTimeText(session.created, dateStyle);
+  const endIt = () =>
+    announce(end({ userId, sessionId: session.id }).unwrap(), {
+      done: words.sessionEnded,
+      failed: (failure) => saveFailureText(failure, words.endSessionFailed),
+    });
+  return (
+    <li className={styles.session}>
+      <span className={styles.times}>
+        <span>{words.sessionSince(since)}</span>
+        <span className={styles.minor}>{words.sessionSeen(dateTimeText(session.lastSeen, dateStyle))}</span>
+        <span className={styles.minor}>{words.sessionUntil(dateTimeText(session.expires, dateStyle))}</span>
+      </span>
+      {session.isCurrent ? (
+        <Badge tone="accent">{words.thisSession}</Badge>
+      ) : (
+        <Button
+          size="sm"
+          busy={isLoading}
+          aria-label={words.endSessionOf(since)}
+          onClick={() => void endIt()}
+        >
+          {words.endSession}
+        </Button>
+      )}
+    </li>
+  );
+}
