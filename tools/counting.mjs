@@ -3,12 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { lastLines, ofJest, ofScript, ofTasks } from './failed.mjs';
 import { binary, fail, quietEnvironment, root } from './install.mjs';
 
 /** What all checks have said so far. */
 export const total = { passed: 0, failed: 0, skipped: 0 };
 
-/** The names of the checks that failed. */
+/** The checks that failed: their names, and what failed in each. */
 export const failures = [];
 
 /** The environment of every check. */
@@ -20,9 +21,11 @@ export const printing = new AsyncLocalStorage();
 
 const npmCli = process.env.npm_execpath ?? fail('Run the checks as `npm test`: they call npm themselves.');
 
-function add(counts, what) {
+/** @param output what the check has printed: its end is shown where nothing else tells what failed. */
+function add(counts, check, output, failed = []) {
   for (const key of Object.keys(total)) total[key] += counts[key];
-  if (counts.failed > 0) failures.push(what);
+  if (counts.failed === 0) return;
+  failures.push({ check, failed: failed.length > 0 ? failed : [{ name: check, why: lastLines(output) }] });
 }
 
 /** Runs a Node script to its end, showing what it prints; resolves to its exit code and its output. */
@@ -43,8 +46,8 @@ export function run(script, args = [], { cwd = root } = {}) {
 
 /** A command that is one check: it passes or it fails. */
 export async function check(name, script, args) {
-  const { code } = await run(script, args);
-  add({ passed: Number(code === 0), failed: Number(code !== 0), skipped: 0 }, name);
+  const { code, output } = await run(script, args);
+  add({ passed: Number(code === 0), failed: Number(code !== 0), skipped: 0 }, name, output);
 }
 
 const runMany = (targets, ...more) =>
@@ -56,28 +59,34 @@ export async function tasks(...targets) {
   const named = (pattern) => new Set([...output.matchAll(pattern)].map(([, task]) => task)).size;
   const ran = named(/^> nx run (\S+)/gm);
   const failed = Math.max(named(/^- (\S+:\S+)$/gm), code === 0 ? 0 : 1);
-  add({ passed: Math.max(ran - failed, 0), failed, skipped: 0 }, targets.join(' and '));
+  add(
+    { passed: Math.max(ran - failed, 0), failed, skipped: 0 },
+    targets.join(' and '),
+    output,
+    ofTasks(output),
+  );
 }
 
 /**
  * Runs something that leaves its counts in results files, by the name of what they count. A file that is not written, or
  * a failure that none of them counts, is one failure.
+ *
+ * @param toFailed names what failed, from a results file.
  */
-export async function counted(files, toCounts, start) {
+export async function counted(files, { toCounts, toFailed }, start) {
   const paths = Object.entries(files).map(([name, file]) => ({ name, path: `${root}/${file}` }));
   for (const { path } of paths) {
     mkdirSync(dirname(path), { recursive: true });
     rmSync(path, { force: true });
   }
-  const { code } = await start();
-  const results = paths.map(({ name, path }) => ({
-    name,
-    counts: existsSync(path)
-      ? toCounts(JSON.parse(readFileSync(path, 'utf8')))
-      : { passed: 0, failed: 1, skipped: 0 },
-  }));
+  const { code, output } = await start();
+  const results = paths.map(({ name, path }) => {
+    if (!existsSync(path)) return { name, counts: { passed: 0, failed: 1, skipped: 0 }, failed: [] };
+    const left = JSON.parse(readFileSync(path, 'utf8'));
+    return { name, counts: toCounts(left), failed: toFailed(left) };
+  });
   if (code !== 0 && results.every(({ counts }) => counts.failed === 0)) results[0].counts.failed = 1;
-  for (const { name, counts } of results) add(counts, name);
+  for (const { name, counts, failed } of results) add(counts, name, output, failed);
 }
 
 /** What a Jest run writes with --json. */
@@ -96,7 +105,7 @@ export const unit = (folders) =>
         `${folder}/test-results/jest.json`,
       ]),
     ),
-    jestCounts,
+    { toCounts: jestCounts, toFailed: ofJest },
     () =>
       runMany(
         ['test'],
@@ -111,6 +120,6 @@ export const unit = (folders) =>
 export const script = (folder, npmScript, name, ...args) =>
   counted(
     { [`${name} (${folder})`]: `${folder}/test-results/${name}.json` },
-    (counts) => counts,
+    { toCounts: ({ passed, failed, skipped }) => ({ passed, failed, skipped }), toFailed: ofScript },
     () => run(npmCli, ['run', '--silent', npmScript, '--', ...args], { cwd: `${root}/${folder}` }),
   );

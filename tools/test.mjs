@@ -6,6 +6,7 @@
  * is shown whole when it ends, so that two outputs never mix.
  */
 import { ensureBrowser } from './browser.mjs';
+import { ofPlaywright } from './failed.mjs';
 import { check, counted, env, failures, printing, run, script, tasks, total, unit } from './counting.mjs';
 import { binary, ensureInstalled, root, say } from './install.mjs';
 
@@ -13,11 +14,20 @@ const startedAt = Date.now();
 await ensureInstalled();
 env.CHROME_PATH = await ensureBrowser();
 
-const playwrightCounts = ({ stats }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
-  skipped: stats.skipped,
-});
+/** Tests of the browser that passed at the second attempt: counted as passed, and named at the end to be mended. */
+const flaky = [];
+
+const playwright = {
+  toCounts: ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }),
+  toFailed: (report) => {
+    flaky.push(...ofPlaywright(report, 'flaky'));
+    return ofPlaywright(report);
+  },
+};
 
 /**
  * In the order in which they start: the quick and telling ones first. `needs` names the steps that must have ended;
@@ -48,7 +58,10 @@ const steps = {
       await check('arrows between rooms', binary('dependency-cruiser', 'depcruise'), ['apps', 'libs']);
       await check('names and lengths of files', 'tools/names.mjs');
       await check('exported names that nothing uses', 'tools/exports.mjs');
-      await check('how the tools tell their progress', '--test', ['tools/progress.test.mjs']);
+      await check('how the tools tell their progress and what failed', '--test', [
+        'tools/progress.test.mjs',
+        'tools/failed.test.mjs',
+      ]);
     },
   },
   lint: {
@@ -109,20 +122,26 @@ const steps = {
   fuzz: {
     title: 'Requests made from the contract, valid and hostile: every answer keeps it',
     needs: ['build'],
-    start: () => script('apps/lm-server', 'fuzz', 'fuzz', '3000'),
+    start: () => script('apps/lm-server', 'fuzz', 'fuzz', '3000', FUZZ_SEED),
   },
   e2e: {
     title: 'End to end: the app in a real browser on the real server',
     needs: ['build'],
     alone: true,
     start: () =>
-      counted({ 'end to end': 'apps/license-admin-e2e/test-results/e2e.json' }, playwrightCounts, () =>
+      counted({ 'end to end': 'apps/license-admin-e2e/test-results/e2e.json' }, playwright, () =>
         run(binary('@playwright/test', 'playwright'), ['test'], { cwd: `${root}/apps/license-admin-e2e` }),
       ),
   },
 };
 
 const LANES = 2;
+
+/** The same requests each time, so that nobody's change is refused for another's fault; by hand `fuzz` makes new ones. */
+const FUZZ_SEED = '20261122';
+
+/** How many failures of one check are told at the end. */
+const SHOWN_OF_A_CHECK = 20;
 
 /** Starts each step as soon as a lane is free and what it needs has ended; resolves when all have. */
 async function runAll() {
@@ -175,6 +194,14 @@ else {
 
 const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
 console.log(`\nAll of it took ${minutes} minutes.`);
-if (failures.length > 0) console.log(`Failed: ${failures.join('; ')}.`);
+const tell = ({ name, why }) => console.log([`  ${name}`, ...why.map((line) => `      ${line}`)].join('\n'));
+if (flaky.length > 0)
+  console.log('\nFLAKY, passed at the second attempt only; each is a fault to be mended:');
+flaky.forEach(tell);
+for (const { check, failed } of failures) {
+  console.log(`\nFAILED: ${check}`);
+  failed.slice(0, SHOWN_OF_A_CHECK).forEach(tell);
+  if (failed.length > SHOWN_OF_A_CHECK) console.log(`  and ${failed.length - SHOWN_OF_A_CHECK} more`);
+}
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 || total.skipped > 0 ? 1 : 0);

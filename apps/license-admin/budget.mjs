@@ -90,9 +90,13 @@ function sourcesOf(file) {
 const kilobytes = (bytes) => `${(bytes / KB).toFixed(1)} kB`;
 let failed = 0;
 let passed = 0;
+const failures = [];
 const check = (holds, text) => {
   if (holds) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(text);
+  }
   console.log(`${holds ? '  ok  ' : '  FAIL'} ${text}`);
 };
 
@@ -103,17 +107,17 @@ const report = PAGES.map(({ name, limit, entries, never }) => {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   console.log(`\n${name}: ${kilobytes(total)} of ${kilobytes(limit)} (brotli, ${files.length} files)`);
   for (const { file, bytes } of files) console.log(`  ${kilobytes(bytes).padStart(9)}  ${file}`);
-  check(total <= limit, `at most ${kilobytes(limit)}`);
+  check(total <= limit, `${name}: ${kilobytes(total)}, at most ${kilobytes(limit)}`);
   const sources = files.flatMap(({ file }) => sourcesOf(file));
   for (const pattern of never)
-    check(!sources.some((source) => pattern.test(source)), `nothing of ${pattern.source}`);
+    check(!sources.some((source) => pattern.test(source)), `${name}: nothing of ${pattern.source}`);
   return { name, limit, total, files };
 });
 
 mkdirSync(here('test-results'), { recursive: true });
 writeFileSync(
   here('test-results/budget.json'),
-  `${JSON.stringify({ passed, failed, skipped: 0, pages: report }, null, 2)}\n`,
+  `${JSON.stringify({ passed, failed, skipped: 0, failures, pages: report }, null, 2)}\n`,
 );
 console.log(`\nBudget: ${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

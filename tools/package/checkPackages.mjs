@@ -23,7 +23,7 @@ const fake = join(workspace, 'libs/fake-lm');
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
 const bin = (name, file) => join(workspace, 'node_modules', name, file);
 const scratch = await mkdtemp(join(tmpdir(), 'lm-package-'));
-const counts = { passed: 0, failed: 0, skipped: 0 };
+const counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 const node = (args, options) => run(process.execPath, args, { maxBuffer: 2 ** 26, ...options });
 const runNpm = (args, options) => run(npm[0], [...npm.slice(1), ...args], { maxBuffer: 2 ** 26, ...options });
@@ -35,7 +35,9 @@ async function check(what, work) {
     console.log(`  ✓ ${what}`);
   } catch (error) {
     counts.failed++;
-    console.log(`  ✗ ${what}\n${error.message}\n${error.stdout ?? ''}${error.stderr ?? ''}`);
+    const why = `${what}\n${error.message}\n${error.stdout ?? ''}${error.stderr ?? ''}`;
+    counts.failures.push(why);
+    console.log(`  ✗ ${why}`);
   }
 }
 
@@ -219,7 +221,7 @@ await check('browser runs', async () => {
     const complaints = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     await page.goto(url);
-    await page.getByText('1 keys').waitFor({ timeout: 20_000 });
+    await page.getByText('1 keys').waitFor({ timeout: 200_000 });
     demand(complaints.length === 0, complaints.join('\n'));
   } finally {
     await chrome.close();

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { asTexts, ofJest } from '../../../tools/failed.mjs';
 
 const ZONES = ['Pacific/Kiritimati', 'America/Los_Angeles'];
 
@@ -18,7 +19,7 @@ const sources = readdirSync(`${folder}src`, { recursive: true, encoding: 'utf8' 
   .filter((path) => path.endsWith('.ts'))
   .map((path) => `${folder}src/${path}`)
   .filter((path) => /\b(Date|Intl)\b|toLocale/.test(readFileSync(path, 'utf8')));
-const counts = { passed: 0, failed: 0, skipped: 0 };
+const counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 mkdirSync(results, { recursive: true });
 for (const TZ of ZONES) {
@@ -38,6 +39,7 @@ for (const TZ of ZONES) {
   const failed = run ? run.numFailedTests + run.numRuntimeErrorTestSuites : 1;
   counts.passed += run?.numPassedTests ?? 0;
   counts.failed += failed === 0 && status !== 0 ? 1 : failed;
+  counts.failures.push(...asTexts(run ? ofJest(run) : []).map((text) => `${TZ}: ${text}`));
   counts.skipped += run ? run.numPendingTests + run.numTodoTests : 0;
   rmSync(outputFile, { force: true });
   if (status !== 0) console.error(stderr);

@@ -24,7 +24,10 @@ const REQUESTS = numbers[0] ?? 3000;
 const SEED = numbers[1] ?? Math.floor(Math.random() * 2 ** 31);
 const ON_POSTGRESQL = words.includes('postgresql');
 const AT_ONCE = 8;
-const TOO_SLOW_MS = 1000;
+/** An answer that takes this long beside the others is asked for again, alone. */
+const SLOW_MS = 1000;
+/** What takes this long alone, each time, has met an input that the server cannot cope with: no machine is that slow. */
+const HANGS_MS = 15_000;
 /** The user is a new one from time to time, because somebody may have changed their password meanwhile. */
 const SAME_USER_FOR = 500;
 const TRIES_WHEN_SLOW = 5;
@@ -43,7 +46,7 @@ const OPERATIONS = contractCalls.map((operation) => ({
 /** Those on whose behalf requests are made; a token that is signed out is not needed afterwards. */
 type Staff = { administrator: StaffMember; user: StaffMember; others: readonly StaffMember[] };
 
-const results = { passed: 0, failed: 0, skipped: 0 };
+const results = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] };
 const statuses = new Map<number, number>();
 
 function requestOf(seed: number): { id: string; request: HostileRequest } {
@@ -112,7 +115,7 @@ async function check(seed: number, url: string, staff: Staff): Promise<void> {
   const { status, ms, breach } = await send(url, await real(made, seed, url, staff));
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   if (breach !== undefined) fail(seed, made, breach);
-  else if (ms > TOO_SLOW_MS) slow.push(seed);
+  else if (ms > SLOW_MS) slow.push(seed);
   else results.passed += 1;
 }
 
@@ -121,11 +124,11 @@ async function checkSlow(url: string, staff: Staff): Promise<void> {
   for (const seed of slow) {
     const made = requestOf(seed);
     let fastest = Infinity;
-    for (let attempt = 0; attempt < TRIES_WHEN_SLOW && fastest > TOO_SLOW_MS; attempt += 1) {
+    for (let attempt = 0; attempt < TRIES_WHEN_SLOW && fastest > HANGS_MS; attempt += 1) {
       const { ms } = await send(url, await real(made, seed, url, staff));
       fastest = Math.min(fastest, ms);
     }
-    if (fastest > TOO_SLOW_MS) fail(seed, made, `took ${fastest.toFixed(0)} ms`);
+    if (fastest > HANGS_MS) fail(seed, made, `took ${fastest.toFixed(0)} ms`);
     else results.passed += 1;
   }
 }
@@ -133,6 +136,9 @@ async function checkSlow(url: string, staff: Staff): Promise<void> {
 function fail(seed: number, { id, request }: ReturnType<typeof requestOf>, failure: string): void {
   results.failed += 1;
   if (results.failed > SHOWN_FAILURES) return;
+  results.failures.push(
+    `${id} ${failure.slice(0, 2000)}\nseed ${seed}: ${JSON.stringify(request).slice(0, 2000)}`,
+  );
   console.error(`\n  FAILED: ${id} ${failure.slice(0, 2000)}`);
   console.error(`  ${JSON.stringify(request).slice(0, 2000)}`);
   console.error(`  Again: npm run fuzz -w lm-server -- 1 ${seed}${ON_POSTGRESQL ? ' postgresql' : ''}`);
@@ -174,6 +180,7 @@ try {
     LM_ADMIN_EMAIL: ADMINISTRATOR.email,
     LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
     LM_LOG_LEVEL: 'error',
+    LM_CALL_TIMEOUT: '4m', // a busy machine is no reason to answer 503
     LM_TRUST_PROXY: 'loopback', // each request says that it comes from another address, or limits would answer most
     ...(cluster && { DATABASE_URL: cluster.urlOf('fuzz') }),
   });
@@ -182,7 +189,7 @@ try {
   const seconds = (performance.now() - since) / 1000;
   const sorted = [...statuses].sort(([one], [other]) => one - other);
   console.log(sorted.map(([status, count]) => `${status}: ${count}`).join('   '));
-  console.log(`${slow.length} took more than ${TOO_SLOW_MS} ms at first, beside the others.`);
+  console.log(`${slow.length} took more than ${SLOW_MS} ms at first, beside the others.`);
   console.log(`${(REQUESTS / seconds).toFixed(0)} requests a second; ${results.failed} failed.`);
   if (server.log() !== '') console.log(`The server's log:\n${server.log().slice(0, 4000)}`);
   await server.stop();
