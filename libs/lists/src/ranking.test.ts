@@ -1,4 +1,4 @@
-import { rankedSearch } from './index';
+import { rankedMatches, rankedSearch } from './index';
 
 type Airport = { code: string; name: string; location: string };
 const airport = (code: string, name: string, location = ''): Airport => ({ code, name, location });
@@ -70,4 +70,14 @@ describe('among customers, whose names begin with a code', () => {
     expect(found('frankfurt fra')).toEqual(['FRA - Frankfurt']);
     expect(found('fra nice')).toEqual([]);
   });
+});
+
+test('tells of several lists which one holds the better match', () => {
+  const best = (options: readonly Airport[], text: string) =>
+    rankedMatches(options, ({ code, name }) => ({ code, texts: [name] }))(text).best;
+  const gatwick = AIRPORTS.slice(2, 3);
+  const heathrow = AIRPORTS.slice(3, 4);
+  expect(best(heathrow, 'lhr')).toBeLessThan(best(heathrow, 'london'));
+  expect(best(gatwick, 'lgw')).toBeLessThan(best(gatwick, 'gat'));
+  expect(best(heathrow, 'lon')).toBeLessThan(best(heathrow, 'hea'));
 });

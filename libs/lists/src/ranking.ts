@@ -18,28 +18,45 @@ const WORD = 2;
 const INSIDE = 3;
 const GRADES = 4;
 
+/** What a search found. */
+export type Matches<Option> = {
+  /** The best first. */
+  options: readonly Option[];
+  /** How well the first one matches: the smaller, the better. Searches of several lists are put in order by it. */
+  best: number;
+};
+
 /**
  * Prepares a search over the options of a picker, so that a keystroke only compares. The best matches come first: what
  * is typed is the whole code or the first word of a text, then their start, then the start of another word, then the
  * rest; a match in an earlier text comes before one in a later. Last come options that hold every word typed somewhere
  * ("london heathrow"). Equal matches keep the options' own order; case and accents do not matter.
  */
-export function rankedSearch<Option>(
+export function rankedMatches<Option>(
   options: readonly Option[],
   read: (option: Option) => Ranked,
-): (text: string) => readonly Option[] {
+): (text: string) => Matches<Option> {
   let prepared: readonly Ranked[] | undefined;
   return (typed) => {
     const words = fold(typed).split(/\s+/).filter(Boolean);
-    if (words.length === 0) return options;
+    if (words.length === 0) return { options, best: 0 };
     prepared ??= options.map((option) => folded(read(option)));
     const found: Option[][] = [];
     prepared.forEach((entry, index) => {
       const rank = rankOf(entry, words);
       if (rank !== undefined) (found[rank] ??= []).push(options[index]!);
     });
-    return found.flat();
+    return { options: found.flat(), best: found.findIndex(Boolean) };
   };
+}
+
+/** As {@link rankedMatches}, for one list by itself. */
+export function rankedSearch<Option>(
+  options: readonly Option[],
+  read: (option: Option) => Ranked,
+): (text: string) => readonly Option[] {
+  const search = rankedMatches(options, read);
+  return (typed) => search(typed).options;
 }
 
 const folded = ({ code, texts }: Ranked): Ranked => ({

@@ -9,6 +9,13 @@ export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from './Breadcrumbs/Br
 export { Button, type ButtonProps, type ButtonVariant, type ControlSize } from './Button/Button';
 export { Card, type CardProps } from './Card/Card';
 export { ChipList, type ChipListProps } from './ChipList/ChipList';
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type CommandPaletteWords,
+} from './CommandPalette/CommandPalette';
+export type { PaletteEntry, PaletteGroup } from './CommandPalette/entries';
+export { PaletteButton, type PaletteButtonProps } from './CommandPalette/PaletteButton';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/ConfirmDialog';
 export type { Column } from './DataTable/columns';
 export { DataTable, type DataTableProps, type Paging } from './DataTable/DataTable';
@@ -34,6 +41,7 @@ export {
   VisuallyHidden,
   type VisuallyHiddenProps,
 } from './Layout/Layout';
+export { KeyHint, type KeyHintProps } from './KeyHint/KeyHint';
 export { Link, type LinkProps } from './Link/Link';
 export {
   type LinkElementProps,

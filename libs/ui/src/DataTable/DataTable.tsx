@@ -189,7 +189,7 @@ export function DataTable<Row extends object>({
             <div className={styles.toolbarActions}>
               {toolbarActions}
               {onAdd && (
-                <Button variant="primary" icon={<Plus />} onClick={onAdd}>
+                <Button variant="primary" icon={<Plus />} onClick={onAdd} data-control="create">
                   {addLabel}
                 </Button>
               )}

@@ -82,9 +82,23 @@ export const TableRow = memo(function TableRow<Row extends object>({
         <td role="cell" className={`${actionsColumn.cell} ${styles.actionsCell}`}>
           <div className={styles.actions}>
             {rowActions?.(row)}
-            {onView && <RowAction word={words.view} name={name} icon={<Eye />} onClick={() => onView(row)} />}
+            {onView && (
+              <RowAction
+                word={words.view}
+                name={name}
+                icon={<Eye />}
+                control="open"
+                onClick={() => onView(row)}
+              />
+            )}
             {onEdit && (canEdit?.(row) ?? true) && (
-              <RowAction word={words.edit} name={name} icon={<Pencil />} onClick={() => onEdit(row)} />
+              <RowAction
+                word={words.edit}
+                name={name}
+                icon={<Pencil />}
+                control="edit"
+                onClick={() => onEdit(row)}
+              />
             )}
             {onDelete && (canDelete?.(row) ?? true) && (
               <RowAction
@@ -92,6 +106,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
                 name={name}
                 icon={<Trash2 />}
                 variant="danger"
+                control="delete"
                 onClick={() => onDelete(row)}
               />
             )}
@@ -115,17 +130,20 @@ function NewMark({ word }: { word: string }) {
 function RowAction({
   word,
   name,
+  control,
   ...button
 }: {
   word: string;
   name: string;
+  /** What an application's keys know the button by. */
+  control: 'open' | 'edit' | 'delete';
   icon: ReactNode;
   variant?: 'danger';
   onClick: () => void;
 }) {
   return (
     <Tooltip text={word} decorative>
-      <IconButton {...button} size="sm" label={`${word} ${name}`} />
+      <IconButton {...button} size="sm" label={`${word} ${name}`} data-control={control} />
     </Tooltip>
   );
 }

@@ -13,6 +13,26 @@ type ListNavigation = {
   handleKey: (event: KeyboardEvent) => boolean;
 };
 
+/** Where a key moves to in a list of `count` options, from `current`; nothing when it is no key of a list's. */
+export function optionByKey(event: KeyboardEvent, current: number, count: number): number | undefined {
+  switch (event.key) {
+    case 'ArrowDown':
+      return current >= count - 1 ? 0 : current + 1;
+    case 'ArrowUp':
+      return current <= 0 ? count - 1 : current - 1;
+    case 'PageDown':
+      return Math.min(count - 1, current + PAGE);
+    case 'PageUp':
+      return Math.max(0, current - PAGE);
+    case 'Home':
+      return event.ctrlKey ? 0 : undefined;
+    case 'End':
+      return event.ctrlKey ? count - 1 : undefined;
+    default:
+      return undefined;
+  }
+}
+
 /**
  * The keys of an open list box whose focus stays in its text field, as the ARIA combobox pattern says: arrows move and
  * wrap, Page Up and Page Down move by ten, Control with Home or End goes to an end (alone they move in the text),
@@ -21,25 +41,6 @@ type ListNavigation = {
 export function useListNavigation(count: number, onChoose: (index: number) => void): ListNavigation {
   const [active, setActive] = useState(-1);
   const current = active < count ? active : count - 1;
-
-  const target = (event: KeyboardEvent): number | undefined => {
-    switch (event.key) {
-      case 'ArrowDown':
-        return current >= count - 1 ? 0 : current + 1;
-      case 'ArrowUp':
-        return current <= 0 ? count - 1 : current - 1;
-      case 'PageDown':
-        return Math.min(count - 1, current + PAGE);
-      case 'PageUp':
-        return Math.max(0, current - PAGE);
-      case 'Home':
-        return event.ctrlKey ? 0 : undefined;
-      case 'End':
-        return event.ctrlKey ? count - 1 : undefined;
-      default:
-        return undefined;
-    }
-  };
 
   return {
     active: current,
@@ -52,7 +53,7 @@ export function useListNavigation(count: number, onChoose: (index: number) => vo
         onChoose(current);
         return true;
       }
-      const next = target(event);
+      const next = optionByKey(event, current, count);
       if (next === undefined) return false;
       event.preventDefault();
       setActive(count === 0 ? -1 : next);

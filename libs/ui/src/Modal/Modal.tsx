@@ -26,6 +26,8 @@ export type ModalProps = {
   dismissible?: boolean;
   /** Name of the close button. */
   closeLabel?: string;
+  /** Leaves out the head, its close button included: the content has them. It then stands near the top. */
+  bare?: boolean;
   /** What gets the focus first; otherwise the first field that can be filled in, or the dialog itself. */
   initialFocusRef?: RefObject<HTMLElement | null>;
   /** `alertdialog` when it interrupts with something that must be answered. */
@@ -50,6 +52,7 @@ export function Modal({
   onRequestClose,
   dismissible = true,
   closeLabel = 'Close',
+  bare = false,
   initialFocusRef,
   role = 'dialog',
 }: ModalProps) {
@@ -99,10 +102,12 @@ export function Modal({
       role={role === 'alertdialog' ? role : undefined}
       className={styles.modal}
       data-size={size}
+      data-bare={bare || undefined}
       tabIndex={-1}
       aria-modal="true"
-      aria-labelledby={titleId}
-      aria-describedby={description ? descriptionId : undefined}
+      aria-label={bare ? title : undefined}
+      aria-labelledby={bare ? undefined : titleId}
+      aria-describedby={description && !bare ? descriptionId : undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         if (event.target !== ref.current) return;
@@ -125,25 +130,27 @@ export function Modal({
       }}
     >
       <div className={styles.frame}>
-        <header className={styles.header}>
-          <div className={styles.words}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            {description && (
-              <div id={descriptionId} className={styles.description}>
-                {description}
-              </div>
-            )}
-          </div>
-          <IconButton
-            label={closeLabel}
-            icon={<X />}
-            size="sm"
-            disabled={!dismissible}
-            onClick={() => requestClose('close-button')}
-          />
-        </header>
+        {!bare && (
+          <header className={styles.header}>
+            <div className={styles.words}>
+              <h2 id={titleId} className={styles.title}>
+                {title}
+              </h2>
+              {description && (
+                <div id={descriptionId} className={styles.description}>
+                  {description}
+                </div>
+              )}
+            </div>
+            <IconButton
+              label={closeLabel}
+              icon={<X />}
+              size="sm"
+              disabled={!dismissible}
+              onClick={() => requestClose('close-button')}
+            />
+          </header>
+        )}
         {children && (
           <div className={styles.content} data-modal-content="">
             {children}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { BarChart } from '../charts/BarChart';
 import { ChartMark } from '../charts/DoughnutChart';
+import { PaletteList } from '../CommandPalette/PaletteList';
 import { Pagination } from '../Pagination/Pagination';
 import { SidebarGroup, SidebarLink } from '../Sidebar/Sidebar';
 import { Skeleton } from '../Skeleton/Skeleton';
@@ -38,6 +39,27 @@ export const Switch = pairs([
   <Toggle label="Administrator Access" onChange={nothing} checked={false} />,
   <Toggle label="Administrator Access" onChange={nothing} checked />,
 ]);
+
+const palette = (active: number) => (
+  <PaletteList
+    id={`palette-${active}`}
+    label="Search or jump to..."
+    groups={[
+      {
+        id: 'pages',
+        label: 'Go to',
+        entries: [
+          { id: 'licenses', label: 'Licenses' },
+          { id: 'customers', label: 'Customers' },
+        ],
+      },
+    ]}
+    active={active}
+    onChoose={nothing}
+    onPoint={nothing}
+  />
+);
+export const MarkedEntry = pairs([palette(0), palette(1)]);
 
 const place = (current: boolean) => (
   <SidebarGroup title="Management">
