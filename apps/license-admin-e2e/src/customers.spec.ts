@@ -211,7 +211,7 @@ test.describe('with the keyboard only', () => {
     await expect(details).toBeHidden();
     const [old] = await licenses.all(client, { customerId: airportCustomer(await customers.all(client)).id });
 
-    await keyboard.press('Control+k');
+    await keyboard.press('/');
     await keyboard.type(customerName);
     const row = page.getByRole('row').filter({ hasText: customerName });
     await expect(row).toHaveCount(1);

@@ -190,6 +190,8 @@ test.describe('the shell', () => {
     await expect.poll(width).toBe(90);
     await page.getByPlaceholder('Search...').waitFor();
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search or jump to...' })).toBeFocused();
+    await page.keyboard.press('Control+k');
     await expect(page.getByPlaceholder('Search...')).toBeFocused();
   });
 

@@ -8,6 +8,7 @@ import { keepToday } from './app/keepToday';
 import { createStore } from './app/store';
 import { unregisterServiceWorkers } from './app/unregisterServiceWorkers';
 import { ROOT_MISSING } from './app/words';
+import { keepRecent } from './palette/keepRecent';
 import { basePath, isInside } from './paths';
 import { keepSession } from './session/keepSession';
 
@@ -20,6 +21,7 @@ const store = createStore();
 keepTheme(store);
 keepSidebar(store);
 keepSession(store);
+keepRecent(store);
 keepToday(store);
 
 const basename = basePath(window.location, document.baseURI);

@@ -1,7 +1,7 @@
 import { fold } from './fold';
 
 /** What an option of a picker is found by. */
-type Ranked = {
+export type Ranked = {
   /** Its code: found from its start on, before every text. */
   code?: string;
   /** Its texts, the most telling one first. */

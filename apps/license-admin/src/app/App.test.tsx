@@ -114,23 +114,27 @@ test('moves the focus to the heading of the next screen, but not on the page tha
 });
 
 test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
-  '%s puts the cursor into the search box',
+  '%s puts the cursor into the search for everything',
   async (keys) => {
     const { user } = openApp('/user-management');
-    const search = await screen.findByRole('searchbox');
+    await heading('User Management');
     await user.keyboard(keys);
-    expect(search).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search or jump to...' })).toHaveFocus());
   },
 );
 
 test.each([
+  ['the search box', '/user-management', 'searchbox', 'Search User Management'],
   ['the record searched for', '/audit-logs', 'searchbox', 'Record ID'],
   ['the first filter', '/dashboard', 'combobox', 'Customer'],
-])('Control and K put the cursor into %s where there is no search box', async (_, path, role, name) => {
+])('Control and K once more put the cursor into %s of the screen', async (_, path, role, name) => {
   const { user } = openApp(path);
   const field = await screen.findByRole(role, { name });
   await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Search or jump to...' });
+  await user.keyboard('{Control>}k{/Control}');
   expect(field).toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('breadcrumbs start at Home', async () => {

@@ -40,8 +40,18 @@ export const toolPages = {
   reference: 'API reference',
 };
 
+/** What the search offers to do on every screen, and other words that it is found by. */
+export const shellActions = {
+  theme: { dark: 'Switch to dark theme', light: 'Switch to light theme' },
+  alsoTheme: 'Theme Colours Appearance Light Dark',
+  alsoProfile: 'My account Password Name',
+  alsoKeys: 'Keys Help Hotkeys',
+  alsoSignOut: 'Log out Logout Leave',
+};
+
 export const userMenu = {
   editProfile: 'Edit Profile',
+  keys: 'Keyboard shortcuts',
   signOut: 'Sign out',
   unknownUser: UNKNOWN_USER,
   tryAgain: 'Try again',

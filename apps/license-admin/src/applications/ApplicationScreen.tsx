@@ -64,7 +64,7 @@ export function ApplicationScreen() {
             </Button>
           )}
           {can('application.update') && (
-            <Button icon={<Pencil />} onClick={() => setOpen({ kind: 'edit' })}>
+            <Button icon={<Pencil />} data-control="edit" onClick={() => setOpen({ kind: 'edit' })}>
               {recordWords.edit}
             </Button>
           )}

@@ -52,10 +52,10 @@ export function CustomerScreen() {
           <Button icon={<Trash2 />} variant="ghost" onClick={() => setOpen({ kind: 'delete' })}>
             {recordWords.delete}
           </Button>
-          <Button icon={<Pencil />} onClick={() => setOpen({ kind: 'edit' })}>
+          <Button icon={<Pencil />} data-control="edit" onClick={() => setOpen({ kind: 'edit' })}>
             {recordWords.edit}
           </Button>
-          <Link variant="button" href={newLicensePath(id)}>
+          <Link variant="button" data-control="create" href={newLicensePath(id)}>
             <Plus aria-hidden="true" />
             {words.issueLicense}
           </Link>

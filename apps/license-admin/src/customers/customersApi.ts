@@ -32,7 +32,7 @@ const AIRPORTS_KEPT_SECONDS = 3600;
 /** A proxy that compresses answers makes their tag a weak one, which an update must not name. */
 const strongETagOf = ({ headers }: Response) => headers.get('ETag')?.replace(/^W\//, '');
 
-const customersApi = api.injectEndpoints({
+export const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Every customer, without contacts: what filters and forms choose from. */
     listEveryCustomer: build.query<readonly Customer[], void>({

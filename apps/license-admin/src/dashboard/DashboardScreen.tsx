@@ -51,7 +51,7 @@ export function DashboardScreen() {
       actions={
         summary &&
         summary.counts.total > 0 && (
-          <Link variant="button" href={recordPath(PATHS.licenses, NEW)}>
+          <Link variant="button" data-control="create" href={recordPath(PATHS.licenses, NEW)}>
             <Plus aria-hidden="true" />
             {words.createLicense}
           </Link>

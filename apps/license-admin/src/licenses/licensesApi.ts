@@ -50,7 +50,7 @@ const whole = (items: readonly LicenseRow[]): LicenseList => ({
   complete: true,
 });
 
-const licensesApi = api.injectEndpoints({
+export const licensesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Every license, newest first. The first page answers at once and the others follow in one update; a list that is

@@ -36,7 +36,13 @@ export function ExportButton<Row>({ list, fileName, columns, rows, disabled }: E
     }
   };
   return (
-    <Button icon={<Download />} busy={busy} disabled={disabled} onClick={() => void exportRows()}>
+    <Button
+      icon={<Download />}
+      busy={busy}
+      disabled={disabled}
+      data-control="export"
+      onClick={() => void exportRows()}
+    >
       {EXPORT_CSV}
     </Button>
   );

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { App } from '../app/App';
 import { keepSidebar } from '../app/keepSidebar';
 import { createStore } from '../app/store';
+import { keepRecent } from '../palette/keepRecent';
 import { keepSession } from '../session/keepSession';
 import { writeSession } from '../session/storedSession';
 import { installFakeLm } from './fakeLm';
@@ -30,7 +31,7 @@ export function openApp(
   if (as) writeSession({ token: server.signIn(as), email: as });
   window.history.replaceState(null, '', `/base${address}`);
   const store = createStore();
-  stops.push(keepSidebar(store), keepSession(store, { leaveFor: () => undefined }));
+  stops.push(keepSidebar(store), keepSession(store, { leaveFor: () => undefined }), keepRecent(store));
   const shown = render(<App store={store} basename="/base" />);
   return { ...shown, store, server, user: userEvent.setup() };
 }

@@ -56,7 +56,7 @@ export function UserScreen() {
             </Button>
           )}
           {can('user.update') && (
-            <Button icon={<Pencil />} onClick={() => setOpen({ kind: 'edit' })}>
+            <Button icon={<Pencil />} data-control="edit" onClick={() => setOpen({ kind: 'edit' })}>
               {recordWords.edit}
             </Button>
           )}

@@ -53,7 +53,7 @@ export type CommandPaletteProps<Entry extends PaletteEntry = PaletteEntry> = {
   failure?: string;
   /** Searches once more; without it there is no button beside the failure. */
   onRetry?: () => void;
-  /** A line below the entries: keys, or where was searched. */
+  /** A line below the entries that says which keys there are; left out where there are none to press. */
   foot?: ReactNode;
   /** Words that differ from the defaults. */
   words?: Partial<CommandPaletteWords>;

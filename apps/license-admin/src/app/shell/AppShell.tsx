@@ -1,9 +1,12 @@
 import { AppFrame, Brand, Spinner } from '@lm/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { prepareToasts } from '../../lm/toast';
 import { brand } from '../../frame/screenTitle';
+import { SequenceHint } from '../../keys/SequenceHint';
+import { useKeys } from '../../keys/useKeys';
+import { PaletteHost } from '../../palette/PaletteHost';
 import { PATHS } from '../../paths';
 import { DraftOffer } from '../../drafts/DraftOffer';
 import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from '../../session/profileDraft';
@@ -17,10 +20,14 @@ import { loading } from '../words';
 import styles from './AppShell.module.css';
 import { Navigation } from './Navigation';
 import { UserCorner } from './UserCorner';
-import { useSearchShortcut } from './useSearchShortcut';
+import { useShellActions } from './useShellActions';
 
 const EditProfile = lazy(() =>
   import('../../session/EditProfile').then(({ EditProfile }) => ({ default: EditProfile })),
+);
+
+const KeysDialog = lazy(() =>
+  import('../../keys/KeysDialog').then(({ KeysDialog }) => ({ default: KeysDialog })),
 );
 
 /** What surrounds every screen of the signed in: sidebar, header, and the place of the screen itself. */
@@ -29,18 +36,25 @@ export function AppShell() {
   const dispatch = useDispatch();
   const { pathname } = useLocation();
   const { user } = useUser();
-  const { isUnderway } = useUnderway();
+  const { isUnderway, setOut } = useUnderway();
+  const navigate = useNavigate();
   const [profile, setProfile] = useState<{ resume?: ProfileDraft }>();
+  const [areKeysShown, setKeysShown] = useState(false);
   useEffect(prepareToasts, []);
-  useSearchShortcut();
+  const editProfile = useCallback(() => setProfile({}), []);
+  const showKeys = useCallback(() => setKeysShown(true), []);
+  const go = (href: string) => setOut(() => void navigate(href));
+  const begun = useKeys({ onHelp: showKeys, onGo: go });
+  const actions = useShellActions({ editProfile: user && editProfile, showKeys });
   return (
     <AppFrame
       brand={<Brand {...brand()} href={PATHS.dashboard} />}
       navigation={<Navigation />}
+      headerStart={<PaletteHost actions={actions} onGo={go} />}
       headerEnd={
         <>
           <ThemeSwitch />
-          <UserCorner onEditProfile={() => setProfile({})} />
+          <UserCorner onEditProfile={editProfile} onShowKeys={showKeys} />
         </>
       }
       expanded={expanded}
@@ -70,6 +84,12 @@ export function AppShell() {
           <EditProfile resume={profile.resume} onClose={() => setProfile(undefined)} />
         </Suspense>
       )}
+      {areKeysShown && (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => setKeysShown(false)} />
+        </Suspense>
+      )}
+      <SequenceHint lines={begun} />
     </AppFrame>
   );
 }

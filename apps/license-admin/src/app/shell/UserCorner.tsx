@@ -1,6 +1,6 @@
 import { displayName } from '@lm/domain';
 import { UserMenu, type MenuItem } from '@lm/ui';
-import { BookOpen, LogOut, RotateCw, UserRound } from 'lucide-react';
+import { BookOpen, Keyboard, LogOut, RotateCw, UserRound } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { selectEmail } from '../../session/sessionSlice';
 import { useSignOut } from '../../session/useSignOut';
@@ -10,10 +10,11 @@ import { toolPages } from './toolPages';
 
 type UserCornerProps = {
   onEditProfile: () => void;
+  onShowKeys: () => void;
 };
 
 /** Who is signed in, with Edit Profile and Sign out. */
-export function UserCorner({ onEditProfile }: UserCornerProps) {
+export function UserCorner({ onEditProfile, onShowKeys }: UserCornerProps) {
   const { user, pending, loading, refresh } = useUser();
   const email = useSelector(selectEmail);
   const signOut = useSignOut();
@@ -33,6 +34,7 @@ export function UserCorner({ onEditProfile }: UserCornerProps) {
           disabled: !user,
           onSelect: onEditProfile,
         },
+        { label: words.keys, icon: <Keyboard />, onSelect: onShowKeys },
         'separator',
         ...developersPages(),
         { label: words.signOut, icon: <LogOut />, onSelect: () => void signOut() },

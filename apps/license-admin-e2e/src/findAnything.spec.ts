@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures';
+import { enter, makeCustomer, signedInClient } from './provider';
+
+test('by keyboard alone, the code of an airport finds its customer and opens it, and Back leads back', async ({
+  page,
+}) => {
+  const customer = await makeCustomer(await signedInClient());
+  const { keyboard } = page;
+  await enter(page, 'audit-logs');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await keyboard.press('Control+k');
+  // At once: what is typed before the search has come is kept for it.
+  await keyboard.type(customer.airportCode);
+  const search = page.getByRole('combobox', { name: 'Search or jump to...' });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue(customer.airportCode);
+  const found = page.getByRole('option', { name: customer.customerName });
+  await expect(found).toBeVisible();
+  while ((await found.getAttribute('aria-selected')) !== 'true') await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/customers/${customer.id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: customer.customerName })).toBeFocused();
+
+  await page.goBack();
+  await keyboard.press('Control+k');
+  const recent = page.getByRole('group', { name: 'Recent' });
+  await expect(recent.getByRole('option').first()).toContainText(customer.airportCode);
+});
+
+test('keys go to places, move in a list and are shown by ?; turned off, they do nothing after a reload either', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await enter(page, 'dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await keyboard.press('g');
+  await expect(page.getByRole('status').getByText('Audit Logs')).toBeVisible();
+  await keyboard.press('a');
+  await expect(page).toHaveURL(/\/applications$/);
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect(rows.first()).toBeVisible();
+  await keyboard.press('j');
+  await keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: 'Edit Application' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(rows.nth(1)).toBeFocused();
+
+  await keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await dialog.getByRole('switch', { name: 'Single keys' }).click();
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  for (const key of ['?', 'c', 'g', 'd']) await keyboard.press(key);
+  // The search answers afterwards, and nothing else has: no dialog is in its way, and the screen is the same.
+  await keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to...' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/applications$/);
+});

@@ -1,0 +1,157 @@
+import { FAKE_USER } from '@lm/fake-lm';
+import { screen, waitFor, within } from '@testing-library/react';
+import { installFakeLm } from '../testing/fakeLm';
+import { openApp } from '../testing/openApp';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const at = () => window.location.pathname.replace(/^\/base/, '') + window.location.search;
+const OPEN = '{Control>}k{/Control}';
+const palette = () => screen.findByRole('dialog', { name: 'Search or jump to...' });
+const option = (name: RegExp) => screen.findByRole('option', { name });
+const lines = () => screen.getAllByRole('option').map((line) => line.textContent);
+
+/** Two customers, an application and a license of the first one's. */
+function provider() {
+  const server = installFakeLm();
+  const oslo = server.addCustomer({ customerName: 'OSL - Oslo Gardermoen' });
+  const kyiv = server.addCustomer({ customerName: 'KBP - Бориспіль' });
+  const gates = server.addApplication({ applicationName: 'Gate Planner' });
+  server.addLicense({
+    customerId: oslo.id,
+    applicationIds: [gates.id],
+    expiryDate: '2099-12-31T23:59:59.999Z',
+  });
+  return { server, oslo, kyiv };
+}
+
+type Opened = ReturnType<typeof openApp>;
+
+/** Opens a list and waits until its rows are there. */
+async function openList(path: string, row: RegExp, options: Parameters<typeof openApp>[1]): Promise<Opened> {
+  const app = openApp(path, options);
+  await screen.findAllByRole('rowheader', { name: row });
+  return app;
+}
+
+test("an airport's code and Enter lead to the customer, and nothing is read for it", async () => {
+  const { server, oslo } = provider();
+  const { user } = await openList('/licenses', /Oslo/, { server });
+  const calls = server.calls.length;
+  await user.keyboard(`${OPEN}osl`);
+  expect(await option(/Oslo Gardermoen/)).toHaveAttribute('aria-selected', 'true');
+  expect(within(await palette()).getByRole('status')).toHaveTextContent(/^\d+ match/);
+  expect(server.calls).toHaveLength(calls);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(at()).toBe(`/customers/${oslo.id}`));
+  expect(await screen.findByRole('heading', { level: 1, name: /Oslo Gardermoen/ })).toHaveFocus();
+});
+
+test('what is typed before the search has come is not lost, and Escape gives the focus back', async () => {
+  const { server } = provider();
+  const { user } = await openList('/customers', /Oslo/, { server });
+  const button = screen.getByRole('button', { name: 'Search or jump to...' });
+  await user.click(button);
+  await user.keyboard('kbp');
+  const field = await screen.findByRole('combobox', { name: 'Search or jump to...' });
+  await waitFor(() => expect(field).toHaveValue('kbp'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(button).toHaveFocus();
+});
+
+test("a license is found by its file's pasted name", async () => {
+  const { server } = provider();
+  const { user } = await openList('/licenses', /Oslo/, { server });
+  await user.keyboard(OPEN);
+  await palette();
+  await user.paste('C:\\Downloads\\license_OSL20991231 (1).enc');
+  expect(await option(/OSL · Gate Planner/)).toHaveTextContent('12/31/2099');
+});
+
+test('what no screen has read is asked of the server, and said so; a failure can be tried again', async () => {
+  const { server } = provider();
+  server.failNext('listCustomers', { status: 503 }, Infinity);
+  const { user } = openApp('/audit-logs', { server });
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard(`${OPEN}gardermoen`);
+  expect(await screen.findByText(/server could not be asked/)).toBeVisible();
+  server.recover();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const found = within(await screen.findByRole('group', { name: 'Customers, from the server' }));
+  expect(await found.findByRole('option', { name: /Oslo/ })).toBeVisible();
+  expect(server.callsOf('listCustomers').at(-1)!.query).toMatchObject({ SearchTerm: 'gardermoen' });
+});
+
+test('a plain user is offered nothing that only administrators may', async () => {
+  const { server } = provider();
+  const { user } = await openList('/applications', /Gate/, { server, as: FAKE_USER.email });
+  await user.keyboard(OPEN);
+  await palette();
+  expect(lines().join('\n')).toContain('Create license');
+  expect(lines().join('\n')).not.toMatch(/User Management|Audit Logs|New application|Add user/);
+  await user.keyboard('user management');
+  expect(await screen.findByText('Nothing matches “user management”')).toBeVisible();
+});
+
+test('an administrator finds users, and creates them', async () => {
+  const { server } = provider();
+  const { user } = await openList('/applications', /Gate/, { server });
+  await user.keyboard(`${OPEN}grace`);
+  expect(await option(/Grace Hopper/)).toBeVisible();
+  await user.clear(screen.getByRole('combobox', { name: 'Search or jump to...' }));
+  await user.keyboard('add user');
+  expect(await option(/^Add user/)).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Add New User' })).toBeVisible();
+});
+
+test('what was opened comes first the next time, and is forgotten when one signs out', async () => {
+  const { server } = provider();
+  const { user } = await openList('/customers', /Oslo/, { server });
+  await user.keyboard(`${OPEN}kbp`);
+  await option(/Бориспіль/);
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: /Бориспіль/ });
+  await user.keyboard(OPEN);
+  const recent = within(await screen.findByRole('group', { name: 'Recent' }));
+  expect(recent.getAllByRole('option')[0]).toHaveTextContent('KBP - Бориспіль');
+  expect(recent.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('sign out');
+  await option(/^Sign out/);
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Sign In' });
+  expect(localStorage.getItem('lm.recent')).toBeNull();
+});
+
+test("another person's recent things are not shown", async () => {
+  const { server, kyiv } = provider();
+  localStorage.setItem(
+    'lm.recent',
+    JSON.stringify({ owner: FAKE_USER.email, records: [{ kind: 'customer', id: String(kyiv.id) }] }),
+  );
+  const { user } = await openList('/customers', /Oslo/, { server });
+  await user.keyboard(OPEN);
+  await palette();
+  expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
+});
+
+test('switches the theme and exports the list that is shown', async () => {
+  const { server } = provider();
+  const { user, store } = await openList('/customers', /Oslo/, { server });
+  await user.keyboard(`${OPEN}dark`);
+  await option(/Switch to dark theme/);
+  await user.keyboard('{Enter}');
+  expect(store.getState().theme.chosen).toBe('dark');
+  await user.keyboard(`${OPEN}export`);
+  await option(/Export this list/);
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => {};
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  saved.mockRestore();
+});

@@ -1,0 +1,103 @@
+import { CommandPalette, KeyHint } from '@lm/ui';
+import { useMemo, useState } from 'react';
+import { controlLabel } from '../keys/keyOf';
+import { useKeysOn } from '../keys/keySwitch';
+import { useUser } from '../session/UserProvider';
+import { actionEntries, type Entry, placeEntries } from './entries';
+import { findingsOf, serverGroup } from './findings';
+import styles from './Palette.module.css';
+import { noteRecent } from './recent';
+import { useLoaded } from './useLoaded';
+import { useRecentEntries } from './useRecentEntries';
+import { useServerSearch } from './useServerSearch';
+import { words } from './words';
+
+export type PaletteProps = {
+  /** What was typed before the palette was there. */
+  typedAhead: string;
+  /** Whose palette it is. */
+  email: string;
+  /** What can be done besides: theme, profile, sign out. */
+  actions: readonly Entry[];
+  /** Goes to an address of the application. */
+  onGo: (href: string) => void;
+  onClose: () => void;
+};
+
+/** Finds every page, record and action. What screens have read is searched here, the rest by the server. */
+export function Palette({ typedAhead, email, actions, onGo, onClose }: PaletteProps) {
+  const { can } = useUser();
+  const keysOn = useKeysOn();
+  const [search, setSearch] = useState(typedAhead);
+  const isTyped = search.trim() !== '';
+  const lists = useLoaded(isTyped);
+  // What the screen below offers does not change while the palette is over it.
+  const [own] = useState(() => actionEntries(can));
+  const fixed = useMemo(
+    () => withKeys({ places: placeEntries(can), actions: [...own, ...actions] }, keysOn),
+    [can, own, actions, keysOn],
+  );
+  const recent = useRecentEntries(email, lists);
+  const found = isTyped ? findingsOf(search, fixed, lists) : [];
+  const server = useServerSearch(search, lists, found.length === 0);
+  const groups = isTyped
+    ? [
+        ...found,
+        serverGroup('customer', server.customer, search, found),
+        serverGroup('license', server.license, search, found),
+      ]
+    : [
+        { id: 'recent', label: words.groups.recent, entries: recent },
+        { id: 'places', label: words.groups.places, entries: fixed.places },
+        { id: 'actions', label: words.groups.actions, entries: fixed.actions },
+      ];
+
+  const choose = ({ href, run, record, label }: Entry) => {
+    if (record) noteRecent(email, { ...record, label });
+    onClose();
+    if (href !== undefined) onGo(href);
+    else run?.();
+  };
+
+  return (
+    <CommandPalette<Entry>
+      label={words.label}
+      placeholder={words.label}
+      search={search}
+      onSearch={setSearch}
+      groups={groups}
+      onChoose={choose}
+      onClose={onClose}
+      loading={server.isAsking}
+      failure={server.isFailed ? words.failed : undefined}
+      onRetry={server.retry}
+      foot={<Foot />}
+      words={{ loading: words.asking }}
+    />
+  );
+}
+
+type Fixed = { places: readonly Entry[]; actions: readonly Entry[] };
+
+/** Keys that are off are not shown. */
+function withKeys({ places, actions }: Fixed, keysOn: boolean): Fixed {
+  if (keysOn) return { places, actions };
+  return { places: places.map((place) => ({ ...place, keys: undefined })), actions };
+}
+
+function Foot() {
+  const { move, choose, list } = words.keys;
+  return (
+    <>
+      <span className={styles.key}>
+        <KeyHint keys={['↑', '↓']} /> {move}
+      </span>
+      <span className={styles.key}>
+        <KeyHint keys={['Enter']} /> {choose}
+      </span>
+      <span className={styles.key}>
+        <KeyHint keys={[controlLabel(), 'K']} /> {list}
+      </span>
+    </>
+  );
+}

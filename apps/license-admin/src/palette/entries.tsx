@@ -1,0 +1,96 @@
+import type { Action } from '@lm/domain';
+import type { Ranked } from '@lm/lists';
+import type { PaletteEntry } from '@lm/ui';
+import {
+  AppWindow,
+  Building2,
+  CalendarClock,
+  Download,
+  KeyRound,
+  LayoutDashboard,
+  Plus,
+  ScrollText,
+  Users,
+} from 'lucide-react';
+import { controlFor } from '../keys/controls';
+import { keysTo } from '../keys/keyTable';
+import { expiringPath } from '../licenses/addresses';
+import { NEW, PATHS, recordPath } from '../paths';
+import type { RecentKind } from './recent';
+import { words } from './words';
+
+/** What the palette offers: a place to go to, or something to do. */
+export type Entry = PaletteEntry & {
+  href?: string;
+  run?: () => void;
+  /** Other words that it is found by. */
+  also?: string;
+  /** The record that it leads to, to be remembered. */
+  record?: { kind: RecentKind; id: string };
+};
+
+/** What an entry is found by. */
+export const rankedEntry = ({ label, also = '' }: Entry): Ranked => ({ texts: [label, also] });
+
+type May = (action: Action) => boolean;
+
+/** The pages that somebody may open. */
+export function placeEntries(can: May): Entry[] {
+  const place = (
+    path: string,
+    { label, also }: { label: string; also: string },
+    icon: Entry['icon'],
+  ): Entry => ({
+    id: `place:${path}`,
+    label,
+    also,
+    icon,
+    href: path,
+    keys: keysTo(path),
+  });
+  return [
+    place(PATHS.dashboard, words.places.dashboard, <LayoutDashboard />),
+    place(PATHS.licenses, words.places.licenses, <KeyRound />),
+    place(PATHS.customers, words.places.customers, <Building2 />),
+    place(PATHS.applications, words.places.applications, <AppWindow />),
+    ...(can('menu.userManagement')
+      ? [place(PATHS.userManagement, words.places.userManagement, <Users />)]
+      : []),
+    ...(can('menu.auditLogs') ? [place(PATHS.auditLogs, words.places.auditLogs, <ScrollText />)] : []),
+    place(expiringPath('30'), words.places.expiring, <CalendarClock />),
+  ];
+}
+
+/** What somebody may create, and what the screen below offers. */
+export function actionEntries(can: May): Entry[] {
+  const creating = (action: Action, label: string, list: string): Entry[] =>
+    can(action)
+      ? [
+          {
+            id: `create:${list}`,
+            label,
+            also: words.actions.alsoCreate,
+            icon: <Plus />,
+            href: recordPath(list, NEW),
+          },
+        ]
+      : [];
+  const exporting = controlFor('export');
+  return [
+    ...creating('license.create', words.actions.createLicense, PATHS.licenses),
+    ...creating('customer.create', words.actions.createCustomer, PATHS.customers),
+    ...creating('application.create', words.actions.createApplication, PATHS.applications),
+    ...creating('user.create', words.actions.createUser, PATHS.userManagement),
+    ...(exporting
+      ? [
+          {
+            id: 'export',
+            label: words.actions.exportList,
+            also: words.actions.alsoExport,
+            icon: <Download />,
+            run: () => exporting.click(),
+          },
+        ]
+      : []),
+  ];
+}

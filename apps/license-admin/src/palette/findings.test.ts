@@ -1,0 +1,64 @@
+import type { LicenseRow } from '../licenses/licensesApi';
+import { findingsOf } from './findings';
+import type { LoadedLists } from './useLoaded';
+
+const license = (id: number, number: string, customerName: string) =>
+  ({
+    id,
+    number,
+    customerId: id,
+    customerName,
+    expiryDate: '2027-12-31T23:59:59.999Z',
+    isExpired: false,
+    applications: [{ id: 1, applicationName: 'Gates', description: null }],
+    comment: null,
+  }) as unknown as LicenseRow;
+
+const customer = (id: number, airportCode: string, airportName: string) => ({
+  id,
+  customerName: `${airportCode} - ${airportName}`,
+  airportCode,
+  airportName,
+  customerEmail: null,
+});
+
+const lists = {
+  customer: { rows: [customer(1, 'OSL', 'Oslo'), customer(2, 'LIC', 'Licata')], isWhole: true },
+  license: {
+    rows: [license(1, 'L-00041-5', 'OSL - Oslo'), license(2, 'L-00417-K', 'LIC - Licata')],
+    isWhole: true,
+  },
+  application: {
+    rows: [{ id: 1, applicationName: 'Gates', description: 'Licences of stands' }],
+    isWhole: true,
+  },
+  user: { rows: [], isWhole: true },
+} as unknown as LoadedLists;
+const fixed = { places: [{ id: 'place:/licenses', label: 'Licenses', href: '/licenses' }], actions: [] };
+
+const first = (text: string) => findingsOf(text, fixed, lists)[0]?.entries[0]?.id;
+
+test.each([
+  ['L-00417-K', 'license:2'],
+  ['l00417k', 'license:2'],
+  ['417', 'license:2'],
+  ['41', 'license:1'],
+  ['license_LIC20271231.enc', 'license:2'],
+  ['osl', 'customer:1'],
+  ['lic', 'customer:2'],
+  ['licen', 'place:/licenses'],
+  ['gate', 'application:1'],
+])('%s finds %s first', (text, id) => {
+  expect(first(text)).toBe(id);
+});
+
+test('more than fit are left to their list', () => {
+  const rows = Array.from({ length: 40 }, (_, index) => license(index, `L-${index}-X`, 'OSL - Oslo'));
+  const found = findingsOf('oslo', fixed, { ...lists, license: { rows, isWhole: true } });
+  const group = found.find(({ id }) => id === 'license')!;
+  expect(group.entries).toHaveLength(7);
+  expect(group.entries.at(-1)).toMatchObject({
+    label: 'All 40 licenses with “oslo”',
+    href: '/licenses?search=oslo',
+  });
+});

@@ -1,0 +1,87 @@
+import type { Matches } from '@lm/lists';
+import { rankedMatches } from '@lm/lists';
+import type { PaletteGroup } from '@lm/ui';
+import { type Entry, rankedEntry } from './entries';
+import { entryOf, fileNameIn, KINDS, licensesOfFile, type RowOf, searchIn } from './records';
+import type { RecentKind } from './recent';
+import type { LoadedLists } from './useLoaded';
+import { words } from './words';
+
+/** How many of a kind are shown; typing more finds the others. */
+const MOST = 6;
+
+type Found = { group: PaletteGroup<Entry>; best: number };
+
+const NAMES = ['customer', 'license', 'application', 'user'] as const satisfies RecentKind[];
+
+function matchesIn<Name extends RecentKind>(
+  kind: Name,
+  rows: readonly RowOf[Name][],
+  text: string,
+): Matches<RowOf[Name]> {
+  const fileName = kind === 'license' ? fileNameIn(text) : undefined;
+  if (fileName) return licensesOfFile(rows as readonly RowOf['license'][], fileName) as Matches<RowOf[Name]>;
+  return searchIn(kind, rows)(text);
+}
+
+/** All of a kind that match, in its own list, where that finds the same. */
+function allOf(kind: RecentKind, count: number, text: string): Entry[] {
+  const { list, icon } = KINDS[kind];
+  if (!list || count <= MOST || /\s/.test(text)) return [];
+  return [
+    {
+      id: `all:${kind}`,
+      label: words.all(String(count), words.groups[kind], text),
+      icon,
+      href: `${list}?${new URLSearchParams({ search: text }).toString()}`,
+    },
+  ];
+}
+
+function recordsFound(kind: RecentKind, lists: LoadedLists, text: string): Found {
+  const { options, best } = matchesIn(kind, lists[kind].rows, text);
+  const entries = options.slice(0, MOST).map((row) => entryOf(kind, row));
+  return {
+    group: {
+      id: kind,
+      label: words.groups[kind],
+      entries: [...entries, ...allOf(kind, options.length, text)],
+    },
+    best,
+  };
+}
+
+/** What matches a text among places, actions and loaded records; the group with the best match first. */
+export function findingsOf(
+  text: string,
+  fixed: { places: readonly Entry[]; actions: readonly Entry[] },
+  lists: LoadedLists,
+): PaletteGroup<Entry>[] {
+  const typed = text.trim();
+  const inFixed = (id: 'places' | 'actions'): Found => {
+    const { options, best } = rankedMatches(fixed[id], rankedEntry)(typed);
+    return { group: { id, label: words.groups[id], entries: options }, best };
+  };
+  return [inFixed('places'), ...NAMES.map((kind) => recordsFound(kind, lists, typed)), inFixed('actions')]
+    .filter(({ group }) => group.entries.length > 0)
+    .sort((one, other) => one.best - other.best)
+    .map(({ group }) => group);
+}
+
+/** What the server found that is not shown already, the better matches first. */
+export function serverGroup<Name extends 'customer' | 'license'>(
+  kind: Name,
+  rows: readonly RowOf[Name][],
+  text: string,
+  shown: readonly PaletteGroup<Entry>[],
+): PaletteGroup<Entry> {
+  const ranked = matchesIn(kind, rows, text.trim()).options;
+  // The server also looks where lists do not show it: in addresses and telephone numbers.
+  const others = kind === 'customer' ? rows.filter((row) => !ranked.includes(row)) : [];
+  const known = new Set(shown.flatMap(({ entries }) => entries.map(({ id }) => id)));
+  return {
+    id: `server-${kind}`,
+    label: words.fromServer(words.groups[kind]),
+    entries: [...ranked, ...others].map((row) => entryOf(kind, row)).filter(({ id }) => !known.has(id)),
+  };
+}

@@ -1,0 +1,17 @@
+import { NEW, OPEN, PATHS } from '../paths';
+import type { Recent, RecentKind } from './recent';
+
+const KIND_OF: Readonly<Record<string, RecentKind>> = {
+  [PATHS.customers]: 'customer',
+  [PATHS.licenses]: 'license',
+  [PATHS.applications]: 'application',
+  [PATHS.users]: 'user',
+};
+
+/** The record that an address shows: on a page of its own, or open over its list. */
+export function recordAt({ pathname, search }: { pathname: string; search: string }): Recent | undefined {
+  const [, list = '', id = ''] = /^(\/[^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
+  const kind = KIND_OF[list];
+  const opened = id ? decodeURIComponent(id) : new URLSearchParams(search).get(OPEN);
+  return kind && opened && opened !== NEW ? { kind, id: opened } : undefined;
+}

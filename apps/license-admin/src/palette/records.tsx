@@ -1,0 +1,136 @@
+import { displayName, licenseFileName, sameId } from '@lm/domain';
+import { fold, type Matches, type Ranked, rankedMatches } from '@lm/lists';
+import { AppWindow, Building2, KeyRound, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Application } from '../applications/applicationsApi';
+import type { Customer } from '../customers/customersApi';
+import { customerText } from '../customers/customerText';
+import { applicationNames } from '../licenses/licenseColumns';
+import { lastDayText } from '../licenses/LastDay';
+import { licenseRowName } from '../licenses/licenseName';
+import type { LicenseRow } from '../licenses/licensesApi';
+import { pagePath, PATHS } from '../paths';
+import type { User } from '../session/usersApi';
+import type { Entry } from './entries';
+import type { RecentKind } from './recent';
+import { words } from './words';
+
+/** What can be found, by its kind. */
+export type RowOf = { customer: Customer; license: LicenseRow; application: Application; user: User };
+
+/** How one kind of record is found and shown. */
+type Kind<Row> = {
+  icon: ReactNode;
+  ranked: (row: Row) => Ranked;
+  label: (row: Row) => string;
+  detail?: (row: Row) => string | undefined;
+  /** Where a record is, by what it is remembered by. */
+  hrefOf: (id: string) => string;
+  /** Its list, for all that matches a text, where everybody is shown the way to it. */
+  list?: string;
+};
+
+/** A number as people type it besides its own form: `l00417k`, `417`. */
+const shortNumbers = (number: string) => {
+  const digits = /\d+/.exec(number)?.[0].replace(/^0+/, '') ?? '';
+  return [digits, number.replace(/[^a-z\d]/gi, '')];
+};
+
+export const KINDS: { [Name in RecentKind]: Kind<RowOf[Name]> } = {
+  customer: {
+    icon: <Building2 />,
+    ranked: ({ airportCode, customerName, airportName, customerEmail }) => ({
+      code: airportCode,
+      texts: [customerName, airportName, customerEmail ?? ''],
+    }),
+    label: customerText,
+    hrefOf: (id) => pagePath(PATHS.customers, id),
+    list: PATHS.customers,
+  },
+  license: {
+    icon: <KeyRound />,
+    ranked: (license) => ({
+      code: license.number,
+      texts: [
+        ...(license.number ? shortNumbers(license.number) : []),
+        license.customerName,
+        applicationNames(license).join(' '),
+        license.comment ?? '',
+      ],
+    }),
+    label: (license) =>
+      license.number ? `${license.number} · ${licenseRowName(license)}` : licenseRowName(license),
+    detail: ({ expiryDate, isExpired }) => words.license(lastDayText({ expiryDate, isExpired }), isExpired),
+    hrefOf: (id) => pagePath(PATHS.licenses, id),
+    list: PATHS.licenses,
+  },
+  application: {
+    icon: <AppWindow />,
+    ranked: ({ applicationName, description }) => ({ texts: [applicationName, description ?? ''] }),
+    label: ({ applicationName }) => applicationName,
+    hrefOf: (id) => pagePath(PATHS.applications, id),
+    list: PATHS.applications,
+  },
+  user: {
+    icon: <UserRound />,
+    ranked: (user) => ({
+      texts: [displayName(user), user.email, user.department ?? '', user.location ?? ''],
+    }),
+    label: displayName,
+    detail: ({ email }) => email,
+    hrefOf: (id) => pagePath(PATHS.users, id),
+  },
+};
+
+/** The line of a record. */
+export function entryOf<Name extends RecentKind>(kind: Name, row: RowOf[Name]): Entry {
+  const { icon, label, detail, hrefOf } = KINDS[kind];
+  const id = String(row.id);
+  return {
+    id: `${kind}:${id}`,
+    label: label(row),
+    detail: detail?.(row),
+    icon,
+    href: hrefOf(id),
+    record: { kind, id },
+  };
+}
+
+type Search<Row> = (text: string) => Matches<Row>;
+
+/** A list is prepared once, however often the palette is opened. */
+const prepared = new WeakMap<object, Search<never>>();
+
+/** A search over a list of records. The same list gives the same search. */
+export function searchIn<Name extends RecentKind>(
+  kind: Name,
+  rows: readonly RowOf[Name][],
+): Search<RowOf[Name]> {
+  const known = prepared.get(rows) as Search<RowOf[Name]> | undefined;
+  if (known) return known;
+  const search = rankedMatches(rows, KINDS[kind].ranked);
+  prepared.set(rows, search as Search<never>);
+  return search;
+}
+
+/** A license file's name as it is pasted: with its folder, and with the mark that browsers give to a second copy. */
+const FILE_NAME = /(license_[a-z]+(?:\d{8}|noexpiry))(?: ?\(\d+\))?\.enc$/i;
+
+/** The name of a license file in a text, without marks of copies. */
+export const fileNameIn = (text: string): string | undefined => {
+  const name = FILE_NAME.exec(text.trim())?.[1];
+  return name && `${name}.enc`.toLowerCase();
+};
+
+/** The licenses whose files are called so. */
+export function licensesOfFile(rows: readonly LicenseRow[], fileName: string): Matches<LicenseRow> {
+  return { options: rows.filter((row) => licenseFileName(row).toLowerCase() === fileName), best: 0 };
+}
+
+/** Whether a text may be a license's number or its file's name: what the server finds licenses by. */
+export const mayBeNumber = (text: string): boolean => /\d/.test(text) && fold(text).length <= 200;
+
+export const rowById = <Row extends { id: string | number }>(
+  rows: readonly Row[],
+  id: string,
+): Row | undefined => rows.find((row) => sameId(row.id, id));
