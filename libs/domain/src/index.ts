@@ -118,7 +118,13 @@ export {
   type Urgency,
 } from './licenses/expiry';
 export { EXPIRY_PERIODS, type ExpiryPeriod, expiresIn, expiryPeriodFrom } from './licenses/expiryPeriod';
-export { hasLicenseFile, licenseFileContent, licenseFileName } from './licenses/file';
+export {
+  customerCode,
+  hasLicenseFile,
+  licenseFileContent,
+  licenseFileName,
+  readLicenseFileName,
+} from './licenses/file';
 export { filterLicenses } from './licenses/filter';
 export type { License, LicenseStatus } from './licenses/license';
 export {

@@ -182,7 +182,7 @@ const KEPT_COUNTS: readonly KeptCount[] = [
   ...['airports', 'applications', 'customers', 'licenses'].map(whole),
   {
     list: 'licenses by last day',
-    recount: `select to_char(expiry_date at time zone 'UTC', 'YYYY-MM-DD') as bucket, count(*) as number from licenses group by 1`,
+    recount: `select to_char(expiry_date at time zone 'UTC', 'YYYY-MM-DD') as bucket, count(*) as number from licenses where suspended_date is null group by 1`,
   },
   {
     list: 'licenses by ten thousand',

@@ -69,6 +69,7 @@ export async function serve(settings: Settings): Promise<void> {
     createDataDirectory(dataDirectory); // a start that is refused before leaves nothing behind
     const licenseFiles = await createLicenseFiles(database.db, secrets.licenseFileKeys, {
       issuer: settings.providerName,
+      appUrl: settings.appUrl,
       seen: openSeenSerials(dataDirectory.path),
       alarm: (text) => logger.error({ alarm: 'license-keys' }, text),
     });

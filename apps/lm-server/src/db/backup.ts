@@ -8,7 +8,7 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import { syncPath } from '../start/durableFiles';
 import { StartupFailure } from '../start/startupFailure';
 import { migrationsFolder } from './migrateDatabase';
-import { continueNumbers, lastNumbers, type LastNumbers } from './numbers';
+import { continueNumbers, continueSerials, lastNumbers, type LastNumbers } from './numbers';
 
 /**
  * What a backup holds, in an order in which each table's references are already there. Sessions and rate limits end
@@ -24,6 +24,7 @@ const TABLES = [
   'customer_contacts',
   'licenses',
   'license_applications',
+  'license_issues',
   'audit_logs',
   'timeline_entries',
   'deleted_records',
@@ -150,10 +151,12 @@ export async function readBackup(
     }
     const { rows, numbers: kept = {} } = await loadRows(client, lines, file);
     const isSameInstallation = (await userIds(client)).some((id) => replacedUsers.includes(id));
-    await continueNumbers(client, { kept, replaced, isSameInstallation });
+    const known = { kept, replaced, isSameInstallation };
+    await continueNumbers(client, known);
     for (const migration of migrations.filter(({ folderMillis }) => folderMillis > header.migration)) {
       await apply(client, migration);
     }
+    await continueSerials(client, known);
     await client.query('commit');
     await client.query('analyze');
     return { rows, files: header.files };

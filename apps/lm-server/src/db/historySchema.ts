@@ -1,5 +1,16 @@
+import type { IssueEnd } from '@lm/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { moment, userRef } from './columns';
 
 /** Every change, written in the transaction that made it. A trigger refuses to change or delete a row. */
@@ -69,5 +80,43 @@ export const deletedRecords = pgTable(
   (table) => [
     primaryKey({ columns: [table.tableName, table.recordId] }),
     index('deleted_records_date').on(table.deletedDate),
+  ],
+);
+
+/** An application that an issue of a license covered. */
+type IssuedApplication = { id: number; applicationName: string };
+
+/**
+ * Every issue of every license number, also of licenses that are deleted. A trigger refuses to change or delete a row,
+ * apart from its end, which is written once; a suspended issue may still be deleted.
+ */
+export const licenseIssues = pgTable(
+  'license_issues',
+  {
+    serial: integer('serial').notNull(),
+    issue: integer('issue').notNull(),
+    /** The id that the license had. */
+    licenseId: integer('license_id').notNull(),
+    fromIssue: integer('from_issue'),
+    customerId: integer('customer_id').notNull(),
+    /** With the names of then. */
+    applications: jsonb('applications').$type<readonly IssuedApplication[]>().notNull(),
+    expiryDate: moment('expiry_date').notNull(),
+    comment: text('comment'),
+    issuedDate: moment('issued_date').notNull().defaultNow(),
+    issuedBy: userRef('issued_by'),
+    /** Of the file as it is downloaded; null when there was none. */
+    fileSha256: varchar('file_sha256', { length: 64 }),
+    endedDate: moment('ended_date'),
+    endedBy: userRef('ended_by'),
+    endedBecause: varchar('ended_because', { length: 20 }).$type<IssueEnd>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.serial, table.issue] }),
+    index('license_issues_license').on(table.licenseId, table.issue),
+    /** Of each number one issue holds at most. */
+    uniqueIndex('license_issues_holding')
+      .on(table.serial)
+      .where(sql`${table.endedDate} is null`),
   ],
 );

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { licenseNumberOf } from '@lm/domain';
 import pg from 'pg';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
 import { testEngine } from '../testing/testData';
@@ -112,6 +113,95 @@ test('the audit log of the first release gets its names, its changes and its tim
       { timeline: 'Licenses/6', entries: [2] },
     ]);
     await expect(pool.query("update audit_logs set record_name = ''")).rejects.toThrow('cannot be changed');
+  });
+});
+
+test('every license of the first release starts a lineage under a number of its own', async () => {
+  await withEmptyDatabase(async (connect) => {
+    const pool = connect();
+    await migrateDatabase(
+      pool,
+      otherVersion((journal) => journal.entries.splice(1)),
+    );
+    const file = Buffer.from('a sealed file');
+    const day = '2030-12-31T23:59:59.999Z';
+    await pool.query("insert into airports (code, name) values ('OSL', 'Oslo Gardermoen')");
+    await pool.query("insert into customers (customer_name, airport_id) values ('OSL - Oslo', 1)");
+    await pool.query("insert into applications (application_name) values ('Gates'), ('Flights')");
+    await pool.query(
+      `insert into licenses (id, customer_id, expiry_date, license_file, comment)
+       select n, 1, '${day}', case n when 1 then $1 when 2 then 'no base64!' end, case n when 1 then 'First' end
+       from generate_series(1, 300) n`,
+      [file.toString('base64')],
+    );
+    await pool.query(
+      'insert into license_applications (license_id, application_id) select 1, id from applications',
+    );
+    const counts = () =>
+      pool.query('select list, bucket, sum(count) from row_counts group by 1, 2 order by 1, 2');
+    const countsBefore = (await counts()).rows;
+    await migrateDatabase(pool);
+
+    const { rows } = await pool.query<{ serial: number; issue: number }>(
+      'select * from license_issues order by serial',
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      expect.objectContaining({
+        issue: 1,
+        license_id: 1,
+        from_issue: null,
+        customer_id: 1,
+        applications: [
+          { id: 1, applicationName: 'Gates' },
+          { id: 2, applicationName: 'Flights' },
+        ],
+        expiry_date: new Date(day),
+        comment: 'First',
+        file_sha256: createHash('sha256').update(file).digest('hex'),
+        ended_date: null,
+      }),
+      expect.objectContaining({ license_id: 2, applications: [], file_sha256: null }),
+    ]);
+    const usable = Array.from({ length: 2000 }, (_, index) => index + 1).filter(licenseNumberOf);
+    expect(rows.map(({ serial }) => serial)).toEqual(usable.slice(0, 300));
+    const held = await pool.query('select serial from licenses order by id');
+    expect(held.rows.map(({ serial }) => serial as number)).toEqual(usable.slice(0, 300));
+    expect((await counts()).rows).toEqual(countsBefore);
+    const next = await pool.query('select next_license_serial() as serial');
+    expect(next.rows).toEqual([{ serial: usable[300] }]);
+  });
+});
+
+test('the database gives out the serials that the rule of license numbers allows', async () => {
+  await withEmptyDatabase(async (connect) => {
+    const pool = connect();
+    await migrateDatabase(pool);
+    const some = [...Array.from({ length: 5000 }, (_, index) => index + 1), 99_999, 1_234_567, 2_147_483_647];
+    const { rows } = await pool.query<{ serial: number }>(
+      'select serial from unnest($1::int[]) as serial where is_license_serial(serial)',
+      [some],
+    );
+    expect(rows.map(({ serial }) => serial)).toEqual(some.filter(licenseNumberOf));
+  });
+});
+
+test('what a license was cannot be changed, not even by hand', async () => {
+  await withEmptyDatabase(async (connect) => {
+    const pool = connect();
+    await migrateDatabase(pool);
+    await pool.query(
+      "insert into license_issues (serial, issue, license_id, customer_id, applications, expiry_date) values (2, 1, 1, 1, '[]', now())",
+    );
+    const refused = [
+      "update license_issues set comment = 'Other'",
+      'delete from license_issues',
+      "update license_issues set ended_because = 'Deleted', serial = 3",
+    ];
+    for (const statement of refused) await expect(pool.query(statement)).rejects.toThrow('cannot be changed');
+    await pool.query("update license_issues set ended_because = 'Renewed', ended_date = now()");
+    await expect(pool.query('update license_issues set ended_date = null')).rejects.toThrow(
+      'cannot be changed',
+    );
   });
 });
 

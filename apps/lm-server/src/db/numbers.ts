@@ -3,6 +3,9 @@ import type { Pool, PoolClient } from 'pg';
 /** The highest number that each table has ever given to a row, by the table's name; deleted rows count. */
 export type LastNumbers = Readonly<Record<string, number>>;
 
+/** License numbers are made of this sequence's numbers, and no license has another's number either. */
+const SERIALS = 'license_serials';
+
 /** What the database itself knows: sequences go on where they were, whatever has been deleted since. */
 export async function lastNumbers(client: Pool | PoolClient): Promise<LastNumbers> {
   const { rows } = await client.query<{ name: string; last: string }>(
@@ -10,7 +13,10 @@ export async function lastNumbers(client: Pool | PoolClient): Promise<LastNumber
      from information_schema.columns
      join pg_sequences on format('%I.%I', schemaname, sequencename) =
        pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name)
-     where table_schema = 'public' and is_identity = 'YES' and last_value is not null`,
+     where table_schema = 'public' and is_identity = 'YES' and last_value is not null
+     union all
+     select sequencename, last_value from pg_sequences
+     where schemaname = 'public' and sequencename = '${SERIALS}' and last_value is not null`,
   );
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
 }
@@ -52,12 +58,27 @@ export async function continueNumbers(client: PoolClient, known: KnownNumbers): 
   const knowsAll = known.isSameInstallation && numbered.every(({ last, replaced }) => replaced >= last);
   for (const { sequence, last, replaced } of numbered) {
     const next = knowsAll ? replaced : last + gapAfter(last);
-    if (next === 0) continue; // nothing has been numbered yet
-    await client.query(
-      'select setval($1::regclass, least($2::bigint, (select seqmax from pg_sequence where seqrelid = $1::regclass)))',
-      [sequence, next],
-    );
+    await continueFrom(client, sequence, next);
   }
+}
+
+/** The same for license numbers, at this server's schema: older ones had none. */
+export async function continueSerials(client: PoolClient, known: KnownNumbers): Promise<void> {
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(serial) as last from public.license_issues',
+  );
+  const last = Math.max(Number(rows[0]!.last), known.kept[SERIALS] ?? 0);
+  const replaced = known.replaced[SERIALS] ?? 0;
+  const knowsAll = known.isSameInstallation && replaced >= last;
+  await continueFrom(client, `public.${SERIALS}`, knowsAll ? replaced : last + gapAfter(last));
+}
+
+async function continueFrom(client: PoolClient, sequence: string, next: number): Promise<void> {
+  if (next === 0) return; // nothing has been numbered yet
+  await client.query(
+    'select setval($1::regclass, least($2::bigint, (select seqmax from pg_sequence where seqrelid = $1::regclass)))',
+    [sequence, next],
+  );
 }
 
 async function numberedTables(client: PoolClient, { kept, replaced }: KnownNumbers): Promise<Numbered[]> {

@@ -173,8 +173,22 @@ export const licenses = pgTable(
     updatedDate: moment('updated_date'),
     updatedBy: userRef('updated_by'),
     version: version(),
+    /** What its number is made of; given out by the database, each once. */
+    serial: integer('serial')
+      .notNull()
+      .default(sql`next_license_serial()`),
+    /** Which issue of its number this is. */
+    issue: integer('issue').notNull().default(1),
+    /** All three while it is suspended, none when it is not. */
+    suspendedDate: moment('suspended_date'),
+    suspendedBy: userRef('suspended_by'),
+    suspendReason: varchar('suspend_reason', { length: 500 }),
   },
   (table) => [
+    unique('licenses_serial_unique').on(table.serial),
+    index('licenses_suspended')
+      .on(table.customerId, table.expiryDate)
+      .where(sql`${table.suspendedDate} is not null`),
     index('licenses_customer').on(table.customerId, table.id),
     index('licenses_expiry').on(table.expiryDate, table.id),
     index('licenses_customer_expiry').on(table.customerId, table.expiryDate, table.id),

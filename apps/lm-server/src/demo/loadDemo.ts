@@ -15,6 +15,8 @@ import {
 } from '../db/schema';
 import type { Db } from '../db/Db';
 import type { LicenseFiles } from '../licenses/licenseFile';
+import { insertIssue, issueValues, numberOf } from '../licenses/licenseIssueStore';
+import { licenseAuditValues } from '../licenses/licenseShapes';
 import { hashPassword } from '../session/passwords';
 import {
   CUSTOMER_OF_EVERYTHING,
@@ -255,25 +257,24 @@ async function issueLicenses(
         fileSealedHere: hasFile,
       })),
     )
-    .returning({ id: licenses.id });
+    .returning({ id: licenses.id, serial: licenses.serial });
   const links = drafts.flatMap(({ covered }, index) =>
     covered.map(({ id: applicationId }) => ({ licenseId: issued[index]!.id, applicationId })),
   );
   await tx.insert(licenseApplications).values(links);
   for (const [index, draft] of drafts.entries()) {
-    const { client, covered, expiryDate, createdDate, createdBy, comment, hasFile } = draft;
-    const { id } = issued[index]!;
-    noteCreation(setting, 'Licenses', id, createdBy, createdDate, {
-      customerId: client.id,
-      customerName: client.customerName,
-      expiryDate,
-      applications: covered.map((product) => ({ id: product.id, applicationName: product.applicationName })),
-      comment,
-    });
-    if (!hasFile) continue;
-    const content = { licenseId: id, customer: client, applications: covered, expiryDate };
-    const licenseFile = await licenseFiles.seal(tx, content);
-    await tx.update(licenses).set({ licenseFile }).where(eq(licenses.id, id));
+    const { client: customer, createdDate, createdBy, hasFile, ...license } = draft;
+    const { id, serial } = issued[index]!;
+    const said = { ...license, customer, applications: license.covered };
+    const values = licenseAuditValues(said, { serial, issue: 1 });
+    noteCreation(setting, 'Licenses', id, createdBy, createdDate, values);
+    const number = numberOf({ serial });
+    const licenseFile = hasFile
+      ? await licenseFiles.seal(tx, { ...said, licenseId: id, number, issue: 1 })
+      : null;
+    if (licenseFile) await tx.update(licenses).set({ licenseFile }).where(eq(licenses.id, id));
+    const by = { issuedDate: createdDate, issuedBy: createdBy };
+    await insertIssue(tx, { ...issueValues(said, { id, serial, issue: 1 }), ...by }, licenseFile);
   }
 }
 

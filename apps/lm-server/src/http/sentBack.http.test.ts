@@ -61,7 +61,7 @@ const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
   },
   'a license': async () => {
     const { licenseId } = await issuedLicense(admin);
-    const moves = ['updatedBy', 'updatedDate', 'licenseFile'];
+    const moves = ['updatedBy', 'updatedDate', 'licenseFile', 'issue'];
     return { ...at(`Licenses/${licenseId}`), change: { comment: 'Changed' }, moves };
   },
   'a user': async () => {
@@ -89,6 +89,9 @@ const INVENTED: Values = {
   phoneNumberConfirmed: true,
   isApproved: false,
   isExpired: 'not even of its type',
+  number: 'L-00001-A',
+  status: 'Suspended',
+  suspendReason: 'Unpaid',
   airportCode: 'ZZZ',
   licenses: [{ anything: { at: 'all' } }],
   applications: [],

@@ -5,15 +5,10 @@ import type { Handlers } from '../http/call';
 import { conflict, notFound, refused } from '../http/problem';
 import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
-import { demandCustomer, demandNoConflict, saveLicense } from './licenseRules';
-import {
-  applicationsWithIds,
-  coveredApplications,
-  customerIdOf,
-  findLink,
-  linksOf,
-  lockLicense,
-} from './licenseStore';
+import { saveLicense } from './licenseChanges';
+import { lockWithCustomer } from './licenseLifecycle';
+import { demandNoConflict, demandNotSuspended } from './licenseRules';
+import { applicationsWithIds, findLink, linksOf } from './licenseStore';
 
 /** The links between licenses and the applications that they cover. */
 export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
@@ -32,6 +27,7 @@ export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licen
       await changeAs(db, caller, async (writing) => {
         const { tx } = writing;
         const { old, customer, covered } = await lockWithCustomer(tx, query.licenseId);
+        demandNotSuspended(old);
         const [added] = await applicationsWithIds(tx, [body.applicationId]);
         if (!added) throw refused({ ApplicationId: [ADDED_APPLICATION_UNKNOWN] });
         if (covered.some(({ id }) => id === added.id)) {
@@ -54,6 +50,7 @@ export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licen
     removeLicenseApplication: async ({ path, caller }) => {
       await changeAs(db, caller, async (writing) => {
         const { old, customer, covered } = await lockWithCustomer(writing.tx, path.licenseId);
+        demandNotSuspended(old);
         const kept = covered.filter(({ id }) => id !== path.applicationId);
         if (kept.length === covered.length) throw notFound('link');
         if (kept.length === 0) throw conflict(LAST_LICENSED_APPLICATION);
@@ -67,11 +64,3 @@ export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licen
       });
     },
   }) satisfies Partial<Handlers>;
-
-/** A license as it is once its customer is locked; nobody changes it until the transaction ends. */
-async function lockWithCustomer(tx: Db, id: number) {
-  const customer = await demandCustomer(tx, await customerIdOf(tx, id));
-  const old = await lockLicense(tx, id);
-  const applicationsFor = await coveredApplications(tx, [id]);
-  return { old, customer, covered: applicationsFor(id) };
-}

@@ -24,6 +24,8 @@ export type LicenseFileKeys = {
 
 type LicenseToSeal = {
   licenseId: number;
+  number: string;
+  issue: number;
   customer: { id: number; customerName: string };
   applications: readonly Pick<CoveredApplication, 'id' | 'applicationName'>[];
   /** The last millisecond of the last usable day, ISO 8601. */
@@ -58,6 +60,8 @@ export function sharedFileStart(key: Uint8Array): string {
 type LicenseFileOptions = {
   /** The provider's name, which every file states. */
   issuer: string;
+  /** Where the web application is, with a slash at its end; absent, files have no link to their license. */
+  appUrl?: string | undefined;
   seen: SeenSerials;
   /** Told what somebody must have changed by hand in the database. */
   alarm: (text: string) => void;
@@ -104,13 +108,17 @@ export async function createLicenseFiles(
 
   const masterKey = keys.encryption[0]!;
   return {
-    async seal(tx, { licenseId, customer, applications, expiryDate }) {
+    async seal(tx, { licenseId, number, issue, customer, applications, expiryDate }) {
       // Another server's operator may have revoked the key since this one was started.
       if (!(await maySign(tx, signer.kid, options.seen))) throw signerRevoked();
       const statement: LicenseStatement = {
         version: 1,
         issuer: options.issuer,
         licenseId,
+        number,
+        issue,
+        status: 'Active',
+        ...(options.appUrl && { link: `${options.appUrl}licenses/${number}` }),
         customerId: customer.id,
         customerName: customer.customerName,
         applications: applications.map(({ id, applicationName }) => ({ id, applicationName })),

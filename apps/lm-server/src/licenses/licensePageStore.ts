@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { applications, customers, licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
 import {
@@ -15,6 +15,7 @@ import {
   type PageWindow,
 } from '../db/listPage';
 import { prepared, preparedRows } from '../db/prepared';
+import { licensesQuotedBy } from './licenseSearchStore';
 
 /** What a list reads of a license: a row for each application that it covers. */
 export type ListedRow = {
@@ -27,6 +28,11 @@ export type ListedRow = {
   createdBy: string | null;
   updatedDate: string | null;
   updatedBy: string | null;
+  serial: number;
+  issue: number;
+  suspendedDate: string | null;
+  suspendedBy: string | null;
+  suspendReason: string | null;
   applicationId: number | null;
   applicationName: string;
   description: string | null;
@@ -36,6 +42,8 @@ const LISTED = sql`${licenses.id}, ${licenses.customerId} as "customerId",
   ${customers.customerName} as "customerName", ${licenses.expiryDate} as "expiryDate", ${licenses.comment},
   ${licenses.createdDate} as "createdDate", ${licenses.createdBy} as "createdBy",
   ${licenses.updatedDate} as "updatedDate", ${licenses.updatedBy} as "updatedBy",
+  ${licenses.serial}, ${licenses.issue}, ${licenses.suspendedDate} as "suspendedDate",
+  ${licenses.suspendedBy} as "suspendedBy", ${licenses.suspendReason} as "suspendReason",
   ${applications.id} as "applicationId", ${applications.applicationName} as "applicationName",
   ${applications.description}`;
 
@@ -78,9 +86,11 @@ export function selectLicensePage({
     order by page.place ${window.fromEnd ? sql`desc` : sql`asc`}, ${licenseApplications.id}`;
 }
 
-type LicenseQuery = PageQuery & LicenseFilters;
+type LicenseQuery = PageQuery & LicenseFilters & { SearchTerm?: string };
 
 export async function pageOfLicenses(db: Db, query: LicenseQuery) {
+  const term = query.SearchTerm?.trim();
+  if (term) return pageOfQuoted(db, query, term);
   let window = windowNearStart(query);
   let totalCount: number | undefined;
   if (!window) {
@@ -92,6 +102,37 @@ export async function pageOfLicenses(db: Db, query: LicenseQuery) {
   return { rows, totalCount };
 }
 
+/** A text quotes so few licenses that their ids are found first. */
+async function pageOfQuoted(db: Db, query: LicenseQuery, term: string) {
+  const found = await licensesQuotedBy(db, term);
+  if (found.length === 0) return { rows: [], totalCount: 0 };
+  const isFound = sql`${licenses.id} = any(${sql.placeholder('found')}::int[])`;
+  const where = and(matching(query), isFound);
+  const count = sql<number>`(select count(*)::float8 from ${licenses} where ${where})`;
+  const values = { ...filterValues(query), found };
+  const counted = preparedRows<{ number: number }>(
+    db,
+    `count_quoted_of_${shapeOf(query)}`,
+    () => sql`select ${count} as number`,
+  );
+  const totalCount = (await counted(values))[0]!.number;
+  const window = windowOf(query, totalCount);
+  if (!window) return { rows: [], totalCount };
+  const { limit, offset, fromEnd } = window;
+  const select = preparedRows<LicensePageRow>(
+    db,
+    `quoted_of_${shapeOf(query)}_from_${fromEnd ? 'end' : 'start'}`,
+    () =>
+      selectLicensePage({
+        where,
+        order: orderOf(query),
+        window: { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), fromEnd },
+        totalCount: count,
+      }),
+  );
+  return { rows: await select({ ...values, limit, offset }), totalCount };
+}
+
 type LicenseFilters = { CustomerId?: number; Expired?: boolean };
 
 const FILTER_VALUES = {
@@ -100,11 +141,12 @@ const FILTER_VALUES = {
   startOfToday: sql.placeholder('startOfToday'),
 };
 
-/** An expiry is the last millisecond of a day, so "expired now" is "the day is before today". */
+/** An expiry is the last millisecond of a day, so "expired now" is "the day is before today". Suspended licenses are neither. */
 function matching({ CustomerId, Expired }: LicenseFilters) {
   const { customerId, startOfToday } = FILTER_VALUES;
   return and(
     CustomerId === undefined ? undefined : eq(licenses.customerId, customerId),
+    Expired === undefined ? undefined : isNull(licenses.suspendedDate),
     Expired === undefined
       ? undefined
       : Expired
@@ -121,8 +163,11 @@ function matchingCount(filters: LicenseFilters) {
   if (Expired === undefined) return all;
   // Fewer days lie ahead of the licenses than behind them.
   const active = selectKeptCount('licenses by last day', lastDays(false));
-  return Expired ? sql<number>`(${all} - ${active})` : active;
+  return Expired ? sql<number>`(${all} - ${active} - ${SUSPENDED_COUNT})` : active;
 }
+
+/** Few: an index has them alone. */
+const SUSPENDED_COUNT = sql`(select count(*)::float8 from ${licenses} where ${isNotNull(licenses.suspendedDate)})`;
 
 const lastDays = (expired: boolean) =>
   expired ? sql`bucket < ${FILTER_VALUES.today}` : sql`bucket >= ${FILTER_VALUES.today}`;
@@ -166,6 +211,11 @@ function blocksOf({ CustomerId, Expired }: LicenseFilters): CountedBlocks | unde
   };
 }
 
+const orderOf = ({ Expired }: LicenseFilters) => [
+  ...(Expired === undefined ? [] : [sql`${licenses.expiryDate}`]),
+  sql`${licenses.id}`,
+];
+
 function rowsOfPage(db: Db, query: LicenseFilters, window: PageWindow) {
   const { limit, offset, fromEnd } = window;
   const blocks = isFar(window) ? blocksOf(query) : undefined;
@@ -173,7 +223,7 @@ function rowsOfPage(db: Db, query: LicenseFilters, window: PageWindow) {
   const select = preparedRows<LicensePageRow>(db, name, () =>
     selectLicensePage({
       where: matching(query),
-      order: [...(query.Expired === undefined ? [] : [sql`${licenses.expiryDate}`]), sql`${licenses.id}`],
+      order: orderOf(query),
       window: { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), fromEnd },
       blocks,
       totalCount: matchingCount(query),

@@ -5,15 +5,14 @@ import { recordEvent } from '../audit-logs/events';
 import type { Db } from '../db/Db';
 import { pageOf } from '../db/listPage';
 import type { Handlers } from '../http/call';
-import { Problem } from '../http/problem';
 import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
+import { historyOfLicense, historyOfNumber } from './licenseHistory';
+import { reinstateLicense, renewLicense, suspendLicense } from './licenseLifecycle';
 import { pageOfLicenses } from './licensePageStore';
 import { correctLicense, issueLicense, recordLicense, removeLicense } from './licenseRules';
 import { summariesOf, summaryOf } from './licenseShapes';
 import { coveredApplications, findLicense } from './licenseStore';
-
-const notBuiltYet = () => Promise.reject(new Problem(501, 'This is not built yet.'));
 
 /** Licenses: every staff member's work. */
 export const licenseHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
@@ -39,11 +38,24 @@ export const licenseHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: Li
 
     deleteLicense: ({ path, caller }) => changeAs(db, caller, (writing) => removeLicense(writing, path.id)),
 
-    renewLicense: notBuiltYet,
-    suspendLicense: notBuiltYet,
-    reinstateLicense: notBuiltYet,
-    getLicenseHistory: notBuiltYet,
-    getLicenseNumber: notBuiltYet,
+    renewLicense: async ({ path, body, caller, ip }) => {
+      const id = await changeAs(db, caller, (writing) => renewLicense(writing, licenseFiles, path.id, body));
+      return handOut(db, id, caller.userId, ip);
+    },
+
+    suspendLicense: async ({ path, body, caller, ip }) => {
+      await changeAs(db, caller, (writing) => suspendLicense(writing, path.id, body));
+      return handOut(db, path.id, caller.userId, ip);
+    },
+
+    reinstateLicense: async ({ path, caller, ip }) => {
+      await changeAs(db, caller, (writing) => reinstateLicense(writing, licenseFiles, path.id));
+      return handOut(db, path.id, caller.userId, ip);
+    },
+
+    getLicenseHistory: ({ path }) => historyOfLicense(db, path.id),
+
+    getLicenseNumber: ({ path }) => historyOfNumber(db, path.number),
 
     listLicenseKeys: () => licenseFiles.publicKeys(),
   }) satisfies Partial<Handlers>;

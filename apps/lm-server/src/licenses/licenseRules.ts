@@ -6,6 +6,7 @@ import {
   hasExpired,
   indexValidLicenses,
   isAfterToday,
+  LICENSE_SUSPENDED,
   licenseConflictText,
   NO_SUCH_APPLICATION,
   NO_SUCH_CUSTOMER,
@@ -16,20 +17,16 @@ import type { Db } from '../db/Db';
 import { momentOf } from '../db/moment';
 import { keepDeleted } from '../history/deletedStore';
 import { conflict, refused, type ConstraintProblems } from '../http/problem';
+import { addIssued, addRecorded, removeStored, saveLicense } from './licenseChanges';
 import type { LicenseFiles } from './licenseFile';
-import { licenseAuditValues, storedAuditValues } from './licenseShapes';
+import { storedAuditValues } from './licenseShapes';
 import {
   applicationsWithIds,
   coveredApplications,
-  deleteLicense,
-  insertLicense,
   lockCustomerOfLicense,
   lockLicense,
-  nextLicenseId,
-  updateLicense,
   validLicensesOf,
   type CoveredApplication,
-  type LicenseValues,
   type LockedCustomer,
   type StoredLicense,
 } from './licenseStore';
@@ -49,29 +46,13 @@ export async function issueLicense(
   const { tx } = writing;
   const customer = await demandCustomer(tx, body.customerId);
   const replaced = body.licenseId == null ? undefined : await lockOwn(tx, body.licenseId, customer.id);
+  if (replaced) demandNotSuspended(replaced);
   const covered = await demandApplications(tx, body.applicationIds);
   const expiryDate = expiryInstant(body.expiryDate);
-  const license = { customer, applicationIds: body.applicationIds, expiryDate };
-  await demandNoConflict(tx, { ...license, exceptLicenseId: replaced?.id });
-  if (replaced) await removeStored(writing, replaced);
-  const id = await nextLicenseId(tx);
-  const licenseFile = await licenseFiles.seal(tx, {
-    licenseId: id,
-    customer,
-    applications: covered,
-    expiryDate,
-  });
-  await addLicense(
-    writing,
-    { customer, covered, expiryDate },
-    {
-      id,
-      comment: body.comment || null,
-      licenseFile,
-      fileSealedHere: true,
-    },
-  );
-  return id;
+  const proposal = { customer, applicationIds: body.applicationIds, expiryDate };
+  await demandNoConflict(tx, { ...proposal, exceptLicenseId: replaced?.id });
+  const licensed = { customer, covered, expiryDate, comment: body.comment || null };
+  return addIssued(writing, licenseFiles, licensed, replaced && { license: replaced, because: 'Replaced' });
 }
 
 /** Records a license that was made elsewhere, with its file if there is one; answers its id. */
@@ -81,18 +62,8 @@ export async function recordLicense(writing: Writing, body: Schemas['LicenseInpu
   const covered = await demandApplications(tx, body.applicationIds);
   const expiryDate = lastMillisecond(body.expiryDate);
   await demandNoConflict(tx, { customer, applicationIds: body.applicationIds, expiryDate });
-  const id = await nextLicenseId(tx);
-  await addLicense(
-    writing,
-    { customer, covered, expiryDate },
-    {
-      id,
-      comment: body.comment || null,
-      licenseFile: body.licenseFile || null,
-      fileSealedHere: false,
-    },
-  );
-  return id;
+  const licensed = { customer, covered, expiryDate, comment: body.comment || null };
+  return addRecorded(writing, licensed, body.licenseFile || null);
 }
 
 export async function correctLicense(
@@ -103,6 +74,7 @@ export async function correctLicense(
   const { tx } = writing;
   const customer = await demandCustomer(tx, body.customerId);
   const old = await lockOwn(tx, body.id, customer.id);
+  demandNotSuspended(old);
   const applicationIds = body.applicationIds ?? (await coveredIds(tx, old.id));
   const covered = await demandApplications(tx, applicationIds);
   const expiryDate = lastMillisecond(body.expiryDate);
@@ -130,7 +102,7 @@ export async function removeLicense(writing: Writing, id: number): Promise<void>
   const license = await lockLicense(writing.tx, id);
   const applicationsFor = await coveredApplications(writing.tx, [id]);
   await keepDeleted(writing, 'Licenses', id, storedAuditValues(license, applicationsFor(id)));
-  await removeStored(writing, license);
+  await removeStored(writing, license, 'Deleted');
 }
 
 /** @throws Problem 400 when there is no such customer */
@@ -138,6 +110,11 @@ export async function demandCustomer(tx: Db, id: number): Promise<LockedCustomer
   const customer = await lockCustomerOfLicense(tx, id);
   if (!customer) throw refused({ CustomerId: [NO_SUCH_CUSTOMER] });
   return customer;
+}
+
+/** @throws Problem 409 */
+export function demandNotSuspended({ suspendedDate }: Pick<StoredLicense, 'suspendedDate'>): void {
+  if (suspendedDate) throw conflict(LICENSE_SUSPENDED);
 }
 
 /** @throws Problem 404 for an unknown license, 400 for one of another customer */
@@ -188,49 +165,3 @@ export async function demandNoConflict(
 /** The end of any day that the database can hold; a recorded license may have expired long ago. */
 const lastMillisecond = (expiryDate: string) =>
   expiryInstant(momentOf('ExpiryDate', expiryDate).toISOString());
-
-type Licensed = { customer: LockedCustomer; covered: readonly CoveredApplication[]; expiryDate: string };
-
-async function addLicense(
-  { tx, audit, userId }: Writing,
-  { customer, covered, expiryDate }: Licensed,
-  values: Pick<LicenseValues, 'id' | 'comment' | 'licenseFile' | 'fileSealedHere'>,
-): Promise<void> {
-  const own = { customerId: customer.id, expiryDate: new Date(expiryDate), createdBy: userId };
-  await insertLicense(tx, { ...values, ...own }, covered);
-  audit('Create', 'Licenses', values.id, {
-    new: licenseAuditValues(customer, expiryDate, values.comment ?? null, covered),
-  });
-}
-
-async function removeStored({ tx, audit }: Writing, license: StoredLicense): Promise<void> {
-  const applicationsFor = await coveredApplications(tx, [license.id]);
-  await deleteLicense(tx, license.id);
-  audit('Delete', 'Licenses', license.id, { old: storedAuditValues(license, applicationsFor(license.id)) });
-}
-
-type Correction = Licensed & {
-  old: StoredLicense;
-  comment: string | null;
-  /** A file to keep instead of the recorded one; one that was made here is made anew. */
-  recordedFile?: string | null | undefined;
-};
-
-/** Changes a license and, when its file was made here, makes the file anew, so that both always agree. */
-export async function saveLicense(
-  { tx, audit, userId }: Writing,
-  licenseFiles: LicenseFiles,
-  { old, customer, covered, expiryDate, comment, recordedFile }: Correction,
-): Promise<void> {
-  const applicationsFor = await coveredApplications(tx, [old.id]);
-  const before = applicationsFor(old.id);
-  const licenseFile = old.fileSealedHere
-    ? await licenseFiles.seal(tx, { licenseId: old.id, customer, applications: covered, expiryDate })
-    : (recordedFile ?? old.licenseFile);
-  const values = { expiryDate: new Date(expiryDate), comment, licenseFile, updatedBy: userId };
-  await updateLicense(tx, old.id, values, { before, after: covered });
-  audit('Update', 'Licenses', old.id, {
-    old: storedAuditValues(old, before),
-    new: licenseAuditValues(customer, expiryDate, comment, covered),
-  });
-}

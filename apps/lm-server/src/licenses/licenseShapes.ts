@@ -1,9 +1,10 @@
-import { hasExpired } from '@lm/domain';
+import { hasExpired, licenseStatus } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import { authorOf, type AuditValues } from '../audit-logs/change';
 import { isoMoment } from '../db/moment';
+import { numberOf, type Issue, type Licensed } from './licenseIssueStore';
 import type { ListedRow } from './licensePageStore';
-import type { CoveredApplication, LockedCustomer, StoredLicense } from './licenseStore';
+import type { CoveredApplication, StoredLicense } from './licenseStore';
 
 export function summariesOf(rows: readonly ListedRow[]): Schemas['LicenseSummary'][] {
   const now = new Date();
@@ -31,11 +32,12 @@ function listedSummary(row: ListedRow, now: Date): Schemas['LicenseSummary'] {
     updatedBy: row.updatedBy,
     updatedDate: row.updatedDate === null ? null : isoMoment(row.updatedDate),
     comment: row.comment,
+    ...standingOf(row, row.suspendedDate === null ? null : isoMoment(row.suspendedDate), expiryDate, now),
   };
 }
 
 export function summaryOf(
-  { licenseFile: _, fileSealedHere: __, ...row }: StoredLicense,
+  { licenseFile: _, fileSealedHere: __, serial, suspendedDate, ...row }: StoredLicense,
   covered: CoveredApplication[],
   now: Date,
 ): Schemas['LicenseSummary'] {
@@ -48,26 +50,48 @@ export function summaryOf(
     createdBy: authorOf(row.createdBy),
     createdDate: row.createdDate.toISOString(),
     updatedDate: row.updatedDate?.toISOString() ?? null,
+    ...standingOf({ serial, ...row }, suspendedDate?.toISOString() ?? null, expiryDate, now),
   };
 }
 
+type Standing = Issue & { suspendedBy: string | null; suspendReason: string | null };
+
+/** Its number, and what it counts as. */
+const standingOf = (
+  { suspendedBy, suspendReason, ...issue }: Standing,
+  suspendedDate: string | null,
+  expiryDate: string,
+  now: Date,
+) => ({
+  number: numberOf(issue),
+  issue: issue.issue,
+  status: suspendedDate ? ('Suspended' as const) : licenseStatus({ isExpired: hasExpired(expiryDate, now) }),
+  suspendedDate,
+  suspendedBy: suspendedDate && authorOf(suspendedBy),
+  suspendReason,
+});
+
 export const storedAuditValues = (license: StoredLicense, covered: readonly CoveredApplication[]) =>
   licenseAuditValues(
-    { id: license.customerId, customerName: license.customerName },
-    license.expiryDate.toISOString(),
-    license.comment,
-    covered,
+    {
+      customer: { id: license.customerId, customerName: license.customerName },
+      covered,
+      expiryDate: license.expiryDate.toISOString(),
+      comment: license.comment,
+    },
+    license,
   );
 
 export const licenseAuditValues = (
-  customer: LockedCustomer,
-  expiryDate: string,
-  comment: string | null,
-  covered: readonly CoveredApplication[],
+  { customer, covered, expiryDate, comment }: Licensed,
+  { serial, issue, suspendReason }: Issue & { suspendReason?: string | null },
 ): AuditValues => ({
+  number: numberOf({ serial }),
+  issue,
   customerId: customer.id,
   customerName: customer.customerName,
   expiryDate,
   applications: covered.map(({ id, applicationName }) => ({ id, applicationName })),
   comment,
+  ...(suspendReason && { suspendReason }),
 });

@@ -1,9 +1,8 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import { applications, customers, licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
 import { grouped } from '../db/grouped';
-import { numberFrom } from '../db/listPage';
 import { notFound } from '../http/problem';
 
 /** A license and its customer's name, without the file, which is large and shown by no list. */
@@ -17,6 +16,11 @@ const SUMMARY = {
   createdBy: licenses.createdBy,
   updatedDate: licenses.updatedDate,
   updatedBy: licenses.updatedBy,
+  serial: licenses.serial,
+  issue: licenses.issue,
+  suspendedDate: licenses.suspendedDate,
+  suspendedBy: licenses.suspendedBy,
+  suspendReason: licenses.suspendReason,
 };
 
 const APPLICATION = {
@@ -103,15 +107,25 @@ export async function validLicensesOf(db: Db, customerId: number, now: Date) {
   const valid = await db
     .select({ id: licenses.id })
     .from(licenses)
-    .where(and(eq(licenses.customerId, customerId), gte(licenses.expiryDate, now)));
+    .where(
+      and(eq(licenses.customerId, customerId), gte(licenses.expiryDate, now), isNull(licenses.suspendedDate)),
+    );
   const ids = valid.map(({ id }) => id);
   const applicationsFor = await coveredApplications(db, ids);
   return ids.map((id) => ({ id, customerId, isExpired: false, applications: applicationsFor(id) }));
 }
 
-/** The id comes first, because the license file names it. */
-export const nextLicenseId = (tx: Db) =>
-  numberFrom(tx, sql`select nextval(pg_get_serial_sequence('licenses', 'id'))::int as number`);
+/**
+ * The id of a new license, and the serial of its number: a new one unless it is given. Both come first, because the
+ * license file names them.
+ */
+export async function nextIds(tx: Db, serial?: number): Promise<{ id: number; serial: number }> {
+  const next = serial === undefined ? sql`next_license_serial()` : sql`${serial}::int`;
+  const { rows } = await tx.execute<{ id: number; serial: number }>(
+    sql`select nextval(pg_get_serial_sequence('licenses', 'id'))::int as id, ${next} as serial`,
+  );
+  return rows[0]!;
+}
 
 export type LicenseValues = Omit<typeof licenses.$inferInsert, 'id'> & { id: number };
 
@@ -153,6 +167,18 @@ export async function updateLicense(
   const added = links.after.filter((application) => !before.has(application.id));
   if (added.length > 0) await insertLinks(tx, id, added);
 }
+
+export const suspendStored = (
+  tx: Db,
+  id: number,
+  { suspendedBy, suspendReason }: { suspendedBy: string; suspendReason: string },
+) =>
+  updateLicense(
+    tx,
+    id,
+    { suspendedDate: new Date(), suspendedBy, suspendReason, updatedBy: suspendedBy },
+    { before: [], after: [] },
+  );
 
 export const deleteLicense = (tx: Db, id: number) => tx.delete(licenses).where(eq(licenses.id, id)).execute();
 

@@ -104,6 +104,23 @@ export function basePath(text: string): string {
   );
 }
 
+/** With a slash at its end. */
+export function publicUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const isPlain = /^https?:\/\//.test(text) && URL.canParse(text) && !/[?#@\s]/.test(text);
+  if (isPlain) return text.replace(/\/*$/, '/');
+  throw wrong(
+    'LM_PUBLIC_URL',
+    `where people reach the web application, such as https://lm.example.com/license-admin/, not ${JSON.stringify(text)}`,
+  );
+}
+
+/** Where this machine's people reach the web application; unknown when others do, or when any port is taken. */
+export const localUrl = (host: string, port: number, path: string): string | undefined =>
+  port !== 0 && ['localhost', '127.0.0.1', '::1'].includes(host)
+    ? `http://localhost:${port}${path}`
+    : undefined;
+
 export function providerName(text: string): string {
   if (text.length <= 100) return text;
   throw wrong('LM_PROVIDER_NAME', 'at most 100 characters long');

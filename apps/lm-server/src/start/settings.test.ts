@@ -44,6 +44,7 @@ test.each([
   ['LM_SESSION_IDLE', '5', 'LM_SESSION_IDLE must be a time from 1m to 30d'],
   ['LM_TOKEN_TTL', '8 hours', 'LM_TOKEN_TTL must be a time from 1m to 30d'],
   ['LM_SIGNUP', 'everybody', 'LM_SIGNUP must be open, closed, approval or e-mail domains'],
+  ['LM_PUBLIC_URL', 'lm.example.com', 'LM_PUBLIC_URL must be where people reach'],
   ['LM_BASE_PATH', '/lm/', 'LM_BASE_PATH must be a path'],
   ['LM_BASE_PATH', '/a b/', 'LM_BASE_PATH must be a path'],
   ['LM_BASE_PATH', '/a/../b/', 'LM_BASE_PATH must be a path'],
@@ -132,4 +133,14 @@ test('several license keys are read, the newest first', () => {
     LM_LICENSE_SIGNING_KEY: `${fresh.toString('base64')},${old.toString('base64url')}`,
   });
   expect(licenseSigningKeys).toEqual([fresh, old]);
+});
+
+test.each([
+  [{}, 'http://localhost:4200/license-admin/'],
+  [{ PORT: '4300', LM_BASE_PATH: '/staff' }, 'http://localhost:4300/staff/'],
+  [{ LM_PUBLIC_URL: 'https://lm.example.com/staff', HOST: '0.0.0.0' }, 'https://lm.example.com/staff/'],
+  [{ HOST: '0.0.0.0' }, undefined],
+  [{ PORT: '0' }, undefined],
+])('license files link to where people reach the web application: %j', (environment, url) => {
+  expect(readSettings(environment).appUrl).toBe(url);
 });

@@ -16,7 +16,9 @@ import {
   oneOf,
   optional,
   OTHER_FILES,
+  localUrl,
   providerName,
+  publicUrl,
   readUrl,
   signUp,
   tokenSecret,
@@ -44,6 +46,8 @@ export type Settings = {
   dataDirectory: string;
   /** `LM_BASE_PATH`, with slashes on both ends. */
   basePath: string;
+  /** `LM_PUBLIC_URL`: where people reach the web application, with a slash at its end. */
+  appUrl: string | undefined;
   providerName: string;
   demo: boolean;
   administrator: { email: string; password: string } | undefined;
@@ -118,9 +122,12 @@ export function readSettings(environment: Environment = process.env): Settings {
   const databaseReadUrl = readUrl(take('LM_DATABASE_READ_URL'), primary);
   const toDatabases = databaseReadUrl ? 2 * databasePool : databasePool;
   const connections = connectionBound(take('LM_CONNECTIONS'), descriptorLimit() - OTHER_FILES - toDatabases);
+  const host = take('HOST') ?? 'localhost';
+  const port = wholeNumber('PORT', take('PORT') ?? '4200', 0, 65_535);
+  const path = basePath(take('LM_BASE_PATH') ?? '/license-admin/');
   const settings: Settings = {
-    host: take('HOST') ?? 'localhost',
-    port: wholeNumber('PORT', take('PORT') ?? '4200', 0, 65_535),
+    host,
+    port,
     databaseUrl: primary,
     databaseReadUrl,
     databasePool,
@@ -130,7 +137,8 @@ export function readSettings(environment: Environment = process.env): Settings {
       words: 'from 1s to 5m, such as 10s',
     }),
     dataDirectory: take('LM_DATA_DIR') ?? join(workspaceRoot, '.lm-data'),
-    basePath: basePath(take('LM_BASE_PATH') ?? '/license-admin/'),
+    basePath: path,
+    appUrl: publicUrl(take('LM_PUBLIC_URL')) ?? localUrl(host, port, path),
     providerName: providerName(take('LM_PROVIDER_NAME') ?? 'License Admin'),
     demo: flag('LM_DEMO', take('LM_DEMO') ?? '1'),
     administrator: administrator(take('LM_ADMIN_EMAIL'), take('LM_ADMIN_PASSWORD')),

@@ -7,6 +7,17 @@ export type LicenseStatement = {
   /** The provider that issued the license. */
   issuer: string;
   licenseId: number;
+  /** The number that the license is known by and that never changes, such as `L-00417-P`. Older files have none. */
+  number?: string;
+  /** Which issue of that number the file is of: 1 at first, one more with each renewal and change. Older files have none. */
+  issue?: number;
+  /**
+   * What the license counted as when the file was made. It may have been suspended since, which no file can say: ask
+   * `GET /api/LicenseNumbers/{number}` where the server can be reached. Older files have none.
+   */
+  status?: Schemas['LicenseStatus'];
+  /** Where the provider's staff find the license. Absent when the provider has not set it up, and in older files. */
+  link?: string;
   customerId: number;
   customerName: string;
   applications: { id: number; applicationName: string }[];

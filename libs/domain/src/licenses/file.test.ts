@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 
-import { customerCode, hasLicenseFile, licenseFileContent, licenseFileName } from './file';
+import {
+  customerCode,
+  hasLicenseFile,
+  licenseFileContent,
+  licenseFileName,
+  readLicenseFileName,
+} from './file';
 
 test.each([
   ['LIS - Lisbon Humberto Delgado', 'LIS'],
@@ -170,4 +176,17 @@ test.each([
   [undefined, false],
 ])('there is a file to download in %j: %p', (licenseFile, has) => {
   expect(hasLicenseFile({ licenseFile })).toBe(has);
+});
+
+test.each([
+  ['license_OSL20271231.enc', { code: 'OSL', day: '2027-12-31' }],
+  ['license_osl20271231', { code: 'OSL', day: '2027-12-31' }],
+  ['license_OSL20271231 (2).enc', { code: 'OSL', day: '2027-12-31' }],
+  ['C:\\Downloads\\license_OSL20271231.enc', { code: 'OSL', day: '2027-12-31' }],
+  ['"~/license_UNKNOWNNOEXPIRY.enc" ', { code: 'UNKNOWN', day: undefined }],
+  ['license_OSL20271332.enc', undefined],
+  ['mylicense_OSL20271231.enc', undefined],
+  ['OSL', undefined],
+])('the pasted name %j is read as %p', (text, name) => {
+  expect(readLicenseFileName(text)).toEqual(name);
 });

@@ -1,3 +1,4 @@
+import { isDay } from '../instant';
 import { expiryDay } from './expiry';
 import type { License } from './license';
 
@@ -11,6 +12,27 @@ export function licenseFileName(license: Pick<License, 'customerName' | 'expiryD
   const day = expiryDay(license.expiryDate)?.replaceAll('-', '') ?? 'NOEXPIRY';
   return `license_${customerCode(license.customerName)}${day}.enc`;
 }
+
+/** What the name of a saved license file says: its customer's code, and its last day unless it has none. */
+export interface LicenseFileName {
+  code: string;
+  day: string | undefined;
+}
+
+/**
+ * Reads a name that {@link licenseFileName} made, as people paste it: with a folder before it, without its ending, or
+ * numbered by a browser that had the file already. Nothing for any other text.
+ */
+export function readLicenseFileName(text: string): LicenseFileName | undefined {
+  const [, code, date] = FILE_NAME.exec(text) ?? [];
+  if (code === undefined || date === undefined) return undefined;
+  const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+  if (isDay(day)) return { code: code.toUpperCase(), day };
+  return /^NOEXPIRY$/i.test(date) ? { code: code.toUpperCase(), day: undefined } : undefined;
+}
+
+const FILE_NAME =
+  /(?:^|[\s/\\"'])license_([A-Z]{3,4}|UNKNOWN)(\d{8}|NOEXPIRY)(?: ?\(\d+\))?(?:\.enc)?["']?\s*$/i;
 
 /**
  * A code of 3 or 4 letters A to Z for a customer. In this order: the name's first word when it has 3 or 4

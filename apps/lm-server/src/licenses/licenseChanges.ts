@@ -1,0 +1,124 @@
+import type { ChangeKind, IssueEnd } from '@lm/domain';
+import type { Writing } from '../audit-logs/change';
+import type { LicenseFiles } from './licenseFile';
+import { endIssue, insertIssue, issueValues, numberOf, type Issue, type Licensed } from './licenseIssueStore';
+import { licenseAuditValues, storedAuditValues } from './licenseShapes';
+import {
+  coveredApplications,
+  deleteLicense,
+  insertLicense,
+  nextIds,
+  updateLicense,
+  type CoveredApplication,
+  type LicenseValues,
+  type StoredLicense,
+} from './licenseStore';
+
+/*
+ * What writes a license writes its issue and the entry of the audit log too. The customer is locked, and the rules are
+ * kept, by whoever calls.
+ */
+
+/** What a license is to say. */
+type ToSay = Licensed & { covered: readonly CoveredApplication[] };
+
+/** The license whose next issue a new one is, and what becomes of it. */
+type Predecessor = { license: StoredLicense; because: 'Renewed' | 'Replaced' };
+
+/** Issues a license with a file made here, in the place of another one when there is one; answers its id. */
+export async function addIssued(
+  writing: Writing,
+  licenseFiles: LicenseFiles,
+  licensed: ToSay,
+  predecessor?: Predecessor,
+): Promise<number> {
+  const { tx } = writing;
+  const { license, because } = predecessor ?? {};
+  if (license && because) await removeStored(writing, license, because);
+  const { id, serial } = await nextIds(tx, license?.serial);
+  const issue = { serial, issue: license ? license.issue + 1 : 1 };
+  const licenseFile = await licenseFiles.seal(tx, statementOf(id, issue, licensed));
+  const kind = because === 'Replaced' ? 'Changed' : because;
+  await addLicense(writing, licensed, { id, ...issue, licenseFile, fileSealedHere: true }, kind);
+  return id;
+}
+
+/** Records a license that was made elsewhere as the first issue of a number; answers its id. */
+export async function addRecorded(
+  writing: Writing,
+  licensed: ToSay,
+  licenseFile: string | null,
+): Promise<number> {
+  const ids = await nextIds(writing.tx);
+  await addLicense(writing, licensed, { ...ids, issue: 1, licenseFile, fileSealedHere: false });
+  return ids.id;
+}
+
+type Added = Issue & { id: number; licenseFile: string | null; fileSealedHere: boolean };
+
+async function addLicense(
+  { tx, audit, userId }: Writing,
+  licensed: ToSay,
+  added: Added,
+  kind?: ChangeKind,
+): Promise<void> {
+  const { customer, covered, expiryDate, comment } = licensed;
+  const own = { customerId: customer.id, expiryDate: new Date(expiryDate), comment, createdBy: userId };
+  await insertLicense(tx, { ...added, ...own }, covered);
+  await insertIssue(tx, { ...issueValues(licensed, added), issuedBy: userId }, added.licenseFile);
+  audit('Create', 'Licenses', added.id, { new: licenseAuditValues(licensed, added) }, kind && { kind });
+}
+
+/** Deletes a license, whose issue ends with it. */
+export async function removeStored(
+  { tx, audit, userId }: Writing,
+  license: StoredLicense,
+  because: IssueEnd,
+): Promise<void> {
+  const applicationsFor = await coveredApplications(tx, [license.id]);
+  await deleteLicense(tx, license.id);
+  await endIssue(tx, license, because, userId);
+  audit('Delete', 'Licenses', license.id, { old: storedAuditValues(license, applicationsFor(license.id)) });
+}
+
+type Correction = ToSay & {
+  old: StoredLicense;
+  /** A file to keep instead of the recorded one; one that was made here is made anew. */
+  recordedFile?: string | null | undefined;
+};
+
+const NOT_SUSPENDED: Partial<LicenseValues> = { suspendedDate: null, suspendedBy: null, suspendReason: null };
+
+/**
+ * Changes a license and begins its next issue. A file that was made here is made anew, so that both always agree.
+ * Whatever suspended it is over.
+ */
+export async function saveLicense(
+  { tx, audit, userId }: Writing,
+  licenseFiles: LicenseFiles,
+  { old, recordedFile, ...licensed }: Correction,
+  kind: 'Changed' | 'Reinstated' = 'Changed',
+): Promise<void> {
+  const before = (await coveredApplications(tx, [old.id]))(old.id);
+  const issue = { serial: old.serial, issue: old.issue + 1 };
+  const licenseFile = old.fileSealedHere
+    ? await licenseFiles.seal(tx, statementOf(old.id, issue, licensed))
+    : (recordedFile ?? old.licenseFile);
+  const { expiryDate, comment, covered } = licensed;
+  const values = { expiryDate: new Date(expiryDate), comment, licenseFile, updatedBy: userId, ...issue };
+  await updateLicense(tx, old.id, { ...values, ...NOT_SUSPENDED }, { before, after: covered });
+  await endIssue(tx, old, 'Changed', userId);
+  const begun = issueValues(licensed, { id: old.id, ...issue });
+  await insertIssue(tx, { ...begun, issuedBy: userId }, licenseFile);
+  const now = { old: storedAuditValues(old, before), new: licenseAuditValues(licensed, issue) };
+  audit('Update', 'Licenses', old.id, now, { kind });
+}
+
+const statementOf = (licenseId: number, issue: Issue, { customer, covered, expiryDate }: Licensed) => ({
+  licenseId,
+  number: numberOf(issue),
+  issue: issue.issue,
+  customer,
+  applications: covered,
+  expiryDate,
+});

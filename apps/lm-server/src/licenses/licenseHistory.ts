@@ -1,0 +1,44 @@
+import { licenseNumberOf, readLicenseNumber, wrongNumberText } from '@lm/domain';
+import type { Schemas } from '@lm/api-client';
+import { authorOf } from '../audit-logs/change';
+import type { Db } from '../db/Db';
+import { notFound, Problem, refused } from '../http/problem';
+import { issuesOf, issuesOfLicense, knownSerials, numberOf, type IssueRow } from './licenseIssueStore';
+
+/** Every issue of the license that has or had the id. @throws Problem 404 */
+export async function historyOfLicense(db: Db, id: number): Promise<Schemas['LicenseHistory']> {
+  const rows = await issuesOfLicense(db, id);
+  if (rows.length === 0) throw notFound('license');
+  return historyOf(rows);
+}
+
+/** How many numbers are suggested in the place of a wrong one. */
+const SUGGESTIONS = 3;
+
+/** The same by its number, as people type it. @throws Problem 400 for no number, 404 for one that no license has */
+export async function historyOfNumber(db: Db, text: string): Promise<Schemas['LicenseHistory']> {
+  const reading = readLicenseNumber(text);
+  if (reading?.number === undefined) {
+    const meant = await knownSerials(db, reading?.meant ?? []);
+    const numbers = meant.slice(0, SUGGESTIONS).map((serial) => licenseNumberOf(serial)!);
+    throw refused({ Number: [wrongNumberText(text, numbers)] });
+  }
+  const rows = await issuesOf(db, reading.serial);
+  if (rows.length === 0) throw new Problem(404, wrongNumberText(reading.number, []));
+  return historyOf(rows);
+}
+
+function historyOf(rows: readonly IssueRow[]): Schemas['LicenseHistory'] {
+  const [{ issue, presentId }] = rows as [IssueRow];
+  return { number: numberOf(issue), licenseId: presentId, issues: rows.map(issueOf) };
+}
+
+const issueOf = ({ issue: { serial: _, applications, ...row } }: IssueRow): Schemas['LicenseIssue'] => ({
+  ...row,
+  applicationIds: applications.map(({ id }) => id),
+  applicationNames: applications.map(({ applicationName }) => applicationName),
+  expiryDate: row.expiryDate.toISOString(),
+  issuedDate: row.issuedDate.toISOString(),
+  issuedBy: authorOf(row.issuedBy),
+  endedDate: row.endedDate?.toISOString() ?? null,
+});

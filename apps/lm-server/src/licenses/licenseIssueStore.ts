@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { licenseFileContent, licenseNumberOf, type IssueEnd } from '@lm/domain';
+import { licenseIssues, licenses, users } from '../db/schema';
+import type { Db } from '../db/Db';
+import type { CoveredApplication, LockedCustomer } from './licenseStore';
+
+/** What a license says. */
+export type Licensed = {
+  customer: LockedCustomer;
+  covered: readonly Pick<CoveredApplication, 'id' | 'applicationName'>[];
+  expiryDate: string;
+  comment: string | null;
+};
+
+/** Which issue of which number a license is. */
+export type Issue = { serial: number; issue: number };
+
+/** The number that a license is known by. */
+export const numberOf = ({ serial }: Pick<Issue, 'serial'>): string => {
+  const number = licenseNumberOf(serial);
+  if (number === undefined) throw new Error(`No number is made of the serial ${serial}.`);
+  return number;
+};
+
+/** Of the file as a customer gets it: the bytes that the base64 text stands for. */
+const fingerprintOf = (licenseFile: string | null) =>
+  licenseFile === null ? null : createHash('sha256').update(licenseFileContent(licenseFile)).digest('hex');
+
+type NewIssue = Omit<
+  typeof licenseIssues.$inferInsert,
+  'fileSha256' | 'endedDate' | 'endedBy' | 'endedBecause'
+>;
+
+/** What an issue of a license keeps. An issue after the first one is made from the one before it. */
+export const issueValues = (
+  { customer, covered, expiryDate, comment }: Licensed,
+  { id, serial, issue }: Issue & { id: number },
+) => ({
+  serial,
+  issue,
+  licenseId: id,
+  fromIssue: issue > 1 ? issue - 1 : null,
+  customerId: customer.id,
+  applications: covered.map((one) => ({ id: one.id, applicationName: one.applicationName })),
+  expiryDate: new Date(expiryDate),
+  comment,
+});
+
+/** Begins an issue; the one before it has ended. */
+export const insertIssue = (tx: Db, issue: NewIssue, licenseFile: string | null) =>
+  tx
+    .insert(licenseIssues)
+    .values({ issuedDate: new Date(), ...issue, fileSha256: fingerprintOf(licenseFile) })
+    .execute();
+
+/** Ends an issue. One that a suspension has ended already stays so, unless the license is deleted. */
+export async function endIssue(
+  tx: Db,
+  { serial, issue }: Issue,
+  endedBecause: IssueEnd,
+  endedBy: string,
+): Promise<void> {
+  const isOpen = isNull(licenseIssues.endedDate);
+  const mayEnd =
+    endedBecause === 'Deleted' ? or(isOpen, eq(licenseIssues.endedBecause, 'Suspended')) : isOpen;
+  await tx
+    .update(licenseIssues)
+    .set({ endedBecause, endedBy, endedDate: new Date() })
+    .where(and(eq(licenseIssues.serial, serial), eq(licenseIssues.issue, issue), mayEnd));
+}
+
+const selectIssues = (db: Db) =>
+  db
+    .select({ issue: licenseIssues, presentId: licenses.id })
+    .from(licenseIssues)
+    .leftJoin(licenses, eq(licenses.serial, licenseIssues.serial));
+
+export type IssueRow = Awaited<ReturnType<typeof selectIssues>>[number];
+
+/** Every issue of a number, newest first, each with the id that the number has now; none for an unknown one. */
+export const issuesOf = (db: Db, serial: number): Promise<IssueRow[]> =>
+  selectIssues(db).where(eq(licenseIssues.serial, serial)).orderBy(desc(licenseIssues.issue));
+
+/** The same by an id that the license has or had. */
+export const issuesOfLicense = (db: Db, licenseId: number): Promise<IssueRow[]> =>
+  selectIssues(db)
+    .where(
+      sql`${licenseIssues.serial} = (select serial from license_issues where license_id = ${licenseId} limit 1)`,
+    )
+    .orderBy(desc(licenseIssues.issue));
+
+/** The serials among these that licenses have or had, in the order given. */
+export async function knownSerials(db: Db, serials: readonly number[]): Promise<number[]> {
+  if (serials.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ serial: licenseIssues.serial })
+    .from(licenseIssues)
+    .where(inArray(licenseIssues.serial, [...serials]));
+  const known = new Set(rows.map(({ serial }) => serial));
+  return serials.filter((serial) => known.has(serial));
+}
+
+/** The last issue that an id had, who ended it, and the license that has the number now. */
+export async function lastIssueOf(db: Db, licenseId: number) {
+  const [row] = await db
+    .select({
+      serial: licenseIssues.serial,
+      endedBecause: licenseIssues.endedBecause,
+      endedDate: licenseIssues.endedDate,
+      endedBy: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      present: { id: licenses.id, issue: licenses.issue, expiryDate: licenses.expiryDate },
+    })
+    .from(licenseIssues)
+    .leftJoin(users, eq(users.id, licenseIssues.endedBy))
+    .leftJoin(licenses, eq(licenses.serial, licenseIssues.serial))
+    .where(eq(licenseIssues.licenseId, licenseId))
+    .orderBy(desc(licenseIssues.issue))
+    .limit(1);
+  return row;
+}

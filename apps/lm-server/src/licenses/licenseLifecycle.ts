@@ -1,0 +1,105 @@
+import {
+  ALREADY_SUSPENDED,
+  displayName,
+  expiryInstant,
+  NOT_SUSPENDED,
+  renewalProblem,
+  whatBecameText,
+} from '@lm/domain';
+import type { Schemas } from '@lm/api-client';
+import type { Writing } from '../audit-logs/change';
+import type { Db } from '../db/Db';
+import { conflict, Problem, refused } from '../http/problem';
+import { addIssued, saveLicense } from './licenseChanges';
+import type { LicenseFiles } from './licenseFile';
+import { endIssue, lastIssueOf, numberOf } from './licenseIssueStore';
+import { demandCustomer, demandNoConflict, demandNotSuspended } from './licenseRules';
+import { licenseAuditValues, storedAuditValues } from './licenseShapes';
+import { coveredApplications, customerIdOf, lockLicense, suspendStored } from './licenseStore';
+
+/** Issues a license again with a later last day, in the place of the one that it was; answers the new id. */
+export async function renewLicense(
+  writing: Writing,
+  licenseFiles: LicenseFiles,
+  id: number,
+  body: Schemas['RenewLicenseInput'],
+): Promise<number> {
+  const { tx } = writing;
+  const { old, customer, covered } = await lockPresent(tx, id);
+  demandNotSuspended(old);
+  const expiryDate = expiryInstant(body.expiryDate);
+  const problem = renewalProblem(expiryDate, { expiryDate: old.expiryDate.toISOString() }, new Date());
+  if (problem) throw refused({ ExpiryDate: [problem] });
+  const applicationIds = covered.map((application) => application.id);
+  await demandNoConflict(tx, { customer, applicationIds, expiryDate, exceptLicenseId: old.id });
+  const comment = body.comment === undefined ? old.comment : body.comment || null;
+  const licensed = { customer, covered, expiryDate, comment };
+  return addIssued(writing, licenseFiles, licensed, { license: old, because: 'Renewed' });
+}
+
+export async function suspendLicense(
+  { tx, audit, userId }: Writing,
+  id: number,
+  { reason }: Schemas['SuspendLicenseInput'],
+): Promise<void> {
+  const { old, customer, covered } = await lockPresent(tx, id);
+  if (old.suspendedDate) throw conflict(ALREADY_SUSPENDED);
+  await suspendStored(tx, id, { suspendReason: reason, suspendedBy: userId });
+  await endIssue(tx, old, 'Suspended', userId);
+  const expiryDate = old.expiryDate.toISOString();
+  const suspended = { ...old, suspendReason: reason };
+  const values = {
+    old: storedAuditValues(old, covered),
+    new: licenseAuditValues({ customer, covered, expiryDate, comment: old.comment }, suspended),
+  };
+  audit('Update', 'Licenses', id, values, { kind: 'Suspended' });
+}
+
+/** Ends a suspension with the next issue, unless another license has taken its place meanwhile. */
+export async function reinstateLicense(
+  writing: Writing,
+  licenseFiles: LicenseFiles,
+  id: number,
+): Promise<void> {
+  const { tx } = writing;
+  const { old, customer, covered } = await lockPresent(tx, id);
+  if (!old.suspendedDate) throw conflict(NOT_SUSPENDED);
+  const expiryDate = old.expiryDate.toISOString();
+  const applicationIds = covered.map((application) => application.id);
+  await demandNoConflict(tx, { customer, applicationIds, expiryDate, exceptLicenseId: id });
+  const licensed = { customer, covered, expiryDate, comment: old.comment };
+  await saveLicense(writing, licenseFiles, { old, ...licensed }, 'Reinstated');
+}
+
+/** A license as it is once its customer is locked; nobody changes it until the transaction ends. @throws Problem 404 */
+export async function lockWithCustomer(tx: Db, id: number) {
+  const customer = await demandCustomer(tx, await customerIdOf(tx, id));
+  const old = await lockLicense(tx, id);
+  const applicationsFor = await coveredApplications(tx, [id]);
+  return { old, customer, covered: applicationsFor(id) };
+}
+
+/** The same; of a license that is gone it says what became of it. @throws Problem 404 or 409 */
+async function lockPresent(tx: Db, id: number) {
+  try {
+    return await lockWithCustomer(tx, id);
+  } catch (thrown) {
+    if (thrown instanceof Problem && thrown.status === 404) throw (await whatBecameOf(tx, id)) ?? thrown;
+    throw thrown;
+  }
+}
+
+async function whatBecameOf(tx: Db, id: number): Promise<Problem | undefined> {
+  const last = await lastIssueOf(tx, id);
+  if (!last?.endedBecause || !last.endedDate) return undefined;
+  const { endedBecause, endedDate, endedBy, present } = last;
+  const past = {
+    number: numberOf(last),
+    endedBecause,
+    endedDate: endedDate.toISOString(),
+    endedBy: endedBy ? displayName(endedBy) : undefined,
+  };
+  const now = present && { ...present, expiryDate: present.expiryDate.toISOString() };
+  const text = whatBecameText(past, now ?? undefined);
+  return new Problem(endedBecause === 'Deleted' && !now ? 404 : 409, text);
+}
