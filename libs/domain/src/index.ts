@@ -129,7 +129,6 @@ export { filterLicenses } from './licenses/filter';
 export type { License, LicenseStatus } from './licenses/license';
 export {
   licenseNumberOf,
-  type LicenseNumberReading,
   readLicenseNumber,
   serialOfDigits,
   wrongNumberText,
@@ -155,13 +154,7 @@ export {
   NO_SUCH_CUSTOMER,
 } from './licenses/schema';
 export { lastDayAfter, type Term, TERMS } from './licenses/term';
-export {
-  isActive,
-  licenseStatus,
-  STATUS_FILTERS,
-  type StatusFilter,
-  statusFilterFrom,
-} from './licenses/status';
+export { licenseStatus, STATUS_FILTERS, type StatusFilter, statusFilterFrom } from './licenses/status';
 export { ALREADY_SUSPENDED, LICENSE_SUSPENDED, NOT_SUSPENDED, suspensionSchema } from './licenses/suspension';
 export {
   auditUserText,

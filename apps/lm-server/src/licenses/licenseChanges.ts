@@ -89,17 +89,28 @@ type Correction = ToSay & {
 
 const NOT_SUSPENDED: Partial<LicenseValues> = { suspendedDate: null, suspendedBy: null, suspendReason: null };
 
-/**
- * Changes a license and begins its next issue. A file that was made here is made anew, so that both always agree.
- * Whatever suspended it is over.
- */
+/** Changes a license, which begins its next issue. Whatever suspended it is over. */
 export async function saveLicense(
-  { tx, audit, userId }: Writing,
+  writing: Writing,
   licenseFiles: LicenseFiles,
-  { old, recordedFile, ...licensed }: Correction,
+  { old, ...corrected }: Correction,
   kind: 'Changed' | 'Reinstated' = 'Changed',
 ): Promise<void> {
-  const before = (await coveredApplications(tx, [old.id]))(old.id);
+  const before = (await coveredApplications(writing.tx, [old.id]))(old.id);
+  const issue = await beginNextIssue(writing, licenseFiles, { old, before, ...corrected });
+  const values = { old: storedAuditValues(old, before), new: licenseAuditValues(corrected, issue) };
+  writing.audit('Update', 'Licenses', old.id, values, { kind });
+}
+
+/**
+ * Begins the next issue of a license that keeps its id, without an entry of the audit log. A file that was made here is
+ * made anew, so that both always agree.
+ */
+export async function beginNextIssue(
+  { tx, userId }: Pick<Writing, 'tx' | 'userId'>,
+  licenseFiles: LicenseFiles,
+  { old, before, recordedFile, ...licensed }: Correction & { before: readonly CoveredApplication[] },
+): Promise<Issue> {
   const issue = { serial: old.serial, issue: old.issue + 1 };
   const licenseFile = old.fileSealedHere
     ? await licenseFiles.seal(tx, statementOf(old.id, issue, licensed))
@@ -110,8 +121,7 @@ export async function saveLicense(
   await endIssue(tx, old, 'Changed', userId);
   const begun = issueValues(licensed, { id: old.id, ...issue });
   await insertIssue(tx, { ...begun, issuedBy: userId }, licenseFile);
-  const now = { old: storedAuditValues(old, before), new: licenseAuditValues(licensed, issue) };
-  audit('Update', 'Licenses', old.id, now, { kind });
+  return issue;
 }
 
 const statementOf = (licenseId: number, issue: Issue, { customer, covered, expiryDate }: Licensed) => ({

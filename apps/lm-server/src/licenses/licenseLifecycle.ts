@@ -10,7 +10,7 @@ import type { Schemas } from '@lm/api-client';
 import type { Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { conflict, Problem, refused } from '../http/problem';
-import { addIssued, saveLicense } from './licenseChanges';
+import { addIssued, beginNextIssue, saveLicense } from './licenseChanges';
 import type { LicenseFiles } from './licenseFile';
 import { endIssue, lastIssueOf, numberOf } from './licenseIssueStore';
 import { demandCustomer, demandNoConflict, demandNotSuspended } from './licenseRules';
@@ -69,6 +69,19 @@ export async function reinstateLicense(
   await demandNoConflict(tx, { customer, applicationIds, expiryDate, exceptLicenseId: id });
   const licensed = { customer, covered, expiryDate, comment: old.comment };
   await saveLicense(writing, licenseFiles, { old, ...licensed }, 'Reinstated');
+}
+
+/** Begins the next issue of a license that is there again as it was; one that was suspended stays so. */
+export async function continueRestored(
+  { tx, userId }: Pick<Writing, 'tx' | 'userId'>,
+  licenseFiles: LicenseFiles,
+  id: number,
+): Promise<void> {
+  const { old, customer, covered } = await lockWithCustomer(tx, id);
+  if (old.suspendedDate) return;
+  const expiryDate = old.expiryDate.toISOString();
+  const licensed = { customer, covered, expiryDate, comment: old.comment };
+  await beginNextIssue({ tx, userId }, licenseFiles, { old, before: covered, ...licensed });
 }
 
 /** A license as it is once its customer is locked; nobody changes it until the transaction ends. @throws Problem 404 */

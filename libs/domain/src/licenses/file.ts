@@ -14,7 +14,7 @@ export function licenseFileName(license: Pick<License, 'customerName' | 'expiryD
 }
 
 /** What the name of a saved license file says: its customer's code, and its last day unless it has none. */
-export interface LicenseFileName {
+interface LicenseFileName {
   code: string;
   day: string | undefined;
 }

@@ -34,7 +34,7 @@ export function licenseNumberOf(serial: number): string | undefined {
 }
 
 /** What a text that looks like a license number says. */
-export type LicenseNumberReading =
+type LicenseNumberReading =
   /** A number, in its one spelling. */
   | { number: string; serial: number }
   /** No number, because its check letter is wrong or missing: the serials that were probably meant, likeliest first. */

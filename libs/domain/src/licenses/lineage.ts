@@ -12,7 +12,7 @@ import { expiryDay } from './expiry';
 export type IssueEnd = 'Renewed' | 'Changed' | 'Replaced' | 'Suspended' | 'Deleted';
 
 /** How an issue with an id that is gone ended. */
-export interface PastIssue {
+interface PastIssue {
   number: string;
   endedBecause: IssueEnd;
   /** The name of who did it; nothing when nobody knows. */
@@ -22,7 +22,7 @@ export interface PastIssue {
 }
 
 /** The license that has the number now. */
-export interface PresentLicense {
+interface PresentLicense {
   id: number | string;
   issue: number;
   expiryDate: string;
