@@ -38,7 +38,7 @@ export async function addIssued(
   const { id, serial } = await nextIds(tx, license?.serial);
   const issue = { serial, issue: license ? license.issue + 1 : 1 };
   const licenseFile = await licenseFiles.seal(tx, statementOf(id, issue, licensed));
-  const kind = because === 'Replaced' ? 'Changed' : because;
+  const kind = because === 'Renewed' ? because : undefined;
   await addLicense(writing, licensed, { id, ...issue, licenseFile, fileSealedHere: true }, kind);
   return id;
 }
