@@ -38,6 +38,8 @@ export type Saving<Row, Values> = {
   readSuccessor?: (gone: Row) => Promise<Row | undefined>;
   /** What to say when the record is gone. */
   gone: string;
+  /** Whether what was typed may become a new record then; it may unless told. */
+  canBeMadeAnew?: boolean;
 };
 
 type RecordFormOptions<Row, Values extends FormikValues, Facts> = {
@@ -69,7 +71,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   resume,
   validate,
   stored,
-  saving: { save, refused, readNewest, readSuccessor, gone },
+  saving: { save, refused, readNewest, readSuccessor, gone, canBeMadeAnew = true },
 }: RecordFormOptions<Row, Values, Facts>) {
   const [record, setRecord] = useState(opened);
   const [initialValues] = useState(() => valuesOf(record));
@@ -134,6 +136,9 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     else goOnWith(undefined, undefined);
   };
 
+  const hasWayOn =
+    conflict === 'stale' || (conflict === 'gone' && (successor !== undefined || canBeMadeAnew));
+
   return {
     /** What is being edited now; none for something new. */
     record,
@@ -152,7 +157,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
       error: refusal,
       words: refusalTitle === undefined ? undefined : { errorTitle: refusalTitle },
       notice: merged?.isChanged && noticeOf(merged, labels),
-      errorAction: refusal !== undefined && record !== undefined && conflict !== undefined && (
+      errorAction: refusal !== undefined && record !== undefined && hasWayOn && (
         <Button size="sm" onClick={goOn}>
           {conflict === 'stale' ? words.loadNewest : successor ? words.goOnWithSuccessor : words.saveAsNew}
         </Button>

@@ -37,13 +37,22 @@ export function useSaveForm<Values extends FormikValues>({
       }
     },
   });
-  const { values, submitCount } = form;
-  const [judged, setJudged] = useState({ values, submitCount });
-  if (judged.values !== values || judged.submitCount !== submitCount) {
-    setJudged({ values, submitCount });
+  const { values, submitForm } = form;
+  const [judged, setJudged] = useState(values);
+  if (judged !== values) {
+    setJudged(values);
     setRefusal(undefined);
   }
-  return { form, refusal: refused?.text, refusalTitle: refused?.title, setRefusal };
+  const submit = () => {
+    setRefusal(undefined);
+    return submitForm();
+  };
+  return {
+    form: { ...form, submitForm: submit },
+    refusal: refused?.text,
+    refusalTitle: refused?.title,
+    setRefusal,
+  };
 }
 
 /** What heads the words about a save that failed; nothing when the values are what is wrong. */

@@ -1,5 +1,5 @@
 import type { MockAnswer } from '@lm/api-client/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../testing/renderScreen';
 import { EditProfile } from './EditProfile';
 import { PROFILE_DRAFT, type ProfileDraft } from './profileDraft';
@@ -99,6 +99,20 @@ test.each<[string, MockAnswer<'updateUser'>, string]>([
   expect(await screen.findByText(message)).toBeVisible();
   expect(field(/^First Name/)).toHaveValue('Augusta');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('goes on from what somebody else saved meanwhile, and keeps what was typed', async () => {
+  const { server, user, fill, field, save, updates, onClose } = await show();
+  await fill(/^First Name/, 'Augusta');
+  const stored = server.store.users.get(server.administrator.id)!;
+  server.store.save('users', { ...stored, lastName: 'King' }, server.administrator.id);
+  await save();
+  await user.click(await screen.findByRole('button', { name: 'Load and keep my changes' }));
+  await waitFor(() => expect(field(/^Last Name/)).toHaveValue('King'));
+  await save();
+  expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+  expect(updates().at(-1)!.body).toMatchObject({ firstName: 'Augusta', lastName: 'King' });
+  expect(onClose).toHaveBeenCalled();
 });
 
 test('goes on with a draft without undoing what was saved since', async () => {

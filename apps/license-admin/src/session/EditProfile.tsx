@@ -1,17 +1,12 @@
-import { profileSchema, USER_ID_NOT_FOUND, USER_NOT_FOUND } from '@lm/domain';
+import { displayName, profileSchema, USER_ID_NOT_FOUND, USER_NOT_FOUND } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
-import { useFormik } from 'formik';
-import { useState } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
-import { serverFieldErrors } from '../forms/serverFieldErrors';
+import { useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
-import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
-import { words as formWords } from '../forms/words';
 import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from './profileDraft';
-import { resumed, useDraft, useDraftKeeper } from '../drafts/useDraft';
 import { useUser } from './UserProvider';
-import { useUpdateUserMutation } from './usersApi';
+import { type User, useReadUsers, useUpdateUserMutation } from './usersApi';
 import { profile as words } from './words';
 
 type Values = ProfileFormValues;
@@ -64,69 +59,70 @@ type EditProfileProps = {
   onClose: () => void;
 };
 
+const valuesOf = (user: User | undefined): Values => ({
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+  email: user?.email ?? '',
+  currentPassword: '',
+  newPassword: '',
+});
+
 /** One's own name and password. What the dialog does not show is sent as it is. */
 export function EditProfile({ resume, onClose }: EditProfileProps) {
-  const current = useUser();
-  const [user] = useState(current.user);
+  const { user: current, refresh } = useUser();
   const [updateUser] = useUpdateUserMutation();
+  const readUsers = useReadUsers();
 
-  const [initialValues] = useState<Values>({
-    firstName: user?.firstName ?? '',
-    lastName: user?.lastName ?? '',
-    email: user?.email ?? '',
-    currentPassword: '',
-    newPassword: '',
-  });
-  const keeper = useDraftKeeper(resume);
-
-  const form = useFormik<Values>({
-    initialValues,
+  const { dialog } = useRecordForm<User, Values>({
+    kind: {
+      name: PROFILE_DRAFT,
+      idOf: ({ id }) => id,
+      nameOf: displayName,
+      valuesOf,
+      labels: words,
+    },
+    record: current,
+    resume,
     validate: (values) => validateWith(schema, values),
-    onSubmit: async (values, { setErrors }) => {
-      if (!user?.id) {
-        toast.error(USER_ID_NOT_FOUND);
-        return;
-      }
-      const { phoneNumber, twoFactorEnabled, location, department, isAdmin, email, etag } = user;
-      const { firstName, lastName, currentPassword, newPassword } = values;
-      const body = {
-        email,
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
-        currentPassword: currentPassword || null,
-        newPassword: newPassword || null,
-        phoneNumber,
-        twoFactorEnabled,
-        location,
-        department,
-        isAdmin,
-      };
-      const saving = keeper.whileSaving(async () => {
-        await updateUser({ id: user.id, etag, body }).unwrap();
-      });
-      const saved = await announce(saving, {
-        done: words.done,
-        failed: (failure) => {
-          setErrors(serverFieldErrors(failure));
-          return failure.status === 404 ? USER_NOT_FOUND : saveFailureText(failure, words.failed);
-        },
-      });
-      if (saved) {
-        current.refresh();
+    saving: {
+      save: async ({ firstName, lastName, currentPassword, newPassword }, user) => {
+        if (!user?.id) {
+          toast.error(USER_ID_NOT_FOUND);
+          return;
+        }
+        const { id, etag, phoneNumber, twoFactorEnabled, location, department, isAdmin, email } = user;
+        const body = {
+          email,
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          currentPassword: currentPassword || null,
+          newPassword: newPassword || null,
+          phoneNumber,
+          twoFactorEnabled,
+          location,
+          department,
+          isAdmin,
+        };
+        await updateUser({ id, etag, body }).unwrap();
+        toast.success(words.done);
+        refresh();
         onClose();
-      }
+      },
+      refused: (failure) => saveFailureText(failure, words.failed),
+      readNewest: async ({ id }) => (await readUsers()).find((row) => row.id === id),
+      gone: USER_NOT_FOUND,
+      canBeMadeAnew: false,
     },
   });
-  useDraft(form, { form: PROFILE_DRAFT, subject: user?.id, resume, keeper });
 
   return (
     <FormDialog
-      title={words.title}
+      {...dialog}
       mode="edit"
+      subject={undefined}
+      title={words.title}
       size="md"
       fields={fields}
-      form={form}
-      notice={resume && resumed(resume, initialValues, false).isChanged && formWords.merged}
       submitLabel={words.submit}
       busyLabel={words.submitting}
       onClose={onClose}
