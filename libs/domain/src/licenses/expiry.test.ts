@@ -1,3 +1,4 @@
+import { EXPIRED_CASES } from '../testing';
 import fc from 'fast-check';
 
 import {
@@ -79,6 +80,15 @@ test.each([
 ])('at noon a license to %s has ended: %p', (expiryDate, ended) => {
   expect(hasExpired(expiryDate, NOW)).toBe(ended);
 });
+
+test.each(EXPIRED_CASES)(
+  'a license to the day %i days from now has expired at any time of today: %p',
+  (days, expired) => {
+    const expiryDate = expiryInstant(new Date(Date.parse('2026-11-21') + days * DAY_MS).toISOString());
+    for (const time of ['00:00:00.000Z', '12:00:00.000Z', '23:59:59.999Z'])
+      expect(hasExpired(expiryDate, new Date(`2026-11-21T${time}`))).toBe(expired);
+  },
+);
 
 describe('days left are rounded up', () => {
   test.each([

@@ -1,0 +1,2 @@
+export { EXPIRED_CASES } from './expiredCases';
+export { LAST_ADMINISTRATOR_CASES } from './lastAdministratorCases';
