@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import { useUser } from '../session/UserProvider';
 import { Changes } from './Changes';
+import styles from './DeletedRecord.module.css';
 import type { DeletedRecord as Deleted, RecordKey } from './historyApi';
 import { useRestore } from './useRestore';
 import { words } from './words';
@@ -37,7 +38,7 @@ export function DeletedRecord({ record, of }: { record: Deleted; of: RecordKey }
         {words.restorableText(dateTimeText(restorableUntil, dateStyle))}
       </Banner>
       {/* Always in the page, so that assistive technology hears why. */}
-      <div aria-live="assertive">
+      <div className={styles.refusal} aria-live="assertive">
         {refusal && (
           <Banner tone="danger" inLiveRegion title={words.notRestored}>
             {refusal}

@@ -136,13 +136,7 @@ function Titled({ kind, sets }: { kind: ChangeKind; sets: readonly ChangeSet[] }
 function NameOf({ set: { tableName, recordId, recordName } }: { set: ChangeSet }) {
   const name = recordName ?? words.unnamed(recordId);
   const href = pageOfRecord(tableName, recordId);
-  return href ? (
-    <Link variant="name" href={href}>
-      {name}
-    </Link>
-  ) : (
-    <>{name}</>
-  );
+  return href ? <Link href={href}>{name}</Link> : <>{name}</>;
 }
 
 type SetOfChangesProps = {

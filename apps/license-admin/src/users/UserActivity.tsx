@@ -38,13 +38,7 @@ export function UserActivity({ user }: { user: User }) {
                 title: (
                   <>
                     {operationText(row)} {tableText(tableName)}{' '}
-                    {page ? (
-                      <Link variant="name" href={page}>
-                        {name}
-                      </Link>
-                    ) : (
-                      name
-                    )}
+                    {page ? <Link href={page}>{name}</Link> : name}
                   </>
                 ),
                 when: dateTimeText(operationDate, dateStyle),

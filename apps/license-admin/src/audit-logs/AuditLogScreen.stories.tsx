@@ -1,0 +1,51 @@
+import { ScreenStory, type Story } from '../testing/ScreenStory';
+
+const ENTRY = 9001;
+
+export default { title: 'Audit entry page', component: ScreenStory, args: { at: `/audit-logs/${ENTRY}` } };
+
+const changed: Story['args'] = {
+  prepare: (server) =>
+    void server.addAuditLog({
+      id: ENTRY,
+      tableName: 'Licenses',
+      recordId: '1',
+      recordName: 'OSL · Flights',
+      operation: 'Update',
+      userId: server.user.id,
+      oldValues:
+        '{"expiryDate":"2026-12-31T23:59:59.999Z","applications":[{"id":1,"applicationName":"Flights"}]}',
+      newValues:
+        '{"expiryDate":"2027-12-31T23:59:59.999Z","applications":[{"id":1,"applicationName":"Flights"},{"id":2,"applicationName":"Gates"}]}',
+    }),
+};
+
+export const WithData: Story = {
+  args: changed,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Update · Licenses · OSL · Flights' });
+    await canvas.findByText('Expiry Date');
+  },
+};
+
+export const OnAPhone: Story = { ...WithData, tags: ['phone'] };
+
+export const Loading: Story = {
+  args: { prepare: (server) => void server.hold('getAuditLog') },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Loading Audit Log...');
+  },
+};
+
+export const Failing: Story = {
+  args: { prepare: (server) => server.failNext('getAuditLog', { status: 418 }, Infinity) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' });
+  },
+};
+
+export const NotFound: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Audit Log Entry not found' });
+  },
+};
