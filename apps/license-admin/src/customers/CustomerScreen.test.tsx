@@ -130,7 +130,7 @@ test('once deleted says what it was, by whom and until when it can be restored, 
   const was = within(screen.getByRole('region', { name: 'What it was' }));
   expect(was.getByText('office@osl.example')).toBeVisible();
   expect(was.getByText(/^Kari Nordmann, Operations/)).toBeVisible();
-  const main = within(screen.getByText('Deleted', { selector: 'p' }).closest('[data-tone]')! as HTMLElement);
+  const main = within(screen.getByText('Deleted', { selector: 'p' }).closest<HTMLElement>('[data-tone]')!);
   await user.click(main.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(server.store.customers.get(CUSTOMER)!.customerContacts).toHaveLength(1);
@@ -143,7 +143,7 @@ test('says exactly why it cannot be restored, when its airport has a customer ag
   await deleteIt(user);
   await screen.findByText(/It can be restored until/);
   server.addCustomer({ airportId });
-  const main = within(screen.getByText('Deleted', { selector: 'p' }).closest('[data-tone]')! as HTMLElement);
+  const main = within(screen.getByText('Deleted', { selector: 'p' }).closest<HTMLElement>('[data-tone]')!);
   await user.click(main.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText(/^The airport has another customer by now/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import {
-  auditFields,
+  type auditFields,
   createdByText,
   dateTimeText,
   expiryText,
