@@ -148,50 +148,81 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = ${call
 `;
 }
 
-/** The shapes of schemas that are objects, by their names; filled while answers are read. */
-const shapes = {};
+/** The properties of schemas that are objects, in words, by their names; filled while answers are read. */
+const shapes = { ':Page': [] };
+
+const BASIC = { string: '', integer: '#', number: '#', boolean: '!' };
 
 /**
- * A schema as a short text: a basic type, `id` for what identifies something, the name of an object's shape, followed
- * by `[]` for a list and `?` for what may be null.
+ * A schema as a short text: nothing for a text, `#` for a number, `!` for true or false, `@` for what identifies
+ * something, a colon and the name of an object's shape; followed by `[]` for a list, `+` for a page of one and `?` for
+ * what may be null.
  */
 function shapeOf(schema, name) {
   if (schema.oneOf) return `${shapeOf(schema.oneOf[0])}?`;
   if (schema.$ref) {
     const referred = resolve(schema);
     if (referred.type !== 'object') return shapeOf(referred, nameOf(schema));
-    describe(nameOf(schema), referred);
-    return nameOf(schema);
+    if (isPage(referred)) {
+      shapes[':Page'] = PAGE.map((name) => name + shapeOf(referred.properties[name], name));
+      return `${shapeOf(referred.properties.items.items)}+`;
+    }
+    const shape = `:${nameOf(schema)}`;
+    describe(shape, referred);
+    return shape;
   }
   const [type, orNull] = [schema.type].flat();
   const mark = orNull ? '?' : '';
   if (type === 'array') return `${shapeOf(schema.items)}[]${mark}`;
-  if (/(Id|Author)$/.test(name)) return `id${mark}`;
-  return `${type === 'integer' ? 'number' : type}${mark}`;
+  if (/(Id|Author)$/.test(name)) return `@${mark}`;
+  return BASIC[type] + mark;
 }
+
+/** The properties of a page, apart from its entries; the same for every paged list. */
+const PAGE = ['pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'];
+const isPage = ({ properties }) => Object.keys(properties).join() === ['items', ...PAGE].join();
 
 function describe(name, { properties, required = [] }) {
   if (shapes[name]) return;
-  shapes[name] = {};
+  shapes[name] = [];
   for (const [property, schema] of Object.entries(properties)) {
     const shape = shapeOf(schema, property);
-    shapes[name][property] = required.includes(property) || shape.endsWith('?') ? shape : `${shape}?`;
+    const isNeeded = required.includes(property) || shape.endsWith('?');
+    shapes[name].push(property + (isNeeded ? shape : `${shape}?`));
   }
 }
 
+/** The shape that a summary leaves something out of that may be missing anyway: it does for both. */
+const wholeOf = (name) =>
+  Object.keys(shapes).find((other) => {
+    const more = shapes[other].filter((property) => !shapes[name].includes(property));
+    const isSummary = more.length > 0 && more.length === shapes[other].length - shapes[name].length;
+    return isSummary && more.every((property) => property.endsWith('?'));
+  }) ?? name;
+
 /** The shape of each call's success, as far as it has a body. */
 function answerShapesFile() {
-  const answers = {};
+  const answers = [];
   for (const { method, path, operation, success } of calls) {
     const schema = operation.responses[success].content?.['application/json']?.schema;
-    if (schema) answers[`${method} ${path}`] = shapeOf(schema);
+    if (schema) answers.push(`${method} ${path.replace(/^\/api|\{\w+\}/g, '')} ${shapeOf(schema)}`);
   }
+  const names = Object.keys(shapes).filter((name) => wholeOf(name) === name);
+  const described = names.map((name) => `${name} ${shapes[name].join(' ')}`);
+  const table = [...answers, ...described].join('\n');
+  const numbered = table.replace(/:\w+/g, (name) => `:${names.indexOf(wholeOf(name))}`);
   return `
-/** What the success of each call answers: a type or a shape, \`[]\` for a list of it, \`?\` where it may be null or missing. */
-export const ANSWERS: Readonly<Record<string, string>> = ${JSON.stringify(answers)};
-
-/** The properties of each shape. */
-export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(shapes)};
+/**
+ * What the success of each call answers, one call a line, and the properties of each shape. As one text it is smaller than
+ * as objects. Calls are written without \`/api\` and without the names in their paths.
+ *
+ * Behind a property: nothing for a text, \`#\` for a number, \`!\` for true or false, \`@\` for an id, \`:7\` for the seventh
+ * shape; then \`[]\` for a list, \`+\` for a page of one (whose other properties are those of \`:0\`), \`?\` for what may be null or
+ * missing.
+ */
+export const ANSWER_SHAPES = \`
+${numbered}
+\`;
 `;
 }
 

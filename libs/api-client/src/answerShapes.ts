@@ -1,328 +1,81 @@
 // Generated from openapi/lm.yaml by tools/generate-api-client.mjs. Change the contract instead.
 
-/** What the success of each call answers: a type or a shape, `[]` for a list of it, `?` where it may be null or missing. */
-export const ANSWERS: Readonly<Record<string, string>> = {
-  'POST /api/Auth/login': 'LoginResult',
-  'POST /api/Auth/register': 'LoginResult',
-  'POST /api/Auth/logout': 'Message',
-  'GET /api/Applications': 'ApplicationPage',
-  'POST /api/Applications': 'Application',
-  'GET /api/Airports': 'AirportPage',
-  'POST /api/Airports': 'AirportDetail',
-  'GET /api/Airports/{id}': 'AirportDetail',
-  'GET /api/Customers': 'CustomerPage',
-  'POST /api/Customers': 'CustomerDetail',
-  'GET /api/Customers/{id}': 'CustomerDetail',
-  'PUT /api/Customers/{id}': 'CustomerDetail',
-  'GET /api/Customers/all-with-contacts': 'CustomerWithContacts[]',
-  'POST /api/Customers/with-contacts': 'CustomerWithContacts',
-  'GET /api/Customers/{id}/with-contacts': 'CustomerWithContacts',
-  'PUT /api/Customers/{id}/with-contacts': 'CustomerWithContacts',
-  'GET /api/Licenses': 'LicensePage',
-  'POST /api/Licenses': 'License',
-  'POST /api/Licenses/generate': 'id',
-  'GET /api/Licenses/{id}': 'License',
-  'PUT /api/Licenses/{id}': 'License',
-  'POST /api/Licenses/{id}/renew': 'License',
-  'POST /api/Licenses/{id}/suspend': 'License',
-  'POST /api/Licenses/{id}/reinstate': 'License',
-  'GET /api/Licenses/{id}/history': 'LicenseHistory',
-  'GET /api/LicenseNumbers/{number}': 'LicenseHistory',
-  'POST /api/LicenseApplications': 'LicenseApplication',
-  'GET /api/LicenseApplications/{licenseId}/applications': 'LicenseApplication[]',
-  'GET /api/LicenseApplications/{licenseId}/applications/{applicationId}': 'LicenseApplication',
-  'GET /api/LicenseKeys': 'LicenseKeySet',
-  'GET /api/AuditLogs': 'AuditLogPage',
-  'GET /api/AuditLogs/{id}': 'AuditLog',
-  'GET /api/Timelines/{tableName}/{recordId}': 'TimelinePage',
-  'GET /api/Deleted/{tableName}/{recordId}': 'DeletedRecord',
-  'POST /api/Deleted/{tableName}/{recordId}/restore': 'RestoredRecord',
-  'GET /api/Users': 'User[]',
-  'POST /api/Users': 'User',
-  'PUT /api/Users/{userId}': 'User',
-  'POST /api/Users/{userId}/approve': 'User',
-  'GET /api/Users/{userId}/sessions': 'UserSession[]',
-  'POST /api/Users/{userId}/confirmation': 'Confirmation',
-  'POST /api/Users/confirm-email': 'Message',
-  'POST /api/Users/confirm-phone': 'Message',
-};
-
-/** The properties of each shape. */
-export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  LoginResult: {
-    token: 'string',
-    isApproved: 'boolean?',
-    userId: 'id',
-    email: 'string',
-    firstName: 'string?',
-    lastName: 'string?',
-    location: 'string?',
-    department: 'string?',
-  },
-  Message: { message: 'string' },
-  ApplicationPage: {
-    items: 'Application[]',
-    pageNumber: 'number',
-    totalPages: 'number',
-    totalCount: 'number',
-    hasPreviousPage: 'boolean',
-    hasNextPage: 'boolean',
-  },
-  Application: {
-    id: 'id',
-    applicationName: 'string',
-    description: 'string?',
-    created: 'string',
-    createdBy: 'id',
-    etag: 'string?',
-  },
-  AirportPage: {
-    items: 'Airport[]',
-    pageNumber: 'number',
-    totalPages: 'number',
-    totalCount: 'number',
-    hasPreviousPage: 'boolean',
-    hasNextPage: 'boolean',
-  },
-  Airport: { id: 'id', code: 'string', name: 'string', location: 'string?' },
-  AirportDetail: {
-    id: 'id',
-    code: 'string',
-    name: 'string',
-    location: 'string?',
-    created: 'string',
-    createdBy: 'id',
-    lastModified: 'string?',
-    lastModifiedBy: 'id?',
-  },
-  CustomerPage: {
-    items: 'Customer[]',
-    pageNumber: 'number',
-    totalPages: 'number',
-    totalCount: 'number',
-    hasPreviousPage: 'boolean',
-    hasNextPage: 'boolean',
-  },
-  Customer: {
-    id: 'id',
-    customerName: 'string',
-    customerAddress: 'string?',
-    customerPhoneNumber: 'string?',
-    customerEmail: 'string?',
-    contactPersonName: 'string?',
-    contactPersonPhone: 'string?',
-    contactPersonEmail: 'string?',
-    airportId: 'id',
-    airportName: 'string',
-    airportCode: 'string',
-  },
-  CustomerDetail: {
-    id: 'id',
-    customerName: 'string',
-    customerAddress: 'string?',
-    customerPhoneNumber: 'string?',
-    customerEmail: 'string?',
-    contactPersonName: 'string?',
-    contactPersonPhone: 'string?',
-    contactPersonEmail: 'string?',
-    airportId: 'id',
-    airportName: 'string',
-    airportCode: 'string',
-    licenses: 'LicenseSummary[]',
-  },
-  LicenseSummary: {
-    id: 'id',
-    customerId: 'id',
-    customerName: 'string',
-    expiryDate: 'string?',
-    isExpired: 'boolean',
-    applications: 'LicensedApplication[]',
-    createdBy: 'id',
-    createdDate: 'string',
-    updatedBy: 'id?',
-    updatedDate: 'string?',
-    comment: 'string?',
-    number: 'string?',
-    issue: 'number?',
-    status: 'string?',
-    suspendedDate: 'string?',
-    suspendedBy: 'id?',
-    suspendReason: 'string?',
-  },
-  LicensedApplication: { id: 'id', applicationName: 'string', description: 'string?' },
-  CustomerWithContacts: {
-    id: 'id',
-    customerName: 'string',
-    customerAddress: 'string?',
-    customerPhoneNumber: 'string?',
-    customerEmail: 'string?',
-    contactPersonName: 'string?',
-    contactPersonPhone: 'string?',
-    contactPersonEmail: 'string?',
-    airportId: 'id',
-    airportName: 'string',
-    airportCode: 'string',
-    customerContacts: 'CustomerContact[]',
-    created: 'string',
-    createdBy: 'id',
-    lastModified: 'string?',
-    lastModifiedBy: 'id?',
-  },
-  CustomerContact: {
-    id: 'id',
-    name: 'string',
-    email: 'string',
-    phone: 'string',
-    role: 'string',
-    customerName: 'string',
-  },
-  LicensePage: {
-    items: 'LicenseSummary[]',
-    pageNumber: 'number',
-    totalPages: 'number',
-    totalCount: 'number',
-    hasPreviousPage: 'boolean',
-    hasNextPage: 'boolean',
-  },
-  License: {
-    id: 'id',
-    customerId: 'id',
-    customerName: 'string',
-    licenseFile: 'string?',
-    expiryDate: 'string?',
-    isExpired: 'boolean',
-    applications: 'LicensedApplication[]',
-    applicationIds: 'id[]?',
-    createdBy: 'id',
-    createdDate: 'string',
-    updatedBy: 'id?',
-    updatedDate: 'string?',
-    comment: 'string?',
-    number: 'string?',
-    issue: 'number?',
-    status: 'string?',
-    suspendedDate: 'string?',
-    suspendedBy: 'id?',
-    suspendReason: 'string?',
-  },
-  LicenseHistory: { number: 'string', licenseId: 'id?', issues: 'LicenseIssue[]' },
-  LicenseIssue: {
-    issue: 'number',
-    licenseId: 'id',
-    fromIssue: 'number?',
-    customerId: 'id',
-    applicationIds: 'id[]',
-    applicationNames: 'string[]',
-    expiryDate: 'string?',
-    comment: 'string?',
-    issuedDate: 'string',
-    issuedBy: 'id',
-    fileSha256: 'string?',
-    endedDate: 'string?',
-    endedBy: 'id?',
-    endedBecause: 'string?',
-  },
-  LicenseApplication: {
-    id: 'id',
-    licenseId: 'id',
-    license: 'LicenseSummary?',
-    applicationId: 'id',
-    application: 'LicensedApplication?',
-  },
-  LicenseKeySet: { keys: 'LicenseKey[]', revokedKeys: 'RevokedLicenseKey[]?' },
-  LicenseKey: { kty: 'string', crv: 'string', x: 'string', kid: 'string', alg: 'string', use: 'string' },
-  RevokedLicenseKey: {
-    kty: 'string',
-    crv: 'string',
-    x: 'string',
-    kid: 'string',
-    alg: 'string',
-    use: 'string',
-    revokedAt: 'string',
-    revokedSince: 'string?',
-  },
-  AuditLogPage: {
-    items: 'AuditLogSummary[]',
-    pageNumber: 'number',
-    totalPages: 'number',
-    totalCount: 'number',
-    hasPreviousPage: 'boolean',
-    hasNextPage: 'boolean',
-  },
-  AuditLogSummary: {
-    id: 'id',
-    tableName: 'string',
-    recordId: 'id',
-    operation: 'string',
-    userId: 'id?',
-    operationDate: 'string',
-    changeId: 'id?',
-    kind: 'string?',
-    recordName: 'string?',
-  },
-  AuditLog: {
-    id: 'id',
-    tableName: 'string',
-    recordId: 'id',
-    operation: 'string',
-    userId: 'id?',
-    operationDate: 'string',
-    changeId: 'id?',
-    kind: 'string?',
-    recordName: 'string?',
-    oldValues: 'string?',
-    newValues: 'string?',
-  },
-  TimelinePage: {
-    items: 'TimelineEvent[]',
-    pageNumber: 'number',
-    totalPages: 'number',
-    totalCount: 'number',
-    hasPreviousPage: 'boolean',
-    hasNextPage: 'boolean',
-  },
-  TimelineEvent: { changeId: 'id', date: 'string', userId: 'id?', kind: 'string', rows: 'TimelineRow[]' },
-  TimelineRow: {
-    id: 'id',
-    tableName: 'string',
-    recordId: 'id',
-    recordName: 'string?',
-    operation: 'string',
-    kind: 'string?',
-    oldValues: 'string?',
-    newValues: 'string?',
-  },
-  DeletedRecord: {
-    tableName: 'string',
-    recordId: 'id',
-    name: 'string',
-    deletedDate: 'string',
-    deletedBy: 'id?',
-    restorableUntil: 'string',
-    values: 'string',
-  },
-  RestoredRecord: { tableName: 'string', recordId: 'id' },
-  User: {
-    id: 'id',
-    userName: 'string',
-    email: 'string',
-    emailConfirmed: 'boolean',
-    phoneNumber: 'string?',
-    phoneNumberConfirmed: 'boolean',
-    twoFactorEnabled: 'boolean',
-    lockoutEnabled: 'boolean',
-    lockoutEnd: 'string?',
-    accessFailedCount: 'number',
-    firstName: 'string?',
-    lastName: 'string?',
-    location: 'string?',
-    department: 'string?',
-    isAdmin: 'boolean',
-    isApproved: 'boolean?',
-    createdBy: 'id?',
-    created: 'string',
-    etag: 'string?',
-  },
-  UserSession: { id: 'id', created: 'string', lastSeen: 'string', expires: 'string', isCurrent: 'boolean' },
-  Confirmation: { userId: 'id', token: 'string' },
-};
+/**
+ * What the success of each call answers, one call a line, and the properties of each shape. As one text it is smaller than
+ * as objects. Calls are written without `/api` and without the names in their paths.
+ *
+ * Behind a property: nothing for a text, `#` for a number, `!` for true or false, `@` for an id, `:7` for the seventh
+ * shape; then `[]` for a list, `+` for a page of one (whose other properties are those of `:0`), `?` for what may be null or
+ * missing.
+ */
+export const ANSWER_SHAPES = `
+POST /Auth/login :1
+POST /Auth/register :1
+POST /Auth/logout :2
+GET /Applications :3+
+POST /Applications :3
+GET /Airports :4+
+POST /Airports :5
+GET /Airports/ :5
+GET /Customers :6+
+POST /Customers :7
+GET /Customers/ :7
+PUT /Customers/ :7
+GET /Customers/all-with-contacts :9[]
+POST /Customers/with-contacts :9
+GET /Customers//with-contacts :9
+PUT /Customers//with-contacts :9
+GET /Licenses :11+
+POST /Licenses :11
+POST /Licenses/generate @
+GET /Licenses/ :11
+PUT /Licenses/ :11
+POST /Licenses//renew :11
+POST /Licenses//suspend :11
+POST /Licenses//reinstate :11
+GET /Licenses//history :12
+GET /LicenseNumbers/ :12
+POST /LicenseApplications :14
+GET /LicenseApplications//applications :14[]
+GET /LicenseApplications//applications/ :14
+GET /LicenseKeys :15
+GET /AuditLogs :18+
+GET /AuditLogs/ :18
+GET /Timelines// :19+
+GET /Deleted// :21
+POST /Deleted///restore :22
+GET /Users :23[]
+POST /Users :23
+PUT /Users/ :23
+POST /Users//approve :23
+GET /Users//sessions :24[]
+POST /Users//confirmation :25
+POST /Users/confirm-email :2
+POST /Users/confirm-phone :2
+:0 pageNumber# totalPages# totalCount# hasPreviousPage! hasNextPage!
+:1 token isApproved!? userId@ email firstName? lastName? location? department?
+:2 message
+:3 id@ applicationName description? created createdBy@ etag?
+:4 id@ code name location?
+:5 id@ code name location? created createdBy@ lastModified? lastModifiedBy@?
+:6 id@ customerName customerAddress? customerPhoneNumber? customerEmail? contactPersonName? contactPersonPhone? contactPersonEmail? airportId@ airportName airportCode
+:7 id@ customerName customerAddress? customerPhoneNumber? customerEmail? contactPersonName? contactPersonPhone? contactPersonEmail? airportId@ airportName airportCode licenses:11[]
+:8 id@ applicationName description?
+:9 id@ customerName customerAddress? customerPhoneNumber? customerEmail? contactPersonName? contactPersonPhone? contactPersonEmail? airportId@ airportName airportCode customerContacts:10[] created createdBy@ lastModified? lastModifiedBy@?
+:10 id@ name email phone role customerName
+:11 id@ customerId@ customerName licenseFile? expiryDate? isExpired! applications:8[] applicationIds@[]? createdBy@ createdDate updatedBy@? updatedDate? comment? number? issue#? status? suspendedDate? suspendedBy@? suspendReason?
+:12 number licenseId@? issues:13[]
+:13 issue# licenseId@ fromIssue#? customerId@ applicationIds@[] applicationNames[] expiryDate? comment? issuedDate issuedBy@ fileSha256? endedDate? endedBy@? endedBecause?
+:14 id@ licenseId@ license:11? applicationId@ application:8?
+:15 keys:16[] revokedKeys:17[]?
+:16 kty crv x kid alg use
+:17 kty crv x kid alg use revokedAt revokedSince?
+:18 id@ tableName recordId@ operation userId@? operationDate changeId@? kind? recordName? oldValues? newValues?
+:19 changeId@ date userId@? kind rows:20[]
+:20 id@ tableName recordId@ recordName? operation kind? oldValues? newValues?
+:21 tableName recordId@ name deletedDate deletedBy@? restorableUntil values
+:22 tableName recordId@
+:23 id@ userName email emailConfirmed! phoneNumber? phoneNumberConfirmed! twoFactorEnabled! lockoutEnabled! lockoutEnd? accessFailedCount# firstName? lastName? location? department? isAdmin! isApproved!? createdBy@? created etag?
+:24 id@ created lastSeen expires isCurrent!
+:25 userId@ token
+`;

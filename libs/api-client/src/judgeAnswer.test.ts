@@ -1,15 +1,29 @@
-import { ANSWERS, SHAPES } from './answerShapes';
+import { ANSWER_SHAPES } from './answerShapes';
 import { createLmClient, judgeAnswer, type ApiError } from './index';
+
+const lines = ANSWER_SHAPES.trim().split('\n');
+const calls = lines.flatMap((line) => {
+  const [, call, shape] = /^([A-Z]+ \/\S+) (\S+)$/.exec(line) ?? [];
+  return call && shape ? [[call, shape] as const] : [];
+});
+const shapes = new Map(lines.map((line) => [line.split(' ')[0]!, line.split(' ').slice(1)]));
+const BASIC: Record<string, unknown> = { '': 'text', '#': 1, '!': true, '@': 7 };
 
 /** An answer that has every property of its shape. */
 function sample(shape: string): unknown {
   if (shape.endsWith('?')) return sample(shape.slice(0, -1));
   if (shape.endsWith('[]')) return [sample(shape.slice(0, -2))];
-  const basic: Record<string, unknown> = { string: 'text', number: 1, boolean: true, id: 7 };
-  return shape in basic
-    ? basic[shape]
-    : Object.fromEntries(Object.entries(SHAPES[shape]!).map(([name, inner]) => [name, sample(inner)]));
+  if (shape.endsWith('+')) return { ...(sample(':0') as object), items: [sample(shape.slice(0, -1))] };
+  if (shape in BASIC) return BASIC[shape];
+  return Object.fromEntries(
+    shapes.get(shape)!.map((word) => {
+      const [, name, inner] = /^(\w+)(\S*)$/.exec(word)!;
+      return [name!, sample(inner!)];
+    }),
+  );
 }
+
+const shapeOf = (call: string) => calls.find(([known]) => known === call)![1];
 
 /** Every copy of a value in which one place, however deep, holds something else. */
 function* spoilt(value: unknown, wrong: unknown): Generator<unknown> {
@@ -20,9 +34,8 @@ function* spoilt(value: unknown, wrong: unknown): Generator<unknown> {
       yield Array.isArray(value) ? [other] : { ...value, [key]: other };
 }
 
-const calls = Object.entries(ANSWERS);
-const user = sample('User') as object;
-const page = sample('ApplicationPage') as object;
+const user = (sample(shapeOf('GET /Users')) as [object])[0];
+const page = sample(shapeOf('GET /Applications')) as object;
 
 test.each(calls)('%s may answer what the contract says', (call, shape) => {
   expect(judgeAnswer(sample(shape), call)).toBeUndefined();

@@ -1,62 +1,74 @@
-import { ANSWERS, SHAPES } from './answerShapes';
+import { ANSWER_SHAPES } from './answerShapes';
 
 /** Says where a value departs from its shape, such as `[3].id is not an id`; nothing when it does not. */
 type Judge = (value: unknown) => string | undefined;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const judges = new Map<string, Judge>();
 
-const basic =
-  (isRight: (value: unknown) => boolean, name: string): Judge =>
-  (value) =>
-    isRight(value) ? undefined : ` is not ${name}`;
-
-const judges = new Map<string, Judge>([
-  ['string', basic((value) => typeof value === 'string', 'a text')],
-  ['number', basic(Number.isFinite, 'a number')],
-  ['boolean', basic((value) => typeof value === 'boolean', 'true or false')],
-  ['id', basic((value) => typeof value === 'string' || Number.isFinite(value), 'an id')],
-]);
-
+/** Shapes are read once, when they are first met. */
 function judgeOf(shape: string): Judge {
-  const known = judges.get(shape);
-  if (known) return known;
-  const judge = shape.endsWith('?')
-    ? orNothing(judgeOf(shape.slice(0, -1)))
-    : shape.endsWith('[]')
-      ? listOf(judgeOf(shape.slice(0, -2)))
-      : recordOf(SHAPES[shape] ?? {});
+  const judge = judges.get(shape) ?? newJudge(shape);
   judges.set(shape, judge);
   return judge;
 }
 
-const orNothing =
-  (judge: Judge): Judge =>
-  (value) =>
-    value === null || value === undefined ? undefined : judge(value);
+const isText = (value: unknown) => typeof value === 'string';
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const listOf =
-  (judge: Judge): Judge =>
-  (value) => {
-    if (!Array.isArray(value)) return ' is not a list';
-    for (const [index, item] of value.entries()) {
-      const fault = judge(item);
-      if (fault) return `[${index}]${fault}`;
-    }
-    return undefined;
-  };
-
-function recordOf(shape: Readonly<Record<string, string>>): Judge {
-  const properties = Object.entries(shape).map(([name, inner]) => [name, judgeOf(inner)] as const);
-  return (value) => {
-    if (!isRecord(value)) return ' is not an object';
-    for (const [name, judge] of properties) {
-      const fault = judge(value[name]);
-      if (fault) return `.${name}${fault}`;
-    }
-    return undefined;
-  };
+function newJudge(shape: string): Judge {
+  const [, inner = '', mark] = /(.*?)(\?|\[]|\+|)$/.exec(shape)!;
+  if (mark === '+') return recordOf(`${lineOf(':0')} items${inner}[]`);
+  if (mark) {
+    const judge = judgeOf(inner);
+    return mark === '?'
+      ? (value) => (value === null || value === undefined ? undefined : judge(value))
+      : judging('a list', Array.isArray, (list: unknown[]) =>
+          firstFault(
+            list,
+            list.map((_, index) => [index, judge]),
+            (index) => `[${index}]`,
+          ),
+        );
+  }
+  if (shape === '') return judging('a text', isText);
+  if (shape === '#') return judging('a number', Number.isFinite);
+  if (shape === '!') return judging('true or false', (value) => typeof value === 'boolean');
+  if (shape === '@') return judging('an id', (value) => isText(value) || Number.isFinite(value));
+  return recordOf(lineOf(shape)!);
 }
+
+const judging =
+  <Value>(
+    name: string,
+    isRight: (value: unknown) => boolean,
+    within?: (value: Value) => string | undefined,
+  ): Judge =>
+  (value) =>
+    isRight(value) ? within?.(value as Value) : ` is not ${name}`;
+
+function firstFault<Key extends string | number>(
+  value: { readonly [Name in Key]?: unknown },
+  judges: readonly (readonly [Key, Judge])[],
+  place: (key: Key) => string,
+): string | undefined {
+  for (const [key, judge] of judges) {
+    const fault = judge(value[key]);
+    if (fault) return place(key) + fault;
+  }
+  return undefined;
+}
+
+function recordOf(line: string): Judge {
+  const properties = [...line.matchAll(/(\w+)(\S*)/g)].map(
+    ([, name = '', shape = '']) => [name, judgeOf(shape)] as const,
+  );
+  return judging('an object', isRecord, (record: Record<string, unknown>) =>
+    firstFault(record, properties, (name) => `.${name}`),
+  );
+}
+
+/** What the table says of a call or of a shape. */
+const lineOf = (name: string) => ANSWER_SHAPES.split(`\n${name} `)[1]?.split('\n')[0];
 
 /**
  * Where the answer of a successful call departs from the shape that the contract gives it; nothing when it does not.
@@ -69,8 +81,7 @@ function recordOf(shape: Readonly<Record<string, string>>): Judge {
  * @param call such as `GET /api/Users`: method, and the path as the contract writes it.
  */
 export function judgeAnswer(answer: unknown, call: string): string | undefined {
-  if (answer === undefined) return undefined;
-  const shape = ANSWERS[call];
-  const fault = shape && judgeOf(shape)(answer);
+  const shape = lineOf(call.replace(/\/api|{\w+}/g, ''));
+  const fault = answer !== undefined && shape && judgeOf(shape)(answer);
   return fault ? `The answer${fault}` : undefined;
 }
