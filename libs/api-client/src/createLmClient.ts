@@ -1,4 +1,3 @@
-import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
 import { ApiError, endsSession, kindOfStatus, messageOfStatus, type ApiErrorDetails } from './ApiError';
 import { withRetries, type RetryOptions } from './retry';
 import type { AnswerOf, HttpMethod, InputOf, CallAt, PathsWith } from './contractCalls';
@@ -93,8 +92,20 @@ type Outcome = Omit<ApiErrorDetails, 'method' | 'url'>;
 export const PAGED_CALL = /^GET \/api\/(AuditLogs|Applications|Airports|Customers|Licenses|Timelines\/.+)$/;
 const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
-const querySerializer = /* @__PURE__ */ createQuerySerializer();
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Where a call goes: ids in the places of their names, then the query. */
+function addressOf(path: string, { path: ids = {}, query = {} }: Params): string {
+  const encoded = (value: unknown) => encodeURIComponent(String(value));
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}=${encoded(value)}`)
+    .join('&');
+  const address = path.replace(/{(\w+)}/g, (place, id: string) =>
+    isAbsent(ids[id]) ? place : encoded(ids[id]),
+  );
+  return search ? `${address}?${search}` : address;
+}
 
 /** The first parameter without which the call makes no sense and that is not there. */
 function missingParameter(name: string, { path = {}, query = {} }: Params): string | undefined {
@@ -123,12 +134,7 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
   async function call(method: string, path: string, init: Init = {}): Promise<LmResult<unknown>> {
     const name = `${method} ${path}`;
     const { params = {}, signal } = init;
-    const url = createFinalURL(path, {
-      baseUrl: baseUrl.replace(/\/$/, ''),
-      params,
-      querySerializer,
-      pathSerializer: defaultPathSerializer,
-    });
+    const url = baseUrl.replace(/\/$/, '') + addressOf(path, params);
     const failure = (message: string, outcome: Outcome) => new ApiError(message, { method, url, ...outcome });
 
     const unreadable = (answer: Partial<Outcome>, cause: unknown) =>
