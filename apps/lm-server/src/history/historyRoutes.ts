@@ -11,6 +11,7 @@ import type { Db } from '../db/Db';
 import { pageOf } from '../db/listPage';
 import type { Handlers } from '../http/call';
 import { forbidden, notFound } from '../http/problem';
+import type { LicenseFiles } from '../licenses/licenseFile';
 import { findDeleted } from './deletedStore';
 import { restoreRecord } from './restoreRules';
 import { eventsOf } from './timeline';
@@ -18,8 +19,10 @@ import { pageOfTimeline } from './timelineStore';
 
 const DAY_MS = 86_400_000;
 
+type HistoryOptions = { db: Db; licenseFiles: LicenseFiles; keepDeletedDays: number };
+
 /** What happened to a record, and bringing it back. */
-export const historyHandlers = ({ db, keepDeletedDays }: { db: Db; keepDeletedDays: number }) =>
+export const historyHandlers = (options: HistoryOptions) =>
   ({
     listTimeline: async ({ path, query, caller, read }) => {
       const owner = path.recordId === caller.userId ? 'own' : 'others';
@@ -31,9 +34,9 @@ export const historyHandlers = ({ db, keepDeletedDays }: { db: Db; keepDeletedDa
     getDeleted: async ({ path, caller }) => {
       const { tableName, recordId } = path;
       demand(mayReadDeleted(roleOf(caller), tableName));
-      const found = await findDeleted(db, tableName, recordId, keepDeletedDays);
+      const found = await findDeleted(options.db, tableName, recordId, options.keepDeletedDays);
       if (!found) throw notFound('deleted record');
-      const until = new Date(found.deletedDate.getTime() + keepDeletedDays * DAY_MS);
+      const until = new Date(found.deletedDate.getTime() + options.keepDeletedDays * DAY_MS);
       return {
         ...found,
         tableName: found.tableName as RecordTable,
@@ -45,7 +48,7 @@ export const historyHandlers = ({ db, keepDeletedDays }: { db: Db; keepDeletedDa
     restoreDeleted: async ({ path, caller }) => {
       const { tableName, recordId } = path;
       demand(mayRestore(roleOf(caller), tableName));
-      await changeAs(db, caller, (writing) => restoreRecord(writing, tableName, recordId, keepDeletedDays));
+      await changeAs(options.db, caller, (writing) => restoreRecord(writing, tableName, recordId, options));
       return { tableName, recordId };
     },
   }) satisfies Partial<Handlers>;

@@ -100,7 +100,21 @@ describe('restoring', () => {
     const { totalCount } = await licenses.list(admin.lm, page);
     await licenses.remove(user.lm, licenseId);
     await deleted.restore(user.lm, 'Licenses', licenseId);
-    expect(await licenses.get(admin.lm, licenseId)).toEqual(before);
+    const after = await licenses.get(admin.lm, licenseId);
+    // The issue that was deleted has ended: it is the next one of the same number, which its file states.
+    expect({ ...after, licenseFile: '' }).toEqual({
+      ...before,
+      licenseFile: '',
+      issue: before.issue! + 1,
+      updatedBy: user.userId,
+      updatedDate: after.updatedDate,
+    });
+    const { number, issues } = await licenses.history(user.lm, licenseId);
+    expect(number).toBe(before.number);
+    expect(issues.map(({ issue, endedBecause }) => [issue, endedBecause])).toEqual([
+      [2, null],
+      [1, 'Deleted'],
+    ]);
     const listed = await licenses.list(admin.lm, { ...page, customerId: before.customerId });
     expect(listed.items.map(({ id }) => id)).toEqual([licenseId]);
     expect((await licenses.list(admin.lm, page)).totalCount).toBe(totalCount);
@@ -199,7 +213,18 @@ describe('restoring is refused, with the reason,', () => {
     });
     await deleted.restore(admin.lm, 'Applications', applicationId);
     await restored(user.lm);
-    expect(await licenses.get(user.lm, licenseId)).toEqual(license);
+    const { number, applications: covered } = await licenses.get(user.lm, licenseId);
+    expect({ number, covered }).toEqual({ number: license.number, covered: license.applications });
+  });
+
+  test('not for a suspended license, which stands in nobody’s way and stays suspended', async () => {
+    const { licenseId, customerId, applicationId } = await issuedLicense(admin);
+    await licenses.suspend(admin.lm, licenseId, { reason: 'Unpaid' });
+    await licenses.remove(admin.lm, licenseId);
+    const wanted = { customerId, applicationIds: [applicationId], expiryDate: endOfDay(10) };
+    await licenses.generate(admin.lm, wanted);
+    await deleted.restore(admin.lm, 'Licenses', licenseId);
+    expect(await licenses.get(admin.lm, licenseId)).toMatchObject({ status: 'Suspended', issue: 1 });
   });
 
   test('while another valid license covers an application', async () => {

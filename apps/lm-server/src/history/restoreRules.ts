@@ -15,6 +15,8 @@ import {
 import type { AuditValues, Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { conflict, notFound } from '../http/problem';
+import type { LicenseFiles } from '../licenses/licenseFile';
+import { continueRestored } from '../licenses/licenseLifecycle';
 import { lockCustomerOfLicense, validLicensesOf } from '../licenses/licenseStore';
 import { insertDeleted, isThere, takeDeleted, type DeletedRow } from './deletedStore';
 import { customerAt, holdAirport, holdApplications, isApplicationName, isEmailTaken } from './restoreStore';
@@ -29,18 +31,24 @@ const rowsIn = ({ rows }: DeletedRow, table: string) => (rows[table] ?? []) as r
  * @throws Problem 404 when it is not kept, 409 with what has taken its place or is missing
  */
 export async function restoreRecord(
-  { tx, audit }: Writing,
+  writing: Writing,
   tableName: RecordTable,
   recordId: string,
-  keptDays: number,
+  { licenseFiles, keepDeletedDays }: { licenseFiles: LicenseFiles; keepDeletedDays: number },
 ): Promise<void> {
-  const deleted = await takeDeleted(tx, tableName, recordId, keptDays);
+  const { tx, audit } = writing;
+  const deleted = await takeDeleted(tx, tableName, recordId, keepDeletedDays);
   if (!deleted) {
     throw (await isThere(tx, tableName, recordId)) ? conflict(RESTORED_ALREADY) : notFound('deleted record');
   }
   await DEMANDS[tableName](tx, deleted);
   await insertDeleted(tx, deleted);
-  const values = JSON.parse(deleted.values) as AuditValues;
+  const kept = JSON.parse(deleted.values) as AuditValues;
+  // The issue that a license was has ended.
+  const values =
+    tableName === 'Licenses'
+      ? { ...kept, issue: await continueRestored(writing, licenseFiles, Number(recordId)) }
+      : kept;
   audit('Create', tableName, recordId, { new: values }, { name: deleted.name, kind: 'Restored' });
 }
 
@@ -78,7 +86,7 @@ async function demandRestorableLicense(tx: Db, deleted: DeletedRow): Promise<voi
   const gone = applicationIds.filter((id) => !there.has(id));
   if (gone.length > 0) throw conflict(applicationsOfLicenseGone(namesOf(deleted, gone)));
   const now = new Date();
-  if (hasExpired(String(license.expiry_date), now)) return;
+  if (license.suspended_date || hasExpired(String(license.expiry_date), now)) return;
   const valid = indexValidLicenses(await validLicensesOf(tx, customer.id, now));
   const covered = conflictingApplications(valid, { customerId: customer.id, applicationIds });
   if (covered.length > 0) {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { auditLogs, timelineEntries } from '../db/schema';
+import { auditLogs, licenseIssues, timelineEntries } from '../db/schema';
 import type { Db } from '../db/Db';
 import { numberFrom, rowsOf, windowOf, type PageQuery, type PageWindow } from '../db/listPage';
 
@@ -21,10 +21,23 @@ export type TimelineRow = {
   newValues: string | null;
 };
 
+/** Every id that the record has had: a license has another with most of its issues. */
+async function idsOf(db: Db, { tableName, recordId }: Subject): Promise<string[]> {
+  if (tableName !== 'Licenses' || !/^[1-9]\d{0,8}$/.test(recordId)) return [recordId];
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select distinct license_id::text as id from ${licenseIssues} where serial =
+      (select serial from ${licenseIssues} where license_id = ${recordId}::int limit 1)`,
+  );
+  return rows.length > 0 ? rows.map(({ id }) => id) : [recordId];
+}
+
 /** A page of the changes in a record's timeline, newest first: their entries, and how many changes there are. */
 export async function pageOfTimeline(db: Db, subject: Subject, query: PageQuery) {
+  const ids = await idsOf(db, subject);
+  const isOne = ids.length === 1;
   const entries = sql`${timelineEntries} where ${timelineEntries.tableName} = ${subject.tableName}
-    and ${timelineEntries.recordId} = ${subject.recordId}`;
+    and ${timelineEntries.recordId} ${isOne ? sql`= ${ids[0]}` : sql`= any(${sql.param(ids)}::varchar[])`}`;
   const totalCount = await numberFrom(
     db,
     sql`select count(distinct change_id)::float8 as number from ${entries}`,

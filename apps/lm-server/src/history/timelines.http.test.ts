@@ -36,6 +36,17 @@ test('a customer has a timeline of its own changes and its licenses, newest firs
   expect(kindsIn(ofApplication)).toEqual(['Changed', 'Issued', 'Created']);
 });
 
+test('a license has the timeline of all its issues, under whichever id it is asked for', async () => {
+  const { licenseId } = await issuedLicense(admin);
+  const { id } = await licenses.renew(admin.lm, licenseId, { expiryDate: endOfDay(500) });
+  await licenses.suspend(admin.lm, id, { reason: 'Unpaid' });
+  await licenses.reinstate(admin.lm, id);
+  await licenses.remove(admin.lm, id);
+  const timeline = await timelines.list(user.lm, 'Licenses', id, page);
+  expect(kindsIn(timeline)).toEqual(['Deleted', 'Reinstated', 'Suspended', 'Renewed', 'Issued']);
+  expect(await timelines.list(user.lm, 'Licenses', licenseId, page)).toEqual(timeline);
+});
+
 test('the pages of a timeline join into the whole, from either end', async () => {
   const { id, customerName, airportId } = await newCustomer(admin);
   for (const customerAddress of ['1', '2', '3', '4', '5', '6'])

@@ -71,17 +71,18 @@ export async function reinstateLicense(
   await saveLicense(writing, licenseFiles, { old, ...licensed }, 'Reinstated');
 }
 
-/** Begins the next issue of a license that is there again as it was; one that was suspended stays so. */
+/** Begins the next issue of a license that is there again as it was, and answers it; one that was suspended stays so. */
 export async function continueRestored(
   { tx, userId }: Pick<Writing, 'tx' | 'userId'>,
   licenseFiles: LicenseFiles,
   id: number,
-): Promise<void> {
+): Promise<number> {
   const { old, customer, covered } = await lockWithCustomer(tx, id);
-  if (old.suspendedDate) return;
+  if (old.suspendedDate) return old.issue;
   const expiryDate = old.expiryDate.toISOString();
   const licensed = { customer, covered, expiryDate, comment: old.comment };
   await beginNextIssue({ tx, userId }, licenseFiles, { old, before: covered, ...licensed });
+  return old.issue + 1;
 }
 
 /** A license as it is once its customer is locked; nobody changes it until the transaction ends. @throws Problem 404 */
