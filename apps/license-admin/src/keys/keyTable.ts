@@ -63,6 +63,7 @@ const KEY_GROUPS: readonly KeyGroup[] = [
       { keys: ['k'], label: words.previous, deed: { kind: 'move', step: -1 } },
       { keys: ['Enter'], label: words.open, deed: { kind: 'press', control: 'open' } },
       { keys: ['e'], label: words.edit, deed: { kind: 'press', control: 'edit' } },
+      { keys: ['r'], label: words.renew, deed: { kind: 'press', control: 'renew' } },
     ],
   },
 ];

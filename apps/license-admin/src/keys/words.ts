@@ -17,6 +17,7 @@ export const words = {
   previous: 'Previous row',
   open: 'Open the row',
   edit: 'Edit the row, or what the page shows',
+  renew: 'Renew the license of the row or the page',
   groups: { anywhere: 'Anywhere', places: 'Go to', list: 'In a list' },
   then: 'then',
   goKey: 'Go to ...',

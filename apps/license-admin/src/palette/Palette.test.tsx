@@ -147,7 +147,7 @@ test('switches the theme and exports the list that is shown', async () => {
   await user.keyboard('{Enter}');
   expect(store.getState().theme.chosen).toBe('dark');
   await user.keyboard(`${OPEN}export`);
-  await option(/Export this list/);
+  await option(/Export CSV/);
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => {};

@@ -4,7 +4,7 @@ import { controlLabel } from '../keys/keyOf';
 import { useKeysOn } from '../keys/keySwitch';
 import { useUser } from '../session/UserProvider';
 import { actionEntries, type Entry, placeEntries } from './entries';
-import { findingsOf, serverGroup } from './findings';
+import { findingsOf, likelyGroup, serverGroup } from './findings';
 import styles from './Palette.module.css';
 import { noteRecent } from './recent';
 import { useLoaded } from './useLoaded';
@@ -45,6 +45,7 @@ export function Palette({ typedAhead, email, actions, onGo, onClose }: PalettePr
         ...found,
         serverGroup('customer', server.customer, search, found),
         serverGroup('license', server.license, search, found),
+        ...(found.length === 0 ? [likelyGroup(search, lists)] : []),
       ]
     : [
         { id: 'recent', label: words.groups.recent, entries: recent },
@@ -82,7 +83,8 @@ type Fixed = { places: readonly Entry[]; actions: readonly Entry[] };
 /** Keys that are off are not shown. */
 function withKeys({ places, actions }: Fixed, keysOn: boolean): Fixed {
   if (keysOn) return { places, actions };
-  return { places: places.map((place) => ({ ...place, keys: undefined })), actions };
+  const without = (entry: Entry): Entry => ({ ...entry, keys: undefined });
+  return { places: places.map(without), actions: actions.map(without) };
 }
 
 function Foot() {

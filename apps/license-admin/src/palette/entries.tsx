@@ -8,10 +8,13 @@ import {
   Download,
   KeyRound,
   LayoutDashboard,
+  Pencil,
   Plus,
+  RefreshCw,
   ScrollText,
   Users,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { controlFor } from '../keys/controls';
 import { keysTo } from '../keys/keyTable';
 import { expiringPath } from '../licenses/addresses';
@@ -75,22 +78,35 @@ export function actionEntries(can: May): Entry[] {
           },
         ]
       : [];
-  const exporting = controlFor('export');
   return [
+    ...pressing('renew', ['R'], <RefreshCw />),
+    ...pressing('edit', ['E'], <Pencil />),
     ...creating('license.create', words.actions.createLicense, PATHS.licenses),
     ...creating('customer.create', words.actions.createCustomer, PATHS.customers),
     ...creating('application.create', words.actions.createApplication, PATHS.applications),
     ...creating('user.create', words.actions.createUser, PATHS.userManagement),
-    ...(exporting
-      ? [
-          {
-            id: 'export',
-            label: words.actions.exportList,
-            also: words.actions.alsoExport,
-            icon: <Download />,
-            run: () => exporting.click(),
-          },
-        ]
-      : []),
+    ...pressing('export', undefined, <Download />),
   ];
+}
+
+/** What a control of the screen below does, in its own words: of the row with the focus, or of the page. */
+function pressing(
+  control: 'renew' | 'edit' | 'export',
+  keys: readonly string[] | undefined,
+  icon: ReactNode,
+) {
+  const found = controlFor(control);
+  if (!found) return [];
+  const name = found.getAttribute('aria-label') ?? found.textContent;
+  const page = found.closest('tr') ? '' : (document.querySelector('main h1')?.textContent ?? '');
+  const entry: Entry = {
+    id: `press:${control}`,
+    label: name,
+    detail: page,
+    also: words.also[control],
+    icon,
+    keys,
+    run: () => found.click(),
+  };
+  return [entry];
 }

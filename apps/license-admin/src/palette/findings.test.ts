@@ -1,5 +1,6 @@
+import { licenseNumberOf } from '@lm/domain';
 import type { LicenseRow } from '../licenses/licensesApi';
-import { findingsOf } from './findings';
+import { findingsOf, likelyGroup } from './findings';
 import type { LoadedLists } from './useLoaded';
 
 const license = (id: number, number: string, customerName: string) =>
@@ -39,11 +40,11 @@ const fixed = { places: [{ id: 'place:/licenses', label: 'Licenses', href: '/lic
 const first = (text: string) => findingsOf(text, fixed, lists)[0]?.entries[0]?.id;
 
 test.each([
-  ['L-00417-K', 'license:2'],
-  ['l00417k', 'license:2'],
-  ['417', 'license:2'],
-  ['41', 'license:1'],
-  ['license_LIC20271231.enc', 'license:2'],
+  ['L-00417-K', 'license:L-00417-K'],
+  ['l00417k', 'license:L-00417-K'],
+  ['417', 'license:L-00417-K'],
+  ['41', 'license:L-00041-5'],
+  ['license_LIC20271231.enc', 'license:L-00417-K'],
   ['osl', 'customer:1'],
   ['lic', 'customer:2'],
   ['licen', 'place:/licenses'],
@@ -61,4 +62,13 @@ test('more than fit are left to their list', () => {
     label: 'All 40 licenses with “oslo”',
     href: '/licenses?search=oslo',
   });
+});
+
+test('a number with a wrong check letter leads to the one that was meant', () => {
+  const number = licenseNumberOf(418) ?? licenseNumberOf(417)!;
+  const row = license(9, number, 'OSL - Oslo');
+  const wrong = number.replace(/.$/, (letter) => (letter === 'A' ? 'C' : 'A'));
+  const known = { ...lists, license: { rows: [row], isWhole: true } };
+  expect(findingsOf(wrong, fixed, known)).toEqual([]);
+  expect(likelyGroup(wrong, known).entries).toMatchObject([{ record: { kind: 'license', id: number } }]);
 });

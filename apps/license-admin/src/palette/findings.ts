@@ -1,8 +1,8 @@
-import type { Matches } from '@lm/lists';
-import { rankedMatches } from '@lm/lists';
+import { type Matches, rankedMatches } from '@lm/lists';
 import type { PaletteGroup } from '@lm/ui';
 import { type Entry, rankedEntry } from './entries';
-import { entryOf, fileNameIn, KINDS, licensesOfFile, type RowOf, searchIn } from './records';
+import { licensesOf, likelyLicenses } from './licenseSearch';
+import { entryOf, KINDS, type RowOf, searchIn } from './records';
 import type { RecentKind } from './recent';
 import type { LoadedLists } from './useLoaded';
 import { words } from './words';
@@ -19,9 +19,8 @@ function matchesIn<Name extends RecentKind>(
   rows: readonly RowOf[Name][],
   text: string,
 ): Matches<RowOf[Name]> {
-  const fileName = kind === 'license' ? fileNameIn(text) : undefined;
-  if (fileName) return licensesOfFile(rows as readonly RowOf['license'][], fileName) as Matches<RowOf[Name]>;
-  return searchIn(kind, rows)(text);
+  const named = kind === 'license' ? licensesOf(rows as readonly RowOf['license'][], text) : undefined;
+  return (named as Matches<RowOf[Name]> | undefined) ?? searchIn(kind, rows)(text);
 }
 
 /** All of a kind that match, in its own list, where that finds the same. */
@@ -67,6 +66,13 @@ export function findingsOf(
     .sort((one, other) => one.best - other.best)
     .map(({ group }) => group);
 }
+
+/** The licenses that a number with a wrong check letter may stand for. */
+export const likelyGroup = (text: string, { license }: LoadedLists): PaletteGroup<Entry> => ({
+  id: 'likely',
+  label: words.didYouMean,
+  entries: likelyLicenses(license.rows, text).map((row) => entryOf('license', row)),
+});
 
 /** What the server found that is not shown already, the better matches first. */
 export function serverGroup<Name extends 'customer' | 'license'>(

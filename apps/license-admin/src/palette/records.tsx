@@ -1,4 +1,4 @@
-import { displayName, licenseFileName, sameId } from '@lm/domain';
+import { displayName, sameId } from '@lm/domain';
 import { fold, type Matches, type Ranked, rankedMatches } from '@lm/lists';
 import { AppWindow, Building2, KeyRound, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -85,13 +85,14 @@ export const KINDS: { [Name in RecentKind]: Kind<RowOf[Name]> } = {
 /** The line of a record. */
 export function entryOf<Name extends RecentKind>(kind: Name, row: RowOf[Name]): Entry {
   const { icon, label, detail, hrefOf } = KINDS[kind];
-  const id = String(row.id);
+  // A license keeps its number when it is renewed; its id changes.
+  const id = String(('number' in row && row.number) || row.id);
   return {
     id: `${kind}:${id}`,
     label: label(row),
     detail: detail?.(row),
     icon,
-    href: hrefOf(id),
+    href: hrefOf(String(row.id)),
     record: { kind, id },
   };
 }
@@ -111,20 +112,6 @@ export function searchIn<Name extends RecentKind>(
   const search = rankedMatches(rows, KINDS[kind].ranked);
   prepared.set(rows, search as Search<never>);
   return search;
-}
-
-/** A license file's name as it is pasted: with its folder, and with the mark that browsers give to a second copy. */
-const FILE_NAME = /(license_[a-z]+(?:\d{8}|noexpiry))(?: ?\(\d+\))?\.enc$/i;
-
-/** The name of a license file in a text, without marks of copies. */
-export const fileNameIn = (text: string): string | undefined => {
-  const name = FILE_NAME.exec(text.trim())?.[1];
-  return name && `${name}.enc`.toLowerCase();
-};
-
-/** The licenses whose files are called so. */
-export function licensesOfFile(rows: readonly LicenseRow[], fileName: string): Matches<LicenseRow> {
-  return { options: rows.filter((row) => licenseFileName(row).toLowerCase() === fileName), best: 0 };
 }
 
 /** Whether a text may be a license's number or its file's name: what the server finds licenses by. */

@@ -27,5 +27,7 @@ function recentEntry<Name extends RecentKind>(
 export function useRecentEntries(email: string, lists: LoadedLists): Entry[] {
   // What is opened while the palette is open closes it.
   const recent = useMemo(() => recentOf(email), [email]);
-  return recent.flatMap((one) => recentEntry(one, one.kind, lists[one.kind]) ?? []);
+  const entries = recent.flatMap((one) => recentEntry(one, one.kind, lists[one.kind]) ?? []);
+  // A license that was opened by its id and by its number is one.
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }

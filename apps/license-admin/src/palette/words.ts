@@ -13,6 +13,7 @@ export const words = {
   },
   fromServer: (group: string) => `${group}, from the server`,
   all: (count: string, group: string, text: string) => `All ${count} ${group.toLowerCase()} with “${text}”`,
+  didYouMean: 'Did you mean ...',
   asking: 'Asking the server...',
   failed: 'The server could not be asked. What is loaded has been searched.',
   keys: { move: 'to move', choose: 'to open', close: 'to close', list: 'again to search in the list' },
@@ -32,7 +33,11 @@ export const words = {
     createApplication: 'New application',
     createUser: 'Add user',
     alsoCreate: 'Create New Add Generate Issue',
-    exportList: 'Export this list as CSV',
-    alsoExport: 'Download Save Spreadsheet Excel',
+  },
+  /** Other words for what the screen below offers. */
+  also: {
+    renew: 'Renew Extend Prolong',
+    edit: 'Edit Change Update',
+    export: 'Export Download Save CSV Spreadsheet Excel',
   },
 };
