@@ -164,7 +164,7 @@ export function CommandPalette<Entry extends PaletteEntry>({
           <VisuallyHidden>{loading ? text.loading : text.matches(entries.length)}</VisuallyHidden>
         )}
       </p>
-      {foot && <footer className={styles.foot}>{foot}</footer>}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </Modal>
   );
 }

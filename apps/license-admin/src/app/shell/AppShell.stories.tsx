@@ -27,7 +27,7 @@ export const EditProfile: Story = {
 
 /** Ctrl and K on any screen. What screens have read is searched here, the rest by the server. */
 export const Search: Story = {
-  args: { at: '/licenses' },
+  args: { at: '/customers' },
   play: async ({ canvas, userEvent }) => {
     await canvas.findAllByRole('rowheader', { name: /OSL/ });
     await userEvent.keyboard('{Control>}k{/Control}osl');
