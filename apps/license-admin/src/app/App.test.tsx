@@ -125,7 +125,7 @@ test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
 
 test.each([
   ['the search box', '/user-management', 'searchbox', 'Search User Management'],
-  ['the record searched for', '/audit-logs', 'searchbox', 'Record ID'],
+  ['the search over names', '/audit-logs', 'searchbox', /Search Audit Logs/],
   ['the first filter', '/dashboard', 'combobox', 'Customer'],
 ])('Control and K once more put the cursor into %s of the screen', async (_, path, role, name) => {
   const { user } = openApp(path);
