@@ -1,0 +1,87 @@
+import type { FakeLm } from '@lm/fake-lm';
+import { screen, within } from '@testing-library/react';
+import {
+  provider,
+  show,
+  type User,
+  openForm,
+  pickAirport,
+  contact,
+  fillInContact,
+  save,
+} from '../testing/customersScreen';
+import { leaveByReload } from '../testing/loadAgain';
+
+const openEdit = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: /^Edit OSL/ }));
+  await screen.findByLabelText('Customer Address');
+  return screen.getByRole('dialog', { name: 'Edit Customer' });
+};
+
+/** What a colleague does at another desk. */
+function changeElsewhere(server: FakeLm) {
+  const customer = server.store.customers.get(1)!;
+  const [kari] = customer.customerContacts;
+  server.store.save(
+    'customers',
+    { ...customer, customerPhoneNumber: '+47 1', customerContacts: [{ ...kari!, role: 'Director' }] },
+    null,
+  );
+}
+
+const MERGED = {
+  customerAddress: 'Edvard Munchs veg',
+  customerPhoneNumber: '+47 1',
+  customerContacts: [{ id: 31, name: 'Kari Nordby-Lund', role: 'Director' }],
+};
+
+const typeInto = async (user: User, dialog: HTMLElement) => {
+  await user.type(within(dialog).getByLabelText('Customer Address'), 'Edvard Munchs veg');
+  await user.type(contact(dialog, 1).getByLabelText(/Name/), '-Lund');
+};
+
+test('loads what a colleague saved meanwhile under what was typed, contact by contact', async () => {
+  const server = provider();
+  const { user } = show(server);
+  const dialog = await openEdit(user);
+  await typeInto(user, dialog);
+  changeElsewhere(server);
+  await save(user, dialog);
+  await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
+  expect(await within(dialog).findByText(/Somebody else saved changes meanwhile/)).toBeVisible();
+  await save(user, dialog);
+  expect(await screen.findByText('Customer updated successfully')).toBeVisible();
+  expect(server.store.customers.get(1)).toMatchObject(MERGED);
+});
+
+test('going on with a draft keeps what a colleague saved since', async () => {
+  const server = provider();
+  const shown = show(server);
+  await typeInto(shown.user, await openEdit(shown.user));
+  leaveByReload(shown);
+  changeElsewhere(server);
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
+  await screen.findByLabelText('Customer Address');
+  const dialog = screen.getByRole('dialog', { name: 'Edit Customer' });
+  expect(await within(dialog).findByText(/Somebody else saved changes meanwhile/)).toBeVisible();
+  await save(user, dialog);
+  expect(await screen.findByText('Customer updated successfully')).toBeVisible();
+  expect(server.store.customers.get(1)).toMatchObject(MERGED);
+});
+
+test('a customer that is still being read never takes the place of what was opened instead', async () => {
+  const server = provider();
+  const release = server.hold('getCustomerWithContacts');
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: /^Edit OSL/ }));
+  expect(await screen.findByText('Loading Customer...')).toBeVisible();
+  await user.keyboard('{Escape}');
+  const dialog = await openForm(user);
+  await pickAirport(user, dialog);
+  release();
+  await fillInContact(user, dialog, 1);
+  await save(user, dialog);
+  expect(await screen.findByText('Customer created successfully')).toBeVisible();
+  expect(server.store.customers.size).toBe(2);
+});
