@@ -1,7 +1,17 @@
 import { ADMINISTRATOR } from './runServer';
 
 /** The ids of what the server has said that it has written. */
-export type Acknowledged = { applications: number[]; licenses: number[] };
+export type Acknowledged = {
+  applications: number[];
+  licenses: number[];
+  /** The applications that have a license from now on, whichever of its issues it is. */
+  licensed: number[];
+};
+
+export const nothingAcknowledged = (): Acknowledged => ({ applications: [], licenses: [], licensed: [] });
+
+/** How often a license is renewed once it is there. */
+const RENEWALS = 3;
 
 async function post<Result>(
   url: string,
@@ -20,7 +30,7 @@ async function post<Result>(
 
 type Writer = { url: string; token: string; customerId: number; name: string; done: Acknowledged };
 
-/** Writes an application and a license for it; what is acknowledged is noted the moment the answer is there. */
+/** Writes an application and a license for it, and renews that; what is acknowledged is noted the moment the answer is there. */
 export function writing({ url, token, customerId, name, done }: Writer): () => Promise<void> {
   let number = 0;
   return async () => {
@@ -33,7 +43,15 @@ export function writing({ url, token, customerId, name, done }: Writer): () => P
       applicationIds: [application!.id],
       expiryDate: '2099-12-31T23:59:59.999Z',
     });
-    done.licenses.push(typeof license === 'number' ? license : license!.id);
+    let id = typeof license === 'number' ? license : license!.id;
+    done.licenses.push(id);
+    done.licensed.push(application!.id);
+    for (let renewal = 1; renewal <= RENEWALS; renewal += 1) {
+      done.licenses.splice(done.licenses.indexOf(id), 1); // it or its next issue is there from now on
+      const expiryDate = `${2099 + renewal}-12-31T23:59:59.999Z`;
+      ({ id } = (await post<{ id: number }>(url, `Licenses/${id}/renew`, token, { expiryDate }))!);
+      done.licenses.push(id);
+    }
   };
 }
 

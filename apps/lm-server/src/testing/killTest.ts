@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import {
+  nothingAcknowledged,
   prepareCustomer,
   signIn,
   writeThroughOutages,
@@ -68,7 +69,14 @@ const HALF_WRITTEN: Record<string, string> = {
   'applications without their audit row': `select count(*) from applications p where 1 <> (select count(*) from audit_logs a
      where a.table_name = 'Applications' and a.operation = 'Create' and a.record_id = p.id::text)`,
   'audit rows of licenses that are not there': `select count(*) from audit_logs a where a.table_name = 'Licenses' and a.operation = 'Create'
-     and not exists (select 1 from licenses l where l.id::text = a.record_id)`,
+     and not exists (select 1 from licenses l where l.id::text = a.record_id)
+     and not exists (select 1 from audit_logs d where d.table_name = 'Licenses' and d.operation = 'Delete' and d.record_id = a.record_id)`,
+  'licenses without the issue that they are': `select count(*) from licenses l where 1 <> (select count(*) from license_issues i
+     where i.serial = l.serial and i.ended_date is null and i.issue = l.issue and i.license_id = l.id)`,
+  'issues that hold without their license': `select count(*) from license_issues i where ended_date is null
+     and not exists (select 1 from licenses l where l.id = i.license_id)`,
+  'numbers with an issue missing':
+    'select count(*) from (select 1 from license_issues group by serial having count(*) <> max(issue)) gaps',
   'applications licensed twice to one customer': `select count(*) from (select 1 from licenses l
      join license_applications a on a.license_id = l.id group by l.customer_id, a.application_id having count(*) > 1) twice`,
   'licenses missing from the kept count': `select (select count(*) from licenses) - (select sum(count) from row_counts where list = 'licenses')`,
@@ -88,6 +96,8 @@ async function verify(place: Pick<Place, 'connect'>, done: Acknowledged): Promis
       const there = await numberFrom(`select count(*) from ${table} where id = any($1)`, [done[table]]);
       check(`acknowledged ${table}`, there, done[table].length);
     }
+    const licensed = `select count(distinct application_id) from license_applications where application_id = any($1)`;
+    check('licensed applications', await numberFrom(licensed, [done.licensed]), done.licensed.length);
     for (const [what, statement] of Object.entries(HALF_WRITTEN)) check(what, await numberFrom(statement), 0);
   } finally {
     await client.end();
@@ -95,7 +105,7 @@ async function verify(place: Pick<Place, 'connect'>, done: Acknowledged): Promis
 }
 
 async function killAgainAndAgain(engine: TestEngine, place: Place): Promise<void> {
-  const done: Acknowledged = { applications: [], licenses: [] };
+  const done = nothingAcknowledged();
   let server = await runServer(place.settings);
   const token = await signIn(server.url);
   const customerId = await prepareCustomer(server.url, token);
@@ -130,7 +140,7 @@ async function surviveOutages(
   place: Omit<Place, 'kill' | 'revive'>,
   outages: readonly Outage[],
 ): Promise<void> {
-  const done: Acknowledged = { applications: [], licenses: [] };
+  const done = nothingAcknowledged();
   const server = await runServer(place.settings);
   const { url } = server;
   const token = await signIn(url);

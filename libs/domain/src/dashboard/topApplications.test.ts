@@ -56,3 +56,7 @@ test('licenses without applications, and applications without a name, are no obs
     totalActive: 3,
   });
 });
+
+test('a suspended license counts for none of its applications', () => {
+  expect(topApplications([{ ...license([0]), status: 'Suspended' }], compareText).totalActive).toBe(0);
+});

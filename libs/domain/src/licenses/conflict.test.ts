@@ -20,6 +20,7 @@ const licenses: License[] = [
   { id: 102, customerId: 8, isExpired: false, applications: [fuel] },
   { id: 103, customerId: 7, applications: [gates] },
   { id: 104, customerId: 7, applications: null },
+  { id: 105, customerId: 7, status: 'Suspended', applications: [fuel] },
 ];
 
 test.each<[string, ProposedLicense, string[]]>([
@@ -27,7 +28,11 @@ test.each<[string, ProposedLicense, string[]]>([
   ['ids from a form', { customerId: '7', applicationIds: ['1', '2'] }, ['Flights', 'Gates']],
   ['in the order chosen', { customerId: 7, applicationIds: [2, 1] }, ['Gates', 'Flights']],
   ['each once', { customerId: 7, applicationIds: [2, 2] }, ['Gates']],
-  ['an application that only an expired license covers', { customerId: 7, applicationIds: [3] }, []],
+  [
+    'an application that only an expired and a suspended license cover',
+    { customerId: 7, applicationIds: [3] },
+    [],
+  ],
   ['another customer’s application', { customerId: 8, applicationIds: [1] }, []],
   ['that customer’s own', { customerId: 8, applicationIds: [1, 3] }, ['Fuel']],
   ['a customer without licenses', { customerId: 9, applicationIds: [1, 2, 3] }, []],

@@ -94,3 +94,10 @@ test('an address names a period or none', () => {
     undefined,
   ]);
 });
+
+test('a suspended license is neither about to expire nor expired', () => {
+  const suspended = { expiryDate: '2026-11-22T23:59:59.999Z', status: 'Suspended' as const };
+  const now = new Date('2026-11-21T12:00:00Z');
+  expect(expiresIn({ period: '30' }, now)({ ...suspended, isExpired: false })).toBe(false);
+  expect(expiresIn({ period: 'expired-since' }, now)({ ...suspended, isExpired: true })).toBe(false);
+});
