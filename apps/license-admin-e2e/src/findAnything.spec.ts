@@ -36,6 +36,8 @@ test('keys go to places, move in a list and are shown by ?; turned off, they do 
   await keyboard.press('g');
   await expect(page.getByRole('status').getByText('Audit Logs')).toBeVisible();
   await keyboard.press('a');
+  // The screen before stays until the next one is there, with a table of its own.
+  await expect(page.getByRole('heading', { level: 1, name: 'Applications Management' })).toBeFocused();
   await expect(page).toHaveURL(/\/applications$/);
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   await expect(rows.first()).toBeVisible();

@@ -77,7 +77,7 @@ export function PaletteHost({ actions, onGo }: PaletteHostProps) {
         onClick={open}
         onIntent={() => void load().catch(() => undefined)}
       />
-      {isOpen && !Palette && <TypeAhead text={typedAhead} onType={setTypedAhead} onCancel={close} />}
+      {isOpen && !Palette && <TypeAhead onType={setTypedAhead} onCancel={close} />}
       {isOpen && Palette && (
         <Palette typedAhead={typedAhead} email={email} actions={actions} onGo={onGo} onClose={close} />
       )}

@@ -1,26 +1,28 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type Dispatch, type SetStateAction, useEffectEvent, useLayoutEffect } from 'react';
 
 type TypeAheadProps = {
-  /** What has been typed so far. */
-  text: string;
-  onType: (text: string) => void;
+  /** Changes what has been typed so far; keys may come faster than anything is drawn. */
+  onType: Dispatch<SetStateAction<string>>;
   onCancel: () => void;
 };
 
 /** Keeps what is typed for the palette while that is on its way. */
-export function TypeAhead({ text, onType, onCancel }: TypeAheadProps) {
+export function TypeAhead({ onType, onCancel }: TypeAheadProps) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Backspace') onType(text.slice(0, -1));
-    else if (event.key.length === 1) onType(text + event.key);
+    const { key } = event;
+    if (key === 'Escape') onCancel();
+    else if (key === 'Backspace') onType((text) => text.slice(0, -1));
+    else if (key.length === 1) onType((text) => text + key);
     else return;
     event.preventDefault();
     event.stopPropagation();
   });
-  useEffect(() => {
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  // It must stop in the very moment in which the palette's field takes over: no key in between is lost or taken twice.
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
   return null;
 }
