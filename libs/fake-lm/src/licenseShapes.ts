@@ -59,6 +59,9 @@ const statementOf = (issue: FakeIssue): LicenseStatement => ({
   version: 1,
   issuer: FAKE_PROVIDER,
   licenseId: issue.licenseId,
+  number: issue.license.number,
+  issue: issue.issue,
+  status: 'Active',
   customerId: issue.customerId,
   customerName: issue.customerName,
   applications: issue.applicationIds.map((id, index) => ({

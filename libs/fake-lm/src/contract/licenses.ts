@@ -58,6 +58,9 @@ describe('licenses', () => {
       expect(await openLicenseFile(license.licenseFile!, { fileKey, publicKeys })).toMatchObject({
         version: 1,
         licenseId: id,
+        number: license.number,
+        issue: 1,
+        status: 'Active',
         customerId: customer.id,
         customerName: customer.customerName,
         applications: [{ id: application.id, applicationName }],
