@@ -16,6 +16,7 @@ export {
   DASHBOARD_LICENSES_PAGE_SIZE,
   DOUGHNUT_CUTOUT_PERCENT,
   LICENSE_COMMENT_MAX,
+  SUSPENSION_REASON_MAX,
   LOCKOUT_SECONDS,
   PAGE_SIZE,
   PHONE_MAX,
@@ -154,7 +155,13 @@ export {
   NO_SUCH_CUSTOMER,
 } from './licenses/schema';
 export { lastDayAfter, type Term, TERMS } from './licenses/term';
-export { licenseStatus, STATUS_FILTERS, type StatusFilter, statusFilterFrom } from './licenses/status';
+export {
+  isActive,
+  licenseStatus,
+  STATUS_FILTERS,
+  type StatusFilter,
+  statusFilterFrom,
+} from './licenses/status';
 export { ALREADY_SUSPENDED, LICENSE_SUSPENDED, NOT_SUSPENDED, suspensionSchema } from './licenses/suspension';
 export {
   auditUserText,

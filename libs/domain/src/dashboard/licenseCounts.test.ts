@@ -11,7 +11,13 @@ test.each([
   [0, 2, { total: 2, activePercent: 0, expiredPercent: 100, overallRatio: 0 }],
   [1, 7, { total: 8, activePercent: 12.5, expiredPercent: 87.5, overallRatio: 13 }],
 ])('%i active and %i expired', (active, expired, counts) => {
-  expect(countLicenses(licenses(active, expired))).toEqual({ active, expired, suspended: 0, ...counts });
+  expect(countLicenses(licenses(active, expired))).toEqual({
+    active,
+    expired,
+    suspended: 0,
+    suspendedPercent: 0,
+    ...counts,
+  });
 });
 
 test('a suspended license is neither active nor expired, whatever its date', () => {
@@ -23,6 +29,7 @@ test('a suspended license is neither active nor expired, whatever its date', () 
     suspended: 2,
     activePercent: 25,
     expiredPercent: 25,
+    suspendedPercent: 50,
     overallRatio: 25,
   });
 });

@@ -13,6 +13,8 @@ export interface LicenseCounts {
   activePercent: number;
   /** Share of the total, unrounded; 0 when there are no licenses. */
   expiredPercent: number;
+  /** Share of the total, unrounded; 0 when there are no licenses. */
+  suspendedPercent: number;
   /** The active share, rounded to a whole percent. */
   overallRatio: number;
 }
@@ -31,6 +33,7 @@ export function countLicenses(licenses: readonly Pick<License, 'isExpired' | 'st
     suspended,
     activePercent,
     expiredPercent: percentOf(expired, total),
+    suspendedPercent: percentOf(suspended, total),
     overallRatio: Math.round(activePercent),
   };
 }

@@ -26,6 +26,7 @@ test('the dashboard’s figures come from one list of licenses', () => {
       suspended: 0,
       activePercent: 80,
       expiredPercent: 20,
+      suspendedPercent: 0,
       overallRatio: 80,
     },
     statusMessage: 'Good license management. A few licenses may need attention soon.',

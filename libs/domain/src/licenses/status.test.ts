@@ -12,6 +12,7 @@ test.each([
 test.each([
   ['Active', 'Active'],
   ['Expired', 'Expired'],
+  ['Suspended', 'Suspended'],
   ['All', 'All'],
   ['active', 'All'],
   ['', 'All'],

@@ -10,11 +10,11 @@ export function licenseStatus(license: Pick<License, 'isExpired' | 'status'>): L
 export const isActive = (license: Pick<License, 'isExpired' | 'status'>): boolean =>
   licenseStatus(license) === 'Active';
 
-export const STATUS_FILTERS = ['All', 'Active', 'Expired'] as const;
+export const STATUS_FILTERS = ['All', 'Active', 'Expired', 'Suspended'] as const;
 
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** The status filter that an address asks for; anything but Active or Expired is All. */
+/** The status filter that an address asks for; anything but a status is All. */
 export function statusFilterFrom(parameter: string | null | undefined): StatusFilter {
   return STATUS_FILTERS.find((choice) => choice === parameter) ?? 'All';
 }
