@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   note?: ReactNode;
   /** The button that does it: a verb. */
   confirmLabel?: string;
+  /** `primary` for what destroys nothing. Default: `danger`. */
+  confirmVariant?: 'danger' | 'primary';
   /** The button that leaves everything as it is. */
   cancelLabel?: string;
   /** What was confirmed is running: neither button nor Escape does anything. */
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   subject,
   note,
   confirmLabel = 'Delete',
+  confirmVariant = 'danger',
   cancelLabel = 'Cancel',
   busy = false,
   onConfirm,
@@ -61,7 +64,7 @@ export function ConfirmDialog({
           <Button ref={cancelRef} disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
+          <Button variant={confirmVariant} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

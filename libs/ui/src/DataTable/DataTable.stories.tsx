@@ -50,6 +50,7 @@ export const WithEverything: Story = {
     rowActions: (row) => (
       <IconButton size="sm" label={`Download ${nameOf(row)}`} icon={<Download aria-hidden="true" />} />
     ),
+    rowMenu: (row) => [{ label: 'Open page', href: `#${nameOf(row)}` }],
     toolbarActions: <Button icon={<Download />}>Export</Button>,
     filters: (
       <>

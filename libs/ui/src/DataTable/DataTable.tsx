@@ -63,6 +63,8 @@ export type DataTableProps<Row extends object> = RowActions<Row> & {
   defaultView?: Partial<TableView>;
   /** Names of fields that nobody searches, however deep they are. Keep the array outside the component that renders. */
   unsearched?: readonly string[];
+  /** Which rows a search that finds nothing in their texts means all the same: by a number in another spelling, say. */
+  secondReading?: (search: string) => ((row: Row) => boolean) | undefined;
   /** Whether there is a search box. Default: true with client paging, false with server paging. */
   searchable?: boolean;
   /** Filters, placed beside the search box. */
@@ -101,6 +103,7 @@ export function DataTable<Row extends object>({
   onViewChange,
   defaultView,
   unsearched,
+  secondReading,
   searchable = paging.kind === 'client',
   filters,
   onClearFilters,
@@ -113,6 +116,7 @@ export function DataTable<Row extends object>({
   canEdit,
   canDelete,
   rowActions,
+  rowMenu,
   loading = false,
   error,
   onRetry,
@@ -132,7 +136,7 @@ export function DataTable<Row extends object>({
   const showsTable = !error || loading;
   useMoreBehind(scrollRef, showsTable);
 
-  const inView = useRowsInView({ rows, columns, unsearched }, view, paging.kind === 'client');
+  const inView = useRowsInView({ rows, columns, unsearched, secondReading }, view, paging.kind === 'client');
   const count = paging.kind === 'server' ? paging.count : inView.length;
   const pageSize = paging.pageSize ?? DEFAULT_PAGE_SIZE;
   const page = clampPage(paging.kind === 'server' ? paging.page : view.page, pageCount(count, pageSize));
@@ -147,12 +151,12 @@ export function DataTable<Row extends object>({
 
   const sortedColumn = columns.find(({ key }) => key === view.sort?.key);
   const names = namesOfRows(shown, columns, rowName);
-  const hasActions = Boolean(onView ?? onEdit ?? onDelete ?? rowActions);
+  const hasActions = Boolean(onView ?? onEdit ?? onDelete ?? rowActions ?? rowMenu);
   // Screens write these down anew each time they are drawn; that is no reason to draw every row again.
-  const { view: viewWord, edit: editWord, remove: removeWord, newRow: newWord, none, yes, no } = text;
+  const { view: viewWord, edit: editWord, remove: removeWord, more, newRow: newWord, none, yes, no } = text;
   const rowWords = useMemo(
-    () => ({ view: viewWord, edit: editWord, remove: removeWord, newRow: newWord, none, yes, no }),
-    [viewWord, editWord, removeWord, newWord, none, yes, no],
+    () => ({ view: viewWord, edit: editWord, remove: removeWord, more, newRow: newWord, none, yes, no }),
+    [viewWord, editWord, removeWord, more, newWord, none, yes, no],
   );
   const show = useSteady(onView);
   const edit = useSteady(onEdit);
@@ -231,6 +235,7 @@ export function DataTable<Row extends object>({
                   canEdit={canEdit}
                   canDelete={canDelete}
                   rowActions={rowActions}
+                  rowMenu={rowMenu}
                 />
               ))}
             </tbody>

@@ -1,10 +1,11 @@
 /* The roles are said once more because cards on a small screen lose them; see TableHead.tsx. */
 /* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Badge } from '../Badge/Badge';
 import { BreakableText } from '../BreakableText/BreakableText';
 import { IconButton } from '../IconButton/IconButton';
+import { Menu, type MenuItem } from '../Menu/Menu';
 import { Tooltip } from '../Tooltip/Tooltip';
 import { type Column, plainText, valueReader } from './columns';
 import actionsColumn from './actionsColumn.module.css';
@@ -26,10 +27,12 @@ export type RowActions<Row> = {
   canDelete?: (row: Row) => boolean;
   /** More actions of a row, placed before the others. */
   rowActions?: (row: Row) => ReactNode;
+  /** The rarer actions of a row, in a menu after the others. */
+  rowMenu?: (row: Row) => readonly MenuItem[];
 };
 
 /** The words of a row. */
-type RowWords = Pick<DataTableWords, 'view' | 'edit' | 'remove' | 'newRow' | 'none' | 'yes' | 'no'>;
+type RowWords = Pick<DataTableWords, 'view' | 'edit' | 'remove' | 'more' | 'newRow' | 'none' | 'yes' | 'no'>;
 
 type RowProps<Row extends object> = RowActions<Row> & {
   row: Row;
@@ -54,6 +57,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
   canEdit,
   canDelete,
   rowActions,
+  rowMenu,
 }: RowProps<Row>) {
   return (
     <tr role="row" className={styles.row} data-new={isNew || undefined}>
@@ -78,7 +82,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
           </Cell>
         );
       })}
-      {Boolean(onView ?? onEdit ?? onDelete ?? rowActions) && (
+      {Boolean(onView ?? onEdit ?? onDelete ?? rowActions ?? rowMenu) && (
         <td role="cell" className={`${actionsColumn.cell} ${styles.actionsCell}`}>
           <div className={styles.actions}>
             {rowActions?.(row)}
@@ -110,12 +114,23 @@ export const TableRow = memo(function TableRow<Row extends object>({
                 onClick={() => onDelete(row)}
               />
             )}
+            {rowMenu && <RowMenu label={`${words.more} ${name}`} items={rowMenu(row)} />}
           </div>
         </td>
       )}
     </tr>
   );
 }) as <Row extends object>(props: RowProps<Row>) => ReactNode;
+
+function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      items={items}
+      trigger={(trigger) => <IconButton {...trigger} size="sm" icon={<Ellipsis />} label={label} />}
+    />
+  );
+}
 
 /** Says in a word that the row has just been added. */
 function NewMark({ word }: { word: string }) {

@@ -47,3 +47,13 @@ test('other rows or other columns are searched anew', () => {
   expect(ids(rowsFound({ ...table, rows: [rows[0]!] }, 'zoe'))).toEqual([]);
   expect(ids(rowsFound({ ...table, columns: columns.slice(0, 1) }, 'zoe'))).toEqual([]);
 });
+
+test('a search that stands in no row may mean one all the same; one that stands in a row means that', () => {
+  const secondReading =
+    (search: string) =>
+    ({ id }: Row) =>
+      `#${id}` === search || search === 'gate';
+  expect(ids(rowsFound({ ...table, secondReading }, '#3'))).toEqual([3]);
+  expect(ids(rowsFound({ ...table, secondReading }, '#4'))).toEqual([]);
+  expect(ids(rowsFound({ ...table, secondReading }, 'gate'))).toEqual([1, 2]);
+});

@@ -17,6 +17,8 @@ export type TableRows<Row> = {
   columns: readonly Column<Row>[];
   /** Names of fields that nobody searches, however deep they are. Keep the array outside the component that renders. */
   unsearched?: readonly string[];
+  /** Which rows a search that finds nothing in their texts means all the same: by a number in another spelling, say. */
+  secondReading?: (search: string) => ((row: Row) => boolean) | undefined;
 };
 
 /** Every row that a table shows on all its pages, in its order. */
@@ -29,7 +31,10 @@ export function rowsInView<Row extends object>(
 
 /** The rows that hold a text, or show it. */
 export function rowsFound<Row extends object>(table: TableRows<Row>, search: string): readonly Row[] {
-  return search.trim() === '' ? table.rows : searchOf(table)(search);
+  if (search.trim() === '') return table.rows;
+  const found = searchOf(table)(search);
+  const isMeant = found.length === 0 ? table.secondReading?.(search) : undefined;
+  return isMeant ? table.rows.filter(isMeant) : found;
 }
 
 /** The rows in the order of a column; as they are without one, or when the table has no such column. */

@@ -3,15 +3,15 @@ import { inOrder, rowsFound, type TableRows, type TableView } from './rowsInView
 
 /** The rows found and in order; typing goes first, the rows follow. */
 export function useRowsInView<Row extends object>(
-  { rows, columns, unsearched }: TableRows<Row>,
+  { rows, columns, unsearched, secondReading }: TableRows<Row>,
   view: TableView,
   enabled: boolean,
 ): readonly Row[] {
   const search = useDeferredValue(view.search);
   const { key, direction } = view.sort ?? {};
   const found = useMemo(
-    () => (enabled ? rowsFound({ rows, columns, unsearched }, search) : rows),
-    [rows, columns, unsearched, search, enabled],
+    () => (enabled ? rowsFound({ rows, columns, unsearched, secondReading }, search) : rows),
+    [rows, columns, unsearched, secondReading, search, enabled],
   );
   return useMemo(
     () => (enabled && key && direction ? inOrder(found, columns, { key, direction }) : found),

@@ -38,6 +38,8 @@ export type DataTableWords = {
   edit: string;
   /** The action that deletes a row. */
   remove: string;
+  /** The menu with a row's other actions. */
+  more: string;
   /** Says before the headings, on a small screen, that they sort. */
   sortBy: string;
   /** Marks a row that has just been added. */
@@ -74,6 +76,7 @@ export const WORDS: DataTableWords = {
   view: 'View',
   edit: 'Edit',
   remove: 'Delete',
+  more: 'More for',
   sortBy: 'Sort by',
   newRow: 'New',
   none: '—',
