@@ -72,7 +72,7 @@ test('filters stand in the address and survive reload and Back; the export holds
 
   await page.getByRole('combobox', { name: 'Customer' }).fill(customer.customerName);
   await page.getByRole('option', { name: customer.customerName }).click();
-  await expect(firstColumn(page)).toHaveText([customer.customerName, customer.customerName]);
+  await expect(firstColumn(page)).toContainText([customer.customerName, customer.customerName]);
   await page.getByRole('combobox', { name: 'Application' }).fill(ours.applicationName);
   await page.getByRole('option', { name: ours.applicationName }).click();
   await expect(firstColumn(page)).toHaveCount(1);
@@ -85,7 +85,7 @@ test('filters stand in the address and survive reload and Back; the export holds
   await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filtered);
 
   await page.reload();
-  await expect(firstColumn(page)).toHaveText([customer.customerName]);
+  await expect(firstColumn(page)).toContainText([customer.customerName]);
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(customer.customerName);
   await expect(page.getByRole('combobox', { name: 'Application' })).toHaveValue(ours.applicationName);
   await expect(page.getByLabel('Status')).toHaveValue('Active');
@@ -102,10 +102,10 @@ test('filters stand in the address and survive reload and Back; the export holds
   await page.getByLabel('Status').selectOption('Expired');
   await expect(page.getByText('No results found')).toBeVisible();
   await page.goBack();
-  await expect(firstColumn(page)).toHaveText([customer.customerName]);
+  await expect(firstColumn(page)).toContainText([customer.customerName]);
   await page.goBack();
   await page.goBack();
-  await expect(firstColumn(page)).toHaveText([customer.customerName, customer.customerName]);
+  await expect(firstColumn(page)).toContainText([customer.customerName, customer.customerName]);
 });
 
 test('an address with ?status=Expired shows the expired licenses and no others', async ({ page }) => {
