@@ -43,3 +43,20 @@ export const Failing: Story = {
 };
 
 export const OnAPhone: Story = { ...WithData, tags: ['phone'] };
+
+export const WithSuspended: Story = {
+  args: {
+    prepare: (server) =>
+      void server.addLicense({ suspendReason: 'Unpaid', suspendedDate: '2026-11-02T09:30:00Z' }),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Suspended Licenses', { selector: 'li span' });
+  },
+};
+
+export const Renewing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click((await canvas.findAllByRole('button', { name: /^Renew / }))[0]!);
+    await canvas.findByRole('dialog', { name: 'Renew License' });
+  },
+};

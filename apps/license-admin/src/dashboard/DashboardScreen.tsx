@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
 import { useListLicensesForFiguresQuery } from '../licenses/licensesApi';
+import { useLicenseActions } from '../licenses/useLicenseActions';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { ScreenFrame } from '../frame/ScreenFrame';
 import { NEW, PATHS, recordPath } from '../paths';
@@ -26,6 +27,7 @@ export function DashboardScreen() {
   const licenses = useListLicensesForFiguresQuery();
   const customers = useListEveryCustomerQuery();
   const applications = useListEveryApplicationQuery();
+  const { actions, dialogs } = useLicenseActions();
   const { error, onRetry } = useLoadState([licenses, customers, applications], words.loadFailed);
 
   const loaded = licenses.data && customers.data && applications.data;
@@ -78,7 +80,11 @@ export function DashboardScreen() {
             <StatusOverview counts={summary.counts} message={summary.statusMessage} />
             <TopApplications figures={summary.topApplications} />
           </div>
-          <ExpiringLicenses expiring={summary.expiring} criticalCount={summary.criticalCount} />
+          <ExpiringLicenses
+            expiring={summary.expiring}
+            criticalCount={summary.criticalCount}
+            onRenew={actions.renew}
+          />
         </>
       ) : (
         <>
@@ -95,6 +101,7 @@ export function DashboardScreen() {
         applications={applications.data ?? NO_ROWS}
         loading={!loaded}
       />
+      {dialogs}
     </ScreenFrame>
   );
 }

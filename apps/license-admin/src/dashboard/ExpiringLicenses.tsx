@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { expiringPath, licensePath } from '../licenses/addresses';
 import { DaysLeft, lastDayText } from '../licenses/LastDay';
 import type { LicenseRow } from '../licenses/licensesApi';
+import { RenewButton } from '../licenses/RenewButton';
 import { dateStyle } from '../listing/dateStyle';
 import styles from './ExpiringLicenses.module.css';
 import { words } from './words';
@@ -19,10 +20,12 @@ type ExpiringLicensesProps = {
   expiring: readonly ExpiringLicense<LicenseRow>[];
   /** How many of them have 7 days or fewer left. */
   criticalCount: number;
+  /** Renews one of them. */
+  onRenew: (license: LicenseRow) => void;
 };
 
 /** What expires within 30 days, most pressing first; each row opens its license. */
-export function ExpiringLicenses({ expiring, criticalCount }: ExpiringLicensesProps) {
+export function ExpiringLicenses({ expiring, criticalCount, onRenew }: ExpiringLicensesProps) {
   const { locale } = dateStyle;
   return (
     <Card
@@ -48,7 +51,7 @@ export function ExpiringLicenses({ expiring, criticalCount }: ExpiringLicensesPr
         <ScrollArea label={text.title} height={HEIGHT}>
           <ul className={styles.list} aria-label={text.listLabel}>
             {expiring.map((row) => (
-              <ExpiringRow key={row.license.id} {...row} />
+              <ExpiringRow key={row.license.id} {...row} onRenew={onRenew} />
             ))}
           </ul>
         </ScrollArea>
@@ -77,7 +80,9 @@ function Count({
   );
 }
 
-function ExpiringRow({ license, lastDayIn, urgency }: ExpiringLicense<LicenseRow>) {
+type ExpiringRowProps = ExpiringLicense<LicenseRow> & Pick<ExpiringLicensesProps, 'onRenew'>;
+
+function ExpiringRow({ license, lastDayIn, urgency, onRenew }: ExpiringRowProps) {
   const id = useId();
   const ids = { applications: `${id}-applications`, date: `${id}-date` };
   return (
@@ -99,6 +104,9 @@ function ExpiringRow({ license, lastDayIn, urgency }: ExpiringLicense<LicenseRow
       </span>
       <span className={styles.days}>
         <DaysLeft lastDayIn={lastDayIn} urgency={urgency} />
+      </span>
+      <span className={styles.renew}>
+        <RenewButton license={license} onRenew={onRenew} />
       </span>
     </li>
   );

@@ -11,7 +11,9 @@ import { ChipList, type Column, DataTable } from '@lm/ui';
 import { useMemo } from 'react';
 import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
+import { isSuspended } from '../licenses/isSuspended';
 import { applicationNames } from '../licenses/licenseColumns';
+import { LicenseCustomer } from '../licenses/LicenseCustomer';
 import { LicenseFilters } from '../licenses/LicenseFilters';
 import type { LicenseRow } from '../licenses/licensesApi';
 import { LicenseStatusBadge } from '../licenses/LicenseStatusBadge';
@@ -32,7 +34,12 @@ const VIEW_OPTIONS = {
 };
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'customerName', header: text.columns.customerName, width: '24%' },
+  {
+    key: 'customerName',
+    header: text.columns.customerName,
+    width: '24%',
+    cell: ({ license }) => <LicenseCustomer license={license} />,
+  },
   {
     key: 'applications',
     header: text.columns.applications,
@@ -103,6 +110,7 @@ export function LicensesOverview({ licenses, customers, applications, loading }:
             customers={customers}
             applications={applications}
             users={users}
+            anySuspended={licenses.some(isSuspended)}
           />
         }
         onClearFilters={clearFilters}

@@ -2,8 +2,8 @@ import {
   countText,
   DOUGHNUT_CUTOUT_PERCENT,
   type LicenseCounts,
+  type LicenseStatus,
   percentText,
-  type StatusFilter,
 } from '@lm/domain';
 import { Card, Link } from '@lm/ui';
 import { ChartMark, DoughnutChart, type DoughnutSlice } from '@lm/ui/charts';
@@ -22,26 +22,51 @@ type StatusOverviewProps = {
   message: string | undefined;
 };
 
-/** How many licenses are active and how many expired. */
-export function StatusOverview({ counts, message }: StatusOverviewProps) {
-  const { total, active, expired, activePercent, expiredPercent, overallRatio } = counts;
-  const { locale } = dateStyle;
-  const percent = (share: number) => percentText(share, locale, 1);
-  const slices: DoughnutSlice[] = [
-    { label: text.active, value: active, color: 'success' },
-    { label: text.expired, value: expired, color: 'danger', lined: true },
+/** A part of the ring and the line of the legend that explains it. */
+type Part = DoughnutSlice & { status: LicenseStatus; note: string; percent: number };
+
+/** Suspended licenses are a part of their own where there are any. */
+function partsOf({ active, expired, suspended, ...counts }: LicenseCounts): Part[] {
+  const parts: Part[] = [
+    {
+      status: 'Active',
+      label: text.active,
+      note: text.activeNote,
+      value: active,
+      percent: counts.activePercent,
+      color: 'success',
+    },
+    {
+      status: 'Expired',
+      label: text.expired,
+      note: text.expiredNote,
+      value: expired,
+      percent: counts.expiredPercent,
+      color: 'danger',
+      lined: true,
+    },
   ];
-  const sliceText = ({ label, value }: DoughnutSlice) =>
-    text.tooltip(
-      countText(value, locale),
-      percentText(label === text.active ? activePercent : expiredPercent, locale),
-    );
+  if (suspended === 0) return parts;
+  const { suspendedPercent: percent } = counts;
+  const { suspended: label, suspendedNote: note } = text;
+  return [...parts, { status: 'Suspended', label, note, value: suspended, percent, color: 'warning' }];
+}
+
+/** How many licenses are active and how many are not. */
+export function StatusOverview({ counts, message }: StatusOverviewProps) {
+  const { total, activePercent, overallRatio } = counts;
+  const { locale } = dateStyle;
+  const parts = partsOf(counts);
+  const sliceText = ({ label, value }: DoughnutSlice) => {
+    const { percent = 0 } = parts.find((part) => part.label === label) ?? {};
+    return text.tooltip(countText(value, locale), percentText(percent, locale));
+  };
   return (
     <Card title={text.title} footer={message ?? text.noLicenses}>
       <div className={styles.overview}>
         <DoughnutChart
           label={text.tableCaption}
-          slices={slices}
+          slices={parts}
           sliceText={sliceText}
           centreValue={countText(total, locale)}
           centreText={text.activeShare(percentText(activePercent, locale))}
@@ -51,24 +76,17 @@ export function StatusOverview({ counts, message }: StatusOverviewProps) {
           nonce={cspNonce()}
         />
         <ul className={styles.legend}>
-          <li className={styles.row}>
-            <ChartMark color="success" />
-            <span className={styles.words}>
-              <span className={styles.name}>{text.active}</span>
-              <span className={styles.note}>{text.activeNote}</span>
-            </span>
-            <Count count={countText(active, locale)} what={text.active} status="Active" />
-            <span className={styles.share}>{percent(activePercent)}</span>
-          </li>
-          <li className={styles.row}>
-            <ChartMark color="danger" lined />
-            <span className={styles.words}>
-              <span className={styles.name}>{text.expired}</span>
-              <span className={styles.note}>{text.expiredNote}</span>
-            </span>
-            <Count count={countText(expired, locale)} what={text.expired} status="Expired" />
-            <span className={styles.share}>{percent(expiredPercent)}</span>
-          </li>
+          {parts.map(({ status, label, note, value, percent, color, lined }) => (
+            <li key={status} className={styles.row}>
+              <ChartMark color={color} lined={lined} />
+              <span className={styles.words}>
+                <span className={styles.name}>{label}</span>
+                <span className={styles.note}>{note}</span>
+              </span>
+              <Count count={countText(value, locale)} what={label} status={status} />
+              <span className={styles.share}>{percentText(percent, locale, 1)}</span>
+            </li>
+          ))}
           <li className={styles.row}>
             {/* No part of the ring: it keeps the others' place and has no mark. */}
             <span />
@@ -85,7 +103,7 @@ export function StatusOverview({ counts, message }: StatusOverviewProps) {
 }
 
 /** How many there are, and the way to them. */
-function Count({ count, what, status }: { count: string; what: string; status: StatusFilter }) {
+function Count({ count, what, status }: { count: string; what: string; status: LicenseStatus }) {
   return (
     <span className={styles.count}>
       <Link

@@ -23,6 +23,8 @@ export const words = {
     activeNote: 'valid and in use',
     expired: 'Expired Licenses',
     expiredNote: 'need renewal',
+    suspended: 'Suspended Licenses',
+    suspendedNote: 'count no more until reinstated',
     noLicenses: 'No licenses yet.',
     ratio: 'Overall Ratio',
     ratioNote: 'license overview',

@@ -10,12 +10,17 @@ const isInUse = (control: HTMLElement) => control.matches(':not(:disabled):not([
 /** The row that the focus is on or in. */
 const currentRow = () => document.activeElement?.closest<HTMLElement>(ROW) ?? undefined;
 
+/** A row opens with the link that says so in its heading, else with the first one there, else with its button. */
+function controlOfRow(control: Control, marked: string): HTMLElement | undefined {
+  const ways = control === 'open' ? [`th a${marked}`, 'th a[href]', marked] : [marked];
+  const row = currentRow();
+  return ways.flatMap((way) => row?.querySelector<HTMLElement>(way) ?? [])[0];
+}
+
 /** The control that a key presses now: the current row's, or else the screen's own. */
 export function controlFor(control: Control): HTMLElement | undefined {
   const marked = `[data-control=${control}]`;
-  const ofRow = currentRow()?.querySelector<HTMLElement>(
-    control === 'open' ? `th a[href], ${marked}` : marked,
-  );
+  const ofRow = controlOfRow(control, marked);
   if (ofRow) return isInUse(ofRow) ? ofRow : undefined;
   return [...screen().querySelectorAll<HTMLElement>(marked)].find(
     (found) => !found.closest(ROW) && isInUse(found),

@@ -1,4 +1,4 @@
-import { earliestExpiryDay, expiryText, lastDayAfter, type Term, TERMS } from '@lm/domain';
+import { earliestExpiryDay, expiryText, type Term, TERMS } from '@lm/domain';
 import { Button, TextField } from '@lm/ui';
 import type { CustomFieldState } from '@lm/ui/form-dialog';
 import { useRef } from 'react';
@@ -8,12 +8,14 @@ import { words } from './words';
 
 type ExpiryDateFieldProps = {
   field: CustomFieldState;
-  /** The last day of the license to renew; none for a new one. */
-  lastDay: string | null | undefined;
+  /** The last day that a term leads to, `YYYY-MM-DD`. */
+  dayAfter: (term: Term, now: Date) => string;
+  /** Whether the date has the focus when the dialog opens. */
+  isFirst?: boolean;
 };
 
 /** The last day of a license, with the usual terms beside it; after one of them Enter in the date saves. */
-export function ExpiryDateField({ field, lastDay }: ExpiryDateFieldProps) {
+export function ExpiryDateField({ field, dayAfter, isFirst }: ExpiryDateFieldProps) {
   const { value, setValue, readOnly, disabled, ...shared } = field;
   const date = useRef<HTMLInputElement>(null);
   const now = new Date();
@@ -25,12 +27,13 @@ export function ExpiryDateField({ field, lastDay }: ExpiryDateFieldProps) {
     <div className={styles.field}>
       <div className={styles.terms} role="group" aria-label={words.termsLabel}>
         {TERMS.map((term) => (
-          <TermButton key={term} term={term} day={lastDayAfter(term, lastDay, now)} onChoose={choose} />
+          <TermButton key={term} term={term} day={dayAfter(term, now)} onChoose={choose} />
         ))}
       </div>
       <TextField
         {...shared}
         ref={date}
+        data-autofocus={isFirst}
         type="date"
         min={earliestExpiryDay(now)}
         value={String(value)}

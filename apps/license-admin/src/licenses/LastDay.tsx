@@ -4,7 +4,7 @@ import { dateStyle } from '../listing/dateStyle';
 import styles from './LastDay.module.css';
 import { words } from './words';
 
-type Expiring = Pick<License, 'expiryDate' | 'isExpired'>;
+type Expiring = Pick<License, 'expiryDate' | 'isExpired' | 'status'>;
 
 /** The last usable day of a license as lists write it. */
 export const lastDayText = ({ expiryDate }: Expiring): string => expiryText(expiryDate, dateStyle.locale);

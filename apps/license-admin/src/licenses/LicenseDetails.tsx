@@ -1,29 +1,25 @@
-import {
-  CREATED_BY_UNKNOWN,
-  createdByText,
-  dateTimeText,
-  hasLicenseFile,
-  licenseFileContent,
-  licenseFileName,
-} from '@lm/domain';
-import { Button, ChipList, ErrorPanel, Modal, Spinner } from '@lm/ui';
-import { Download, Pencil, Plus, Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { CREATED_BY_UNKNOWN, createdByText, dateTimeText } from '@lm/domain';
+import { Button, ChipList, ErrorPanel, Modal, Spinner, Stack } from '@lm/ui';
+import { Pencil, Plus, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import { useRecord } from '../lm/useRecord';
-import { saveFile } from '../browser/saveFile';
 import { useUser } from '../session/UserProvider';
+import { DownloadButton } from './DownloadButton';
 import { LastDay } from './LastDay';
 import { applicationNames } from './licenseColumns';
 import styles from './LicenseDetails.module.css';
 import { type License, type LicenseId, readLicense } from './licensesApi';
 import { LicenseStatusBadge } from './LicenseStatusBadge';
+import { LicenseNumber } from './LicenseNumber';
+import { SuspendedNotice } from './SuspendedNotice';
+import { useLicenseRights } from './useLicenseRights';
 import { words } from './words';
 
 type LicenseDetailsProps = {
   id: LicenseId;
-  /** The license is to be edited or renewed. */
-  onEdit: (license: License) => void;
+  /** The license is to be edited; not offered without it. */
+  onEdit?: (license: License) => void;
   /** The next license is to be created; given for one that has just been created. */
   onCreateAnother?: () => void;
   onClose: () => void;
@@ -32,6 +28,7 @@ type LicenseDetailsProps = {
 /** A license in full, with its file to download. */
 export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: LicenseDetailsProps) {
   const { record: license, failure, retry } = useRecord((signal) => readLicense(id, signal));
+  const { mayEdit } = useLicenseRights();
   return (
     <Modal
       title={words.detailsTitle}
@@ -44,9 +41,11 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
               <Button icon={<Printer />} variant="ghost" onClick={() => window.print()}>
                 {words.print}
               </Button>
-              <Button icon={<Pencil />} onClick={() => onEdit(license)}>
-                {words.edit}
-              </Button>
+              {onEdit && mayEdit(license) && (
+                <Button icon={<Pencil />} onClick={() => onEdit(license)}>
+                  {words.edit}
+                </Button>
+              )}
             </>
           )}
           <Button onClick={onClose}>{words.close}</Button>
@@ -60,7 +59,10 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
       }
     >
       {license ? (
-        <Facts license={license} />
+        <Stack>
+          <SuspendedNotice license={license} />
+          <Facts license={license} />
+        </Stack>
       ) : failure ? (
         <ErrorPanel message={words.detailsLoadFailed} onRetry={retry} />
       ) : (
@@ -72,31 +74,6 @@ export function LicenseDetails({ id, onEdit, onCreateAnother, onClose }: License
   );
 }
 
-function download(license: License) {
-  const content = licenseFileContent(license.licenseFile ?? '');
-  saveFile(licenseFileName(license), new Blob([content], { type: 'application/octet-stream' }));
-}
-
-function DownloadButton({ license }: { license: License }) {
-  const available = hasLicenseFile(license);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // It comes after the dialog has opened: a reader who has gone on meanwhile is not called back.
-    if (document.activeElement === button.current?.closest('dialog')) button.current?.focus();
-  }, []);
-  return (
-    <Button
-      ref={button}
-      variant="primary"
-      icon={<Download />}
-      disabled={!available}
-      onClick={() => download(license)}
-    >
-      {available ? words.download : words.noFile}
-    </Button>
-  );
-}
-
 function Facts({ license }: { license: License }) {
   const { names } = useUser();
   const { details } = words;
@@ -105,6 +82,11 @@ function Facts({ license }: { license: License }) {
       <Fact label={details.customer} wide>
         <strong className={styles.customer}>{license.customerName}</strong>
       </Fact>
+      {license.number && (
+        <Fact label={words.fields.number} wide>
+          <LicenseNumber license={license} first />
+        </Fact>
+      )}
       <Fact label={details.status}>
         <LicenseStatusBadge license={license} />
       </Fact>

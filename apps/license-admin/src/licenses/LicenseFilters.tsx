@@ -20,6 +20,8 @@ type LicenseFiltersProps = {
   customers: readonly { id: number | string; customerName: string }[];
   applications: readonly { id: number | string; applicationName: string }[];
   users: readonly User[];
+  /** Whether there are suspended licenses to look for. */
+  anySuspended: boolean;
   /** More filters, after these. */
   children?: ReactNode;
 };
@@ -39,6 +41,7 @@ export function LicenseFilters({
   customers,
   applications,
   users,
+  anySuspended,
   children,
 }: LicenseFiltersProps) {
   const customerOptions = useOptions(customers, customerNameOf);
@@ -67,7 +70,9 @@ export function LicenseFilters({
       <div className={styles.filter} data-short>
         <Select
           label={words.filters.status}
-          options={statusOptions}
+          options={statusOptions.filter(
+            ({ value }) => value !== 'Suspended' || anySuspended || values.status === value,
+          )}
           value={values.status}
           onChange={({ target }) => onChange({ status: target.value as StatusFilter })}
         />

@@ -1,4 +1,11 @@
-import { expiryDay, expiryInstant, indexValidLicenses, LICENSE_COMMENT_MAX, licenseSchema } from '@lm/domain';
+import {
+  expiryDay,
+  expiryInstant,
+  indexValidLicenses,
+  lastDayAfter,
+  LICENSE_COMMENT_MAX,
+  licenseSchema,
+} from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useEffect, useMemo, useState } from 'react';
 import type { Application } from '../applications/applicationsApi';
@@ -86,6 +93,8 @@ type LicenseFormProps = {
   resume?: Draft<Values>;
   /** Called with the new license's id and, unless it took the place of another, with what the next may begin with. */
   onSaved: (id: LicenseId, next: LicenseStart | undefined) => void;
+  /** Renews a license that is in the way instead. */
+  onRenew?: (license: LicenseRow) => void;
   onClose: () => void;
 };
 
@@ -98,6 +107,7 @@ export function LicenseForm({
   start,
   resume,
   onSaved,
+  onRenew,
   onClose,
 }: LicenseFormProps) {
   const [generate] = useGenerateLicenseMutation();
@@ -201,7 +211,7 @@ export function LicenseForm({
       required: true,
       options: applicationOptions,
       placeholder: words.selectApplications,
-      hint: isRefused && <LicensesInTheWay found={inTheWay} />,
+      hint: isRefused && <LicensesInTheWay found={inTheWay} onRenew={onRenew} />,
     },
     {
       name: 'expiryDate',
@@ -209,7 +219,12 @@ export function LicenseForm({
       label: words.fields.expiryDate,
       required: true,
       hint: words.expiryHint,
-      render: (field) => <ExpiryDateField field={field} lastDay={license?.expiryDate} />,
+      render: (field) => (
+        <ExpiryDateField
+          field={field}
+          dayAfter={(term, now) => lastDayAfter(term, license?.expiryDate, now)}
+        />
+      ),
     },
     {
       name: 'comment',

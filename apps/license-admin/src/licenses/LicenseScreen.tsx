@@ -1,9 +1,119 @@
-import { Navigate } from 'react-router-dom';
+import { sameId } from '@lm/domain';
+import { Card, Grid } from '@lm/ui';
+import { lazy, Suspense, useState } from 'react';
+import { DeleteDialog } from '../forms/DeleteDialog';
+import type { Failure } from '../lm/toFailure';
+import { PATHS } from '../paths';
+import { RecordScreen } from '../records/RecordScreen';
 import { useRecordId } from '../records/useRecordId';
-import { licensePath } from './addresses';
-import type { LicenseId } from './licensesApi';
+import { useRecordState } from '../records/useRecordState';
+import { words as recordWords } from '../records/words';
+import { DeletedLicense } from './DeletedLicense';
+import { LicenseFacts } from './LicenseFacts';
+import { LicenseFile } from './LicenseFile';
+import { LicenseIssues } from './LicenseIssues';
+import { licenseName, licenseRowName } from './licenseName';
+import { LicensePageActions } from './LicensePageActions';
+import { type LicenseIssue, useGetLicensePageQuery } from './licensesApi';
+import { NumberMeantNotice } from './NumberMeantNotice';
+import { OldIssueNotice } from './OldIssueNotice';
+import { isNumber, type LicenseRecord } from './readLicensePage';
+import { SuspendedNotice } from './SuspendedNotice';
+import { useLicenseActions } from './useLicenseActions';
+import { useLicenseDeletion } from './useLicenseDeletion';
+import { words } from './words';
 
-/** A license's own address: its details over the list. */
+const EditLicense = lazy(() => import('./EditLicense').then(({ EditLicense }) => ({ default: EditLicense })));
+
+const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.licenses }];
+const NOTHING_ELSE: readonly never[] = [];
+
+const nameOf = ({ license, history }: LicenseRecord): string =>
+  history?.number ?? license?.number ?? (license ? licenseName(license) : words.kind);
+
+/** Everything about one license: what it is, its file, its issues. */
 export function LicenseScreen() {
-  return <Navigate replace to={licensePath(useRecordId<LicenseId>())} />;
+  const address = useRecordId<string>();
+  const page = useGetLicensePageQuery(address);
+  const state = useRecordState<LicenseRecord>(page, NOTHING_ELSE, words.detailsLoadFailed);
+  const { actions, dialogs } = useLicenseActions();
+  const deleteLicense = useLicenseDeletion();
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const { record } = state;
+  const named = useNamedIssue(address, record);
+  const license = record?.license;
+  const lastId = license?.id ?? record?.history?.issues[0]?.licenseId;
+  return (
+    <RecordScreen
+      kind={words.kind}
+      name={nameOf}
+      description={license && licenseRowName(license)}
+      way={WAY}
+      loadingText={words.reading}
+      state={state}
+      table={record || !isNumber(address) ? 'Licenses' : undefined}
+      recordId={lastId === undefined ? undefined : String(lastId)}
+      actions={() =>
+        license && (
+          <LicensePageActions
+            license={license}
+            actions={actions}
+            onEdit={() => setOpen('edit')}
+            onDelete={() => setOpen('delete')}
+          />
+        )
+      }
+      notice={
+        <>
+          {state.isMissing && (
+            <NumberMeantNotice number={address} refusal={(page.error as Failure | undefined)?.detail} />
+          )}
+          {named && license && <OldIssueNotice issue={named} present={record.history!.issues[0]!} />}
+          {license && <SuspendedNotice license={license} />}
+        </>
+      }
+    >
+      {({ license, history }) => (
+        <>
+          {!license && history?.issues[0] && <DeletedLicense issue={history.issues[0]} />}
+          {license && (
+            <Grid minColumn="24rem">
+              <Card title={recordWords.details}>
+                <LicenseFacts license={license} />
+              </Card>
+              <LicenseFile license={license} fileSha256={history?.issues[0]?.fileSha256} />
+            </Grid>
+          )}
+          {history && (
+            <Card title={words.issues}>
+              <LicenseIssues history={history} named={named} />
+            </Card>
+          )}
+          {dialogs}
+          {license && open === 'edit' && (
+            <Suspense fallback={null}>
+              <EditLicense license={license} onSaved={close} onRenew={actions.renew} onClose={close} />
+            </Suspense>
+          )}
+          {license && open === 'delete' && (
+            <DeleteDialog
+              subject={licenseName(license)}
+              onConfirm={() => deleteLicense(license)}
+              onClose={close}
+            />
+          )}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+/** The issue that the address named when it was opened, unless that was the present one. */
+function useNamedIssue(address: string, record: LicenseRecord | undefined): LicenseIssue | undefined {
+  const [wasPresent, setWasPresent] = useState<boolean>();
+  const { history } = record ?? {};
+  const isNamed = ({ licenseId }: LicenseIssue) => sameId(licenseId, address);
+  if (history && wasPresent === undefined) setWasPresent(sameId(history.licenseId ?? '', address));
+  return wasPresent === false ? history?.issues.find(isNamed) : undefined;
 }

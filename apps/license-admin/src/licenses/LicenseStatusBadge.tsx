@@ -1,11 +1,13 @@
-import { licenseStatus } from '@lm/domain';
-import { Badge } from '@lm/ui';
+import { type License, licenseStatus, type LicenseStatus } from '@lm/domain';
+import { Badge, type Tone } from '@lm/ui';
+
+const TONES: Record<LicenseStatus, Tone> = { Active: 'success', Expired: 'danger', Suspended: 'warning' };
 
 /** A license's status in a word. */
-export function LicenseStatusBadge({ license }: { license: { isExpired?: boolean | null } }) {
+export function LicenseStatusBadge({ license }: { license: Pick<License, 'isExpired' | 'status'> }) {
   const status = licenseStatus(license);
   return (
-    <Badge dot tone={status === 'Active' ? 'success' : 'danger'}>
+    <Badge dot tone={TONES[status]}>
       {status}
     </Badge>
   );

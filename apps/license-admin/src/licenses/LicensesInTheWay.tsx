@@ -1,13 +1,22 @@
 import type { InTheWay } from '@lm/domain';
-import { Link } from '@lm/ui';
+import { Button, Link } from '@lm/ui';
+import { RefreshCw } from 'lucide-react';
 import { Fragment } from 'react';
 import { licensePath } from './addresses';
 import { licenseName } from './licenseName';
 import type { LicenseRow } from './licensesApi';
+import { useLicenseRights } from './useLicenseRights';
 import { words } from './words';
 
+type LicensesInTheWayProps = {
+  found: readonly InTheWay<LicenseRow>[];
+  /** Renews one of them instead. */
+  onRenew?: (license: LicenseRow) => void;
+};
+
 /** The licenses that cover chosen applications already, each with the way to it; the form stays open under its details. */
-export function LicensesInTheWay({ found }: { found: readonly InTheWay<LicenseRow>[] }) {
+export function LicensesInTheWay({ found, onRenew }: LicensesInTheWayProps) {
+  const { mayRenew } = useLicenseRights();
   return (
     <>
       {words.inTheWay}{' '}
@@ -15,6 +24,19 @@ export function LicensesInTheWay({ found }: { found: readonly InTheWay<LicenseRo
         <Fragment key={license.id}>
           {index > 0 && '; '}
           <Link href={licensePath(license.id)}>{licenseName(license)}</Link>
+          {onRenew && mayRenew(license) && (
+            <>
+              {' '}
+              <Button
+                size="sm"
+                icon={<RefreshCw />}
+                aria-label={words.renewInsteadOf(licenseName(license))}
+                onClick={() => onRenew(license)}
+              >
+                {words.renewInstead}
+              </Button>
+            </>
+          )}
         </Fragment>
       ))}
     </>

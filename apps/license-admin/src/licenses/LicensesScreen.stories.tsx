@@ -81,3 +81,31 @@ export const Details: Story = {
     await dialog.findByRole('button', { name: 'Download License' });
   },
 };
+
+/** The list has no such number, but one that differs by a slip. */
+export const DidYouMean: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const [number] = await canvas.findAllByText(/^L-\d+-[A-Z]$/);
+    const wrong = number!.textContent.replace(/.$/, (letter) => (letter === 'A' ? 'C' : 'A'));
+    await userEvent.type(canvas.getByRole('searchbox'), wrong);
+    await canvas.findByText(/Did you mean/);
+  },
+};
+
+export const Suspended: Story = {
+  args: {
+    at: '/licenses?status=Suspended',
+    prepare: (server) =>
+      void server.addLicense({ suspendReason: 'Unpaid', suspendedDate: '2026-11-02T09:30:00Z' }),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole('row', { name: /Suspended/ });
+  },
+};
+
+export const RowMenu: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click((await canvas.findAllByRole('button', { name: /^More for/ }))[0]!);
+    await canvas.findByRole('menuitem', { name: 'Open page' });
+  },
+};

@@ -8,8 +8,8 @@ import {
   statusFilterFrom,
   successorOf,
 } from '@lm/domain';
-import { Banner, Button } from '@lm/ui';
-import { useMemo, useState } from 'react';
+import { Banner, Button, rowsInView } from '@lm/ui';
+import { useCallback, useMemo, useState } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
 import { DraftOffer } from '../drafts/DraftOffer';
@@ -19,27 +19,27 @@ import { useRecordDialogs } from '../forms/useRecordDialogs';
 import { dateStyle } from '../listing/dateStyle';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
-import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
-import { useDeletedToast } from '../records/useDeletedToast';
 import { useUser } from '../session/UserProvider';
+import { isSuspended } from './isSuspended';
 import { licenseColumns, licenseCsv, UNSEARCHED } from './licenseColumns';
 import { ExpiryFilter } from './ExpiryFilter';
 import { LicenseDetails } from './LicenseDetails';
 import { LicenseFilters } from './LicenseFilters';
 import { licenseName, licenseRowName } from './licenseName';
 import { LICENSE_DRAFT, LicenseForm, type LicenseFormValues, type LicenseStart } from './LicenseForm';
-import {
-  type LicenseId,
-  type LicenseRow,
-  readLicense,
-  useDeleteLicenseMutation,
-  useListEveryLicenseQuery,
-} from './licensesApi';
+import { type LicenseId, type LicenseRow, readLicense, useListEveryLicenseQuery } from './licensesApi';
 import { LoadProgress } from './LoadProgress';
+import { NumberHint } from './NumberHint';
+import { numberMeant, quotedBy } from './numberSearch';
+import { RenewButton } from './RenewButton';
+import { useLicenseActions } from './useLicenseActions';
+import { useLicenseDeletion } from './useLicenseDeletion';
+import { useLicenseMenu } from './useLicenseMenu';
+import { useLicenseRights } from './useLicenseRights';
 import { words } from './words';
 
 const NOTHING_READ = { items: NO_ROWS, complete: false };
@@ -54,8 +54,7 @@ export function LicensesScreen() {
   const licenses = useListEveryLicenseQuery();
   const customers = useListEveryCustomerQuery();
   const applications = useListEveryApplicationQuery();
-  const [deleteLicense] = useDeleteLicenseMutation();
-  const sayDeleted = useDeletedToast();
+  const deleteLicense = useLicenseDeletion();
   const list = useListView(VIEW_OPTIONS);
   const loadState = useLoadState([licenses, customers, applications], words.loadFailed);
   const incomplete = licenses.data?.failure !== undefined && !licenses.isFetching;
@@ -73,6 +72,10 @@ export function LicensesScreen() {
     return period ? found.filter(expiresIn({ period, from, to }, now)) : found;
   }, [rows, customerId, applicationId, status, createdBy, expires, from, to, now]);
   const columns = useMemo(() => licenseColumns(names, now), [names, now]);
+  const searched = { rows: shown, columns, unsearched: UNSEARCHED, secondReading: quotedBy };
+  const { search } = list.view;
+  const isNowhere = ready && search !== '' && rowsInView(searched, { search }).length === 0;
+  const meant = isNowhere ? numberMeant(search, rows) : undefined;
   const choices = { customers: customers.data ?? NO_ROWS, applications: applications.data ?? NO_ROWS };
 
   const { open, below, close, offer, ...dialogs } = useRecordDialogs<LicenseRow, LicenseFormValues>({
@@ -89,6 +92,13 @@ export function LicensesScreen() {
     addressOpens: 'details',
   });
   const form = below ?? open;
+  const { actions, dialogs: actionDialogs } = useLicenseActions(dialogs.showDetails);
+  const menuOf = useLicenseMenu(actions);
+  const renewButton = useCallback(
+    (license: LicenseRow) => <RenewButton license={license} onRenew={actions.renew} byKey />,
+    [actions],
+  );
+  const { mayEdit } = useLicenseRights();
   const [created, setCreated] = useState<{ id: LicenseId; next: LicenseStart }>();
   const notRead = ({ kind }: Failure) => {
     close();
@@ -102,6 +112,7 @@ export function LicensesScreen() {
       setCreated(next && { id, next });
       dialogs.showDetails({ id });
     },
+    onRenew: actions.renew,
     onClose: close,
   };
 
@@ -112,6 +123,7 @@ export function LicensesScreen() {
       breadcrumbs={BREADCRUMBS}
       list={list}
       unsearched={UNSEARCHED}
+      secondReading={quotedBy}
       exportAs={{ fileName: 'licenses', columns: licenseCsv(columns, choices.customers), ready }}
       columns={columns}
       rows={shown}
@@ -124,6 +136,7 @@ export function LicensesScreen() {
           onChange={list.setFilters}
           {...choices}
           users={users}
+          anySuspended={rows.some(isSuspended)}
         >
           <ExpiryFilter values={list.filters} onChange={list.setFilters} />
         </LicenseFilters>
@@ -132,10 +145,14 @@ export function LicensesScreen() {
       addLabel={words.create}
       onView={dialogs.showDetails}
       onEdit={dialogs.edit}
+      canEdit={mayEdit}
+      rowActions={renewButton}
+      rowMenu={menuOf}
       onDelete={dialogs.askToDelete}
       notice={
         <>
           <DraftOffer form={LICENSE_DRAFT} {...offer} />
+          {meant && <NumberHint found={meant} />}
           {licenses.data && incomplete && (
             <Banner
               tone="warning"
@@ -189,18 +206,11 @@ export function LicensesScreen() {
       {open?.kind === 'delete' && (
         <DeleteDialog
           subject={licenseName(open.row)}
-          onConfirm={async () => {
-            const deletion = deleteLicense(open.row.id).unwrap();
-            if (await announce(deletion, { failed: words.deleteFailed }))
-              sayDeleted(
-                words.deleted,
-                { table: 'Licenses', id: String(open.row.id) },
-                licenseName(open.row),
-              );
-          }}
+          onConfirm={() => deleteLicense(open.row)}
           onClose={close}
         />
       )}
+      {actionDialogs}
     </ListScreen>
   );
 }

@@ -14,6 +14,7 @@ import type { Customer } from '../customers/customersApi';
 import { dateStyle } from '../listing/dateStyle';
 import { exportColumns } from '../listing/exportColumns';
 import { LastDay, lastDayText } from './LastDay';
+import { LicenseCustomer } from './LicenseCustomer';
 import styles from './licenseColumns.module.css';
 import type { LicenseRow } from './licensesApi';
 import { LicenseStatusBadge } from './LicenseStatusBadge';
@@ -29,7 +30,12 @@ export const UNSEARCHED = ['id', 'customerId', 'licenseFile', 'createdBy', 'upda
 /** The columns of the license list. */
 export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[] {
   return [
-    { key: 'customerName', header: words.columns.customer, width: '22%' },
+    {
+      key: 'customerName',
+      header: words.columns.customer,
+      width: '22%',
+      cell: (license) => <LicenseCustomer license={license} />,
+    },
     {
       key: 'applications',
       header: words.columns.applications,
@@ -71,7 +77,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
   ];
 }
 
-/** The columns of the exported list: the same, the comment and whom to call, with ISO dates. */
+/** The columns of the exported list: the same, the comment, whom to call and the number, with ISO dates. */
 export function licenseCsv(
   columns: readonly Column<LicenseRow>[],
   customers: readonly Customer[],
@@ -84,5 +90,7 @@ export function licenseCsv(
     { header: words.contact.name, value: (license) => customerOf(license)?.contactPersonName },
     { header: words.contact.phone, value: (license) => customerOf(license)?.contactPersonPhone },
     { header: words.contact.email, value: (license) => customerOf(license)?.contactPersonEmail },
+    { header: words.fields.number, value: ({ number }) => number },
+    { header: words.fields.issue, value: ({ issue }) => issue },
   ];
 }

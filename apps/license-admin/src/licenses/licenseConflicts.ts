@@ -1,6 +1,7 @@
 import {
   conflictingApplications,
   indexValidLicenses,
+  isActive,
   type InTheWay,
   licenseConflictText,
   licensesInTheWay,
@@ -63,7 +64,7 @@ export function withCustomer(
   customerId: string,
   fresh: readonly LicenseRow[],
 ): ValidLicenses {
-  return new Map([...valid, [customerId, fresh.filter(({ isExpired }) => !isExpired)]]);
+  return new Map([...valid, [customerId, fresh.filter(isActive)]]);
 }
 
 /** Reads the license that a colleague has put in the place of one that is gone, if there is one. */

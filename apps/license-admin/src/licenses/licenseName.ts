@@ -4,14 +4,16 @@ import { applicationNames } from './licenseColumns';
 import type { LicenseRow } from './licensesApi';
 import { words } from './words';
 
-type Named = Pick<LicenseRow, 'customerName' | 'applications' | 'expiryDate' | 'isExpired'>;
+type Named = Pick<LicenseRow, 'customerName' | 'applications' | 'expiryDate' | 'isExpired' | 'number'>;
 
 /** What a license is called beside its row: `SEA · NOTAM Composer`. */
 export const licenseRowName = (license: Named): string =>
   words.name(shortCustomerName(license.customerName), applicationNames(license).join(', '));
 
-/** What a license is called by itself: `SEA · NOTAM Composer · until 12/31/2027`. */
-export const licenseName = (license: Named): string =>
-  license.expiryDate
+/** What a license is called by itself: `L-00417-P · SEA · NOTAM Composer · until 12/31/2027`. */
+export function licenseName(license: Named): string {
+  const name = license.expiryDate
     ? words.nameUntil(licenseRowName(license), lastDayText(license))
     : licenseRowName(license);
+  return license.number ? words.numbered(license.number, name) : name;
+}

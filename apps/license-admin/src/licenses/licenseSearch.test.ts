@@ -4,6 +4,7 @@ import { dateStyle } from '../listing/dateStyle';
 import type { Customer } from '../customers/customersApi';
 import { licenseColumns, licenseCsv, UNSEARCHED } from './licenseColumns';
 import type { LicenseRow } from './licensesApi';
+import { quotedBy } from './numberSearch';
 
 const license = {
   id: 4711,
@@ -77,4 +78,19 @@ test('the file of a list says whom to call about each license', () => {
     ['Contact Phone', '+55 11'],
     ['Contact Email', 'rui@gru'],
   ]);
+});
+
+test.each([
+  ['its number', 'L-00010-Y'],
+  ['its digits', '10'],
+  ['its digits with more zeros', '0000010'],
+  ['its number in small letters without dashes', 'l10y'],
+  ['a sentence that quotes it', 'please renew L-00010-Y soon'],
+  ['the name of its file', 'license_GRU20270331.enc'],
+  ['the name of its file as a browser numbers it', 'C:\\Downloads\\license_GRU20270331 (2).enc'],
+])('finds a license by %s', (_, search) => {
+  const numbered = { ...license, number: 'L-00010-Y' };
+  const rows = [numbered, { ...other, number: 'L-00011-W' }] as unknown as LicenseRow[];
+  const table = { rows, columns, unsearched: UNSEARCHED, secondReading: quotedBy };
+  expect(rowsInView(table, { search })).toEqual([numbered]);
 });

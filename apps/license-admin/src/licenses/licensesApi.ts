@@ -2,6 +2,7 @@ import { isNotFoundError, licenses, type Schemas } from '@lm/api-client';
 import { BULK_PAGE_SIZE, DASHBOARD_LICENSES_PAGE_SIZE, sameId } from '@lm/domain';
 import { api, run } from '../lm/api';
 import { lm } from '../lm/client';
+import { type LicenseRecord, readLicensePage } from './readLicensePage';
 import { type Failure, toFailure } from '../lm/toFailure';
 
 /** A license as lists show it: without its file. */
@@ -11,6 +12,15 @@ export type LicenseRow = Schemas['LicenseSummary'];
 export type License = Schemas['License'];
 
 export type LicenseId = License['id'];
+
+/** Every issue of a license. */
+export type LicenseHistory = Schemas['LicenseHistory'];
+
+/** One issue of a license, and why it ended. */
+export type LicenseIssue = LicenseHistory['issues'][number];
+
+/** A license to issue again with a later last day. */
+type Renewal = Schemas['RenewLicenseInput'] & { id: LicenseId };
 
 /** A license to issue, and the one that it replaces. */
 export type LicenseToGenerate = Schemas['GenerateLicenseInput'];
@@ -140,6 +150,26 @@ export const licensesApi = api.injectEndpoints({
       },
       invalidatesTags: ['License'],
     }),
+    /** Everything about one license, by its number or by any id that it ever had; its file does not stay in the cache. */
+    getLicensePage: build.query<LicenseRecord, string>({
+      queryFn: (address, { signal, forced }) =>
+        run(readLicensePage(address, { signal, again: forced === true })),
+      providesTags: ['License'],
+      keepUnusedDataFor: 0,
+    }),
+    /** Issues a license again with a later last day; the answer has another id. */
+    renewLicense: build.mutation<License, Renewal>({
+      queryFn: ({ id, ...body }) => run(licenses.renew(lm, id, body)),
+      invalidatesTags: ['License'],
+    }),
+    suspendLicense: build.mutation<License, { id: LicenseId; reason: string }>({
+      queryFn: ({ id, reason }) => run(licenses.suspend(lm, id, { reason })),
+      invalidatesTags: ['License'],
+    }),
+    reinstateLicense: build.mutation<License, LicenseId>({
+      queryFn: (id) => run(licenses.reinstate(lm, id)),
+      invalidatesTags: ['License'],
+    }),
     deleteLicense: build.mutation<void, LicenseId>({
       queryFn: (id) => run(licenses.remove(lm, id)),
       invalidatesTags: ['License'],
@@ -205,6 +235,9 @@ async function findIssued(order: LicenseToGenerate): Promise<LicenseRow | undefi
 export const readLicense = (id: LicenseId, signal?: AbortSignal): Promise<License> =>
   licenses.get(lm, id, { signal });
 
+/** Reads what became of a license, by any id that it ever had. */
+export const readLicenseHistory = (id: LicenseId): Promise<LicenseHistory> => licenses.history(lm, id);
+
 /** Reads every license for a decision that must not rest on an old answer; throws when a page fails. */
 export const readEveryLicense = (): Promise<readonly LicenseRow[]> =>
   licenses.all(lm, {}, { pageSize: BULK_PAGE_SIZE });
@@ -219,6 +252,10 @@ export const {
   useListEveryLicenseQuery,
   useListLicensesForFiguresQuery,
   useListLicensesOfQuery,
+  useGetLicensePageQuery,
   useGenerateLicenseMutation,
+  useRenewLicenseMutation,
+  useSuspendLicenseMutation,
+  useReinstateLicenseMutation,
   useDeleteLicenseMutation,
 } = licensesApi;

@@ -31,6 +31,8 @@ type RecordScreenProps<Row> = {
   notice?: ReactNode;
   /** What the audit log calls the table of such records, which have a timeline and can be restored. */
   table?: RecordTable;
+  /** Its id, where the address may name it in another way. */
+  recordId?: string;
   /** What is shown of the record. */
   children: (record: Row) => ReactNode;
 };
@@ -46,11 +48,12 @@ export function RecordScreen<Row>({
   actions,
   notice,
   table,
+  recordId,
   children,
 }: RecordScreenProps<Row>) {
   const { record, isMissing, error, onRetry } = state;
   const { id = '' } = useParams();
-  const of = table && { table, id };
+  const of = table && { table, id: recordId ?? id };
   const deleted = useDeleted(isMissing ? of : undefined);
   const title = record !== undefined ? name(record) : titleWithout(kind, isMissing, deleted);
   const waiting = <Spinner centered label={loadingText} />;

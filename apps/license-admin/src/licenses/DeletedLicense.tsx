@@ -1,0 +1,25 @@
+import { CREATED_BY_UNKNOWN, createdByText, dateTimeText } from '@lm/domain';
+import { Banner } from '@lm/ui';
+import { dateStyle } from '../listing/dateStyle';
+import { DeletedRecord } from '../records/DeletedRecord';
+import { type RecordKey, useGetDeletedQuery } from '../records/historyApi';
+import { useUser } from '../session/UserProvider';
+import type { LicenseIssue } from './licensesApi';
+import { words } from './words';
+
+/** What a deleted license was and the way back; who deleted it, once it can no longer be restored. */
+export function DeletedLicense({ issue }: { issue: LicenseIssue }) {
+  const { names } = useUser();
+  const of: RecordKey = { table: 'Licenses', id: String(issue.licenseId) };
+  const { data, error, isFetching } = useGetDeletedQuery(of);
+  if (data && !error) return <DeletedRecord record={data} of={of} />;
+  if (isFetching) return null;
+  return (
+    <Banner tone="warning">
+      {words.deletedForGood(
+        createdByText(issue.endedBy, names, CREATED_BY_UNKNOWN),
+        dateTimeText(issue.endedDate, dateStyle),
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,45 @@
+import { useListEveryApplicationQuery } from '../applications/applicationsApi';
+import { ReadingDialog } from '../forms/ReadingDialog';
+import { NO_ROWS } from '../lm/useLoadState';
+import { toast } from '../lm/toast';
+import { LicenseForm } from './LicenseForm';
+import { type LicenseId, type LicenseRow, readLicense, useListLicensesOfQuery } from './licensesApi';
+import { words } from './words';
+
+type EditLicenseProps = {
+  license: LicenseRow;
+  /** Called with the id that it has afterwards. */
+  onSaved: (id: LicenseId) => void;
+  onRenew: (license: LicenseRow) => void;
+  onClose: () => void;
+};
+
+/** The form of one license, on its page: with what it needs to know of the others, read when it opens. */
+export function EditLicense({ license, onSaved, onRenew, onClose }: EditLicenseProps) {
+  const { data: applications = NO_ROWS } = useListEveryApplicationQuery();
+  const { data: licenses = NO_ROWS } = useListLicensesOfQuery(license.customerId);
+  return (
+    <ReadingDialog
+      title={words.editTitle}
+      waiting={words.reading}
+      read={(signal) => readLicense(license.id, signal)}
+      onFailed={() => {
+        onClose();
+        toast.error(words.editLoadFailed);
+      }}
+      onClose={onClose}
+    >
+      {(newest) => (
+        <LicenseForm
+          license={newest}
+          customers={NO_ROWS}
+          applications={applications}
+          licenses={licenses}
+          onSaved={onSaved}
+          onRenew={onRenew}
+          onClose={onClose}
+        />
+      )}
+    </ReadingDialog>
+  );
+}

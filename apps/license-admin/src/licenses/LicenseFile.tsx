@@ -1,0 +1,33 @@
+import { hasLicenseFile, licenseFileName } from '@lm/domain';
+import { Card, DescriptionList } from '@lm/ui';
+import { Fingerprint } from './Fingerprint';
+import type { License } from './licensesApi';
+import { words } from './words';
+
+type LicenseFileProps = {
+  license: License;
+  /** The SHA-256 of its file, where the server knows it. */
+  fileSha256: string | null | undefined;
+};
+
+/** The file that the customer gets, and what checking it can tell. */
+export function LicenseFile({ license, fileSha256 }: LicenseFileProps) {
+  return (
+    <Card title={words.file} footer={words.fileHint}>
+      <DescriptionList
+        items={[
+          {
+            term: words.fileName,
+            details: hasLicenseFile(license) ? licenseFileName(license) : words.noFile,
+            wide: true,
+          },
+          {
+            term: words.fingerprint,
+            details: fileSha256 && <Fingerprint sha256={fileSha256} />,
+            wide: true,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

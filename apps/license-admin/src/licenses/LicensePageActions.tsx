@@ -1,0 +1,45 @@
+import { Button, IconButton, Menu } from '@lm/ui';
+import { Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { DownloadButton } from './DownloadButton';
+import type { License } from './licensesApi';
+import type { LicenseActions } from './useLicenseActions';
+import { useLicenseRights } from './useLicenseRights';
+import { useSuspensionMenu } from './useLicenseMenu';
+import { words } from './words';
+
+type LicensePageActionsProps = {
+  license: License;
+  actions: LicenseActions;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** What can be done with a license, on its page: the same as in the list. */
+export function LicensePageActions({ license, actions, onEdit, onDelete }: LicensePageActionsProps) {
+  const { mayEdit, mayRenew } = useLicenseRights();
+  const suspensionOf = useSuspensionMenu(actions);
+  return (
+    <>
+      <Menu
+        items={[
+          ...suspensionOf(license),
+          { label: words.delete, icon: <Trash2 />, tone: 'danger', onSelect: onDelete },
+        ]}
+        trigger={(trigger) => (
+          <IconButton {...trigger} variant="outline" icon={<Ellipsis />} label={words.more} />
+        )}
+      />
+      {mayEdit(license) && (
+        <Button icon={<Pencil />} data-control="edit" onClick={onEdit}>
+          {words.edit}
+        </Button>
+      )}
+      {mayRenew(license) && (
+        <Button icon={<RefreshCw />} data-control="renew" onClick={() => actions.renew(license)}>
+          {words.renew}
+        </Button>
+      )}
+      <DownloadButton license={license} />
+    </>
+  );
+}

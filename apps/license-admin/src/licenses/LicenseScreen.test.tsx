@@ -1,0 +1,118 @@
+import { createLmClient, licenses } from '@lm/api-client';
+import { expiryInstant } from '@lm/domain';
+import type { FakeLm, LicenseSeed } from '@lm/fake-lm';
+import { screen, within } from '@testing-library/react';
+import { installFakeLm } from '../testing/fakeLm';
+import { openApp } from '../testing/openApp';
+
+/** Oslo with one license for the Gate Planner. */
+function provider(license: LicenseSeed = {}) {
+  const server = installFakeLm();
+  server.addCustomer({ id: 4, customerName: 'OSL - Oslo Airport' });
+  server.addApplication({ id: 7, applicationName: 'Gate Planner' });
+  return { server, license: server.addLicense({ expiryDate: '2099-12-31T23:59:59.999Z', ...license }) };
+}
+
+const clientOf = (server: FakeLm) =>
+  createLmClient({
+    baseUrl: 'http://lm.test/lm',
+    fetch: server.fetch,
+    token: () => server.signIn(server.administrator.email),
+  });
+const heading = () => screen.findByRole('heading', { level: 1, name: /^L-\d+-[A-Z]$/ });
+const issues = async () =>
+  within(await screen.findByRole('list', { name: 'Issues, newest first' })).getAllByText(/^Issue \d · /);
+
+test('the page of a license says what, for whom and until when, with the ways there, its file and its issues', async () => {
+  const { server, license } = provider({ comment: 'By phone', issue: 3 });
+  openApp(`/licenses/${license.id}`, { server });
+  expect(await heading()).toBeVisible();
+  expect(screen.getByRole('link', { name: 'OSL - Oslo Airport' })).toHaveAttribute(
+    'href',
+    '/base/customers/4',
+  );
+  expect(screen.getByRole('link', { name: 'Gate Planner' })).toHaveAttribute('href', '/base/applications/7');
+  expect(screen.getAllByText('By phone')[0]).toBeVisible();
+  expect(screen.getByText('license_OSL20991231.enc')).toBeVisible();
+  expect(screen.getByText(/It cannot tell whether the license was suspended/)).toBeVisible();
+  expect((await issues()).map((issue) => issue.textContent)).toEqual([
+    'Issue 3 · Renewed',
+    'Issue 2 · Renewed',
+    'Issue 1 · Issued',
+  ]);
+});
+
+test('renewing on the page adds an issue to the chain, and the new file is one key away', async () => {
+  const { server, license } = provider();
+  const { user } = openApp(`/licenses/${license.id}`, { server });
+  await user.click(await screen.findByRole('button', { name: 'Renew' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew License' }));
+  await user.click(dialog.getByRole('button', { name: 'Renew License' }));
+  const details = within(await screen.findByRole('dialog', { name: 'License Details' }));
+  expect(await details.findByRole('button', { name: 'Download License' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Issue 2 · Renewed')).toBeVisible();
+  expect(screen.queryByText(/^The address names/)).not.toBeInTheDocument();
+});
+
+test('an id from before a renewal leads to the license and says which issue it was', async () => {
+  const { server, license } = provider();
+  await licenses.renew(clientOf(server), license.id, { expiryDate: expiryInstant('2100-01-31') });
+  openApp(`/licenses/${license.id}`, { server });
+  expect(
+    await screen.findByText(/^The address names issue 1, which was renewed by Ada Lovelace/),
+  ).toBeVisible();
+  expect((await issues()).map((issue) => issue.textContent)).toEqual([
+    'Issue 2 · Renewed',
+    'Issue 1 · Issued',
+  ]);
+});
+
+test('a number in the address leads to the license, a wrong check letter to the one that was meant', async () => {
+  const { server, license } = provider();
+  const { number } = await licenses.get(clientOf(server), license.id);
+  const { unmount } = openApp(`/licenses/${number!.toLowerCase()}`, { server });
+  expect(await screen.findByRole('heading', { level: 1, name: number })).toBeVisible();
+  unmount();
+  const wrong = number!.replace(/.$/, (letter) => (letter === 'A' ? 'C' : 'A'));
+  openApp(`/licenses/${wrong}`, { server });
+  expect(await screen.findByText(/Did you mean/)).toBeVisible();
+  expect(screen.getByRole('link', { name: number })).toHaveAttribute('href', `/base/licenses/${number}`);
+});
+
+test('a license that is suspended on its page says so, and is reinstated there', async () => {
+  const { server, license } = provider({
+    suspendReason: 'Invoice 12 is unpaid',
+    suspendedDate: '2026-01-02T03:04:05Z',
+  });
+  const { user } = openApp(`/licenses/${license.id}`, { server });
+  expect(await screen.findByText('Invoice 12 is unpaid')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Reinstate' }));
+  await user.click(await screen.findByRole('button', { name: 'Reinstate' }));
+  expect(await screen.findByText('Issue 2 · Reinstated')).toBeVisible();
+  expect(screen.queryByText(/^Suspended by /)).not.toBeInTheDocument();
+});
+
+test('a server that keeps no issues still has a page for each license', async () => {
+  const { server, license } = provider();
+  server.answer('getLicenseHistory', { status: 404 });
+  openApp(`/licenses/${license.id}`, { server });
+  expect(await screen.findByText('license_OSL20991231.enc')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Issues' })).not.toBeInTheDocument();
+});
+
+test('a license deleted on its page says so, keeps its issues in sight, and comes back whole', async () => {
+  const { server, license } = provider();
+  const { user } = openApp(`/licenses/${license.id}`, { server });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Confirm Delete' }));
+  expect(question.getByText(/^L-\d+-[A-Z] · OSL/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  const page = within(screen.getByRole('main'));
+  await user.click(await page.findByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('Issue 2 · Restored')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Download License' })).toBeVisible();
+});

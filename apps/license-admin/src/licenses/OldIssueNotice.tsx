@@ -1,0 +1,20 @@
+import { CREATED_BY_UNKNOWN, createdByText, dateTimeText } from '@lm/domain';
+import { Banner } from '@lm/ui';
+import { dateStyle } from '../listing/dateStyle';
+import { useUser } from '../session/UserProvider';
+import type { LicenseIssue } from './licensesApi';
+import { words } from './words';
+
+/** Says which issue an address named, whose id is gone, and that the present one is shown. */
+export function OldIssueNotice({ issue, present }: { issue: LicenseIssue; present: LicenseIssue }) {
+  const { names } = useUser();
+  const { endedBecause, endedBy, endedDate } = issue;
+  if (!endedBecause) return null;
+  const who = createdByText(endedBy, names, CREATED_BY_UNKNOWN);
+  return (
+    <Banner>
+      {words.oldIssue(issue.issue, words.ends[endedBecause], who, dateTimeText(endedDate, dateStyle))}{' '}
+      {words.presentIs(present.issue)}
+    </Banner>
+  );
+}

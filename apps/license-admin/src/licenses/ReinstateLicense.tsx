@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '@lm/ui';
+import { useState } from 'react';
+import { saveFailureText } from '../forms/saveFailureText';
+import { announce } from '../lm/announce';
+import { licenseName } from './licenseName';
+import { type LicenseRow, useReinstateLicenseMutation } from './licensesApi';
+import { words } from './words';
+
+/** Asks before a suspended license counts again. */
+export function ReinstateLicense({ license, onClose }: { license: LicenseRow; onClose: () => void }) {
+  const [reinstate] = useReinstateLicenseMutation();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await announce(reinstate(license.id).unwrap(), {
+      done: words.reinstated(license.number ?? ''),
+      failed: (failure) => saveFailureText(failure, words.reinstateFailed),
+    }).finally(onClose);
+  };
+  return (
+    <ConfirmDialog
+      title={words.reinstateTitle}
+      message={words.reinstateHint}
+      subject={licenseName(license)}
+      confirmLabel={words.reinstate}
+      confirmVariant="primary"
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  expiryDay,
+  expiryInstant,
+  expiryText,
+  LICENSE_COMMENT_MAX,
+  renewalDate,
+  renewalProblem,
+  renewalSchema,
+  type RenewalStart,
+  TERMS,
+} from '@lm/domain';
+import { Link } from '@lm/ui';
+import { FormDialog, type FormField } from '@lm/ui/form-dialog';
+import { useState } from 'react';
+import { saveFailureText } from '../forms/saveFailureText';
+import { useSaveForm } from '../forms/useSaveForm';
+import { validateWith } from '../forms/validateWith';
+import { dateStyle } from '../listing/dateStyle';
+import { toast } from '../lm/toast';
+import type { Failure } from '../lm/toFailure';
+import { pagePath, PATHS } from '../paths';
+import { ExpiryDateField } from './ExpiryDateField';
+import { lastDayText } from './LastDay';
+import { licenseName } from './licenseName';
+import {
+  isAnswerLost,
+  type License,
+  type LicenseIssue,
+  type LicenseRow,
+  readLicenseHistory,
+  useRenewLicenseMutation,
+} from './licensesApi';
+import { words } from './words';
+
+type Values = { start: RenewalStart; expiryDate: string; comment: string };
+
+type RenewLicenseProps = {
+  license: LicenseRow;
+  /** Called with the new issue. */
+  onRenewed: (renewed: License) => void;
+  onClose: () => void;
+};
+
+/** A year from the last day on, or from today when that would be over already. */
+function firstValues(license: LicenseRow, now: Date): Values {
+  const day = (start: RenewalStart) => renewalDate(start, '1-year', license, now);
+  const isUsable = license.expiryDate != null && renewalProblem(day('expiry'), license, now) === undefined;
+  const start = isUsable ? 'expiry' : 'today';
+  return { start, expiryDate: day(start), comment: license.comment ?? '' };
+}
+
+/** Asks until when a license is issued again, and does it. */
+export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps) {
+  const [now] = useState(() => new Date());
+  const [renew] = useRenewLicenseMutation();
+  const [present, setPresent] = useState<LicenseIssue>();
+  const { form, refusal, refusalTitle } = useSaveForm<Values>({
+    initialValues: firstValues(license, now),
+    validate: (values) => {
+      const errors = validateWith<Values>(renewalSchema({ now }), values);
+      if (errors.expiryDate) return errors;
+      const problem = renewalProblem(values.expiryDate, license, now);
+      return problem ? { ...errors, expiryDate: problem } : errors;
+    },
+    save: async ({ expiryDate, comment }) => {
+      const changed = comment.trim() !== (license.comment ?? '').trim();
+      const renewed = await renew({
+        id: license.id,
+        expiryDate: expiryInstant(expiryDate),
+        ...(changed && { comment: comment.trim() || null }),
+      }).unwrap();
+      toast.success(words.renewed(renewed.number ?? license.number ?? '', lastDayText(renewed)));
+      onRenewed(renewed);
+    },
+    refused: async (failure) => {
+      setPresent(await presentIssue(license, failure));
+      const text = saveFailureText(failure, words.renewFailed);
+      return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
+    },
+  });
+  const dayAfter = (term: (typeof TERMS)[number], start = form.values.start) =>
+    renewalDate(start, term, license, now);
+  const setFieldValue = (name: string, value: unknown) => {
+    const { values } = form;
+    const term = TERMS.find((term) => dayAfter(term) === values.expiryDate);
+    if (name !== 'start' || !term) return form.setFieldValue(name, value);
+    // The date goes with what it is counted from, unless it was typed.
+    const start = value as RenewalStart;
+    return form.setValues({ ...values, start, expiryDate: dayAfter(term, start) });
+  };
+
+  const fields: FormField<Values>[] = [
+    ...(license.expiryDate ? [startField(license.expiryDate, now)] : []),
+    {
+      name: 'expiryDate',
+      type: 'custom',
+      label: words.fields.newExpiryDate,
+      required: true,
+      hint: words.expiryHint,
+      render: (field) => <ExpiryDateField field={field} dayAfter={(term) => dayAfter(term)} isFirst />,
+    },
+    {
+      name: 'comment',
+      type: 'textarea',
+      label: words.fields.comment,
+      maxLength: LICENSE_COMMENT_MAX,
+      hint: words.commentHint,
+    },
+  ];
+  return (
+    <FormDialog<Values>
+      title={words.renewTitle}
+      subject={licenseName(license)}
+      description={words.renewHint}
+      fields={fields}
+      form={{ ...form, setFieldValue }}
+      busy={form.isSubmitting}
+      error={refusal}
+      words={refusalTitle === undefined ? undefined : { errorTitle: refusalTitle }}
+      errorAction={
+        refusal !== undefined &&
+        present && (
+          <Link href={pagePath(PATHS.licenses, present.licenseId)}>{words.openIssue(present.issue)}</Link>
+        )
+      }
+      submitLabel={words.renewNow}
+      busyLabel={words.renewing}
+      onClose={onClose}
+    />
+  );
+}
+
+const startField = (expiryDate: string, now: Date): FormField<Values> => ({
+  name: 'start',
+  type: 'select',
+  label: words.fields.countedFrom,
+  options: [
+    { value: 'expiry', label: words.fromExpiry(expiryText(expiryDate, dateStyle.locale)) },
+    { value: 'today', label: words.fromToday(expiryText(expiryDay(now.toISOString()), dateStyle.locale)) },
+  ],
+});
+
+/** The issue that holds now, when somebody else has been faster. */
+async function presentIssue({ id }: LicenseRow, { kind }: Failure): Promise<LicenseIssue | undefined> {
+  if (kind !== 'conflict' && kind !== 'not-found') return undefined;
+  const history = await readLicenseHistory(id).catch(() => undefined);
+  const [newest] = history?.issues ?? [];
+  return history?.licenseId == null || newest?.licenseId === id ? undefined : newest;
+}

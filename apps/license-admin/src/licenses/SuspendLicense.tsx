@@ -1,0 +1,50 @@
+import { SUSPENSION_REASON_MAX, suspensionSchema } from '@lm/domain';
+import { FormDialog } from '@lm/ui/form-dialog';
+import { saveFailureText } from '../forms/saveFailureText';
+import { useSaveForm } from '../forms/useSaveForm';
+import { validateWith } from '../forms/validateWith';
+import { toast } from '../lm/toast';
+import { licenseName } from './licenseName';
+import { type LicenseRow, useSuspendLicenseMutation } from './licensesApi';
+import { words } from './words';
+
+type Values = { reason: string };
+
+/** Asks for what reason a license is suspended, and does it. */
+export function SuspendLicense({ license, onClose }: { license: LicenseRow; onClose: () => void }) {
+  const [suspend] = useSuspendLicenseMutation();
+  const { form, refusal, refusalTitle } = useSaveForm<Values>({
+    initialValues: { reason: '' },
+    validate: (values) => validateWith(suspensionSchema(), values),
+    save: async ({ reason }) => {
+      await suspend({ id: license.id, reason: reason.trim() }).unwrap();
+      toast.success(words.suspended(license.number ?? ''));
+      onClose();
+    },
+    refused: (failure) => saveFailureText(failure, words.suspendFailed),
+  });
+  return (
+    <FormDialog<Values>
+      title={words.suspendTitle}
+      subject={licenseName(license)}
+      description={words.suspendHint}
+      fields={[
+        {
+          name: 'reason',
+          type: 'textarea',
+          label: words.fields.reason,
+          required: true,
+          maxLength: SUSPENSION_REASON_MAX,
+          hint: words.reasonHint,
+        },
+      ]}
+      form={form}
+      busy={form.isSubmitting}
+      error={refusal}
+      words={refusalTitle === undefined ? undefined : { errorTitle: refusalTitle }}
+      submitLabel={words.suspendTitle}
+      busyLabel={words.suspending}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { expiryInstant, expiryText, renewalDate } from '@lm/domain';
+import type { FakeLm, LicenseSeed } from '@lm/fake-lm';
+import { createLmClient, licenses, type Schemas } from '@lm/api-client';
+import { screen, within } from '@testing-library/react';
+import { installFakeLm } from '../testing/fakeLm';
+import { openApp } from '../testing/openApp';
+import { renderScreen } from '../testing/renderScreen';
+import { LicensesScreen } from './LicensesScreen';
+
+const LAST_DAY = '2099-12-31T23:59:59.999Z';
+
+/** Oslo with one license for the Gate Planner. */
+function provider(license: LicenseSeed = {}) {
+  const server = installFakeLm();
+  server.addCustomer({ customerName: 'OSL - Oslo Airport' });
+  server.addApplication({ applicationName: 'Gate Planner' });
+  return { server, license: server.addLicense({ expiryDate: LAST_DAY, ...license }) };
+}
+
+const show = (server: FakeLm, at = '/licenses') => renderScreen(<LicensesScreen />, { at, server });
+const button = (name: RegExp) => screen.findByRole('button', { name });
+/** Somebody else at another computer. */
+const colleague = (server: FakeLm) =>
+  createLmClient({
+    baseUrl: 'http://lm.test/lm',
+    fetch: server.fetch,
+    token: () => server.signIn(server.user.email),
+  });
+
+test('a license is renewed from its row for a year after its last day, and its file is one key away', async () => {
+  const { server, license } = provider({ comment: 'Order 7' });
+  const { user } = show(server);
+  await user.click(await button(/^Renew OSL · Gate Planner/));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew License' }));
+  expect(dialog.getByText(/^L-\d+-[A-Z] · OSL · Gate Planner · until 12\/31\/2099$/)).toBeVisible();
+  expect(dialog.getByLabelText(/New Expiry Date/)).toHaveValue('2100-12-31');
+  await user.click(dialog.getByRole('button', { name: 'Renew License' }));
+  const details = await screen.findByRole('dialog', { name: 'License Details' });
+  expect(await within(details).findByRole('button', { name: 'Download License' })).toHaveFocus();
+  expect(details).toHaveTextContent(/L-\d+-[A-Z] issue 2/);
+  expect(details).toHaveTextContent('12/31/2100');
+  expect(await screen.findByText(/^License L-\d+-[A-Z] renewed until 12\/31\/2100$/)).toBeVisible();
+  expect(server.callsOf('renewLicense')).toMatchObject([
+    { path: { id: license.id }, body: { expiryDate: '2100-12-31T23:59:59.999Z' } },
+  ]);
+});
+
+test('the period is counted from today when that is chosen, and an earlier day is refused at its field', async () => {
+  const { server } = provider();
+  const { user } = show(server);
+  await user.click(await button(/^Renew /));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew License' }));
+  const day = renewalDate('today', '1-year', { expiryDate: LAST_DAY }, new Date());
+  await user.selectOptions(
+    dialog.getByLabelText(/Counted From/),
+    'today, ' + expiryText(new Date().toISOString(), 'en-US'),
+  );
+  expect(dialog.getByLabelText(/New Expiry Date/)).toHaveValue(day);
+  await user.click(dialog.getByRole('button', { name: 'Renew License' }));
+  expect(dialog.getByLabelText(/New Expiry Date/)).toHaveAccessibleDescription(
+    /must be later than the one that the license has now/,
+  );
+  expect(server.callsOf('renewLicense')).toEqual([]);
+});
+
+test('whoever renews a license that a colleague has just renewed is told by whom, and led to the new issue', async () => {
+  const { server, license } = provider();
+  const { user } = show(server);
+  await user.click(await button(/^Renew /));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew License' }));
+  const renewed = await licenses.renew(colleague(server), license.id, {
+    expiryDate: expiryInstant('2101-01-01'),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Renew License' }));
+  expect(await dialog.findByText(/was renewed by Grace Hopper/)).toBeVisible();
+  expect(await dialog.findByRole('link', { name: 'Open issue 2' })).toHaveAttribute(
+    'href',
+    `/licenses/${renewed.id}`,
+  );
+});
+
+test('a license in the way of a new one can be renewed instead', async () => {
+  const { server } = provider();
+  const { user } = show(server, '/licenses?open=new');
+  const form = within(await screen.findByRole('dialog', { name: 'Generate New License' }));
+  await user.type(form.getByRole('combobox', { name: /Customer/ }), 'OSL');
+  await user.click(await screen.findByRole('option', { name: /OSL/ }));
+  await user.click(form.getByRole('button', { name: /Applications/ }));
+  await user.click(await screen.findByRole('option', { name: /^Gate Planner/ }));
+  await user.keyboard('{Escape}');
+  await user.click(await button(/^Renew instead: L-/));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew License' }));
+  await user.click(dialog.getByRole('button', { name: 'Renew License' }));
+  expect(await screen.findByRole('dialog', { name: 'License Details' })).toHaveTextContent('12/31/2100');
+});
+
+test('a license is suspended for a reason, counts no more, and is reinstated as its next issue', async () => {
+  const { server } = provider();
+  const { user } = show(server);
+  await user.click(await button(/^More for OSL/));
+  await user.click(screen.getByRole('menuitem', { name: 'Suspend...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend License' }));
+  expect(dialog.getByText(/^L-\d+-[A-Z] · OSL/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Suspend License' }));
+  expect(dialog.getByLabelText(/Reason/)).toHaveAccessibleDescription(/Reason is required/);
+  await user.type(dialog.getByLabelText(/Reason/), 'Invoice 12 is unpaid');
+  await user.click(dialog.getByRole('button', { name: 'Suspend License' }));
+  const row = await screen.findByRole('row', { name: /Oslo.*Suspended/ });
+  expect(within(row).queryByRole('button', { name: /^(Renew|Edit) / })).not.toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Suspended' })).toBeInTheDocument();
+
+  await user.click(within(row).getByRole('button', { name: /^View / }));
+  const details = within(await screen.findByRole('dialog', { name: 'License Details' }));
+  expect(await details.findByText('Invoice 12 is unpaid')).toBeVisible();
+  expect(details.getByText(/checked offline cannot know this/)).toBeVisible();
+  await user.click(details.getAllByRole('button', { name: 'Close' })[0]!);
+
+  await user.click(await button(/^More for OSL/));
+  await user.click(screen.getByRole('menuitem', { name: 'Reinstate' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reinstate License' }));
+  expect(question.getByText(/^L-\d+-[A-Z] · OSL/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Reinstate' }));
+  expect(await screen.findByRole('row', { name: /issue 2.*Active/ })).toBeVisible();
+});
+
+test('a wrong check letter in the search leads to the license that was meant; a number without dashes finds it', async () => {
+  const { server } = provider();
+  const { user } = show(server);
+  const number = (await screen.findByText(/^L-\d+-[A-Z]$/)).textContent;
+  const wrong = number.replace(/.$/, (letter) => (letter === 'A' ? 'C' : 'A'));
+  await user.type(screen.getByRole('searchbox'), wrong);
+  expect(await screen.findByText(/Did you mean/)).toBeVisible();
+  expect(screen.getByRole('link', { name: number })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/licenses\/\d+$/),
+  );
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), number.replaceAll('-', '').toLowerCase());
+  expect(await screen.findByRole('row', { name: new RegExp(number) })).toBeVisible();
+});
+
+test('a server that gives no numbers is used as before', async () => {
+  const { server } = provider();
+  server.answer('listLicenses', async (_, carryOut) => {
+    const page = (await (await carryOut()).json()) as Schemas['LicensePage'];
+    const items = page.items.map(({ number: _number, issue: _issue, status: _status, ...older }) => older);
+    return { body: { ...page, items } };
+  });
+  show(server);
+  const row = within(await screen.findByRole('row', { name: /^OSL - Oslo Airport Gate Planner/ }));
+  expect(row.queryByRole('button', { name: /^Renew/ })).not.toBeInTheDocument();
+  expect(row.getByRole('button', { name: /^Edit/ })).toBeVisible();
+});
+
+test('R renews the license of the row that has the focus, Enter opens its page', async () => {
+  const { server, license } = provider();
+  const { user } = openApp('/licenses', { server });
+  await screen.findByRole('row', { name: /Oslo/ });
+  await user.keyboard('jr');
+  expect(await screen.findByRole('dialog', { name: 'Renew License' })).toHaveTextContent(
+    'OSL · Gate Planner',
+  );
+  await user.keyboard('{Escape}');
+  await user.keyboard('j{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: /^L-\d+-[A-Z]$/ })).toBeVisible();
+  expect(window.location.pathname).toBe(`/base/licenses/${license.id}`);
+});

@@ -1,0 +1,61 @@
+import { isApiError, licenses, type Schemas } from '@lm/api-client';
+import { readLicenseNumber, sameId, serialOfDigits } from '@lm/domain';
+import { lm } from '../lm/client';
+
+type License = Schemas['License'];
+type LicenseHistory = Schemas['LicenseHistory'];
+type LicenseId = License['id'];
+
+/** What is known of a license by its number or by any id that it ever had. */
+export type LicenseRecord = {
+  /** The license as it is now; nothing when it was deleted. */
+  license: License | undefined;
+  /** Its issues; nothing from a server that keeps none. */
+  history: LicenseHistory | undefined;
+};
+
+/** Whether an address names a license by its number, be it a wrong one. */
+export const isNumber = (address: string): boolean =>
+  serialOfDigits(address) === undefined && readLicenseNumber(address) !== undefined;
+
+/** What a server answers that knows no such license, or no such call. */
+const UNKNOWN = [404, 405, 501];
+
+async function unlessUnknown<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isApiError(error) && UNKNOWN.includes(error.status)) return undefined;
+    throw error;
+  }
+}
+
+type Reading = {
+  signal: AbortSignal;
+  /** Whether it is read again, and its id has perhaps changed since. */
+  again: boolean;
+};
+
+/**
+ * Reads a license and its issues.
+ *
+ * @throws ApiError when there never was such a license, or its number is wrong.
+ */
+export async function readLicensePage(address: string, { signal, again }: Reading): Promise<LicenseRecord> {
+  const get = (id: LicenseId) => licenses.get(lm, id, { signal });
+  if (isNumber(address)) {
+    const history = await licenses.historyOfNumber(lm, address, { signal });
+    return { history, license: await presentOf(history, get) };
+  }
+  const id = address as unknown as LicenseId;
+  const history = unlessUnknown(licenses.history(lm, id, { signal }));
+  // At once, for most addresses name the present issue; later on that would ask for one that was renewed meanwhile.
+  const license = again ? undefined : await unlessUnknown(get(id));
+  const issues = await history;
+  if (!issues) return { history: undefined, license: license ?? (await get(id)) };
+  const isPresent = license && sameId(license.id, issues.licenseId);
+  return { history: issues, license: isPresent ? license : await presentOf(issues, get) };
+}
+
+const presentOf = async ({ licenseId }: LicenseHistory, get: (id: LicenseId) => Promise<License>) =>
+  licenseId == null ? undefined : get(licenseId);

@@ -1,0 +1,35 @@
+import type { MenuItem } from '@lm/ui';
+import { CirclePause, CirclePlay, FileText } from 'lucide-react';
+import { useCallback } from 'react';
+import { pagePath, PATHS } from '../paths';
+import type { LicenseRow } from './licensesApi';
+import type { LicenseActions } from './useLicenseActions';
+import { useLicenseRights } from './useLicenseRights';
+import { words } from './words';
+
+/** Suspending a license, or reinstating it, as a line of a menu. */
+export function useSuspensionMenu({ suspend, reinstate }: LicenseActions) {
+  const { maySuspend, mayReinstate } = useLicenseRights();
+  return useCallback(
+    (license: LicenseRow): MenuItem[] => {
+      if (maySuspend(license))
+        return [{ label: words.suspend, icon: <CirclePause />, onSelect: () => suspend(license) }];
+      if (mayReinstate(license))
+        return [{ label: words.reinstate, icon: <CirclePlay />, onSelect: () => reinstate(license) }];
+      return [];
+    },
+    [maySuspend, mayReinstate, suspend, reinstate],
+  );
+}
+
+/** The rarer things that can be done with a license in a list, as the lines of a menu. */
+export function useLicenseMenu(actions: LicenseActions) {
+  const suspensionOf = useSuspensionMenu(actions);
+  return useCallback(
+    (license: LicenseRow): MenuItem[] => [
+      { label: words.openPage, icon: <FileText />, href: pagePath(PATHS.licenses, license.id) },
+      ...suspensionOf(license),
+    ],
+    [suspensionOf],
+  );
+}
