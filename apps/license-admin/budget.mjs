@@ -19,6 +19,9 @@ const page = readFileSync(dist('index.html'), 'utf8');
 /** 1 kB is 1000 bytes. */
 const KB = 1000;
 
+/** What the dashboard fetches while it is shown; other screens may share the chunk that asks for it. */
+const WHILE_SHOWN = ['charts/ApexChart.tsx', 'react-toastify/dist/unstyled.mjs'];
+
 /**
  * The screens a page loads by themselves: entries of the manifest by their sources. Whatever these import statically
  * comes with them; so does every chunk that one of them fetches while it is first shown, which `also` names.
@@ -44,13 +47,11 @@ const PAGES = [
   },
 ];
 
-/** The chunks that the screens of a folder load by `import()`, and the toasts' library. */
+/** The chunks that the screens of a folder load by `import()`, the charts and the toasts' library. */
 function importedWhileShown(folder) {
   const own = Object.entries(manifest).filter(([source]) => source.startsWith(folder));
-  const toasts = Object.keys(manifest).filter((source) =>
-    source.endsWith('react-toastify/dist/unstyled.mjs'),
-  );
-  return [...own.flatMap(([, { dynamicImports = [] }]) => dynamicImports), ...toasts];
+  const shared = Object.keys(manifest).filter((source) => WHILE_SHOWN.some((end) => source.endsWith(end)));
+  return [...own.flatMap(([, { dynamicImports = [] }]) => dynamicImports), ...shared];
 }
 
 /** Every file that comes with the entries. */
