@@ -151,7 +151,7 @@ test.each([
   ['/applications', 'Gates', 'listApplications'],
   ['/customers', 'OSL', 'listCustomersWithContacts'],
   ['/licenses', 'Active', 'listLicenses'],
-  ['/audit-logs', 'Airports', 'listAuditLogs'],
+  ['/audit-logs', 'Licenses', 'listAuditLogs'],
 ] as const)('%s shows rows whose ids are of another type', async (at, text, operation) => {
   const server = installFakeLm({ scenario: 'demo' });
   server.answer(operation, async (_: unknown, carryOut: () => Promise<Response>) =>
