@@ -31,7 +31,7 @@ const playwright = {
 
 /**
  * In the order in which they start: the quick and telling ones first. `needs` names the steps that must have ended;
- * `alone` keeps a step for itself, because it measures a page that a busy machine would make late.
+ * `alone` keeps a step for itself, because it keeps all cores busy.
  */
 const steps = {
   contract: {
@@ -127,7 +127,6 @@ const steps = {
   e2e: {
     title: 'End to end: the app in a real browser on the real server',
     needs: ['build'],
-    alone: true,
     start: () =>
       counted({ 'end to end': 'apps/license-admin-e2e/test-results/e2e.json' }, playwright, () =>
         run(binary('@playwright/test', 'playwright'), ['test'], { cwd: `${root}/apps/license-admin-e2e` }),

@@ -205,26 +205,28 @@ async function main(): Promise<void> {
   };
   let cluster: PostgresCluster | undefined;
   try {
-    const embedded = join(scratch, 'embedded');
-    await killAgainAndAgain('embedded', {
-      settings: { ...settings, LM_DATA_DIR: embedded },
-      kill: async (server) => void (await server.stop('SIGKILL')),
-      revive: () => Promise.resolve(),
-      connect: () => new pg.Client({ host: embedded, user: 'postgres', database: 'postgres' }),
-    });
     cluster = await startPostgresCluster();
     const postgres = cluster;
     await postgres.createDatabase('kill');
-    await killAgainAndAgain('postgresql', {
-      settings: {
-        ...settings,
-        LM_DATA_DIR: join(scratch, 'postgresql'),
-        DATABASE_URL: postgres.urlOf('kill'),
-      },
-      kill: async (server) => void (await Promise.all([server.stop('SIGKILL'), postgres.kill()])),
-      revive: () => postgres.restart(),
-      connect: () => new pg.Client(postgres.urlOf('kill')),
-    });
+    const embedded = join(scratch, 'embedded');
+    await Promise.all([
+      killAgainAndAgain('embedded', {
+        settings: { ...settings, LM_DATA_DIR: embedded },
+        kill: async (server) => void (await server.stop('SIGKILL')),
+        revive: () => Promise.resolve(),
+        connect: () => new pg.Client({ host: embedded, user: 'postgres', database: 'postgres' }),
+      }),
+      killAgainAndAgain('postgresql', {
+        settings: {
+          ...settings,
+          LM_DATA_DIR: join(scratch, 'postgresql'),
+          DATABASE_URL: postgres.urlOf('kill'),
+        },
+        kill: async (server) => void (await Promise.all([server.stop('SIGKILL'), postgres.kill()])),
+        revive: () => postgres.restart(),
+        connect: () => new pg.Client(postgres.urlOf('kill')),
+      }),
+    ]);
     await postgres.createDatabase('outages');
     const connect = () => new pg.Client(postgres.urlOf('outages'));
     const outageSettings = {
