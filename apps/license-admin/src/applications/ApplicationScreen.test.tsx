@@ -36,8 +36,9 @@ test('shows what it is, who has it and who had it, and how many licenses were va
 test('an administrator edits it on its page', async () => {
   const { user } = show();
   await heading('Gates');
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Application' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await screen.findByLabelText(/^Application Name/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Application' }));
   await user.type(dialog.getByLabelText(/^Application Name/), ' 2');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await heading('Gates 2');

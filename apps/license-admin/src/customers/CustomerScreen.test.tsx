@@ -33,6 +33,11 @@ function provider() {
 const show = (server = provider(), id: string | number = CUSTOMER) =>
   renderPage(CustomerScreen, '/customers', id, { server });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+/** Once it is there: a slow answer shows another dialog of that title before it. */
+const editForm = async () => {
+  await screen.findByLabelText(/^Customer Address/);
+  return within(screen.getByRole('dialog', { name: 'Edit Customer' }));
+};
 
 test('shows where the customer is, whom to ask, and how to reach them at a press', async () => {
   show();
@@ -83,7 +88,7 @@ test('is read again after the customer was edited on it', async () => {
   const { user } = show();
   await heading(/^OSL/);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Customer' }));
+  const dialog = await editForm();
   await user.clear(dialog.getByLabelText(/^Customer Address/));
   await user.type(dialog.getByLabelText(/^Customer Address/), 'Edvard Munchs veg');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -99,7 +104,7 @@ test('tells what happened to it and to its licenses, newest first, several rows 
   expect(events().at(-1)).toMatch(/^Created/);
   expect(events()[0]).toMatch(/^Issued license/);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Customer' }));
+  const dialog = await editForm();
   await user.clear(dialog.getByLabelText(/^Customer Address/));
   await user.type(dialog.getByLabelText(/^Customer Address/), 'Vegen');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));

@@ -185,7 +185,9 @@ test('the next license begins with the applications and the date of the one befo
   await user.click(await screen.findByRole('button', { name: 'Create another' }));
   const form = await screen.findByRole('dialog', { name: 'Generate New License' });
   expect(within(form).getByRole('combobox', { name: /Customer/ })).toHaveFocus();
-  await user.keyboard('KBP{Enter}');
+  await user.keyboard('KBP');
+  await screen.findByRole('option', { name: /^KBP/ });
+  await user.keyboard('{Enter}');
   await user.click(within(form).getByRole('button', { name: 'Generate License' }));
   await waitFor(() => expect(server.callsOf('generateLicense')).toHaveLength(2));
   expect(server.callsOf('generateLicense')[1]!.body).toEqual({
@@ -501,7 +503,9 @@ test('says at the choice which applications the customer has, and leads to the l
   const { address, user } = show(server);
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   const form = await screen.findByRole('dialog', { name: 'Generate New License' });
-  await user.keyboard('OSL{Enter}');
+  await user.keyboard('OSL');
+  await screen.findByRole('option', { name: /^OSL/ });
+  await user.keyboard('{Enter}');
   await user.click(within(form).getByRole('button', { name: /Applications/ }));
   await user.click(await screen.findByRole('option', { name: 'Gate Planner licensed until 12/31/2099' }));
   expect(screen.getByRole('option', { name: 'Slot Desk' })).toBeVisible();

@@ -14,7 +14,7 @@ test('shows the role and how the user is reached, and lets an administrator chan
   await heading('Grace Hopper');
   expect(screen.getByText('User', { selector: 'dd *' })).toBeVisible();
   expect(screen.getByText('New York')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
