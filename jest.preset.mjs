@@ -3,7 +3,17 @@ import { fileURLToPath } from 'node:url';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Published as ES modules only: Jest runs CommonJS, so these are compiled like our own sources. */
-const ESM_ONLY = ['jose', 'msw', 'rettime', 'until-async', '@mswjs', '@open-draft', 'jwt-decode'];
+const ESM_ONLY = [
+  'jose',
+  'msw',
+  'rettime',
+  'until-async',
+  '@mswjs',
+  '@open-draft',
+  'openapi-fetch',
+  'openapi-typescript-helpers',
+  'jwt-decode',
+];
 
 /**
  * What every project's jest.config.mjs starts from.

@@ -1,3 +1,4 @@
+import { createFinalURL } from 'openapi-fetch';
 import { ApiError, endsSession, kindOfStatus, messageOfStatus, type ApiErrorDetails } from './ApiError';
 import { withRetries, type RetryOptions } from './retry';
 import type { AnswerOf, HttpMethod, InputOf, CallAt, PathsWith } from './contractCalls';
@@ -94,18 +95,15 @@ const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Where a call goes: ids in the places of their names, then the query. */
-function addressOf(path: string, { path: ids = {}, query = {} }: Params): string {
-  const encoded = (value: unknown) => encodeURIComponent(String(value));
-  const search = Object.entries(query)
+/** All that this API puts into addresses is flat: the library's own serializers, for lists and objects, would double these bytes. */
+const encoded = (value: unknown) => encodeURIComponent(String(value));
+const pathSerializer = (path: string, ids: Record<string, unknown>) =>
+  path.replace(/{(\w+)}/g, (place, id: string) => (isAbsent(ids[id]) ? place : encoded(ids[id])));
+const querySerializer = (query: Record<string, unknown>) =>
+  Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => `${name}=${encoded(value)}`)
     .join('&');
-  const address = path.replace(/{(\w+)}/g, (place, id: string) =>
-    isAbsent(ids[id]) ? place : encoded(ids[id]),
-  );
-  return search ? `${address}?${search}` : address;
-}
 
 /** The first parameter without which the call makes no sense and that is not there. */
 function missingParameter(name: string, { path = {}, query = {} }: Params): string | undefined {
@@ -134,7 +132,12 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
   async function call(method: string, path: string, init: Init = {}): Promise<LmResult<unknown>> {
     const name = `${method} ${path}`;
     const { params = {}, signal } = init;
-    const url = baseUrl.replace(/\/$/, '') + addressOf(path, params);
+    const url = createFinalURL(path, {
+      baseUrl: baseUrl.replace(/\/$/, ''),
+      params,
+      querySerializer,
+      pathSerializer,
+    });
     const failure = (message: string, outcome: Outcome) => new ApiError(message, { method, url, ...outcome });
 
     const unreadable = (answer: Partial<Outcome>, cause: unknown) =>
