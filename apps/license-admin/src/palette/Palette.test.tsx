@@ -155,3 +155,14 @@ test('switches the theme and exports the list that is shown', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalled());
   saved.mockRestore();
 });
+
+test('what only administrators may is offered as soon as it is known who is signed in', async () => {
+  const { server } = provider();
+  const release = server.hold('listUsers');
+  const { user } = await openList('/applications', /Gate/, { server });
+  await user.keyboard(OPEN);
+  await palette();
+  expect(lines().join('\n')).not.toContain('Add user');
+  release();
+  expect(await option(/^Add user/)).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { controlLabel } from '../keys/keyOf';
 import { useKeysOn } from '../keys/keySwitch';
 import { useUser } from '../session/UserProvider';
-import { actionEntries, type Entry, placeEntries } from './entries';
+import { creatingEntries, type Entry, placeEntries, pressingEntries } from './entries';
 import { findingsOf, likelyGroup, serverGroup } from './findings';
 import styles from './Palette.module.css';
 import { noteRecent } from './recent';
@@ -32,11 +32,11 @@ export function Palette({ typedAhead, email, actions, onGo, onClose }: PalettePr
   const isTyped = search.trim() !== '';
   const lists = useLoaded(isTyped);
   // What the screen below offers does not change while the palette is over it.
-  const [own] = useState(() => actionEntries(can));
-  const fixed = useMemo(
-    () => withKeys({ places: placeEntries(can), actions: [...own, ...actions] }, keysOn),
-    [can, own, actions, keysOn],
-  );
+  const [pressing] = useState(pressingEntries);
+  const fixed = useMemo(() => {
+    const own = [...pressing.ofRow, ...creatingEntries(can), ...pressing.ofList];
+    return withKeys({ places: placeEntries(can), actions: [...own, ...actions] }, keysOn);
+  }, [can, pressing, actions, keysOn]);
   const recent = useRecentEntries(email, lists);
   const found = isTyped ? findingsOf(search, fixed, lists) : [];
   const server = useServerSearch(search, lists, found.length === 0);

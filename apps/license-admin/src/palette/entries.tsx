@@ -64,8 +64,14 @@ export function placeEntries(can: May): Entry[] {
   ];
 }
 
-/** What somebody may create, and what the screen below offers. */
-export function actionEntries(can: May): Entry[] {
+/** What the screen below offers: with the row that has the focus, and with the whole list. */
+export const pressingEntries = () => ({
+  ofRow: [...pressing('renew', ['R'], <RefreshCw />), ...pressing('edit', ['E'], <Pencil />)],
+  ofList: pressing('export', undefined, <Download />),
+});
+
+/** What somebody may create. */
+export function creatingEntries(can: May): Entry[] {
   const creating = (action: Action, label: string, list: string): Entry[] =>
     can(action)
       ? [
@@ -79,13 +85,10 @@ export function actionEntries(can: May): Entry[] {
         ]
       : [];
   return [
-    ...pressing('renew', ['R'], <RefreshCw />),
-    ...pressing('edit', ['E'], <Pencil />),
     ...creating('license.create', words.actions.createLicense, PATHS.licenses),
     ...creating('customer.create', words.actions.createCustomer, PATHS.customers),
     ...creating('application.create', words.actions.createApplication, PATHS.applications),
     ...creating('user.create', words.actions.createUser, PATHS.userManagement),
-    ...pressing('export', undefined, <Download />),
   ];
 }
 
