@@ -17,19 +17,24 @@ type LicensesNowAndBeforeProps = {
 const soonestFirst = (one: LicenseRow, other: LicenseRow) =>
   (one.expiryDate ?? '9').localeCompare(other.expiryDate ?? '9');
 
-/** The licenses that count, soonest expiry first, and those that did, latest first. */
+/** The licenses that have not expired, suspended ones among them, soonest expiry first; and the expired, latest first. */
 export function LicensesNowAndBefore({ licenses, by, href }: LicensesNowAndBeforeProps) {
   const now = useMemo(() => new Date(), []);
   const sorted = useMemo(() => [...(licenses ?? [])].sort(soonestFirst), [licenses]);
-  const valid = sorted.filter(({ isExpired }) => !isExpired);
+  const current = sorted.filter(({ isExpired }) => !isExpired);
   const expired = sorted.filter(({ isExpired }) => isExpired).reverse();
-  const expiring = expiringLicenses(valid, now).length;
+  const expiring = expiringLicenses(current, now).length;
   const list = { by, now, allHref: href };
   return (
     <>
       <Card title={words.licensesNow} footer={expiring > 0 && words.expiring(expiring)}>
         {licenses ? (
-          <LicenseList {...list} label={words.licensesNow} licenses={valid} emptyText={words.noLicensesNow} />
+          <LicenseList
+            {...list}
+            label={words.licensesNow}
+            licenses={current}
+            emptyText={words.noLicensesNow}
+          />
         ) : (
           <Skeleton />
         )}

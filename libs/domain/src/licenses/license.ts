@@ -20,6 +20,8 @@ export interface License {
   isExpired?: boolean | null | undefined;
   /** The server's word too; a server without it tells Active from Expired by `isExpired`. */
   status?: LicenseStatus | null | undefined;
+  /** Since when it is suspended, ISO 8601 instant; nothing while it is not. */
+  suspendedDate?: string | null | undefined;
   /** The number that customers quote. */
   number?: string | null | undefined;
   /** Which issue of its number this is, from 1. */

@@ -2,7 +2,7 @@ import { validByMonth } from './overTime';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const license = (createdDate: string | null, expiryDate: string | null) => ({ createdDate, expiryDate });
-const counts = (licenses: ReturnType<typeof license>[]) =>
+const counts = (licenses: Parameters<typeof validByMonth>[0]) =>
   validByMonth(licenses, { before: 2, after: 2 }, NOW).map(({ count }) => count);
 
 test('the months are those around today, each by its last instant', () => {
@@ -40,4 +40,9 @@ test.each<[string, string | null, string | null, number[]]>([
 
 test('licenses add up', () => {
   expect(counts([license(null, null), license(null, '2026-11-30T23:59:59.999Z')])).toEqual([2, 2, 2, 1, 1]);
+});
+
+test('a suspended license counts until its suspension, and not while it lasts', () => {
+  const suspended = { createdDate: null, expiryDate: null, suspendedDate: '2026-11-03T09:00:00Z' };
+  expect(counts([suspended])).toEqual([1, 1, 0, 0, 0]);
 });

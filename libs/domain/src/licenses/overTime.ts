@@ -15,17 +15,17 @@ interface MonthsAround {
 }
 
 /**
- * How many of some licenses are valid at the end of each month (UTC): issued by then, and not expired. A license that
- * does not say when it was issued counts as issued before.
+ * How many of some licenses are valid at the end of each month (UTC): issued by then, not expired and not suspended. A
+ * license that does not say when it was issued counts as issued before.
  */
 export function validByMonth(
-  licenses: readonly Pick<License, 'createdDate' | 'expiryDate'>[],
+  licenses: readonly Pick<License, 'createdDate' | 'expiryDate' | 'suspendedDate'>[],
   { before, after }: MonthsAround,
   now: Date,
 ): ValidInMonth[] {
-  const periods = licenses.map(({ createdDate, expiryDate }) => ({
+  const periods = licenses.map(({ createdDate, expiryDate, suspendedDate }) => ({
     from: createdDate ? instantOf(createdDate) : -Infinity,
-    to: expiryDate ? instantOf(expiryDate) : Infinity,
+    to: Math.min(...[expiryDate, suspendedDate].map((end) => (end ? instantOf(end) : Infinity))),
   }));
   return Array.from({ length: before + 1 + after }, (_, index) => {
     const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - before + index + 1) - 1;
