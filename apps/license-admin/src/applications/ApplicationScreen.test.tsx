@@ -25,7 +25,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 test('shows what it is, who has it and who had it, and how many licenses were valid when', async () => {
   show();
   await heading('Gates');
-  expect(screen.getByText('Stands and gates')).toBeVisible();
+  expect(screen.getByText('Stands and gates', { selector: ':not(ins)' })).toBeVisible();
   const has = within(await screen.findByRole('list', { name: 'Licenses' }));
   expect(has.getByRole('link', { name: /^OSL/ })).toBeVisible();
   const had = within(screen.getByRole('list', { name: 'Earlier Licenses' }));

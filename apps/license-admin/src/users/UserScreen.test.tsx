@@ -13,7 +13,7 @@ test('shows the role and how the user is reached, and lets an administrator chan
   show();
   await heading('Grace Hopper');
   expect(screen.getByText('User', { selector: 'dd *' })).toBeVisible();
-  expect(screen.getByText('New York')).toBeVisible();
+  expect(screen.getByText('New York', { selector: 'dd' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
