@@ -35,7 +35,7 @@ export function LicenseList({ label, licenses, by, now, allHref, emptyText }: Li
               <Link variant="name" href={pagePath(PATHS.licenses, license.id)}>
                 {(by === 'customer' ? license.customerName : applicationNames(license).join(', ')) ||
                   words.noApplications}
-              </Link>{' '}
+              </Link>
               <span className={styles.number}>{license.number}</span>
             </span>
             <span className={styles.state}>
