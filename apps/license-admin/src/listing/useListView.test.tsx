@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link, Route, Routes } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { renderScreen } from '../testing/renderScreen';
 import { type ListViewOptions, TYPING_PAUSE_MS, useListView } from './useListView';
 
@@ -9,8 +10,9 @@ const OPTIONS = {
   sort: { key: 'created', direction: 'descending' as const },
 } satisfies ListViewOptions<Record<string, string>>;
 
-function List() {
+function List({ onDraw }: { onDraw?: (search: string) => void }) {
   const { view, setView, filters, setFilters, clearFilters } = useListView(OPTIONS);
+  onDraw?.(view.search);
   return (
     <>
       <output>{JSON.stringify({ ...view, ...filters })}</output>
@@ -100,5 +102,57 @@ describe('while a search is being typed', () => {
     await typist.click(screen.getByRole('link'));
     await pass(2 * TYPING_PAUSE_MS);
     expect(address()).toBe('/elsewhere');
+  });
+
+  test('the search is never empty on its way into the address', async () => {
+    const drawn: string[] = [];
+    renderScreen(<List onDraw={(search) => drawn.push(search)} />, { at: '/licenses' });
+    await typist.type(screen.getByRole('textbox'), 'o');
+    await pass(TYPING_PAUSE_MS);
+    expect(drawn.slice(drawn.indexOf('o'))).not.toContain('');
+  });
+
+  describe('when the program of the next screen is not there yet', () => {
+    const Late = lazy(() => new Promise<never>(() => {}));
+    const open = () => {
+      window.history.replaceState(null, '', '/elsewhere');
+      window.history.pushState(null, '', '/licenses');
+      render(
+        <BrowserRouter>
+          <Suspense>
+            <Routes>
+              <Route path="/licenses" element={<List />} />
+              <Route path="*" element={<Late />} />
+            </Routes>
+          </Suspense>
+        </BrowserRouter>,
+      );
+      return typist.type(screen.getByRole('textbox'), 'oslo');
+    };
+    const address = () => window.location.pathname + window.location.search;
+    const back = async () => {
+      const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      window.history.back();
+      await act(async () => {
+        await jest.advanceTimersByTimeAsync(100);
+        await moved;
+      });
+    };
+
+    test('the reader still gets there, and Back comes to what was searched for', async () => {
+      await open();
+      await typist.click(screen.getByRole('link'));
+      await pass(2 * TYPING_PAUSE_MS);
+      expect(address()).toBe('/elsewhere');
+      await back();
+      expect(address()).toBe('/licenses?search=oslo');
+    });
+
+    test('Back goes back', async () => {
+      await open();
+      await back();
+      await pass(2 * TYPING_PAUSE_MS);
+      expect(address()).toBe('/elsewhere');
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { TableView } from '@lm/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 /** How long after the last keystroke a search becomes part of the address. Browsers refuse a change at every key. */
@@ -45,7 +45,8 @@ type Change = Record<string, string | undefined>;
 
 /**
  * Keeps a list's search, sort, page and filters in the address, as `?status=Active&search=oslo&sort=-created&page=2`.
- * What is not set is not written. A search replaces the entry in the history; everything else adds one.
+ * What is not set is not written. A search replaces the entry in the history; everything else adds one. It is written when the
+ * typing pauses or goes on elsewhere.
  */
 export function useListView<Values extends Filters = typeof NO_FILTERS>({
   filters: unset = NO_FILTERS as Values,
@@ -55,7 +56,7 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
   const navigate = useNavigate();
   const parameters = useMemo(() => new URLSearchParams(location.search), [location.search]);
   const [typed, setTyped] = useState<string>();
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = useRef(() => {});
   const latest = useRef<Location<unknown>>(location);
   useEffect(() => {
     latest.current = location;
@@ -81,11 +82,24 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
   const written = parameters.get('search') ?? '';
   useEffect(() => {
     if (typed === undefined) return undefined;
-    pause.current = setTimeout(() => {
+    const { pathname } = window.location;
+    const write = () => {
+      stop();
+      // The reader may have left while this screen waits for the program of the next one.
+      if (window.location.pathname !== pathname) return;
       go({ search: typed, page: undefined }, true);
-      setTyped(undefined);
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(pause.current);
+      // Together with the address, so that the search is not empty in between.
+      startTransition(() => setTyped(undefined));
+    };
+    const timer = setTimeout(write, TYPING_PAUSE_MS);
+    const stop = () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusout', write);
+    };
+    // Whoever goes on, as to a row's page, has finished typing: Back comes to what was searched for.
+    document.addEventListener('focusout', write);
+    forget.current = stop;
+    return stop;
   }, [typed, go]);
 
   const search = typed ?? written;
@@ -108,7 +122,7 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
 
   const turnToPageOfAll = useCallback(
     (page: number) => {
-      clearTimeout(pause.current);
+      forget.current();
       setTyped(undefined);
       go({ search: undefined, page: pageParameter(page) }, true);
     },
