@@ -1,0 +1,13 @@
+export { customerFileKey, masterFileKeys } from './license-files/customerFileKeys';
+export {
+  checkpointText,
+  consistencyRanges,
+  formatTlogProof,
+  inclusionRanges,
+  signNote,
+  wholeSubtrees,
+  type LeafRange,
+  type LogSigner,
+  type Subtree,
+} from './log/building';
+export { vkeyOf } from './log/notes';
