@@ -63,7 +63,7 @@ POST /Users/confirm-phone :2
 :8 id@ applicationName description?
 :9 id@ customerName customerAddress? customerPhoneNumber? customerEmail? contactPersonName? contactPersonPhone? contactPersonEmail? airportId@ airportName airportCode customerContacts:10[] created createdBy@ lastModified? lastModifiedBy@?
 :10 id@ name email phone role customerName
-:11 id@ customerId@ customerName licenseFile? expiryDate? isExpired! applications:8[] applicationIds@[]? createdBy@ createdDate updatedBy@? updatedDate? comment? number? issue#? status? suspendedDate? suspendedBy@? suspendReason?
+:11 id@ customerId@ customerName licenseFile? hasFile!? expiryDate? isExpired! applications:8[] applicationIds@[]? createdBy@ createdDate updatedBy@? updatedDate? comment? number? issue#? status? suspendedDate? suspendedBy@? suspendReason?
 :12 number licenseId@? issues:13[]
 :13 issue# licenseId@ fromIssue#? customerId@ applicationIds@[] applicationNames[] expiryDate? comment? issuedDate issuedBy@ fileSha256? endedDate? endedBy@? endedBecause?
 :14 id@ licenseId@ license:11? applicationId@ application:8?

@@ -51,7 +51,13 @@ export type Query<Id extends keyof operations> = operations[Id] extends {
 export type ParametersIn<
   Id extends keyof operations,
   Place extends 'path' | 'query',
-> = operations[Id] extends { parameters: Record<Place, infer Values extends object> } ? Values : object;
+> = operations[Id] extends {
+  parameters: infer Parameters;
+}
+  ? Place extends keyof Used<Parameters>
+    ? NonNullable<Used<Parameters>[Place]>
+    : object
+  : object;
 
 /** The body that a call takes. */
 export type Body<Id extends keyof operations> = BodyOf<operations[Id]>;

@@ -377,7 +377,12 @@ export interface paths {
     };
     /**
      * Read a license
-     * @description Reads one license with its file.
+     * @description Reads one license with its file. Who reads a file has an entry in the audit log (`Downloads`), so whoever wants to
+     *     show a license, and not to hand its file out, says `IncludeFile=false`: then `licenseFile` is null, `hasFile` says
+     *     whether there is one, and nothing is written down.
+     *
+     *     Answers to changes of a license (`PUT`, `renew`, `suspend`, `reinstate`) have the file in them too. The entry of
+     *     the change tells who got it.
      */
     get: operations['getLicense'];
     /**
@@ -1814,8 +1819,10 @@ export interface components {
       customerId: components['schemas']['CustomerId'];
       /** @example OSL - Oslo Gardermoen */
       customerName: string;
-      /** @description The license file, base64-encoded; null when the license has none. */
+      /** @description The license file, base64-encoded; null when the license has none, or it was read without. */
       licenseFile: string | null;
+      /** @description Whether the license has a file, also when it was read without. */
+      hasFile?: boolean;
       /**
        * Format: date-time
        * @description The last millisecond of the last usable day, in UTC.
@@ -1878,6 +1885,8 @@ export interface components {
       readonly suspendedBy?: string | null;
       /** @description Ignored: the server sets it. */
       readonly suspendReason?: string | null;
+      /** @description Ignored: the server knows it. */
+      readonly hasFile?: boolean;
       /** @description The file that was issued, base64-encoded. */
       licenseFile?: string | null;
       /** @description Ignored: the server sets it. */
@@ -1933,6 +1942,8 @@ export interface components {
       readonly suspendedBy?: string | null;
       /** @description Ignored: the server sets it. */
       readonly suspendReason?: string | null;
+      /** @description Ignored: the server knows it. */
+      readonly hasFile?: boolean;
       /** @description The file that was issued, base64-encoded. */
       licenseFile?: string | null;
       /** @description Ignored: the server sets it. */
@@ -1994,6 +2005,8 @@ export interface components {
       readonly suspendedBy?: string | null;
       /** @description Ignored: the server sets it. */
       readonly suspendReason?: string | null;
+      /** @description Ignored: the server knows it. */
+      readonly hasFile?: boolean;
       /** @description The license that the new one replaces; absent or null for none. */
       licenseId?: components['schemas']['LicenseId'] | null;
       /** @description Ignored: the server sets it. */
@@ -2853,6 +2866,8 @@ export interface components {
     };
   };
   parameters: {
+    /** @description Whether the answer has the license file in it. Without it, the answer has. */
+    IncludeFile: boolean;
     /**
      * @description Which page, counted from 1.
      * @example 1
@@ -3763,7 +3778,10 @@ export interface operations {
   };
   getLicense: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Whether the answer has the license file in it. Without it, the answer has. */
+        IncludeFile?: components['parameters']['IncludeFile'];
+      };
       header?: never;
       path: {
         /** @description The license's id. */

@@ -45,7 +45,7 @@ export const licensesOf = (store: FakeStore, customerId: number) =>
 export async function detailOf(store: FakeStore, license: FakeLicense): Promise<Schemas['License']> {
   const licenseFile = await fileOf(lastIssueOf(store, license.number)!);
   const applicationIds = license.links.map(({ applicationId }) => applicationId);
-  return { ...summaryOf(store, license), applicationIds, licenseFile };
+  return { ...summaryOf(store, license), applicationIds, licenseFile, hasFile: licenseFile !== null };
 }
 
 /** The file of an issue, which is made when it is first asked for. */

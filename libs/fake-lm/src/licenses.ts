@@ -86,7 +86,11 @@ export const licenseHandlers = {
     return pageOf(found, query);
   },
 
-  getLicense: ({ store, path, caller }) => handOut(store, store.find('licenses', path.id, 'license'), caller),
+  async getLicense({ store, path, query, caller }) {
+    const license = store.find('licenses', path.id, 'license');
+    if (query.IncludeFile !== false) return handOut(store, license, caller);
+    return { ...(await detailOf(store, license)), licenseFile: null };
+  },
 
   generateLicense({ store, body, caller }) {
     const expiryDate = expiryInstant(body.expiryDate);
@@ -163,20 +167,20 @@ export const licenseHandlers = {
       { createdBy: caller.id, sealedHere: true, from },
     );
     issueLicense(store, renewed, { ...doing, kind: 'Renewed' });
-    return handOut(store, renewed, caller);
+    return detailOf(store, renewed);
   },
 
   suspendLicense({ store, path, body, caller }) {
     const license = presentLicense(store, path.id);
     if (license.suspendedDate !== null) throw conflict(ALREADY_SUSPENDED);
-    return handOut(store, suspendLicense(store, license, body.reason, { userId: caller.id }), caller);
+    return detailOf(store, suspendLicense(store, license, body.reason, { userId: caller.id }));
   },
 
   reinstateLicense({ store, path, caller }) {
     const license = presentLicense(store, path.id);
     if (license.suspendedDate === null) throw conflict(NOT_SUSPENDED);
     demandPossible(store, { ...license, applicationIds: covered(license) }, license.id);
-    return handOut(store, reinstateLicense(store, license, caller.id), caller);
+    return detailOf(store, reinstateLicense(store, license, caller.id));
   },
 
   ...licenseHistoryHandlers,

@@ -15,7 +15,10 @@ export type FakeCustomer = Omit<
 };
 /** A license of the fake; what can be looked up or computed is not stored. */
 export type FakeLicense = Required<
-  Omit<Schemas['License'], 'isExpired' | 'customerName' | 'applications' | 'applicationIds' | 'status'>
+  Omit<
+    Schemas['License'],
+    'isExpired' | 'customerName' | 'applications' | 'applicationIds' | 'status' | 'hasFile'
+  >
 > & {
   expiryDate: string;
   links: { id: number; applicationId: number }[];

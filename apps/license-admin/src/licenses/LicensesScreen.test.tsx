@@ -339,7 +339,7 @@ test("says 'Failed to load license details. Please try again.' and loads them on
   expect(within(dialog).getByRole('button', { name: 'No License File' })).toBeDisabled();
 });
 
-test('downloads the license file, decoded, under its specified name', async () => {
+test('downloads the license file, decoded, under its specified name, which alone the audit log tells of', async () => {
   const saved: { name: string; content: Blob }[] = [];
   let blob: Blob;
   URL.createObjectURL = (content) => {
@@ -356,9 +356,25 @@ test('downloads the license file, decoded, under its specified name', async () =
   await user.click(await screen.findByRole('button', { name: /^View/ }));
   const download = await screen.findByRole('button', { name: 'Download License' });
   expect(download).toHaveFocus();
+  const downloads = () => [...server.store.auditLogs.values()].filter((one) => one.tableName === 'Downloads');
+  expect(downloads()).toEqual([]);
   await user.click(download);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(downloads()).toHaveLength(1);
   expect(saved[0]!.name).toBe('license_OSL20991231.enc');
   expect(await saved[0]!.content.text()).toBe('sealed');
+});
+
+test('says so when the file cannot be downloaded', async () => {
+  const server = provider();
+  server.addLicense({ expiryDate: FUTURE });
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: /^View/ }));
+  const download = await screen.findByRole('button', { name: 'Download License' });
+  server.failNext('getLicense', { status: 404 });
+  await user.click(download);
+  expect(await screen.findByText('Failed to download the license file. Please try again.')).toBeVisible();
+  await waitFor(() => expect(download).not.toHaveAttribute('aria-busy', 'true'));
 });
 
 test("deletes after asking, and says 'License deleted successfully'", async () => {

@@ -150,7 +150,7 @@ export const licensesApi = api.injectEndpoints({
       },
       invalidatesTags: ['License'],
     }),
-    /** Everything about one license, by its number or by any id that it ever had; its file does not stay in the cache. */
+    /** Everything about one license, by its number or by any id that it ever had. */
     getLicensePage: build.query<LicenseRecord, string>({
       queryFn: (address, { signal, forced }) =>
         run(readLicensePage(address, { signal, again: forced === true })),
@@ -231,9 +231,12 @@ async function findIssued(order: LicenseToGenerate): Promise<LicenseRow | undefi
   return remains ? undefined : rows.find((row) => isAsOrdered(row, order));
 }
 
-/** Reads a license with its file: as it is now, never as it was. */
+/** Reads a license without its file: as it is now, never as it was. */
 export const readLicense = (id: LicenseId, signal?: AbortSignal): Promise<License> =>
-  licenses.get(lm, id, { signal });
+  licenses.get(lm, id, { signal, includeFile: false });
+
+/** Reads a license with its file, for saving it: the audit log is told of that. */
+export const readLicenseWithFile = (id: LicenseId): Promise<License> => licenses.get(lm, id);
 
 /** Reads what became of a license, by any id that it ever had. */
 export const readLicenseHistory = (id: LicenseId): Promise<LicenseHistory> => licenses.history(lm, id);

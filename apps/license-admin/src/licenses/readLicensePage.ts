@@ -42,7 +42,7 @@ type Reading = {
  * @throws ApiError when there never was such a license, or its number is wrong.
  */
 export async function readLicensePage(address: string, { signal, again }: Reading): Promise<LicenseRecord> {
-  const get = (id: LicenseId) => licenses.get(lm, id, { signal });
+  const get = (id: LicenseId) => licenses.get(lm, id, { signal, includeFile: false });
   if (isNumber(address)) {
     const history = await licenses.historyOfNumber(lm, address, { signal });
     return { history, license: await presentOf(history, get) };

@@ -206,6 +206,7 @@ export const words = {
 
   loadFailed: 'Failed to load data. Please try again.',
   editLoadFailed: 'Failed to load license for editing. Please try again.',
+  downloadFailed: 'Failed to download the license file. Please try again.',
   detailsLoadFailed: 'Failed to load license details. Please try again.',
   deleteFailed: 'Failed to delete license. Please try again.',
   generateFailed: 'Failed to generate license. Please try again.',

@@ -1,5 +1,5 @@
 import { auditLogs, auth, licenses, users, type Schemas } from '@lm/api-client';
-import { issuedLicense } from '../testing/issuedLicense';
+import { endOfDay, issuedLicense } from '../testing/issuedLicense';
 import { runCommand } from '../testing/runServer';
 import { clientOf, newStaffMember, refusalOf, signIn } from '../testing/staff';
 import { admin, server, shareServer } from '../testing/sharedServer';
@@ -97,15 +97,6 @@ test('who read a license file, and said that a list was exported, is there', asy
     values: { customerName, address: '127.0.0.1' },
   });
   expect(downloads.map(({ values }) => values.times ?? 1)).toEqual([1, 2, 3, 4, 5, 10]);
-  // The answer to a correction has the new file in it.
-  const { customerId, applications, expiryDate } = await licenses.get(admin.lm, licenseId);
-  const applicationIds = applications.map(({ id }) => id);
-  const body = { customerId, applicationIds, expiryDate: expiryDate!, comment: 'Corrected' };
-  expect((await licenses.update(admin.lm, licenseId, body)).licenseFile).not.toBeNull();
-  expect((await entriesOf('Downloads', String(licenseId))).slice(6)).toMatchObject([
-    { userId: admin.userId, values: { customerName } },
-    { userId: admin.userId, values: { customerName, times: 2 } },
-  ]);
   await auditLogs.recordExport(user.lm, { list: 'Licenses', rows: 120 });
   expect(await entriesOf('Exports', 'Licenses')).toEqual([
     {
@@ -115,6 +106,22 @@ test('who read a license file, and said that a list was exported, is there', asy
       values: { rows: 120, address: '127.0.0.1' },
     },
   ]);
+});
+
+test('who only looks at a license has no entry, and the entry of a change tells who got its file', async () => {
+  const { licenseId, customerName } = await issuedLicense(admin);
+  const shown = await licenses.get(admin.lm, licenseId, { includeFile: false });
+  expect(shown).toMatchObject({ customerName, licenseFile: null, hasFile: true });
+  const { customerId, applications, expiryDate } = shown;
+  const applicationIds = applications.map(({ id }) => id);
+  const body = { customerId, applicationIds, expiryDate: expiryDate!, comment: 'Corrected' };
+  expect(await licenses.update(admin.lm, licenseId, body)).toMatchObject({ hasFile: true });
+  const renewed = await licenses.renew(admin.lm, licenseId, { expiryDate: endOfDay(800) });
+  expect(renewed.licenseFile).not.toBeNull();
+  await licenses.get(admin.lm, renewed.id, { includeFile: false });
+  for (const id of [licenseId, renewed.id]) expect(await entriesOf('Downloads', String(id))).toEqual([]);
+  expect(await licenses.get(admin.lm, renewed.id, { includeFile: true })).toEqual(renewed);
+  expect(await entriesOf('Downloads', String(renewed.id))).toHaveLength(1);
 });
 
 test('a changed password and a changed role have entries of their own', async () => {

@@ -12,9 +12,11 @@ type PublicCallId = 'login' | 'register' | 'listLicenseKeys' | 'confirmEmail' | 
 export type SessionOperationId = Exclude<CallId, PublicCallId>;
 
 type Parameters<Id extends CallId, Place extends string> = operations[Id] extends {
-  parameters: Record<Place, infer Values extends object>;
+  parameters: { [At in Place]?: infer Values };
 }
-  ? Values
+  ? [NonNullable<Values>] extends [never]
+    ? object
+    : NonNullable<Values>
   : object;
 
 type Body<Id extends CallId> = operations[Id] extends {

@@ -22,7 +22,10 @@ export const licenseHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: Li
       return pageOf(summariesOf(rows), totalCount, query);
     },
 
-    getLicense: ({ path, caller, ip }) => handOut(db, path.id, caller.userId, ip),
+    getLicense: ({ path, query, caller, ip }) =>
+      query.IncludeFile === false
+        ? readWithoutFile(db, path.id)
+        : handOut(db, path.id, { userId: caller.userId, address: ip }),
 
     generateLicense: ({ body, caller }) =>
       changeAs(db, caller, (writing) => issueLicense(writing, licenseFiles, body)),
@@ -30,27 +33,27 @@ export const licenseHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: Li
     createLicense: async ({ body, caller }) =>
       readLicense(db, await changeAs(db, caller, (writing) => recordLicense(writing, body))),
 
-    updateLicense: async ({ path, body, caller, ip }) => {
+    updateLicense: async ({ path, body, caller }) => {
       demandSameId(path.id, body.id);
       await changeAs(db, caller, (writing) => correctLicense(writing, licenseFiles, body));
-      return handOut(db, path.id, caller.userId, ip);
+      return readLicense(db, path.id);
     },
 
     deleteLicense: ({ path, caller }) => changeAs(db, caller, (writing) => removeLicense(writing, path.id)),
 
-    renewLicense: async ({ path, body, caller, ip }) => {
+    renewLicense: async ({ path, body, caller }) => {
       const id = await changeAs(db, caller, (writing) => renewLicense(writing, licenseFiles, path.id, body));
-      return handOut(db, id, caller.userId, ip);
+      return readLicense(db, id);
     },
 
-    suspendLicense: async ({ path, body, caller, ip }) => {
+    suspendLicense: async ({ path, body, caller }) => {
       await changeAs(db, caller, (writing) => suspendLicense(writing, path.id, body));
-      return handOut(db, path.id, caller.userId, ip);
+      return readLicense(db, path.id);
     },
 
-    reinstateLicense: async ({ path, caller, ip }) => {
+    reinstateLicense: async ({ path, caller }) => {
       await changeAs(db, caller, (writing) => reinstateLicense(writing, licenseFiles, path.id));
-      return handOut(db, path.id, caller.userId, ip);
+      return readLicense(db, path.id);
     },
 
     getLicenseHistory: ({ path }) => historyOfLicense(db, path.id),
@@ -60,26 +63,29 @@ export const licenseHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: Li
     listLicenseKeys: () => licenseFiles.publicKeys(),
   }) satisfies Partial<Handlers>;
 
+/** A license with its file. Answers to changes have it; that they were given out, the entry of the change tells. */
 async function readLicense(db: Db, id: number): Promise<Schemas['License']> {
   const row = await findLicense(db, id);
   const applicationsFor = await coveredApplications(db, [id]);
   const summary = summaryOf(row, applicationsFor(id), new Date());
   const applicationIds = summary.applications.map((application) => application.id);
-  return { ...summary, applicationIds, licenseFile: row.licenseFile };
+  return { ...summary, applicationIds, licenseFile: row.licenseFile, hasFile: row.licenseFile !== null };
 }
 
+const readWithoutFile = async (db: Db, id: number): Promise<Schemas['License']> => ({
+  ...(await readLicense(db, id)),
+  licenseFile: null,
+});
+
 /** A license with its file, which the audit log is told of: whoever has the answer has the file. */
-async function handOut(db: Db, id: number, userId: string, address: string): Promise<Schemas['License']> {
+async function handOut(
+  db: Db,
+  id: number,
+  by: { userId: string; address: string },
+): Promise<Schemas['License']> {
   const license = await readLicense(db, id);
   const values = { customerName: license.customerName };
-  if (license.licenseFile !== null)
-    await recordEvent(db, {
-      table: 'Downloads',
-      recordId: id,
-      name: recordName('Licenses', license),
-      userId,
-      address,
-      values,
-    });
+  const name = recordName('Licenses', license);
+  if (license.hasFile) await recordEvent(db, { table: 'Downloads', recordId: id, name, ...by, values });
   return license;
 }

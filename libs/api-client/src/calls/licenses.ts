@@ -27,9 +27,17 @@ export const generate = (client: LmClient, body: Body<'generateLicense'>, option
 export const create = (client: LmClient, body: Body<'createLicense'>, options?: CallOptions) =>
   dataOf(client.POST('/api/Licenses', { ...options, body }));
 
-/** Reads one license with its file. */
-export const get = (client: LmClient, id: number, options?: CallOptions) =>
-  dataOf(client.GET('/api/Licenses/{id}', { ...options, params: { path: { id } } }));
+/**
+ * Reads one license with its file, which the audit log is told of. To show a license without handing its file out, say
+ * `{ includeFile: false }`: then `hasFile` tells whether there is one.
+ */
+export const get = (client: LmClient, id: number, options?: CallOptions & { includeFile?: boolean }) =>
+  dataOf(
+    client.GET('/api/Licenses/{id}', {
+      ...options,
+      params: { path: { id }, query: { IncludeFile: options?.includeFile } },
+    }),
+  );
 
 /** Corrects a license: its applications, expiry date and comment. Its id stays; its customer cannot change. */
 export const update = /* @__PURE__ */ updateAt('/api/Licenses/{id}');

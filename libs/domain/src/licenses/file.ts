@@ -58,9 +58,12 @@ export function licenseFileContent(licenseFile: string): Uint8Array<ArrayBuffer>
   return decodeBase64(licenseFile.trim().replace(/\r?\n/g, '')) ?? licenseFile;
 }
 
-/** Whether there is a file to download. */
-export function hasLicenseFile(license: { licenseFile?: string | null | undefined }): boolean {
-  return (license.licenseFile ?? '').trim() !== '';
+/** Whether there is a file to download: the server says so where the license was read without. */
+export function hasLicenseFile(license: {
+  licenseFile?: string | null | undefined;
+  hasFile?: boolean | undefined;
+}): boolean {
+  return license.hasFile ?? (license.licenseFile ?? '').trim() !== '';
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

@@ -68,7 +68,10 @@ describe('licenses', () => {
       });
     }
     const listed = await licenses.list(staff, { customerId: customer.id, pageNumber: 1, pageSize: 10 });
-    const { licenseFile: _, applicationIds: __, ...summary } = license;
+    expect(license.hasFile).toBe(true);
+    const shown = await licenses.get(staff, license.id, { includeFile: false });
+    expect(shown).toEqual({ ...license, licenseFile: null });
+    const { licenseFile: _, hasFile: __, applicationIds: ___, ...summary } = license;
     expect(listed.items).toEqual([summary]);
     expect((await customers.get(staff, customer.id)).licenses).toEqual([summary]);
   });
