@@ -42,6 +42,7 @@ GET /LicenseKeys :15
 GET /AuditLogs :18+
 GET /AuditLogs/ :18
 GET /Timelines// :19+
+GET /Deleted :21+
 GET /Deleted// :21
 POST /Deleted///restore :22
 GET /Users :23[]

@@ -1257,6 +1257,20 @@ const DeletedRecord: JsonSchema = {
   ],
 };
 
+const DeletedPage: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
+  properties: {
+    items: { type: 'array', items: DeletedRecord },
+    pageNumber: { type: 'integer', minimum: 1 },
+    totalPages: { type: 'integer', minimum: 0 },
+    totalCount: { type: 'integer', minimum: 0 },
+    hasPreviousPage: { type: 'boolean' },
+    hasNextPage: { type: 'boolean' },
+  },
+};
+
 const RestoredRecord: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -2216,6 +2230,31 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '403': ForbiddenAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listDeleted: {
+    method: 'GET',
+    path: '/api/Deleted',
+    isPublic: false,
+    query: {
+      type: 'object',
+      required: ['PageNumber', 'PageSize'],
+      properties: {
+        SearchTerm: { type: 'string', maxLength: 200 },
+        TableName: DeletedTable,
+        PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
+        PageSize: { type: 'integer', minimum: 1, maximum: 1000 },
+      },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: DeletedPage },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },

@@ -90,7 +90,7 @@ type Init = CallOptions & { params?: Params; body?: unknown };
 type Outcome = Omit<ApiErrorDetails, 'method' | 'url'>;
 
 /** Calls that must say which page of a list they read. */
-export const PAGED_CALL = /^GET \/api\/(AuditLogs|Applications|Airports|Customers|Licenses|Timelines\/.+)$/;
+export const PAGED_CALL = /^GET \/api\/(?!Users|LicenseK)(\w+|Timelines\/.+)$/;
 const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';

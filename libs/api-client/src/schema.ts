@@ -742,6 +742,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/Deleted': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what was deleted
+     * @description Lists what was deleted and can be restored page by page, what went last first. `SearchTerm` looks for words of the
+     *     names, and finds a license by its number and by the name of a file that it ever had.
+     *
+     *     Deleted `Users` are listed for administrators. Everybody else, who sees the names of users, gets those of deleted
+     *     ones too, when `TableName` asks for `Users`; their `values` are empty.
+     */
+    get: operations['listDeleted'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/Deleted/{tableName}/{recordId}': {
     parameters: {
       query?: never;
@@ -2442,6 +2466,18 @@ export interface components {
       /** @description What it was, as JSON text like the `oldValues` of the audit log: without passwords and files. */
       values: string;
     };
+    /** @description One page of deleted records. */
+    DeletedPage: {
+      items: components['schemas']['DeletedRecord'][];
+      /** @description The page that this is. */
+      pageNumber: number;
+      /** @description How many pages there are. */
+      totalPages: number;
+      /** @description How many records there are on all pages. */
+      totalCount: number;
+      hasPreviousPage: boolean;
+      hasNextPage: boolean;
+    };
     /**
      * @description What was restored.
      * @example {
@@ -2901,6 +2937,8 @@ export interface components {
     UserIdFilter: components['schemas']['UserId'];
     /** @description What kind of record it is. */
     TimelineTableInPath: components['schemas']['TimelineTable'];
+    /** @description Only records of this kind. */
+    DeletedTableFilter: components['schemas']['DeletedTable'];
     /** @description What kind of record it was. */
     DeletedTableInPath: components['schemas']['DeletedTable'];
     /**
@@ -4303,6 +4341,47 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listDeleted: {
+    parameters: {
+      query: {
+        /**
+         * @description Text to look for; absent or empty for all.
+         * @example Oslo
+         */
+        SearchTerm?: components['parameters']['SearchTerm'];
+        /** @description Only records of this kind. */
+        TableName?: components['parameters']['DeletedTableFilter'];
+        /**
+         * @description Which page, counted from 1.
+         * @example 1
+         */
+        PageNumber: components['parameters']['PageNumber'];
+        /**
+         * @description How many entries a page holds, at most 1,000.
+         * @example 100
+         */
+        PageSize: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeletedPage'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

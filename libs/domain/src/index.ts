@@ -174,7 +174,13 @@ export {
 } from './lists/createdBy';
 export { type DateStyle, dateText, dateTimeText } from './lists/dateText';
 export { type ChangeKind, kindOfChange, kindOfEntry } from './records/changeKind';
-export { mayReadDeleted, mayReadTimeline, mayRestore, type RecordTable } from './records/permissions';
+export {
+  deletedTablesFor,
+  mayReadDeleted,
+  mayReadTimeline,
+  mayRestore,
+  type RecordTable,
+} from './records/permissions';
 export { recordName } from './records/recordName';
 export {
   AIRPORT_GONE,

@@ -141,6 +141,12 @@ export class FakeStore {
     return found;
   }
 
+  /** Everything that was deleted and can still be restored. */
+  everyDeleted(): Schemas['DeletedRecord'][] {
+    const kept = [...this.#deleted.values()].map(({ deleted }) => deleted);
+    return kept.filter(({ restorableUntil }) => Date.parse(restorableUntil) > this.now().getTime());
+  }
+
   /** Whether there is such a row now. */
   has(tableName: Schemas['DeletedTable'], recordId: string): boolean {
     const rows = this[tableName.toLowerCase() as Restorable];

@@ -1,29 +1,14 @@
 import { can, roleOf } from '@lm/domain';
-import { fold } from '@lm/lists';
 import { notFound } from './problem';
 import { pageOf, type FakeHandlers } from './call';
 import type { FakeStore } from './FakeStore';
+import { namedBy } from './nameSearch';
 import type { FakeUser } from './rows';
 
 const visible = (store: FakeStore, { id, isAdmin }: FakeUser) =>
   [...store.auditLogs.values()].filter(({ userId }) =>
     can(roleOf({ isAdmin }), 'auditLog.read', userId === id ? 'own' : 'others'),
   );
-
-const BETWEEN_WORDS = /[\s,.:;/\\()&+'"_@·–—-]+/;
-const wordsOf = (text: string) => fold(text).split(BETWEEN_WORDS).filter(Boolean);
-
-/** Tells whether a record has this id, or a name with words that begin with all the words of the text. */
-function namedBy(text: string | undefined) {
-  if (!text) return () => true;
-  const wanted = wordsOf(text);
-  return (id: string, name: string | null | undefined) => {
-    const words = wordsOf(name ?? '');
-    const isNamed =
-      wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)));
-    return id === text || isNamed;
-  };
-}
 
 export const auditLogHandlers = {
   listAuditLogs({ store, query, caller }) {

@@ -1,5 +1,6 @@
 import {
   ADMINISTRATORS_ONLY,
+  deletedTablesFor,
   kindOfChange,
   kindOfEntry,
   mayReadDeleted,
@@ -13,6 +14,8 @@ import type { FakeStore } from './FakeStore';
 import { issuesOfLicense } from './lineage';
 import { restoreLicense } from './licenseRules';
 import { demandRestorable } from './restoration';
+import { namedBy } from './nameSearch';
+import { idsQuotedBy } from './licenseSearch';
 import { conflict, forbidden } from './problem';
 
 type Entry = Schemas['AuditLog'];
@@ -91,6 +94,23 @@ export const historyHandlers = {
     const tests = [isOf(tableName, idsOf(store, tableName, recordId)), isOfItsLicense(tableName, recordId)];
     const entries = [...store.auditLogs.values()].filter((entry) => tests.some((test) => test(entry)));
     return pageOf(changesOf(entries).map(eventOf).sort(newestFirst), query);
+  },
+
+  listDeleted({ store, query, caller }) {
+    const role = roleOf(caller);
+    const { TableName, SearchTerm } = query;
+    const tables = deletedTablesFor(role, TableName);
+    const isNamed = namedBy(SearchTerm?.trim());
+    const quoted = idsQuotedBy(store, SearchTerm ?? '');
+    const isFound = ({ tableName, recordId, name }: Schemas['DeletedRecord']) =>
+      isNamed('', name) || (tableName === 'Licenses' && quoted.has(recordId));
+    const found = store
+      .everyDeleted()
+      .reverse()
+      .filter((one) => tables.includes(one.tableName) && isFound(one))
+      .sort((one, other) => Date.parse(other.deletedDate) - Date.parse(one.deletedDate))
+      .map((one) => (mayReadDeleted(role, one.tableName) ? one : { ...one, values: '{}' }));
+    return pageOf(found, query);
   },
 
   getDeleted({ store, path, caller }) {

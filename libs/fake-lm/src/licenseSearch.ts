@@ -1,19 +1,29 @@
 import {
-  licenseFileName,
+  customerCode,
+  expiryDay,
+  licenseNumberOf,
+  readLicenseFileName,
   readLicenseNumber,
   serialOfDigits,
-  licenseNumberOf,
-  type License,
 } from '@lm/domain';
+import type { FakeStore } from './FakeStore';
+import type { FakeIssue } from './rows';
 
-/** Tells which licenses a text finds: a number, its digits, or the name of a license file. */
-export function licenseSearch(
-  text: string,
-): (license: Pick<License, 'number' | 'customerName' | 'expiryDate'>) => boolean {
+/** The numbers of the licenses that a text quotes: by number, by its digits, or by the name of a file of any issue. */
+export function numbersQuotedBy(store: FakeStore, text: string): ReadonlySet<string> {
+  const file = readLicenseFileName(text);
+  if (file) {
+    const isOf = ({ customerName, expiryDate }: Pick<FakeIssue, 'customerName' | 'expiryDate'>) =>
+      customerCode(customerName) === file.code && expiryDay(expiryDate) === file.day;
+    return new Set([...store.issues].filter(([, issues]) => issues.some(isOf)).map(([number]) => number));
+  }
   const digits = serialOfDigits(text);
-  const number = readLicenseNumber(text)?.number ?? (digits && licenseNumberOf(digits));
-  const fileName = text.trim().split(/[/\\]/).at(-1)!.toLowerCase();
-  return (license) =>
-    (number !== undefined && license.number === number) ||
-    licenseFileName(license).toLowerCase() === fileName;
+  const numbers = [readLicenseNumber(text)?.number, digits && licenseNumberOf(digits)];
+  return new Set(numbers.filter((number) => typeof number === 'string'));
+}
+
+/** Every id that the licenses have or had that a text quotes, as the audit log writes ids. */
+export function idsQuotedBy(store: FakeStore, text: string): ReadonlySet<string> {
+  const issues = [...numbersQuotedBy(store, text)].flatMap((number) => store.issues.get(number) ?? []);
+  return new Set(issues.map(({ licenseId }) => String(licenseId)));
 }

@@ -24,7 +24,7 @@ import {
   suspendLicense,
   type Proposal,
 } from './licenseRules';
-import { licenseSearch } from './licenseSearch';
+import { numbersQuotedBy } from './licenseSearch';
 import { detailOf, endOfDay, summaryOf } from './licenseShapes';
 import { endIssue, nextLicenseNumber, presentLicense } from './lineage';
 import { conflict, refused } from './problem';
@@ -73,17 +73,17 @@ async function handOut(store: FakeStore, license: FakeLicense, { id: userId }: {
 export const licenseHandlers = {
   listLicenses({ store, query }) {
     const { CustomerId, Expired, SearchTerm } = query as typeof query & Record<string, unknown>;
-    const isFound = SearchTerm?.trim() ? licenseSearch(SearchTerm) : () => true;
+    const found = SearchTerm?.trim() ? numbersQuotedBy(store, SearchTerm) : undefined;
     const status = Expired ? 'Expired' : 'Active';
-    const found = [...store.licenses.values()]
+    const rows = [...store.licenses.values()]
       .filter(({ customerId }) => CustomerId === undefined || customerId === CustomerId)
       .map((license) => summaryOf(store, license))
       .filter((license) => Expired === undefined || licenseStatus(license) === status)
-      .filter(isFound)
+      .filter(({ number }) => !found || found.has(number!))
       .sort((one, other) => other.id - one.id);
     if (Expired !== undefined)
-      found.sort((one, other) => Date.parse(other.expiryDate!) - Date.parse(one.expiryDate!));
-    return pageOf(found, query);
+      rows.sort((one, other) => Date.parse(other.expiryDate!) - Date.parse(one.expiryDate!));
+    return pageOf(rows, query);
   },
 
   async getLicense({ store, path, query, caller }) {

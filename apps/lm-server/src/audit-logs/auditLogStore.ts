@@ -1,7 +1,7 @@
-import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
-import { fold } from '@lm/lists';
+import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import { auditLogs } from '../db/schema';
 import type { Db } from '../db/Db';
+import { hasWords } from '../db/nameWords';
 import { momentOf } from '../db/moment';
 import { keptCount, numberFrom, orderedWindow, windowOf, type PageQuery } from '../db/listPage';
 import { notFound } from '../http/problem';
@@ -71,17 +71,8 @@ function matching(query: AuditLogFilters, ofUser: string | undefined): SQL | und
   );
 }
 
-/** Between the words of a name, as `name_words` in the database has it. */
-const BETWEEN_WORDS = /[\s,.:;/\\()&+'"_@·–—-]+/;
-
 /** Whether the record has this id, or a name with words that begin with all the words of the text. */
-function named(text: string): SQL {
-  const words = fold(text).split(BETWEEN_WORDS).filter(Boolean);
-  const hasId = eq(auditLogs.recordId, text);
-  if (words.length === 0) return hasId;
-  const query = words.map((word) => `'${word}':*`).join(' & ');
-  return sql`(${hasId} or name_words(${auditLogs.recordName}) @@ ${query}::tsquery)`;
-}
+const named = (text: string) => or(eq(auditLogs.recordId, text), hasWords(auditLogs.recordName, text));
 
 /** Kept for the whole log, a table, an operation or both; counted over an index for the rest. */
 async function countOf(

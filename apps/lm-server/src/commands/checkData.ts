@@ -192,6 +192,12 @@ const KEPT_COUNTS: readonly KeptCount[] = [
     list: 'audit_logs',
     recount: `select table_name || '/' || operation as bucket, count(*) as number from audit_logs group by 1`,
   },
+  {
+    list: 'audit log repeats',
+    recount: `select bucket, count(*) as number
+      from audit_logs cross join lateral audit_log_repeats(audit_logs) as bucket
+      where change_id < id and bucket is not null group by 1`,
+  },
 ];
 
 async function checkCount(

@@ -38,8 +38,13 @@ export const auditLogs = pgTable(
     index('audit_logs_record').on(table.tableName, table.recordId, table.id),
     index('audit_logs_table_operation').on(table.tableName, table.operation, table.id),
     index('audit_logs_operation').on(table.operation, table.id),
-    index('audit_logs_user').on(table.userId, table.id),
-    index('audit_logs_date').on(table.operationDate, table.id),
+    // With the change, so that changes are counted without reading the entries.
+    index('audit_logs_user').on(table.userId, table.id, table.changeId),
+    index('audit_logs_date').on(table.operationDate, table.id, table.changeId),
+    index('audit_logs_change').on(table.changeId, table.id),
+    index('audit_logs_kind')
+      .on(table.kind, table.id)
+      .where(sql`${table.kind} is not null`),
   ],
 );
 
@@ -80,6 +85,7 @@ export const deletedRecords = pgTable(
   (table) => [
     primaryKey({ columns: [table.tableName, table.recordId] }),
     index('deleted_records_date').on(table.deletedDate),
+    index('deleted_records_name_words').using('gin', sql`name_words(${table.name})`),
   ],
 );
 
@@ -114,6 +120,8 @@ export const licenseIssues = pgTable(
   (table) => [
     primaryKey({ columns: [table.serial, table.issue] }),
     index('license_issues_license').on(table.licenseId, table.issue),
+    /** A file's name tells the last day. */
+    index('license_issues_expiry').on(table.expiryDate),
     /** Of each number one issue holds at most. */
     uniqueIndex('license_issues_holding')
       .on(table.serial)

@@ -116,6 +116,7 @@ type KeptCount =
   | 'airports'
   | 'airport changes'
   | 'applications'
+  | 'audit log repeats'
   | 'audit_logs'
   | 'customers'
   | 'licenses'

@@ -1,5 +1,5 @@
 import { recordName, type RecordTable } from '@lm/domain';
-import { and, eq, getTableColumns, getTableName, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AuditValues, Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
@@ -12,7 +12,9 @@ import {
   licenses,
   users,
 } from '../db/schema';
-import { rowsOf } from '../db/listPage';
+import { orderedWindow, rowsOf, windowOf, type PageQuery } from '../db/listPage';
+import { hasWords } from '../db/nameWords';
+import { idsOfSerials, serialsQuotedBy } from '../licenses/licenseSearchStore';
 
 export type DeletedRow = typeof deletedRecords.$inferSelect;
 
@@ -67,14 +69,51 @@ const isIt = (tableName: RecordTable, recordId: string) =>
 
 const isKept = (days: number) => sql`${deletedRecords.deletedDate} > now() - ${days} * interval '1 day'`;
 
+const { rows: _, ...SHOWN } = getTableColumns(deletedRecords);
+
 /** What is kept of a deleted record, apart from its rows; undefined when it is not, or not any more. */
 export async function findDeleted(db: Db, tableName: RecordTable, recordId: string, days: number) {
-  const { rows: _, ...shown } = getTableColumns(deletedRecords);
   const [found] = await db
-    .select(shown)
+    .select(SHOWN)
     .from(deletedRecords)
     .where(and(isIt(tableName, recordId), isKept(days)));
   return found;
+}
+
+type DeletedQuery = PageQuery & { SearchTerm?: string };
+
+/** A page of what is kept of deleted records of these kinds, what went last first, and how many there are. */
+export async function pageOfDeleted(
+  db: Db,
+  query: DeletedQuery,
+  { tables, days }: { tables: readonly RecordTable[]; days: number },
+) {
+  const term = query.SearchTerm?.trim();
+  const where = and(
+    isKept(days),
+    inArray(deletedRecords.tableName, [...tables]),
+    term ? await found(db, term) : undefined,
+  );
+  const totalCount = await db.$count(deletedRecords, where);
+  const window = windowOf(query, totalCount);
+  if (!window) return { rows: [], totalCount };
+  const order = [
+    sql`${deletedRecords.deletedDate}`,
+    sql`${deletedRecords.tableName}`,
+    sql`${deletedRecords.recordId}`,
+  ];
+  const rows = await db
+    .select(SHOWN)
+    .from(deletedRecords)
+    .where(sql`${where} ${orderedWindow(order, 'desc', window)}`);
+  return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
+}
+
+/** Whether a name has words that begin with those of the text, or it is a license that the text quotes. */
+async function found(db: Db, term: string): Promise<SQL> {
+  const ids = await idsOfSerials(db, await serialsQuotedBy(db, term));
+  const isQuoted = and(eq(deletedRecords.tableName, 'Licenses'), inArray(deletedRecords.recordId, ids));
+  return or(hasWords(deletedRecords.name, term), ids.length > 0 ? isQuoted : undefined) ?? sql`false`;
 }
 
 /** Takes out what is kept of a deleted record: of two who come at once, one gets it. */

@@ -1,5 +1,7 @@
+import type { Schemas } from '@lm/api-client';
 import {
   ADMINISTRATORS_ONLY,
+  deletedTablesFor,
   mayReadDeleted,
   mayReadTimeline,
   mayRestore,
@@ -12,7 +14,7 @@ import { pageOf } from '../db/listPage';
 import type { Handlers } from '../http/call';
 import { forbidden, notFound } from '../http/problem';
 import type { LicenseFiles } from '../licenses/licenseFile';
-import { findDeleted } from './deletedStore';
+import { findDeleted, pageOfDeleted, type DeletedRow } from './deletedStore';
 import { restoreRecord } from './restoreRules';
 import { eventsOf } from './timeline';
 import { pageOfTimeline } from './timelineStore';
@@ -22,8 +24,14 @@ const DAY_MS = 86_400_000;
 type HistoryOptions = { db: Db; licenseFiles: LicenseFiles; keepDeletedDays: number };
 
 /** What happened to a record, and bringing it back. */
-export const historyHandlers = (options: HistoryOptions) =>
-  ({
+export const historyHandlers = (options: HistoryOptions) => {
+  const shown = (row: Omit<DeletedRow, 'rows'>): Schemas['DeletedRecord'] => ({
+    ...row,
+    tableName: row.tableName as RecordTable,
+    deletedDate: row.deletedDate.toISOString(),
+    restorableUntil: new Date(row.deletedDate.getTime() + options.keepDeletedDays * DAY_MS).toISOString(),
+  });
+  return {
     listTimeline: async ({ path, query, caller, read }) => {
       const owner = path.recordId === caller.userId ? 'own' : 'others';
       demand(mayReadTimeline(roleOf(caller), path.tableName, owner));
@@ -31,18 +39,24 @@ export const historyHandlers = (options: HistoryOptions) =>
       return pageOf(eventsOf(rows), totalCount, query);
     },
 
+    listDeleted: async ({ query, caller }) => {
+      const role = roleOf(caller);
+      const tables = deletedTablesFor(role, query.TableName);
+      const days = options.keepDeletedDays;
+      const { rows, totalCount } = await pageOfDeleted(options.db, query, { tables, days });
+      const items = rows.map((row) => ({
+        ...shown(row),
+        values: mayReadDeleted(role, row.tableName as RecordTable) ? row.values : '{}',
+      }));
+      return pageOf(items, totalCount, query);
+    },
+
     getDeleted: async ({ path, caller }) => {
       const { tableName, recordId } = path;
       demand(mayReadDeleted(roleOf(caller), tableName));
       const found = await findDeleted(options.db, tableName, recordId, options.keepDeletedDays);
       if (!found) throw notFound('deleted record');
-      const until = new Date(found.deletedDate.getTime() + options.keepDeletedDays * DAY_MS);
-      return {
-        ...found,
-        tableName: found.tableName as RecordTable,
-        deletedDate: found.deletedDate.toISOString(),
-        restorableUntil: until.toISOString(),
-      };
+      return shown(found);
     },
 
     restoreDeleted: async ({ path, caller }) => {
@@ -51,7 +65,8 @@ export const historyHandlers = (options: HistoryOptions) =>
       await changeAs(options.db, caller, (writing) => restoreRecord(writing, tableName, recordId, options));
       return { tableName, recordId };
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};
 
 /** @throws Problem 403 */
 function demand(isAllowed: boolean): void {

@@ -15,7 +15,7 @@ import {
   type PageWindow,
 } from '../db/listPage';
 import { prepared, preparedRows } from '../db/prepared';
-import { licensesQuotedBy } from './licenseSearchStore';
+import { serialsQuotedBy } from './licenseSearchStore';
 
 /** What a list reads of a license: a row for each application that it covers. */
 export type ListedRow = {
@@ -102,11 +102,11 @@ export async function pageOfLicenses(db: Db, query: LicenseQuery) {
   return { rows, totalCount };
 }
 
-/** A text quotes so few licenses that their ids are found first. */
+/** A text quotes so few licenses that their serials are found first. */
 async function pageOfQuoted(db: Db, query: LicenseQuery, term: string) {
-  const found = await licensesQuotedBy(db, term);
+  const found = await serialsQuotedBy(db, term);
   if (found.length === 0) return { rows: [], totalCount: 0 };
-  const isFound = sql`${licenses.id} = any(${sql.placeholder('found')}::int[])`;
+  const isFound = sql`${licenses.serial} = any(${sql.placeholder('found')}::int[])`;
   const where = and(matching(query), isFound);
   const count = sql<number>`(select count(*)::float8 from ${licenses} where ${where})`;
   const values = { ...filterValues(query), found };

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import {
   customerCode,
   expiryInstant,
@@ -6,27 +6,42 @@ import {
   readLicenseNumber,
   serialOfDigits,
 } from '@lm/domain';
-import { customers, licenses } from '../db/schema';
+import { customers, licenseIssues } from '../db/schema';
 import type { Db } from '../db/Db';
 
-/** The ids of the licenses that a text quotes by number, by the digits of a number, or by the name of a saved file. */
-export async function licensesQuotedBy(db: Db, text: string): Promise<number[]> {
+/**
+ * The serials of the licenses that a text quotes: by number, by the digits of a number, or by the name of a file that was
+ * saved of any issue. Licenses that are deleted count.
+ */
+export async function serialsQuotedBy(db: Db, text: string): Promise<number[]> {
   const file = readLicenseFileName(text);
-  if (file) return file.day === undefined ? [] : licensesSavedAs(db, file.code, file.day);
+  if (file) return file.day === undefined ? [] : serialsSavedAs(db, file.code, file.day);
   const reading = readLicenseNumber(text);
   const serials = [reading?.number === undefined ? undefined : reading.serial, serialOfDigits(text)];
-  const known = serials.filter((serial) => serial !== undefined);
-  if (known.length === 0) return [];
-  const rows = await db.select({ id: licenses.id }).from(licenses).where(inArray(licenses.serial, known));
-  return rows.map(({ id }) => id);
+  return [...new Set(serials.filter((serial) => serial !== undefined))];
 }
 
 /** The code in a file's name is made of the customer's name in a way that no index knows: those of the day are looked through. */
-async function licensesSavedAs(db: Db, code: string, day: string): Promise<number[]> {
+async function serialsSavedAs(db: Db, code: string, day: string): Promise<number[]> {
   const ofDay = await db
-    .select({ id: licenses.id, customerName: customers.customerName })
-    .from(licenses)
-    .innerJoin(customers, eq(customers.id, licenses.customerId))
-    .where(eq(licenses.expiryDate, new Date(expiryInstant(day))));
-  return ofDay.filter(({ customerName }) => customerCode(customerName) === code).map(({ id }) => id);
+    .selectDistinct({ serial: licenseIssues.serial, customerName: customers.customerName })
+    .from(licenseIssues)
+    .innerJoin(customers, eq(customers.id, licenseIssues.customerId))
+    .where(eq(licenseIssues.expiryDate, new Date(expiryInstant(day))));
+  return ofDay.filter(({ customerName }) => customerCode(customerName) === code).map(({ serial }) => serial);
 }
+
+/** Every id that the licenses with these serials have or had, as the audit log writes ids. */
+export async function idsOfSerials(db: Db, serials: readonly number[]): Promise<string[]> {
+  if (serials.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: sql<string>`${licenseIssues.licenseId}::text` })
+    .from(licenseIssues)
+    .where(inArray(licenseIssues.serial, [...serials]));
+  return rows.map(({ id }) => id);
+}
+
+/** The customers that have or had the licenses with these serials: a condition on a customer's id. */
+export const hasLicenseOf = (customerId: SQL | typeof customers.id, serials: readonly number[]): SQL =>
+  sql`${customerId} in (select ${licenseIssues.customerId} from ${licenseIssues}
+    where ${licenseIssues.serial} = any(${sql.param(serials)}::int[]))`;

@@ -1,11 +1,10 @@
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf, onWire, readBy, updateAt } from './call';
-import type { Body, Query } from '../contractCalls';
+import { dataOf, listAt, readBy, updateAt } from './call';
+import type { Body } from '../contractCalls';
 import { allItems, eachItem, eachPage } from '../paging';
 
 /** Reads one page of the list. */
-export const list = (client: LmClient, query: Query<'listAirports'>, options?: CallOptions) =>
-  dataOf(client.GET('/api/Airports', { ...options, params: { query: onWire<'listAirports'>(query) } }));
+export const list = /* @__PURE__ */ listAt('/api/Airports');
 
 /** Reads the list airport by airport: `for await (const one of each(client))`. */
 export const each = /* @__PURE__ */ readBy(eachItem, list);

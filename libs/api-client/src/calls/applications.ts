@@ -1,13 +1,10 @@
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf, onWire, readBy, updateAt } from './call';
-import type { Body, Query } from '../contractCalls';
+import { dataOf, listAt, readBy, updateAt } from './call';
+import type { Body } from '../contractCalls';
 import { allItems, eachItem, eachPage } from '../paging';
 
 /** Reads one page of the list. */
-export const list = (client: LmClient, query: Query<'listApplications'>, options?: CallOptions) =>
-  dataOf(
-    client.GET('/api/Applications', { ...options, params: { query: onWire<'listApplications'>(query) } }),
-  );
+export const list = /* @__PURE__ */ listAt('/api/Applications');
 
 /** Reads the list application by application: `for await (const one of each(client))`. */
 export const each = /* @__PURE__ */ readBy(eachItem, list);

@@ -1,11 +1,10 @@
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf, onWire, readBy } from './call';
-import type { Body, Query } from '../contractCalls';
+import { dataOf, listAt, readBy } from './call';
+import type { Body } from '../contractCalls';
 import { allItems, eachItem, eachPage } from '../paging';
 
 /** Reads one page of the list. */
-export const list = (client: LmClient, query: Query<'listAuditLogs'>, options?: CallOptions) =>
-  dataOf(client.GET('/api/AuditLogs', { ...options, params: { query: onWire<'listAuditLogs'>(query) } }));
+export const list = /* @__PURE__ */ listAt('/api/AuditLogs');
 
 /** Reads the list entry by entry: `for await (const one of each(client))`. */
 export const each = /* @__PURE__ */ readBy(eachItem, list);

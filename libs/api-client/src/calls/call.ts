@@ -1,7 +1,6 @@
 import type { CallOptions, LmClient, LmResult } from '../createLmClient';
-import type { AnswerOf, CallAt, InputOf, PathsWith, Query } from '../contractCalls';
+import type { AnswerOf, CallAt, InputOf, PathsWith, QueryOf } from '../contractCalls';
 import type { AllOptions, Page, PageRequest, ReadPage } from '../paging';
-import type { operations } from '../schema';
 
 /** What a filter cannot have: the page, and the options that come after the filter. */
 type NoFilter = { [Name in keyof PageRequest | keyof AllOptions<never>]?: never };
@@ -19,10 +18,21 @@ export type UpdateOptions = CallOptions & {
 export const dataOf = async <Data>(call: Promise<LmResult<Data>>): Promise<Data> => (await call).data;
 
 /** The query as the wire spells it: in PascalCase. */
-export const onWire = <Id extends keyof operations>(query: Query<Id>) =>
+export const onWire = (query: object): object =>
   Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name[0]!.toUpperCase() + name.slice(1), value]),
-  ) as operations[Id] extends { parameters: { query: infer Wire } } ? Wire : never;
+    Object.entries(query).map(([name, value]) => [name[0]!.toUpperCase() + name.slice(1), value as unknown]),
+  );
+
+/** Reads one page of the list that is there. */
+export const listAt =
+  <Path extends PathsWith<'get'>>(path: Path) =>
+  (client: LmClient, query: QueryOf<CallAt<'get', Path>>, options?: CallOptions) =>
+    dataOf(
+      (client.GET as unknown as Call<AnswerOf<CallAt<'get', Path>>>)(path, {
+        ...options,
+        params: { query: onWire(query) },
+      }),
+    );
 
 /** The headers of a conditional update. */
 export const onlyIf = ({ ifMatch }: UpdateOptions = {}) => ({ 'If-Match': ifMatch });
@@ -52,7 +62,7 @@ export const updateAt =
     options?: OptionsAt<Path>,
   ) =>
     dataOf(
-      (client.PUT as unknown as Put<AnswerOf<CallAt<'put', Path>>>)(path, {
+      (client.PUT as unknown as Call<AnswerOf<CallAt<'put', Path>>>)(path, {
         ...options,
         params: { path: { id }, header: onlyIf(options) },
         body: { ...body, id },
@@ -67,4 +77,4 @@ type OptionsAt<Path extends PathsWith<'put'>> = 'header' extends keyof NonNullab
   : CallOptions;
 
 /** A call whose input its function has typed already. */
-type Put<Data> = (path: string, init: object) => Promise<LmResult<Data>>;
+type Call<Data> = (path: string, init: object) => Promise<LmResult<Data>>;

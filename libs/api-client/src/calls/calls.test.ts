@@ -95,6 +95,7 @@ const made: Made = {
   getAuditLog: (lm) => auditLogs.get(lm, 5),
   recordExport: (lm) => auditLogs.recordExport(lm, { list: 'Licenses', rows: 3 }),
   listTimeline: (lm) => timelines.list(lm, 'Licenses', 5, page),
+  listDeleted: (lm) => deleted.list(lm, { ...page, searchTerm: 'Oslo', tableName: 'Customers' }),
   getDeleted: (lm) => deleted.get(lm, 'Licenses', 5),
   restoreDeleted: (lm) => deleted.restore(lm, 'Licenses', 5),
   listUsers: (lm) => users.list(lm),
@@ -154,5 +155,5 @@ test('updates send the id in the body where the contract asks for it', async () 
 test('exactly the calls that the contract pages need a page', () => {
   const paged = calls.filter(({ query }) => namesIn(query).includes('PageNumber'));
   expect(calls.filter(({ method, path }) => PAGED_CALL.test(`${method} ${path}`))).toEqual(paged);
-  expect(paged).toHaveLength(6);
+  expect(paged).toHaveLength(7);
 });

@@ -1,11 +1,10 @@
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf, onWire, readBy, updateAt } from './call';
-import type { Body, Query } from '../contractCalls';
+import { dataOf, listAt, readBy, updateAt } from './call';
+import type { Body } from '../contractCalls';
 import { allItems, eachItem, eachPage } from '../paging';
 
 /** Reads one page of the list. */
-export const list = (client: LmClient, query: Query<'listCustomers'>, options?: CallOptions) =>
-  dataOf(client.GET('/api/Customers', { ...options, params: { query: onWire<'listCustomers'>(query) } }));
+export const list = /* @__PURE__ */ listAt('/api/Customers');
 
 /** Reads the list customer by customer: `for await (const one of each(client))`. */
 export const each = /* @__PURE__ */ readBy(eachItem, list);

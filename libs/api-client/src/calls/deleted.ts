@@ -1,5 +1,5 @@
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf } from './call';
+import { dataOf, listAt } from './call';
 import type { components } from '../schema';
 
 /** What can be restored after it was deleted. */
@@ -8,6 +8,9 @@ export type DeletedTable = components['schemas']['DeletedTable'];
 const at = (tableName: DeletedTable, recordId: number | string) => ({
   path: { tableName, recordId: String(recordId) },
 });
+
+/** Reads one page of what was deleted and can be restored, what went last first. */
+export const list = /* @__PURE__ */ listAt('/api/Deleted');
 
 /** Reads what a deleted record was, who deleted it and until when it can be restored. */
 export const get = (

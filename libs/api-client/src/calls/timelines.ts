@@ -17,6 +17,6 @@ export const list = (
   dataOf(
     client.GET('/api/Timelines/{tableName}/{recordId}', {
       ...options,
-      params: { path: { tableName, recordId: String(recordId) }, query: onWire<'listTimeline'>(query) },
+      params: { path: { tableName, recordId: String(recordId) }, query: onWire(query) as never },
     }),
   );

@@ -48,6 +48,7 @@ const CALL_PERMISSIONS = {
 
   // What a caller may read or restore is asked of the kind of record: see records/permissions.ts.
   listTimeline: null,
+  listDeleted: null,
   getDeleted: null,
   restoreDeleted: null,
 

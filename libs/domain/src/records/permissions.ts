@@ -27,3 +27,12 @@ export const mayRestore = (role: Role, table: RecordTable) => can(role, DELETION
 /** Whether the role may read what a deleted record was. Of a user that is how they were reached, so few may. */
 export const mayReadDeleted = (role: Role, table: RecordTable) =>
   table === 'Users' ? mayRestore(role, table) : mayReadTimeline(role, table);
+
+const TABLES = Object.keys(TIMELINE) as RecordTable[];
+
+/**
+ * Of which tables the role may list what was deleted: those that it may read deleted records of. Everybody sees the names
+ * of users, so those of deleted users are listed for whoever asks for them alone.
+ */
+export const deletedTablesFor = (role: Role, asked?: RecordTable): RecordTable[] =>
+  asked ? [asked] : TABLES.filter((table) => mayReadDeleted(role, table));
