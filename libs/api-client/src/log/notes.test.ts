@@ -26,7 +26,7 @@ async function signerOf(name: string): Promise<LogSigner & { vkey: string }> {
     'verify',
   ])) as webcrypto.CryptoKeyPair;
   const raw = new Uint8Array(await webcrypto.subtle.exportKey('raw', publicKey));
-  return { name, publicKey: raw, privateKey: privateKey as CryptoKey, vkey: await vkeyOf(name, raw) };
+  return { name, publicKey: raw, privateKey: privateKey, vkey: await vkeyOf(name, raw) };
 }
 
 /** A witness made with another implementation, and the line by which it cosigns. */
