@@ -1,5 +1,5 @@
 import { defineConfig, type UserConfig } from 'tsdown';
-import { entriesOf } from '../../tools/package/entries';
+import { commandsOf, entriesOf } from '../../tools/package/entries';
 import manifest from './package.json' with { type: 'json' };
 
 const entry = entriesOf(manifest);
@@ -15,8 +15,8 @@ const keepNamespaces = (extension: string) => ({
   },
 });
 
-const build = (format: 'esm' | 'cjs', extension: string): UserConfig => ({
-  entry,
+const build = (format: 'esm' | 'cjs', extension: string, more = {}): UserConfig => ({
+  entry: { ...entry, ...more },
   outDir: 'dist/package/dist',
   format,
   target: 'es2022',
@@ -26,4 +26,4 @@ const build = (format: 'esm' | 'cjs', extension: string): UserConfig => ({
   plugins: [keepNamespaces(extension)],
 });
 
-export default defineConfig([build('esm', 'mjs'), build('cjs', 'cjs')]);
+export default defineConfig([build('esm', 'mjs', commandsOf(manifest)), build('cjs', 'cjs')]);

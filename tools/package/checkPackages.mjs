@@ -64,7 +64,9 @@ async function pack(folder) {
 
 for (const project of [sdk, fake]) await runNpm(['run', '--silent', 'build-package'], { cwd: project });
 const [{ tarball: sdkTarball }, { tarball: fakeTarball }] = [
-  await checkPackage(sdk, { contents: ['openapi.yaml', 'test-vectors/license-files.json'] }),
+  await checkPackage(sdk, {
+    contents: ['openapi.yaml', 'test-vectors/license-files.json', 'test-vectors/license-proofs.json'],
+  }),
   await checkPackage(fake, { contents: [] }),
 ];
 
@@ -181,7 +183,15 @@ const says = async (folder, file) => {
   demand(stdout.endsWith('Done.\n'), stdout);
 };
 
-await check('node-esm runs', async () => says(await install(sdk, 'node-esm', installed.sdk), 'main.js'));
+const esm = await install(sdk, 'node-esm', installed.sdk);
+await check('node-esm runs', () => says(esm, 'main.js'));
+await check('the command inspects a license file', async () => {
+  const { accepted, log } = JSON.parse(await readFile(join(sdk, 'test-vectors/license-proofs.json'), 'utf8'));
+  await writeFile(join(esm, 'license.enc'), accepted[0].file);
+  const command = join(esm, 'node_modules/.bin/api-client');
+  const { stdout } = await run(command, ['inspect', 'license.enc', '--key', log.vkey], { cwd: esm });
+  demand(stdout.startsWith('Genuine and current\n'), stdout);
+});
 await check('node-cjs runs', async () => says(await install(sdk, 'node-cjs', installed.sdk), 'main.js'));
 for (const [project, tarballs] of [
   [sdk, installed.sdk],

@@ -5,3 +5,7 @@ export const entriesOf = ({ exports }: { exports: Record<string, string> }): Rec
       .filter(([, file]) => file.endsWith('.ts'))
       .map(([path, file]) => [path === '.' ? 'index' : path.slice(2), file]),
   );
+
+/** The commands of a package, by the names that their built files get. A workspace would make them executable here. */
+export const commandsOf = ({ publishConfig }: { publishConfig: { bin: Record<string, string> } }) =>
+  Object.fromEntries(Object.entries(publishConfig.bin).map(([name, file]) => [`${name}-command`, file]));

@@ -36,6 +36,8 @@ for (const [path, file] of Object.entries(source.exports)) {
   exports[path] = isCode ? conditions(path === '.' ? 'index' : path.slice(2)) : path;
   if (!isCode && path !== './package.json') copies[path.slice(2)] = file;
 }
+const commands = Object.keys(source.publishConfig?.bin ?? {});
+const bin = Object.fromEntries(commands.map((command) => [command, `dist/${command}-command.mjs`]));
 const { name, version, description, license, sideEffects, keywords } = source;
 const manifest = {
   name,
@@ -49,6 +51,7 @@ const manifest = {
   main: './dist/index.cjs',
   module: './dist/index.mjs',
   types: './dist/index.d.cts',
+  ...(commands.length > 0 && { bin }),
   exports,
   files: ['dist', ...Object.keys(copies)],
   ...(await dependenciesOf(source)),

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import ts from 'typescript';
 import vectors from '@lm/api-client/test-vectors/license-files.json';
+import proofs from '@lm/api-client/test-vectors/license-proofs.json';
 import { createFakeLm, FAKE_ADMINISTRATOR } from './index';
 
 const READMES = { SDK: '../../api-client/README.md', fake: '../README.md' };
@@ -74,6 +75,7 @@ beforeAll(async () => {
     LM_TOKEN: fake.signIn(FAKE_ADMINISTRATOR.email),
     LM_FILE_KEY: vectors.fileKeys[0],
     LM_MASTER_KEY: vectors.masterKey,
+    LM_LOG_KEY: proofs.log.vkey,
   });
 });
 

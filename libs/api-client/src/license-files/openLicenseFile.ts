@@ -221,13 +221,14 @@ export async function openLicenseFile(
   { now = new Date() }: LicenseFileOptions = {},
 ): Promise<LicenseStatement> {
   const text = typeof file === 'string' ? file : ascii.decode(file);
-  const compact = text.includes('.') ? text : ascii.decode(fromBase64(text));
-  const { statement, revoked } = await verify(await decrypt(compact, keys), keys);
+  // The proof behind the sealed part is for verifyLicenseFile; the signature vouches for what is opened here.
+  const [compact] = (text.includes('.') ? text : ascii.decode(fromBase64(text))).split(
+    '\nc2sp.org/tlog-proof@v1\n',
+    1,
+  );
+  const { statement, revoked } = await verify(await decrypt(compact!, keys), keys);
   if ((statement as { version?: unknown } | null)?.version !== 1)
-    throw new LicenseFileError(
-      'unknown-version',
-      'The license file is of a version that this release does not know.',
-    );
+    throw new LicenseFileError('unknown-version', 'The license file is of an unknown version.');
   if (!isStatement(statement)) throw malformed();
   const { expiryDate, issuedAt } = statement;
   if (revoked && isDoubtful(issuedAt, revoked))

@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import vectors from '../../test-vectors/license-proofs.json';
+import { licenseFileParts } from '../license-files/licenseFileParts';
+import { parseTlogProof } from '../log';
+import { runInspect } from './inspect';
+
+const folder = mkdtempSync(join(tmpdir(), 'lm-inspect-'));
+const put = (name: string, content: string | Uint8Array) => {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+};
+const good = put('good.enc', vectors.accepted[0]!.file);
+const key = ['--key', vectors.log.vkey];
+
+let server: Server;
+let url: string;
+const asked: string[] = [];
+const { proof } = licenseFileParts(vectors.accepted[0]!.file) as { proof: string };
+const answers: Record<string, string> = {
+  '/lm/log/vkey': `${vectors.log.vkey}\n`,
+  '/lm/log/checkpoint': parseTlogProof(proof).checkpoint,
+  [`/lm/api/LicenseFiles/${vectors.steps.sealedSha256}`]: JSON.stringify({
+    ...{ status: 'Replaced', number: 'L-00417-P', issue: 2, latestIssue: 3, isKeyRevoked: false },
+    expiryDate: '2099-12-31T23:59:59.999Z',
+  }),
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const answer = answers[request.url!];
+    response.writeHead(answer === undefined ? 404 : 200).end(answer ?? '{}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lm/`;
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** What the command says, and with what it ends. */
+async function inspect(...words: string[]) {
+  const lines: string[] = [];
+  const keep = (text: string) => lines.push(text);
+  const said = [
+    jest.spyOn(console, 'log').mockImplementation(keep),
+    jest.spyOn(console, 'error').mockImplementation(keep),
+  ];
+  const code = await runInspect(words).finally(() => said.forEach((spy) => spy.mockRestore()));
+  return { code, text: lines.join('\n') };
+}
+
+test('says of a file what it is, by the key of the log that was given once', async () => {
+  const { code, text } = await inspect(good, ...key);
+  expect(code).toBe(0);
+  expect(text).toBe(
+    [
+      'Genuine and current',
+      'Issued for OSL - Oslo Gardermoen, valid until the end of 31 December 2099.',
+      '',
+      'License    L-00417-P, issue 2',
+      'Covers     Gates, Baggage',
+      'Issued     21 November 2026',
+      'Log        entry 4 of 11 in licenses.nordlys.example/lm/log',
+      '',
+      'Note: The provider was not asked. Whether the license was replaced, suspended or withdrawn since cannot be known without it.',
+    ].join('\n'),
+  );
+});
+
+test('asks the provider where it is told to, sends it the fingerprint alone, and keeps what it saw', async () => {
+  const seen = join(folder, 'seen');
+  const { code, text } = await inspect(good, '--online', url, '--seen', seen);
+  expect(code).toBe(1);
+  expect(text).toContain('Issue 3 has taken its place');
+  expect(text).toContain('The key of the log is what');
+  expect(asked.sort()).toEqual(
+    Object.keys(answers)
+      .map((path) => `GET ${path}`)
+      .sort(),
+  );
+  const kept = readFileSync(seen, 'utf8');
+  expect(kept).toContain('\n11\n');
+  writeFileSync(seen, kept.replace('\n11\n', '\n12\n'));
+  expect((await inspect(good, '--online', url, '--seen', seen)).text).toContain('it was rolled back');
+});
+
+test.each([
+  ['a file that is not there', ['/nonesuch'], 'cannot be read'],
+  ['a key that is none', [good, '--key', 'x'], 'x is not the key of a log'],
+  ['an option that is none', [good, '--fast'], "Unknown option '--fast'"],
+  ['two files', [good, good], 'Give one file'],
+  ['a list of keys without a key', [good, '--license-keys', good], 'together only'],
+])('ends with a sentence for %s', async (_, words, sentence) => {
+  const { code, text } = await inspect(...words);
+  expect(code).toBe(2);
+  expect(text).toContain(sentence);
+});
+
+test('a picture of 100 MB is no license, and a server that is away leaves what the file says itself', async () => {
+  const large = await inspect(put('large.png', new Uint8Array(100 * 1024 * 1024)), ...key);
+  expect(large).toEqual({ code: 1, text: expect.stringContaining('far too large') as string });
+  const away = await inspect(good, ...key, '--online', 'http://127.0.0.1:1/lm');
+  expect(away.code).toBe(0);
+  expect(away.text).toContain('http://127.0.0.1:1/lm could not be asked');
+});

@@ -1,0 +1,12 @@
+export {
+  askProvider,
+  compareWithSeen,
+  licenseFileFingerprint,
+  readLogKeys,
+  type AskOptions,
+} from './askProvider';
+export { inspectLicenseFile, type InspectOptions } from './inspectLicenseFile';
+export type { InspectedLicense, Inspection } from './inspection';
+export { inspectionText } from './inspectionText';
+export type { LicenseFileStatus, OnlineAnswer } from './standing';
+export { dayText, VERDICT_TITLES, type Verdict } from './words';

@@ -1,0 +1,132 @@
+import { checkLicenseFile, type LicenseFileVerdict } from '../license-files/checkLicenseFile';
+import type { LicenseFileKeys } from '../license-files/openLicenseFile';
+import { verifyLicenseFile, type VerifiedLicenseFile } from '../license-files/verifyLicenseFile';
+import type { Found, Inspection } from './inspection';
+import { standingOf, type OnlineAnswer } from './standing';
+import * as words from './words';
+
+export type InspectOptions = {
+  /** The log's key (vkey), or all that it ever had: whoever trusts them trusts the log. */
+  log: string | readonly string[];
+  /** The keys of witnesses whose cosignatures count. */
+  witnesses?: readonly string[];
+  /** What opens the sealed part, too. A file of which a proof speaks needs none. */
+  fileKeys?: LicenseFileKeys | undefined;
+  /** The present, by the clock here. */
+  now?: Date;
+  /** What the provider's server says of the file now. */
+  online?: OnlineAnswer | undefined;
+};
+
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+/**
+ * Says of any file whether it is a license of the provider's, for whom, until when, and what has become of it. What can be
+ * known without a network is; `online` says the rest. It never throws for what is in the file.
+ *
+ * @param file the content of a downloaded `.enc` file, or the `licenseFile` that the API answers.
+ */
+export async function inspectLicenseFile(
+  file: string | Uint8Array,
+  { log, witnesses = [], fileKeys, now = new Date(), online }: InspectOptions,
+): Promise<Inspection> {
+  const differ = online && Math.abs(online.now.getTime() - now.getTime()) > CLOCKS_DIFFER_MS;
+  const judgedAt = differ ? online.now : now;
+  const verified = await verifyLicenseFile(file, { log, witnesses }, { now: judgedAt });
+  const opened = fileKeys && (await openedOf(file, fileKeys, judgedAt, verified));
+  const found = opened ?? proven(verified, [log].flat().length > 0);
+  const stands = standingOf(found, online, judgedAt);
+  const { issuedAt } = stands.license ?? {};
+  const notes = [
+    ...(found.notes ?? []),
+    ...(stands.notes ?? []),
+    ...(differ ? [words.clocksDifferText(now, online.now)] : []),
+    ...(!differ && issuedAt !== undefined && now.getTime() < Date.parse(issuedAt) - CLOCKS_DIFFER_MS
+      ? [words.clockBehindText(now, issuedAt)]
+      : []),
+  ];
+  const { verdict, text, license, proof } = stands;
+  return { verdict, title: words.VERDICT_TITLES[verdict], text, notes, license, proof };
+}
+
+/** What the proof in a file says of it. */
+function proven(verified: VerifiedLicenseFile, hasKeys: boolean): Found {
+  switch (verified.verdict) {
+    case 'unreadable':
+      return { verdict: 'unreadable', text: words.UNREADABLE_TEXTS[verified.fault] };
+    case 'no-proof':
+      return { verdict: 'undecided', text: words.NO_PROOF_TEXT };
+    case 'genuine':
+    case 'expired':
+      return provenLicense(verified);
+    default: {
+      const { fault, origin = '' } = verified;
+      if (fault === 'other-log')
+        return hasKeys
+          ? { verdict: 'not-ours', text: words.otherLogText(origin) }
+          : { verdict: 'undecided', text: words.NO_KEY_TEXT };
+      if (fault === 'unknown-key') return { verdict: 'not-ours', text: words.unknownKeyText(origin) };
+      return { verdict: 'altered', text: words.ALTERED_TEXTS[fault] };
+    }
+  }
+}
+
+function provenLicense(verified: Extract<VerifiedLicenseFile, { verdict: 'genuine' | 'expired' }>): Found {
+  const { verdict, license, position, checkpoint } = verified;
+  return {
+    verdict,
+    text: verdict === 'genuine' ? words.genuineText(license) : words.expiredText(license),
+    license: {
+      ...license,
+      number: license.number ?? undefined,
+      applications: license.applications.map(({ applicationName }) => applicationName),
+    },
+    proof: { position, checkpoint },
+    notes: license.recorded === undefined ? [] : [words.NOTES.recordedLater],
+  };
+}
+
+/**
+ * What the sealed part says, where it decides: for a file without a proof, and where its key was revoked or it was forged.
+ * Nothing where the proof alone says it.
+ */
+async function openedOf(
+  file: string | Uint8Array,
+  keys: LicenseFileKeys,
+  now: Date,
+  verified: VerifiedLicenseFile,
+): Promise<Found | undefined> {
+  if (verified.verdict === 'unreadable' || verified.verdict === 'altered') return undefined;
+  const result = await checkLicenseFile(file, keys, { now });
+  if (result.verdict === 'revoked-key') return { verdict: 'key-revoked', text: words.KEY_REVOKED_TEXT };
+  if (result.verdict === 'bad-signature') return { verdict: 'altered', text: words.CONTENT_ALTERED_TEXT };
+  if (verified.verdict !== 'no-proof')
+    return result.verdict === 'not-decryptable'
+      ? { ...proven(verified, true), notes: [words.NOTES.otherFileKey] }
+      : undefined;
+  return openedAlone(result);
+}
+
+function openedAlone(result: LicenseFileVerdict): Found {
+  switch (result.verdict) {
+    case 'valid':
+    case 'expired': {
+      const { statement } = result;
+      const license = {
+        ...statement,
+        applications: statement.applications.map((one) => one.applicationName),
+      };
+      return result.verdict === 'valid'
+        ? { verdict: 'genuine', text: words.genuineText(statement), license }
+        : { verdict: 'expired', text: words.expiredText(statement), license };
+    }
+    case 'unknown-key':
+      return { verdict: 'not-ours', text: words.UNKNOWN_SIGNER_TEXT };
+    case 'unknown-version':
+      return { verdict: 'undecided', text: words.UNKNOWN_VERSION_TEXT };
+    case 'not-decryptable':
+      return { verdict: 'undecided', text: words.NO_PROOF_TEXT, notes: [words.NOTES.otherFileKey] };
+    default:
+      return { verdict: 'unreadable', text: words.UNREADABLE_TEXTS['cut-short'] };
+  }
+}

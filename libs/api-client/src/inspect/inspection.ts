@@ -1,0 +1,33 @@
+import type { VerifiedCheckpoint } from '../log/checkpoint';
+import type { Verdict } from './words';
+
+/** What a license file says, as far as it could be read. */
+export type InspectedLicense = {
+  number?: string | undefined;
+  issue?: number | undefined;
+  customerName?: string | undefined;
+  applications?: readonly string[] | undefined;
+  /** The last millisecond in which the license can be used, ISO 8601 in UTC. */
+  expiryDate: string;
+  issuedAt?: string | undefined;
+};
+
+/** What was found out about a license file, in words for a person. */
+export type Inspection = {
+  verdict: Verdict;
+  /** The verdict in a few words. */
+  title: string;
+  /** For whom and until when, or what is wrong, in a sentence. */
+  text: string;
+  /** What is not known, or is not as it should be besides. */
+  notes: readonly string[];
+  /** Whose word it is: absent when nobody vouches for what the file says. */
+  license?: InspectedLicense | undefined;
+  /** Where the log has it, when the file proves so. */
+  proof?: { position: number; checkpoint: VerifiedCheckpoint } | undefined;
+};
+
+/** What is known of a file before it is put into words. */
+export type Found = Pick<Inspection, 'verdict' | 'text' | 'license' | 'proof'> & {
+  notes?: readonly string[];
+};

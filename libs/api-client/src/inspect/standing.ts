@@ -1,0 +1,51 @@
+import type { Found } from './inspection';
+import * as words from './words';
+
+/** What the provider's server says of a file, by the fingerprint of its sealed part. */
+export type LicenseFileStatus = {
+  /** What has become of it: `Current` says nothing of its last day. */
+  status: 'Current' | 'Replaced' | 'Suspended' | 'Withdrawn';
+  number: string;
+  issue: number;
+  /** The newest issue of the number; null when the license was withdrawn. */
+  latestIssue: number | null;
+  expiryDate: string;
+  /** The key that signed it was revoked, and it is not from a time before that. */
+  isKeyRevoked: boolean;
+};
+
+/** What was learnt by asking. */
+export type OnlineAnswer = {
+  /** Absent when the server does not know the file. */
+  status?: LicenseFileStatus | undefined;
+  /** The present, by the server's clock. */
+  now: Date;
+  /** What is wrong with the log as it is now, in sentences: see `compareWithSeen`. */
+  notes?: readonly string[];
+};
+
+/** What a file's license counts as now: what was found in the file, and what has become of it since. */
+export function standingOf(found: Found, online: OnlineAnswer | undefined, now: Date): Found {
+  const { verdict, license } = found;
+  const mayStand = verdict === 'genuine' || verdict === 'expired' || verdict === 'undecided';
+  if (!mayStand) return { ...found, notes: [] };
+  if (!online) return { ...found, notes: license ? [words.NOTES.offline] : [] };
+  const { status, notes = [] } = online;
+  if (!status) return { ...found, notes: [...notes, ...(license ? [words.NOTES.unknownThere] : [])] };
+  const said = license ?? { ...status, number: status.number };
+  const vouched = { ...found, license: said, notes: license ? notes : [...notes, words.NOTES.noProof] };
+  if (status.isKeyRevoked)
+    return { verdict: 'key-revoked', text: words.KEY_REVOKED_TEXT, notes, proof: found.proof };
+  switch (status.status) {
+    case 'Withdrawn':
+      return { ...vouched, verdict: 'withdrawn', text: words.withdrawnText(said) };
+    case 'Replaced':
+      return { ...vouched, verdict: 'replaced', text: words.replacedText(said, status.latestIssue ?? 0) };
+    case 'Suspended':
+      return { ...vouched, verdict: 'suspended', text: words.suspendedText(said) };
+    default:
+      return Date.parse(said.expiryDate) >= now.getTime()
+        ? { ...vouched, verdict: 'genuine', text: words.genuineText(said) }
+        : { ...vouched, verdict: 'expired', text: words.expiredText(said) };
+  }
+}

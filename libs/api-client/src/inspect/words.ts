@@ -1,0 +1,127 @@
+import type { LogFault } from '../log/bytes';
+import type { ProofFault } from '../license-files/verifyLicenseFile';
+import type { Unreadable } from '../license-files/licenseFileParts';
+
+/** What is to be thought of a license file. Only `genuine` licenses anything. */
+export type Verdict =
+  | 'genuine'
+  | 'expired'
+  | 'replaced'
+  | 'suspended'
+  | 'withdrawn'
+  | 'key-revoked'
+  | 'altered'
+  | 'not-ours'
+  | 'unreadable'
+  /** Neither genuine nor false: what would decide it is missing. */
+  | 'undecided';
+
+/** A verdict in a few words. */
+export const VERDICT_TITLES: Record<Verdict, string> = {
+  genuine: 'Genuine and current',
+  expired: 'Genuine, but expired',
+  replaced: 'Genuine, but replaced',
+  suspended: 'Genuine, but suspended',
+  withdrawn: 'Genuine, but withdrawn',
+  'key-revoked': 'Signed by a revoked key',
+  altered: 'Altered',
+  'not-ours': 'Not one of ours',
+  unreadable: 'Not a readable license file',
+  undecided: 'Cannot be decided',
+};
+
+const LONG_DAY = { dateStyle: 'long', timeZone: 'UTC' } as const;
+
+/** A day as the words write it, in UTC: 31 December 2099. */
+export const dayText = (date: string): string => new Date(date).toLocaleDateString('en-GB', LONG_DAY);
+
+const whom = (name: string | undefined) => (name === undefined ? 'Issued' : `Issued for ${name}`);
+
+type Said = { customerName?: string | undefined; expiryDate: string };
+
+export const genuineText = ({ customerName, expiryDate }: Said) =>
+  `${whom(customerName)}, valid until the end of ${dayText(expiryDate)}.`;
+
+export const expiredText = ({ customerName, expiryDate }: Said) =>
+  `${whom(customerName)}. Its last day was ${dayText(expiryDate)}.`;
+
+export const replacedText = ({ customerName }: Said, issue: number) =>
+  `${whom(customerName)}. Issue ${issue} has taken its place: ask for the newer file.`;
+
+export const suspendedText = ({ customerName }: Said) =>
+  `${whom(customerName)}. The provider has suspended it: it does not count until it is reinstated.`;
+
+export const withdrawnText = ({ customerName }: Said) =>
+  `${whom(customerName)}. The provider has withdrawn it: it licenses nothing any more.`;
+
+export const KEY_REVOKED_TEXT =
+  'The key that signed it was revoked since: whoever stole that key may have made the file. Ask the provider for a new one.';
+
+export const ALTERED_TEXTS: Record<Exclude<ProofFault, 'other-log' | 'unknown-key'>, string> = {
+  'other-file':
+    'Its proof is that of another file: the file was changed after it was issued, or put together of two.',
+  'broken-proof': 'Its proof was changed or cut short since it was issued.',
+  'bad-signature':
+    'The signature of the log below its proof is wrong: the proof was changed since it was issued.',
+};
+
+export const CONTENT_ALTERED_TEXT =
+  'The signature inside does not fit what it says: the file was changed, or forged.';
+
+export const otherLogText = (origin: string) =>
+  `Its proof is from the log ${origin}, which is not one of those that are trusted here. Another provider may have issued it.`;
+
+export const unknownKeyText = (origin: string) =>
+  `It claims to be from the log ${origin}, but no key of that log signed it.`;
+
+export const UNKNOWN_SIGNER_TEXT = 'It is signed by a key that is not one of those that are trusted here.';
+
+export const UNREADABLE_TEXTS: Record<Unreadable, string> = {
+  empty: 'There is nothing in it.',
+  'too-large': 'It is far too large for a license file, which has a few kilobytes.',
+  'not-text':
+    'It is a picture or a program, or something else that is no text. A license file is a line or two of letters and digits.',
+  'cut-short': 'It begins like a license file, but was damaged, or cut short on its way. Ask for it again.',
+  'no-license-file': 'It is a text, but not that of a license file.',
+};
+
+export const NO_PROOF_TEXT =
+  'It has the form of a license file, but is from before files carried a proof: only the provider, or who has the key that opens it, can say more.';
+
+export const NO_KEY_TEXT =
+  'It carries a proof in which nothing contradicts itself, but the key of the log that could confirm it is missing here.';
+
+export const UNKNOWN_VERSION_TEXT = 'It is of a version that this release does not know.';
+
+/** What is not known, or is not as it should be, beside the verdict. */
+export const NOTES = {
+  offline:
+    'The provider was not asked. Whether the license was replaced, suspended or withdrawn since cannot be known without it.',
+  unknownThere:
+    'The server that was asked does not know this file, although the proof in it is right. It may have been restored from a backup: ask the provider.',
+  otherFileKey: 'The given key does not open it: it is the key of another customer, or an old one.',
+  recordedLater: 'The log was told of the license when the log began, after it was issued.',
+  noProof:
+    'The file carries no proof of its own: what is said here is the word of the server that was asked.',
+};
+
+export const rolledBackText = (size: number, seen: number) =>
+  `The log that answered has ${size} entries, and was seen with ${seen} before: it was rolled back, or somebody shows another one. Ask the provider.`;
+
+export const otherHistoryText = () =>
+  'The log that answered does not go on from what was seen of it before: it was changed afterwards, or somebody shows another one. Ask the provider.';
+
+export const currentCheckpointText: Record<LogFault, string> = {
+  malformed: 'What the server answered as the present state of its log cannot be read.',
+  'other-log': 'The server that was asked keeps another log than the one that the file is in.',
+  'unknown-key': 'No key that is trusted here signed the present state of the log.',
+  'bad-signature': 'The signature of the present state of the log is wrong.',
+};
+
+export const clocksDifferText = (here: Date, there: Date) =>
+  `The clock here says ${minute(here)} and the server's ${minute(there)} UTC: the last day was judged by the server's.`;
+
+export const clockBehindText = (here: Date, issuedAt: string) =>
+  `The clock here says ${minute(here)} UTC, which is before the license was issued (${minute(new Date(issuedAt))}). Set it right: it decides whether a license has expired.`;
+
+const minute = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');

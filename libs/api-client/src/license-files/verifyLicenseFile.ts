@@ -1,0 +1,139 @@
+import { fromBase64, LogError, utf8, type Bytes } from '../log/bytes';
+import { canonicalJson } from '../log/canonicalJson';
+import {
+  parseCheckpoint,
+  verifyCheckpoint,
+  type CheckpointKeys,
+  type VerifiedCheckpoint,
+} from '../log/checkpoint';
+import { commitment, leafHash } from '../log/hashes';
+import { verifyInclusion } from '../log/proofs';
+import { parseTlogProof } from '../log/tlogProof';
+import { licenseFileParts, type Unreadable } from './licenseFileParts';
+
+/** What the log has of a license that was issued. */
+export type LoggedLicense = {
+  kind: 'license-issue';
+  /** The number that the license is known by. */
+  number: string | null;
+  /** Which issue of that number it is. */
+  issue: number;
+  licenseId: number;
+  customerId: number;
+  customerName: string;
+  applications: readonly { id: number; applicationName: string }[];
+  /** The last millisecond in which the license can be used, ISO 8601 in UTC. */
+  expiryDate: string;
+  issuedAt: string;
+  /** Of the sealed part of the file, in hexadecimal digits. */
+  fileSha256: string;
+  /** `migration` when the log did not exist yet as the license was issued, and was told of it when it began. */
+  recorded?: string;
+};
+
+/** Why the proof of a license file proves nothing. */
+export type ProofFault =
+  /** The proof is of another file, or the sealed part was changed. */
+  | 'other-file'
+  /** The proof was changed or cut short. */
+  | 'broken-proof'
+  /** The log did not sign what the proof rests on, though its name and key are there. */
+  | 'bad-signature'
+  /** It is in the log of somebody else. */
+  | 'other-log'
+  /** It names this log, but is signed by a key that is not its. */
+  | 'unknown-key';
+
+/** What was found out about a license file by its proof alone. Only `genuine` licenses anything. */
+export type VerifiedLicenseFile =
+  | {
+      verdict: 'genuine' | 'expired';
+      license: LoggedLicense;
+      position: number;
+      checkpoint: VerifiedCheckpoint;
+    }
+  | { verdict: 'altered' | 'not-ours'; fault: ProofFault; origin?: string }
+  /** A file from before files carried their proof: `openLicenseFile` judges it by its customer's key. */
+  | { verdict: 'no-proof' }
+  | { verdict: 'unreadable'; fault: Unreadable };
+
+class ProofError extends Error {
+  constructor(
+    readonly fault: ProofFault,
+    readonly origin?: string,
+  ) {
+    super(fault);
+  }
+}
+
+/**
+ * Whether a provider issued a license file, for whom and until when, by the proof that the file carries: that the
+ * provider's log has it. Needs neither a network nor the key that opens the file, only the key of the log, once.
+ *
+ * @param file the content of a downloaded `.enc` file, or the `licenseFile` that the API answers.
+ */
+export async function verifyLicenseFile(
+  file: string | Uint8Array,
+  keys: CheckpointKeys,
+  { now = new Date() }: { now?: Date } = {},
+): Promise<VerifiedLicenseFile> {
+  const parts = licenseFileParts(file);
+  if ('unreadable' in parts) return { verdict: 'unreadable', fault: parts.unreadable };
+  if (parts.proof === undefined) return { verdict: 'no-proof' };
+  try {
+    const proven = await prove(parts.sealed, parts.proof, keys);
+    const isCurrent = Date.parse(proven.license.expiryDate) >= now.getTime();
+    return { verdict: isCurrent ? 'genuine' : 'expired', ...proven };
+  } catch (error) {
+    if (!(error instanceof ProofError)) throw error;
+    const { fault, origin } = error;
+    const isOther = fault === 'other-log' || fault === 'unknown-key';
+    return { verdict: isOther ? 'not-ours' : 'altered', fault, ...(origin !== undefined && { origin }) };
+  }
+}
+
+async function prove(sealed: string, proof: string, keys: CheckpointKeys) {
+  const { index, hashes, extra, checkpoint } = broken(() => parseTlogProof(proof));
+  const { entry, salt } = broken(() => openingOf(extra));
+  const { size, root, origin } = broken(() => parseCheckpoint(checkpoint));
+  const leaf = await leafHash(await commitment(salt, entry));
+  if (!(await verifyInclusion({ index, size, leafHash: leaf, hashes, root })))
+    throw new ProofError('broken-proof');
+  const license = broken(() => readEntry(entry));
+  if ((await sha256(utf8(sealed))) !== license.fileSha256) throw new ProofError('other-file');
+  try {
+    return { license, position: index, checkpoint: await verifyCheckpoint(checkpoint, keys) };
+  } catch (error) {
+    if (!(error instanceof LogError) || error.fault === 'malformed') throw error;
+    throw new ProofError(error.fault, origin);
+  }
+}
+
+/** Whatever cannot be read of a proof was changed since it was made. */
+function broken<T>(read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw new ProofError('broken-proof');
+  }
+}
+
+/** What the leaf was made of. It has one spelling, so that no byte of it can change unnoticed. */
+function openingOf(extra: Bytes | undefined): { entry: string; salt: Bytes } {
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(extra);
+  const opening = JSON.parse(text) as { entry: string; salt: string };
+  if (canonicalJson({ entry: String(opening.entry), salt: opening.salt }) !== text) throw new TypeError();
+  return { entry: opening.entry, salt: fromBase64(opening.salt, 'salt') };
+}
+
+function readEntry(entry: string): LoggedLicense {
+  const license = JSON.parse(entry) as LoggedLicense;
+  if (license.kind !== 'license-issue' || Number.isNaN(Date.parse(license.expiryDate))) throw new TypeError();
+  return license;
+}
+
+/** In hexadecimal digits. */
+export async function sha256(bytes: Bytes): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
