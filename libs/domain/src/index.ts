@@ -134,7 +134,7 @@ export {
   serialOfDigits,
   wrongNumberText,
 } from './licenses/licenseNumber';
-export { type IssueEnd, whatBecameText } from './licenses/lineage';
+export { type IssueEnd, kindOfBeginning, kindOfEnd, whatBecameText } from './licenses/lineage';
 export { validByMonth } from './licenses/overTime';
 export {
   RENEWAL_NOT_LATER,

@@ -1,20 +1,12 @@
-import { CREATED_BY_UNKNOWN, createdByText, dateTimeText, expiryText, type IssueEnd } from '@lm/domain';
+import { CREATED_BY_UNKNOWN, createdByText, dateTimeText, expiryText, kindOfBeginning } from '@lm/domain';
 import { Badge, DiffView, type FieldChange, Timeline, type TimelineItem } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
+import { words as recordWords } from '../records/words';
 import { useUser } from '../session/UserProvider';
 import { Fingerprint } from './Fingerprint';
 import styles from './LicenseIssues.module.css';
 import type { LicenseHistory, LicenseIssue } from './licensesApi';
 import { words } from './words';
-
-/** How an issue came about, by why the one before it ended. */
-const BEGINNINGS: Record<IssueEnd, string> = {
-  Renewed: words.began.renewed,
-  Changed: words.began.changed,
-  Replaced: words.began.replaced,
-  Suspended: words.began.reinstated,
-  Deleted: words.began.restored,
-};
 
 const lastDay = ({ expiryDate }: LicenseIssue) => expiryText(expiryDate, dateStyle.locale);
 
@@ -44,7 +36,7 @@ export function LicenseIssues({ history, named }: LicenseIssuesProps) {
   const nameOf = (id: LicenseIssue['endedBy']) => createdByText(id, names, CREATED_BY_UNKNOWN);
   const items = history.issues.map((issue): TimelineItem => {
     const before = history.issues.find((other) => other.issue === issue.fromIssue);
-    const beginning = before?.endedBecause ? BEGINNINGS[before.endedBecause] : words.began.issued;
+    const beginning = recordWords.kinds[kindOfBeginning(before?.endedBecause)];
     const isPresent = issue.endedDate === null;
     return {
       id: issue.issue,
@@ -72,7 +64,7 @@ export function LicenseIssues({ history, named }: LicenseIssuesProps) {
           {issue.endedBecause && (
             <p className={styles.end}>
               {words.issueEnded(
-                words.ends[issue.endedBecause],
+                words.ended(issue.endedBecause),
                 nameOf(issue.endedBy),
                 dateTimeText(issue.endedDate, dateStyle),
               )}

@@ -55,6 +55,24 @@ test('renewing on the page adds an issue to the chain, and the new file is one k
   expect(screen.queryByText(/^The address names/)).not.toBeInTheDocument();
 });
 
+test('saving an edit on the page shows the details of the new issue, which is called changed everywhere', async () => {
+  const { server, license } = provider();
+  const { user } = openApp(`/licenses/${license.id}`, { server });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit License' }));
+  await user.type(await form.findByLabelText(/Comment/), 'Order 7');
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  const details = within(await screen.findByRole('dialog', { name: 'License Details' }));
+  expect(await details.findByText('Order 7')).toBeVisible();
+  expect(details.getByRole('button', { name: 'Download License' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await screen.findByText('Issue 2 · Changed')).toBeVisible();
+  expect(await screen.findByText(/^Ended on .*: changed by Ada Lovelace\.$/)).toBeVisible();
+  const timeline = within(await screen.findByRole('list', { name: 'Timeline' }));
+  expect(timeline.getAllByText('Changed')).not.toHaveLength(0);
+});
+
 test('an id from before a renewal leads to the license and says which issue it was', async () => {
   const { server, license } = provider();
   await licenses.renew(clientOf(server), license.id, { expiryDate: expiryInstant('2100-01-31') });

@@ -36,7 +36,7 @@ export function LicenseScreen() {
   const address = useRecordId<string>();
   const page = useGetLicensePageQuery(address);
   const state = useRecordState<LicenseRecord>(page, NOTHING_ELSE, words.detailsLoadFailed);
-  const { actions, dialogs } = useLicenseActions();
+  const { actions, dialogs, showDetails } = useLicenseActions();
   const deleteLicense = useLicenseDeletion();
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = () => setOpen(undefined);
@@ -93,7 +93,15 @@ export function LicenseScreen() {
           {dialogs}
           {license && open === 'edit' && (
             <Suspense fallback={null}>
-              <EditLicense license={license} onSaved={close} onRenew={actions.renew} onClose={close} />
+              <EditLicense
+                license={license}
+                onSaved={(id) => {
+                  close();
+                  showDetails(id);
+                }}
+                onRenew={actions.renew}
+                onClose={close}
+              />
             </Suspense>
           )}
           {license && open === 'delete' && (

@@ -13,7 +13,7 @@ export function OldIssueNotice({ issue, present }: { issue: LicenseIssue; presen
   const who = createdByText(endedBy, names, CREATED_BY_UNKNOWN);
   return (
     <Banner>
-      {words.oldIssue(issue.issue, words.ends[endedBecause], who, dateTimeText(endedDate, dateStyle))}{' '}
+      {words.oldIssue(issue.issue, words.ended(endedBecause), who, dateTimeText(endedDate, dateStyle))}{' '}
       {words.presentIs(present.issue)}
     </Banner>
   );

@@ -28,16 +28,20 @@ export type LicenseActions = {
  * Renewing, suspending and reinstating licenses, in dialogs that are loaded when they are asked for.
  *
  * @param onRenewed shows the new issue; its details open without it.
+ * @returns `showDetails` opens the details of any license over the screen.
  */
 export function useLicenseActions(onRenewed?: (renewed: License) => void): {
   actions: LicenseActions;
   dialogs: ReactNode;
+  showDetails: (id: LicenseId) => void;
 } {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
+  const showDetails = (id: LicenseId) => setAsked({ what: 'details', id });
   const showRenewed = (renewed: License) => {
-    setAsked(onRenewed ? undefined : { what: 'details', id: renewed.id });
-    onRenewed?.(renewed);
+    if (!onRenewed) return showDetails(renewed.id);
+    close();
+    onRenewed(renewed);
   };
   const dialog = () => {
     switch (asked?.what) {
@@ -58,5 +62,5 @@ export function useLicenseActions(onRenewed?: (renewed: License) => void): {
       setAsked({ what, license });
     return { renew: ask('renew'), suspend: ask('suspend'), reinstate: ask('reinstate') };
   }, []);
-  return { actions, dialogs: <Suspense fallback={null}>{dialog()}</Suspense> };
+  return { actions, showDetails, dialogs: <Suspense fallback={null}>{dialog()}</Suspense> };
 }

@@ -1,5 +1,6 @@
-import type { ExpiryPeriod, IssueEnd, Term } from '@lm/domain';
+import { type ExpiryPeriod, type IssueEnd, kindOfEnd, type Term } from '@lm/domain';
 import { emptyListText } from '../listing/words';
+import { words as recordWords } from '../records/words';
 
 /** What the license screen and its dialogs say. */
 export const words = {
@@ -146,21 +147,7 @@ export const words = {
   issues: 'Issues',
   issuesLabel: 'Issues, newest first',
   issueBegan: (issue: number, how: string) => `Issue ${issue} · ${how}`,
-  began: {
-    issued: 'Issued',
-    renewed: 'Renewed',
-    changed: 'Changed',
-    replaced: 'Replaced',
-    reinstated: 'Reinstated',
-    restored: 'Restored',
-  },
-  ends: {
-    Renewed: 'renewed',
-    Changed: 'changed',
-    Replaced: 'replaced',
-    Suspended: 'suspended',
-    Deleted: 'deleted',
-  } satisfies Record<IssueEnd, string>,
+  ended: (end: IssueEnd) => recordWords.kinds[kindOfEnd(end)].toLowerCase(),
   issueEnded: (how: string, who: string, when: string) => `Ended on ${when}: ${how} by ${who}.`,
   presentIssue: 'Current',
   namedIssue: 'In the address',

@@ -185,7 +185,7 @@ describe('renewing', () => {
     const replaced = await refusalOf(renew(licenseId, 200));
     expect([replaced.status, replaced.detail]).toEqual([
       409,
-      expect.stringMatching(/was replaced by .+ Issue 2, license \d+, holds now/) as string,
+      expect.stringMatching(/was changed by .+ Issue 2, license \d+, holds now/) as string,
     ]);
     await licenses.remove(admin.lm, replacement);
     for (const gone of [replacement, 2_000_000_000]) {

@@ -1,4 +1,4 @@
-import { whatBecameText } from './lineage';
+import { type IssueEnd, kindOfBeginning, kindOfEnd, whatBecameText } from './lineage';
 
 const past = { number: 'L-00417-P', endedDate: '2026-11-22T08:05:09.123Z', endedBy: 'Ada Berg' };
 const present = { id: 1043, issue: 2, expiryDate: '2028-12-31T23:59:59.999Z' };
@@ -17,6 +17,20 @@ test('a license that was deleted says so, by whom if that is known', () => {
     'License L-00417-P was deleted on 2026-11-22 at 08:05 UTC.',
   );
   expect(whatBecameText({ ...past, endedBecause: 'Replaced' }, undefined)).toBe(
-    'License L-00417-P was replaced by Ada Berg on 2026-11-22 at 08:05 UTC. It was deleted since.',
+    'License L-00417-P was changed by Ada Berg on 2026-11-22 at 08:05 UTC. It was deleted since.',
   );
+});
+
+test.each<[IssueEnd, string, string]>([
+  ['Renewed', 'Renewed', 'Renewed'],
+  ['Changed', 'Changed', 'Changed'],
+  ['Replaced', 'Changed', 'Changed'],
+  ['Suspended', 'Suspended', 'Reinstated'],
+  ['Deleted', 'Deleted', 'Restored'],
+])('an issue that ended as %s is said to be %s, and the next one %s', (end, ended, began) => {
+  expect([kindOfEnd(end), kindOfBeginning(end)]).toEqual([ended, began]);
+});
+
+test('the first issue is said to be issued', () => {
+  expect(kindOfBeginning(undefined)).toBe('Issued');
 });

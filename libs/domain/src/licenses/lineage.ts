@@ -1,3 +1,4 @@
+import type { ChangeKind } from '../records/changeKind';
 import { expiryDay } from './expiry';
 
 /**
@@ -28,20 +29,23 @@ interface PresentLicense {
   expiryDate: string;
 }
 
-const WORDS: Readonly<Record<IssueEnd, string>> = {
-  Renewed: 'was renewed',
-  Changed: 'was changed',
-  Replaced: 'was replaced',
-  Suspended: 'was suspended',
-  Deleted: 'was deleted',
-};
+/** What people call the change that ended an issue: a correction is one, whether or not the id stays. */
+export const kindOfEnd = (end: IssueEnd) => (end === 'Replaced' ? 'Changed' : end) satisfies ChangeKind;
+
+/** What people call the change that began an issue, by why the one before it ended; the first has none before it. */
+export function kindOfBeginning(end: IssueEnd | null | undefined): ChangeKind {
+  if (!end) return 'Issued';
+  if (end === 'Suspended') return 'Reinstated';
+  return end === 'Deleted' ? 'Restored' : kindOfEnd(end);
+}
 
 /** What became of a license whose id is gone, for whoever still wants to do something with it. */
 export function whatBecameText(past: PastIssue, present: PresentLicense | undefined): string {
   const by = past.endedBy === undefined ? '' : ` by ${past.endedBy}`;
   const at = new Date(past.endedDate).toISOString();
   const when = `${at.slice(0, 'YYYY-MM-DD'.length)} at ${at.slice('YYYY-MM-DDT'.length, -':00.000Z'.length)} UTC`;
-  const end = `License ${past.number} ${WORDS[past.endedBecause]}${by} on ${when}.`;
+  const what = kindOfEnd(past.endedBecause).toLowerCase();
+  const end = `License ${past.number} was ${what}${by} on ${when}.`;
   if (!present) return past.endedBecause === 'Deleted' ? end : `${end} It was deleted since.`;
   return `${end} Issue ${present.issue}, license ${present.id}, holds now until ${expiryDay(present.expiryDate)}.`;
 }
