@@ -8,8 +8,8 @@ import { words } from './words';
 
 type ExpiryDateFieldProps = {
   field: CustomFieldState;
-  /** The last day that a term leads to, `YYYY-MM-DD`. */
-  dayAfter: (term: Term, now: Date) => string;
+  /** The last day that a term leads to, `YYYY-MM-DD`; a term that leads to none is not offered. */
+  dayAfter: (term: Term, now: Date) => string | undefined;
   /** Whether the date has the focus when the dialog opens. */
   isFirst?: boolean;
 };
@@ -26,9 +26,10 @@ export function ExpiryDateField({ field, dayAfter, isFirst }: ExpiryDateFieldPro
   return (
     <div className={styles.field}>
       <div className={styles.terms} role="group" aria-label={words.termsLabel}>
-        {TERMS.map((term) => (
-          <TermButton key={term} term={term} day={dayAfter(term, now)} onChoose={choose} />
-        ))}
+        {TERMS.map((term) => {
+          const day = dayAfter(term, now);
+          return day !== undefined && <TermButton key={term} term={term} day={day} onChoose={choose} />;
+        })}
       </div>
       <TextField
         {...shared}

@@ -68,10 +68,47 @@ export const Reinstating: Story = {
   },
 };
 
-export const WrongCheckLetter: Story = {
+export const WrongNumber: Story = {
   args: { at: '/licenses/L-00001-A' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { level: 1, name: 'License not found' });
+    await canvas.findByText('There is no license with the number L-00001-A.', { exact: false });
+  },
+};
+
+/** The demo's first license has the number L-00002-Y. */
+export const WrongCheckLetter: Story = {
+  args: { at: '/licenses/L-00002-A' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'L-00002-Y' });
+  },
+};
+
+export const WrongCheckLetterOnAPhone: Story = { ...WrongCheckLetter, tags: ['phone'] };
+
+export const MalformedId: Story = {
+  args: { at: '/licenses/abc' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('There is no license with the ID abc', { exact: false });
+  },
+};
+
+export const RenewingOneThatExpiredLongAgo: Story = {
+  args: { prepare: license({ expiryDate: '2020-01-31T23:59:59.999Z' }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Renew' }));
+    await canvas.findByRole('dialog', { name: 'Renew License' });
+  },
+};
+
+export const SavedAnEdit: Story = {
+  args: { prepare: license({}) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit' }));
+    const form = within(await canvas.findByRole('dialog', { name: 'Edit License' }));
+    await userEvent.type(await form.findByLabelText(/Comment/), ', by phone');
+    await userEvent.click(form.getByRole('button', { name: 'Save Changes' }));
+    const details = within(await canvas.findByRole('dialog', { name: 'License Details' }));
+    await details.findByRole('button', { name: 'Download License' });
   },
 };
 

@@ -94,8 +94,30 @@ test('a number in the address leads to the license, a wrong check letter to the 
   unmount();
   const wrong = number!.replace(/.$/, (letter) => (letter === 'A' ? 'C' : 'A'));
   openApp(`/licenses/${wrong}`, { server });
-  expect(await screen.findByText(/Did you mean/)).toBeVisible();
+  expect(await screen.findByText(/Did you mean/)).toHaveTextContent(
+    `There is no license with the number ${wrong}. Did you mean ${number}?`,
+  );
   expect(screen.getByRole('link', { name: number })).toHaveAttribute('href', `/base/licenses/${number}`);
+  expect(screen.queryByText(/There is no license with the ID/)).not.toBeInTheDocument();
+});
+
+test('a number that was copied without a dash leads to the license', async () => {
+  const { server, license } = provider();
+  const { number } = await licenses.get(clientOf(server), license.id);
+  openApp(`/licenses/${number!.replace(/-(?=.$)/, '')}`, { server });
+  expect(await screen.findByRole('heading', { level: 1, name: number })).toBeVisible();
+});
+
+test('an address that names no license is said to be none, and nothing fails unseen', async () => {
+  const unseen: unknown[] = [];
+  const note = (reason: unknown) => unseen.push(reason);
+  process.on('unhandledRejection', note);
+  const { server } = provider();
+  openApp('/licenses/abc', { server });
+  expect(await screen.findByText(/^There is no license with the ID abc\./)).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off('unhandledRejection', note);
+  expect(unseen).toEqual([]);
 });
 
 test('a license that is suspended on its page says so, and is reinstated there', async () => {

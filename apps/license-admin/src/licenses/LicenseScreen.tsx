@@ -15,12 +15,12 @@ import { LicenseIssues } from './LicenseIssues';
 import { licenseName, licenseRowName } from './licenseName';
 import { LicensePageActions } from './LicensePageActions';
 import { type LicenseIssue, useGetLicensePageQuery } from './licensesApi';
-import { NumberMeantNotice } from './NumberMeantNotice';
 import { OldIssueNotice } from './OldIssueNotice';
 import { isNumber, type LicenseRecord } from './readLicensePage';
 import { SuspendedNotice } from './SuspendedNotice';
 import { useLicenseActions } from './useLicenseActions';
 import { useLicenseDeletion } from './useLicenseDeletion';
+import { WrongNumber } from './WrongNumber';
 import { words } from './words';
 
 const EditLicense = lazy(() => import('./EditLicense').then(({ EditLicense }) => ({ default: EditLicense })));
@@ -64,11 +64,13 @@ export function LicenseScreen() {
           />
         )
       }
+      missingText={
+        isNumber(address) ? (
+          <WrongNumber number={address} refusal={(page.error as Failure | undefined)?.detail} />
+        ) : undefined
+      }
       notice={
         <>
-          {state.isMissing && (
-            <NumberMeantNotice number={address} refusal={(page.error as Failure | undefined)?.detail} />
-          )}
           {named && license && <OldIssueNotice issue={named} present={record.history!.issues[0]!} />}
           {license && <SuspendedNotice license={license} />}
         </>

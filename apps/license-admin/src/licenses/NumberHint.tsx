@@ -16,7 +16,7 @@ export function NumberHint({ found }: { found: NumberMeant }) {
     );
   return (
     <Banner>
-      {words.didYouMean}{' '}
+      {words.noNumberInList} {words.didYouMean}{' '}
       {found.meant.map((license, index) => (
         <Fragment key={license.id}>
           {index > 0 && words.or}

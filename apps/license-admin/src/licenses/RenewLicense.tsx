@@ -2,11 +2,13 @@ import {
   expiryDay,
   expiryInstant,
   expiryText,
+  isAfterToday,
   LICENSE_COMMENT_MAX,
   renewalDate,
   renewalProblem,
   renewalSchema,
   type RenewalStart,
+  type Term,
   TERMS,
 } from '@lm/domain';
 import { Link } from '@lm/ui';
@@ -41,12 +43,20 @@ type RenewLicenseProps = {
   onClose: () => void;
 };
 
+/** The day that a term leads to, unless it is over. */
+function futureDate(start: RenewalStart, term: Term, license: LicenseRow, now: Date): string | undefined {
+  const day = renewalDate(start, term, license, now);
+  return isAfterToday(day, now) ? day : undefined;
+}
+
 /** A year from the last day on, or from today when that would be over already. */
 function firstValues(license: LicenseRow, now: Date): Values {
-  const day = (start: RenewalStart) => renewalDate(start, '1-year', license, now);
-  const isUsable = license.expiryDate != null && renewalProblem(day('expiry'), license, now) === undefined;
-  const start = isUsable ? 'expiry' : 'today';
-  return { start, expiryDate: day(start), comment: license.comment ?? '' };
+  const fromExpiry = license.expiryDate == null ? undefined : futureDate('expiry', '1-year', license, now);
+  return {
+    start: fromExpiry ? 'expiry' : 'today',
+    expiryDate: fromExpiry ?? renewalDate('today', '1-year', license, now),
+    comment: license.comment ?? '',
+  };
 }
 
 /** Asks until when a license is issued again, and does it. */
@@ -78,19 +88,21 @@ export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps)
       return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
     },
   });
-  const dayAfter = (term: (typeof TERMS)[number], start = form.values.start) =>
-    renewalDate(start, term, license, now);
+  const dayAfter = (term: Term, start = form.values.start) => futureDate(start, term, license, now);
+  const firstDay = (start: RenewalStart) => TERMS.map((term) => dayAfter(term, start)).find(Boolean);
   const setFieldValue = (name: string, value: unknown) => {
     const { values } = form;
     const term = TERMS.find((term) => dayAfter(term) === values.expiryDate);
     if (name !== 'start' || !term) return form.setFieldValue(name, value);
     // The date goes with what it is counted from, unless it was typed.
     const start = value as RenewalStart;
-    return form.setValues({ ...values, start, expiryDate: dayAfter(term, start) });
+    const expiryDate = dayAfter(term, start) ?? firstDay(start) ?? values.expiryDate;
+    return form.setValues({ ...values, start, expiryDate });
   };
 
   const fields: FormField<Values>[] = [
-    ...(license.expiryDate ? [startField(license.expiryDate, now)] : []),
+    // A license that has been over for longer than any term is renewed from today.
+    ...(license.expiryDate && firstDay('expiry') ? [startField(license.expiryDate, now)] : []),
     {
       name: 'expiryDate',
       type: 'custom',

@@ -63,6 +63,34 @@ test('the period is counted from today when that is chosen, and an earlier day i
   expect(server.callsOf('renewLicense')).toEqual([]);
 });
 
+test('a license that expired long ago is renewed from today, and no day is proposed that is over', async () => {
+  const { server } = provider({ expiryDate: '2020-01-31T23:59:59.999Z' });
+  const { user } = show(server);
+  await user.click(await button(/^Renew /));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew License' }));
+  const day = renewalDate('today', '1-year', {}, new Date());
+  expect(dialog.getByLabelText(/New Expiry Date/)).toHaveValue(day);
+  expect(dialog.queryByLabelText(/Counted From/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Renew License' }));
+  expect(await screen.findByText(`until ${expiryText(day, 'en-US')}`, { exact: false })).toBeVisible();
+});
+
+test('counted from a last day that has been over for more than a year, the first term that leads to the future is taken', async () => {
+  const now = Date.now();
+  const before = (years: number) =>
+    new Date(now - (years * 365 - 100) * 86_400_000).toISOString().slice(0, 10);
+  const { server } = provider({ expiryDate: `${before(2)}T23:59:59.999Z` });
+  const { user } = show(server);
+  await user.click(await button(/^Renew /));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew License' }));
+  await user.selectOptions(dialog.getByLabelText(/Counted From/), 'expiry');
+  expect(dialog.getByLabelText(/New Expiry Date/)).toHaveValue(
+    renewalDate('expiry', '2-years', { expiryDate: before(2) }, new Date()),
+  );
+  expect(dialog.queryByRole('button', { name: /^\+1 year/ })).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: /^\+2 years/ })).toBeVisible();
+});
+
 test('whoever renews a license that a colleague has just renewed is told by whom, and led to the new issue', async () => {
   const { server, license } = provider();
   const { user } = show(server);

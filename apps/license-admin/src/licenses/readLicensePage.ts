@@ -48,10 +48,11 @@ export async function readLicensePage(address: string, { signal, again }: Readin
     return { history, license: await presentOf(history, get) };
   }
   const id = address as unknown as LicenseId;
-  const history = unlessUnknown(licenses.history(lm, id, { signal }));
-  // At once, for most addresses name the present issue; later on that would ask for one that was renewed meanwhile.
-  const license = again ? undefined : await unlessUnknown(get(id));
-  const issues = await history;
+  const [issues, license] = await Promise.all([
+    unlessUnknown(licenses.history(lm, id, { signal })),
+    // At once, for most addresses name the present issue; later on that would ask for one that was renewed meanwhile.
+    again ? undefined : unlessUnknown(get(id)),
+  ]);
   if (!issues) return { history: undefined, license: license ?? (await get(id)) };
   const isPresent = license && sameId(license.id, issues.licenseId);
   return { history: issues, license: isPresent ? license : await presentOf(issues, get) };

@@ -51,7 +51,9 @@ export const words = {
   },
   name: (customer: string, applications: string) =>
     applications ? `${customer} · ${applications}` : customer,
-  didYouMean: 'There is no license with this number. Did you mean',
+  noSuchNumber: (number: string) => `There is no license with the number ${number}.`,
+  noNumberInList: 'There is no license with this number.',
+  didYouMean: 'Did you mean',
   or: ' or ',
   questionMark: '?',
   numberAbsent: (number: string) =>

@@ -29,6 +29,8 @@ type RecordScreenProps<Row> = {
   actions?: (record: Row) => ReactNode;
   /** Messages between the heading and the record. */
   notice?: ReactNode;
+  /** What is said when there is no such record, where there is more to say than that. */
+  missingText?: ReactNode;
   /** What the audit log calls the table of such records, which have a timeline and can be restored. */
   table?: RecordTable;
   /** Its id, where the address may name it in another way. */
@@ -47,6 +49,7 @@ export function RecordScreen<Row>({
   state,
   actions,
   notice,
+  missingText,
   table,
   recordId,
   children,
@@ -80,7 +83,7 @@ export function RecordScreen<Row>({
             ) : deleted.failed ? (
               <ErrorPanel message={words.deletedLoadFailed} onRetry={deleted.onRetry} />
             ) : (
-              <NotFound kind={kind} id={id} list={way.at(-1)} />
+              <NotFound kind={kind} text={missingText ?? words.notFoundText(kind, id)} list={way.at(-1)} />
             )
           ) : error ? (
             <ErrorPanel message={error} onRetry={onRetry} />
@@ -143,12 +146,12 @@ function NotWhole({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-function NotFound({ kind, id, list }: { kind: string; id: string; list: Crumb | undefined }) {
+function NotFound({ kind, text, list }: { kind: string; text: ReactNode; list: Crumb | undefined }) {
   return (
     <EmptyState
       icon={<SearchX />}
       title={words.notFoundTitle(kind)}
-      text={words.notFoundText(kind, id)}
+      text={text}
       action={
         list?.href && (
           <Link variant="button" href={list.href}>

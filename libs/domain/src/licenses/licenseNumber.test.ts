@@ -85,6 +85,8 @@ test('two neighbours in each other’s place are never read as another license',
 test.each([
   'l-00417-p',
   'L00417P',
+  'L-00417P',
+  'l00417-p',
   'L 00417 P',
   'L-417-P',
   '417p',
@@ -138,6 +140,10 @@ test.each([
   ['417p', undefined],
 ])('the digits %j are serial %p', (text, serial) => {
   expect(serialOfDigits(text)).toBe(serial);
+});
+
+test.each(['L-123456K', 'L123456-K'])('%j may be a five-digit number with a digit for a dash', (text) => {
+  expect(readLicenseNumber(text)).toMatchObject({ number: undefined });
 });
 
 test('a refused number is named, and what was probably meant', () => {

@@ -47,14 +47,17 @@ type LicenseNumberReading =
  * @returns nothing when the text does not look like a number.
  */
 export function readLicenseNumber(text: string): LicenseNumberReading | undefined {
-  const { digits, before, after, letter } = (WHOLE.exec(text) ?? WITHIN.exec(text))?.groups ?? {};
+  const whole = WHOLE.exec(text);
+  const { digits, before, after, letter } = (whole ?? WITHIN.exec(text))?.groups ?? {};
   if (digits === undefined) return undefined;
   const [typed, check] = [asDigits(digits), (letter ?? '').toUpperCase()];
   const serial = Number(typed);
   if (!isSerial(serial)) return undefined;
   const number = licenseNumberOf(serial);
-  // A digit typed for one of the two dashes would make another serial, which might have this letter.
-  const isWhole = before === undefined || (before === '') === (after === '');
+  // A digit typed for one of the two dashes would make another serial, which might have this letter: it would have six
+  // digits or more, so that five with one dash have lost the other.
+  const isOneDashLeftOut = whole !== null && typed.length === DIGITS_MIN;
+  const isWhole = before === undefined || (before === '') === (after === '') || isOneDashLeftOut;
   if (number !== undefined && isWhole && number.endsWith(`-${check}`)) return { number, serial };
   return { number: undefined, meant: meantBy(typed.padStart(DIGITS_MIN, '0'), check) };
 }
