@@ -1,3 +1,4 @@
+import type { Schemas } from '@lm/api-client';
 import { FAKE_USER } from '@lm/fake-lm';
 import { screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
@@ -17,15 +18,18 @@ const lines = () => screen.getAllByRole('option').map((line) => line.textContent
 /** Two customers, an application and a license of the first one's. */
 function provider() {
   const server = installFakeLm();
-  const oslo = server.addCustomer({ customerName: 'OSL - Oslo Gardermoen' });
+  const oslo = server.addCustomer({
+    customerName: 'OSL - Oslo Gardermoen',
+    customerContacts: [{ name: 'Mia Berg' }, { name: 'Jon Dahl', email: 'tower@osl.example' }],
+  });
   const kyiv = server.addCustomer({ customerName: 'KBP - Бориспіль' });
   const gates = server.addApplication({ applicationName: 'Gate Planner' });
-  server.addLicense({
+  const license = server.addLicense({
     customerId: oslo.id,
     applicationIds: [gates.id],
     expiryDate: '2099-12-31T23:59:59.999Z',
   });
-  return { server, oslo, kyiv };
+  return { server, oslo, kyiv, license };
 }
 
 type Opened = ReturnType<typeof openApp>;
@@ -37,14 +41,18 @@ async function openList(path: string, row: RegExp, options: Parameters<typeof op
   return app;
 }
 
-test("an airport's code and Enter lead to the customer, and nothing is read for it", async () => {
+test("an airport's code and Enter lead to the customer, and what the screen has read is not read again", async () => {
   const { server, oslo } = provider();
   const { user } = await openList('/licenses', /Oslo/, { server });
-  const calls = server.calls.length;
+  const reads = () =>
+    ['listLicenses', 'listCustomers', 'listApplications'].map(
+      (call) => server.callsOf(call as 'listLicenses').length,
+    );
+  const before = reads();
   await user.keyboard(`${OPEN}osl`);
   expect(await option(/Oslo Gardermoen/)).toHaveAttribute('aria-selected', 'true');
   expect(within(await palette()).getByRole('status')).toHaveTextContent(/^\d+ match/);
-  expect(server.calls).toHaveLength(calls);
+  expect(reads()).toEqual(before);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(at()).toBe(`/customers/${oslo.id}`));
   expect(await screen.findByRole('heading', { level: 1, name: /Oslo Gardermoen/ })).toHaveFocus();
@@ -72,8 +80,43 @@ test("a license is found by its file's pasted name", async () => {
   expect(await option(/OSL · Gate Planner/)).toHaveTextContent('12/31/2099');
 });
 
-test('what no screen has read is asked of the server, and said so; a failure can be tried again', async () => {
+test('on a page that has read no list everything is found: customers, also by a contact, licenses, applications, users', async () => {
+  const { server, license } = provider();
+  const { user } = openApp('/audit-logs', { server });
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard(`${OPEN}osl`);
+  expect(await option(/Oslo Gardermoen/)).toHaveAttribute('aria-selected', 'true');
+  const field = screen.getByRole('combobox', { name: 'Search or jump to...' });
+  const find = async (text: string, found: RegExp) => {
+    await user.clear(field);
+    await user.type(field, text);
+    expect(await option(found)).toBeVisible();
+  };
+  await find('tower@osl', /Oslo Gardermoen.*Contact Jon Dahl, tower@osl\.example/);
+  await find('mia', /Oslo Gardermoen.*Contact Mia Berg/);
+  await find(license.number!.replaceAll('-', '').toLowerCase(), /· OSL · Gate Planner/);
+  await find('gate pl', /^Gate Planner/);
+  await find('grace', /^Grace Hopper/);
+});
+
+test('more licenses than can be searched here are left to the server', async () => {
+  const { server, license } = provider();
+  server.answer('listLicenses', async ({ query }, carryOut) => {
+    const page = (await (await carryOut()).json()) as Schemas['LicensePage'];
+    if (query.SearchTerm) return { body: page };
+    return { body: { ...page, items: [], totalCount: 5001, totalPages: 6, hasNextPage: true } };
+  });
+  const { user } = openApp('/audit-logs', { server });
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard(`${OPEN}${license.number}`);
+  const found = within(await screen.findByRole('group', { name: 'Licenses, from the server' }));
+  expect(await found.findByRole('option', { name: /· OSL · Gate Planner/ })).toBeVisible();
+  expect(server.callsOf('listLicenses').filter(({ query }) => !query.SearchTerm)).toHaveLength(1);
+});
+
+test('until the lists are read the server is asked, and said so; a failure can be tried again', async () => {
   const { server } = provider();
+  server.failNext('listCustomersWithContacts', { status: 503 }, Infinity);
   server.failNext('listCustomers', { status: 503 }, Infinity);
   const { user } = openApp('/audit-logs', { server });
   await screen.findByRole('heading', { level: 1 });

@@ -39,7 +39,7 @@ function allOf(kind: RecentKind, count: number, text: string): Entry[] {
 
 function recordsFound(kind: RecentKind, lists: LoadedLists, text: string): Found {
   const { options, best } = matchesIn(kind, lists[kind].rows, text);
-  const entries = options.slice(0, MOST).map((row) => entryOf(kind, row));
+  const entries = options.slice(0, MOST).map((row) => entryOf(kind, row, text));
   return {
     group: {
       id: kind,
@@ -88,6 +88,8 @@ export function serverGroup<Name extends 'customer' | 'license'>(
   return {
     id: `server-${kind}`,
     label: words.fromServer(words.groups[kind]),
-    entries: [...ranked, ...others].map((row) => entryOf(kind, row)).filter(({ id }) => !known.has(id)),
+    entries: [...ranked, ...others]
+      .map((row) => entryOf(kind, row, text.trim()))
+      .filter(({ id }) => !known.has(id)),
   };
 }

@@ -3,7 +3,7 @@ import { fold, type Matches, type Ranked, rankedMatches } from '@lm/lists';
 import { AppWindow, Building2, KeyRound, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Application } from '../applications/applicationsApi';
-import type { Customer } from '../customers/customersApi';
+import type { Customer, CustomerWithContacts } from '../customers/customersApi';
 import { customerText } from '../customers/customerText';
 import { applicationNames } from '../licenses/licenseColumns';
 import { lastDayText } from '../licenses/LastDay';
@@ -15,15 +15,18 @@ import type { Entry } from './entries';
 import type { RecentKind } from './recent';
 import { words } from './words';
 
+/** A customer, with its contacts where they have been read. */
+type FoundCustomer = Customer & Partial<Pick<CustomerWithContacts, 'customerContacts'>>;
+
 /** What can be found, by its kind. */
-export type RowOf = { customer: Customer; license: LicenseRow; application: Application; user: User };
+export type RowOf = { customer: FoundCustomer; license: LicenseRow; application: Application; user: User };
 
 /** How one kind of record is found and shown. */
 type Kind<Row> = {
   icon: ReactNode;
   ranked: (row: Row) => Ranked;
   label: (row: Row) => string;
-  detail?: (row: Row) => string | undefined;
+  detail?: (row: Row, text: string) => string | undefined;
   /** Where a record is, by what it is remembered by. */
   hrefOf: (id: string) => string;
   /** Its list, for all that matches a text, where everybody is shown the way to it. */
@@ -36,14 +39,37 @@ const shortNumbers = (number: string) => {
   return [digits, number.replace(/[^a-z\d]/gi, '')];
 };
 
+/** Whom a customer is known by: its contacts, or the first of them where the others have not been read. */
+function contactsOf({ customerContacts, contactPersonName, contactPersonEmail }: FoundCustomer) {
+  return (
+    customerContacts ?? [
+      { name: contactPersonName ?? '', email: contactPersonEmail ?? '', phone: '', role: '' },
+    ]
+  );
+}
+
+/** The contact that a text finds a customer by, so that it is seen why. */
+function contactFound(contacts: ReturnType<typeof contactsOf>, text: string): string | undefined {
+  const wanted = fold(text);
+  const found =
+    wanted && contacts.find(({ name, email }) => [name, email].some((one) => fold(one).includes(wanted)));
+  return found ? words.contact(found.name, found.email) : undefined;
+}
+
 export const KINDS: { [Name in RecentKind]: Kind<RowOf[Name]> } = {
   customer: {
     icon: <Building2 />,
-    ranked: ({ airportCode, customerName, airportName, customerEmail }) => ({
-      code: airportCode,
-      texts: [customerName, airportName, customerEmail ?? ''],
+    ranked: (customer) => ({
+      code: customer.airportCode,
+      texts: [
+        customer.customerName,
+        customer.airportName,
+        customer.customerEmail ?? '',
+        ...contactsOf(customer).flatMap(({ name, email }) => [name, email]),
+      ],
     }),
     label: customerText,
+    detail: (customer, text) => contactFound(contactsOf(customer), text),
     hrefOf: (id) => pagePath(PATHS.customers, id),
     list: PATHS.customers,
   },
@@ -82,15 +108,15 @@ export const KINDS: { [Name in RecentKind]: Kind<RowOf[Name]> } = {
   },
 };
 
-/** The line of a record. */
-export function entryOf<Name extends RecentKind>(kind: Name, row: RowOf[Name]): Entry {
+/** The line of a record that was found by a text. */
+export function entryOf<Name extends RecentKind>(kind: Name, row: RowOf[Name], text = ''): Entry {
   const { icon, label, detail, hrefOf } = KINDS[kind];
   // A license keeps its number when it is renewed; its id changes.
   const id = String(('number' in row && row.number) || row.id);
   return {
     id: `${kind}:${id}`,
     label: label(row),
-    detail: detail?.(row),
+    detail: detail?.(row, text),
     icon,
     href: hrefOf(String(row.id)),
     record: { kind, id },

@@ -1,9 +1,10 @@
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
-import { customersApi } from '../customers/customersApi';
+import { customersApi, useListCustomersWithContactsQuery } from '../customers/customersApi';
 import { licensesApi } from '../licenses/licensesApi';
 import { NO_ROWS } from '../lm/useLoadState';
 import { useUser } from '../session/UserProvider';
 import type { RowOf } from './records';
+import { useListLicensesToSearchQuery } from './searchApi';
 
 /** What has been read of a list, and whether that is all of it. */
 type Loaded<Row> = { rows: readonly Row[]; isWhole: boolean };
@@ -15,27 +16,26 @@ const whole = <Row>(rows: readonly Row[] | undefined): Loaded<Row> | undefined =
   rows && { rows, isWhole: true };
 const NOTHING = { rows: NO_ROWS, isWhole: false };
 
+/** What is there already is searched as it is. */
+const unless = (isNeedless: boolean) => ({ skip: isNeedless, refetchOnMountOrArgChange: false });
+
 /**
- * The lists that screens have read, as the cache holds them: customers and licenses are not read for the palette. The
- * few applications are, once something is typed, because the server has no search for them.
+ * The lists to search: what screens have read, as the cache holds it, and once something is typed the rest, so that the
+ * same is found from everywhere. Until that has come, the server is asked.
  */
 export function useLoaded(isTyped: boolean): LoadedLists {
   const { users } = useUser();
   const everyCustomer = customersApi.endpoints.listEveryCustomer.useQueryState();
-  const withContacts = customersApi.endpoints.listCustomersWithContacts.useQueryState();
+  const withContacts = useListCustomersWithContactsQuery(undefined, unless(!isTyped));
   const everyLicense = licensesApi.endpoints.listEveryLicense.useQueryState();
   const forFigures = licensesApi.endpoints.listLicensesForFigures.useQueryState();
-  const applications = useListEveryApplicationQuery(undefined, {
-    skip: !isTyped,
-    refetchOnMountOrArgChange: false,
-  });
+  const applications = useListEveryApplicationQuery(undefined, unless(!isTyped));
   const shown = everyLicense.data;
+  const read = shown?.complete ? whole(shown.items) : whole(forFigures.data);
+  const toSearch = useListLicensesToSearchQuery(undefined, unless(!isTyped || read !== undefined));
   return {
-    customer: whole(everyCustomer.data) ?? whole(withContacts.data) ?? NOTHING,
-    license:
-      shown?.complete || !forFigures.data
-        ? { rows: shown?.items ?? NO_ROWS, isWhole: shown?.complete ?? false }
-        : { rows: forFigures.data, isWhole: true },
+    customer: whole(withContacts.data) ?? whole(everyCustomer.data) ?? NOTHING,
+    license: read ?? toSearch.data ?? { rows: shown?.items ?? NO_ROWS, isWhole: false },
     application: whole(applications.data) ?? NOTHING,
     user: { rows: users, isWhole: true },
   };

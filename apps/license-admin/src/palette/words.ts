@@ -17,6 +17,7 @@ export const words = {
   asking: 'Asking the server...',
   failed: 'The server could not be asked. What is loaded has been searched.',
   keys: { move: 'to move', choose: 'to open', close: 'to close', list: 'again to search in the list' },
+  contact: (name: string, email: string) => `Contact ${name}, ${email}`,
   license: (day: string, isExpired: boolean) => `${isExpired ? 'Expired' : 'Active'} · until ${day}`,
   places: {
     dashboard: { label: 'Dashboard', also: 'Home Overview' },
