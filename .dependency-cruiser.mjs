@@ -75,7 +75,7 @@ export default {
         path: '^apps/lm-server/src/',
         pathNot: [TESTS, '/src/(db|demo|bench)/', 'Store\\.ts$'],
       },
-      to: { path: '(^apps/lm-server/src/db/(s|historyS)chema\\.ts$|node_modules/drizzle-orm/)' },
+      to: { path: '(^apps/lm-server/src/db/(s|historyS|logS)chema\\.ts$|node_modules/drizzle-orm/)' },
     },
     {
       name: 'tests-alone-use-test-tools',

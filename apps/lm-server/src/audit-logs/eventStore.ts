@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { preparedRows } from '../db/prepared';
+import type { LoggedAudit } from '../log/rowStore';
+import { logAudits } from '../log/leaves';
+import { utcText } from '../log/utcText';
 
 /** The same event has an entry so many times in a quarter of an hour, and then at powers of ten. */
 const SAME = 5;
@@ -20,10 +23,12 @@ type CountedEntry = {
   allMost: number;
 };
 
-/** Counts an event and adds its entry, unless too many were counted. */
-export async function insertCounted(db: Db, entry: CountedEntry): Promise<void> {
-  await preparedRows(db, 'audit_event', countedInsert)(entry);
-}
+/** Counts an event and adds its entry, with its leaf in the log, unless too many were counted. */
+export const insertCounted = (db: Db, entry: CountedEntry): Promise<void> =>
+  db.transaction(async (tx) => {
+    const added = await preparedRows<LoggedAudit>(tx, 'audit_event', countedInsert)(entry);
+    await logAudits(tx, added);
+  });
 
 const { placeholder } = sql;
 
@@ -40,7 +45,7 @@ function counted(key: 'same' | 'one' | 'all', window: '15 minutes' | '1 hour', f
     returning hits, resets`;
 }
 
-/** One statement, so that an event costs one commit. Each count is taken of what the count before it let through. */
+/** Each count is taken of what the count before it let through. */
 function countedInsert(): SQL {
   const oneMost = sql`${placeholder('oneMost')}::int`;
   const allMost = sql`${placeholder('allMost')}::int`;
@@ -63,5 +68,8 @@ function countedInsert(): SQL {
         || case when last.until is null then ''
           else ',"furtherLeftOutUntil":"' || to_char(last.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '"' end
         || '}'
-    from same, last`;
+    from same, last
+    returning id::float8 as id, table_name as "tableName", record_id as "recordId", operation, user_id as "userId",
+      ${sql.raw(utcText('operation_date'))} as "operationDate", old_values as "oldValues", new_values as "newValues",
+      record_name as "recordName", kind, change_id as "changeId"`;
 }

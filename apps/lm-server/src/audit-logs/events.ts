@@ -61,7 +61,7 @@ export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
   const shown = { ...values, address };
   if (table === 'Commands') {
     // The operator alone gives commands.
-    await insertChanges(db, [[{ ...entry, tableName: table, new: shown }]]);
+    await db.transaction((tx) => insertChanges(tx, [[{ ...entry, tableName: table, new: shown }]]));
     return;
   }
   const by = userId ?? networkOf(address);

@@ -1,6 +1,9 @@
 import { recordName, type ChangeKind } from '@lm/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/Db';
+import { rowsOf } from '../db/listPage';
+import { logAudits } from '../log/leaves';
+import { utcText } from '../log/utcText';
 import { timelineSubjects } from './timelineSubjects';
 
 /** The values of a row that may be shown: no password, no hash, no license file. */
@@ -36,28 +39,34 @@ const unnested = (types: readonly Type[], rows: readonly (readonly unknown[])[])
 
 const jsonOf = (values: AuditValues | undefined) => (values ? JSON.stringify(values) : null);
 
-const entryRow = (entry: NewAuditLog) => {
+const valuesOf = (entry: NewAuditLog) => {
   const name = entry.name ?? recordName(entry.tableName, entry.new ?? entry.old);
-  return [
-    entry.tableName,
-    entry.recordId,
-    entry.operation,
-    entry.userId,
-    entry.operationDate?.toISOString() ?? null,
-    jsonOf(entry.old),
-    jsonOf(entry.new),
-    name?.slice(0, LONGEST_NAME) ?? null,
-    entry.kind ?? null,
-  ];
+  return {
+    tableName: entry.tableName,
+    recordId: entry.recordId,
+    operation: entry.operation,
+    userId: entry.userId,
+    date: entry.operationDate?.toISOString() ?? null,
+    oldValues: jsonOf(entry.old),
+    newValues: jsonOf(entry.new),
+    recordName: name?.slice(0, LONGEST_NAME) ?? null,
+    kind: entry.kind ?? null,
+  };
 };
 
-/** Writes the entries of whole changes, in their order, and into whose timelines they belong: in one statement. */
+type Written = { place: number; id: number; changeId: number; operationDate: string };
+
+/**
+ * Writes the entries of whole changes, in their order, and into whose timelines they belong; then their leaves in the
+ * log. Call it in the transaction that makes the changes.
+ */
 export async function insertChanges(tx: Db, changes: readonly (readonly NewAuditLog[])[]): Promise<void> {
   const entries = changes.flatMap((ofOne, change) => ofOne.map((entry) => ({ entry, change })));
   if (entries.length === 0) return;
+  const values = entries.map(({ entry }) => valuesOf(entry));
   const given = unnested(
     ['int', 'int', 'text', 'text', 'text', 'uuid', 'timestamptz', 'text', 'text', 'text', 'text'],
-    entries.map(({ entry, change }, place) => [place, change, ...entryRow(entry)]),
+    entries.map(({ change }, place) => [place, change, ...Object.values(values[place]!)]),
   );
   const subjects = unnested(
     ['int', 'text', 'text'],
@@ -65,7 +74,9 @@ export async function insertChanges(tx: Db, changes: readonly (readonly NewAudit
       timelineSubjects(entry).map(({ tableName, recordId }) => [place, tableName, recordId]),
     ),
   );
-  await tx.execute(sql`
+  const written = await rowsOf<Written>(
+    tx,
+    sql`
     with entry as materialized (
       select nextval(pg_get_serial_sequence('audit_logs', 'id')) as id, given.*
       from ${given} as given (place, change, table_name, record_id, operation, user_id, date, old_values, new_values, name, kind)
@@ -77,8 +88,18 @@ export async function insertChanges(tx: Db, changes: readonly (readonly NewAudit
       select id, table_name, record_id, operation, user_id, coalesce(date, now()), old_values, new_values, name, kind,
         change_id
       from numbered
+      returning id, operation_date
+    ),
+    standing as (
+      insert into timeline_entries (table_name, record_id, change_id, audit_log_id)
+      select subject.table_name, subject.record_id, change_id, id
+      from ${subjects} as subject (place, table_name, record_id) join numbered on numbered.place = subject.place
     )
-    insert into timeline_entries (table_name, record_id, change_id, audit_log_id)
-    select subject.table_name, subject.record_id, change_id, id
-    from ${subjects} as subject (place, table_name, record_id) join numbered on numbered.place = subject.place`);
+    select place, id::float8 as id, change_id::float8 as "changeId", ${sql.raw(utcText('operation_date'))} as "operationDate"
+    from numbered join added using (id) order by id`,
+  );
+  await logAudits(
+    tx,
+    written.map(({ place, ...ids }) => ({ ...values[place]!, ...ids })),
+  );
 }

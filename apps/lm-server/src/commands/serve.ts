@@ -5,6 +5,10 @@ import { openGuestSocket } from '../db/embedded/guestSocket';
 import { openDatabase } from '../db/openDatabase';
 import { openReads } from '../db/openReads';
 import type { Reads } from '../db/readReplica';
+import { keepLog } from '../log/keepLog';
+import { openLog } from '../log/log';
+import { logKeysOf } from '../log/logKey';
+import { publishLog } from '../log/publicLog';
 import { createLicenseFiles } from '../licenses/licenseFile';
 import { openSeenSerials } from '../licenses/seenSerials';
 import { createLogger } from '../monitoring/logging';
@@ -73,6 +77,7 @@ export async function serve(settings: Settings): Promise<void> {
       seen: openSeenSerials(dataDirectory.path),
       alarm: (text) => logger.error({ alarm: 'license-keys' }, text),
     });
+    const log = await openLog(database.db, { origin: settings.logOrigin, keys: logKeysOf(secrets) });
     const signIns = await prepareSignIns(database.db, settings, licenseFiles, dataDirectory);
     const signUp = await signUpPolicyOf(settings, database.db);
     app = buildServer({
@@ -93,6 +98,8 @@ export async function serve(settings: Settings): Promise<void> {
       logger,
       logReads: settings.logReads,
     });
+    publishLog(app, { db: database.db, log, callTimeout });
+    keepLog(app, log, callTimeout * BULK_READ_FACTOR);
     let closeGuests: () => void = () => undefined;
     const isStopping = stopOnSignals(app, {
       logger,

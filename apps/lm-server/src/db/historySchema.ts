@@ -105,13 +105,15 @@ export const licenseIssues = pgTable(
     licenseId: integer('license_id').notNull(),
     fromIssue: integer('from_issue'),
     customerId: integer('customer_id').notNull(),
+    /** The name of then; null for an issue that was made before it was kept, of a customer who is deleted. */
+    customerName: varchar('customer_name', { length: 100 }),
     /** With the names of then. */
     applications: jsonb('applications').$type<readonly IssuedApplication[]>().notNull(),
     expiryDate: moment('expiry_date').notNull(),
     comment: text('comment'),
     issuedDate: moment('issued_date').notNull().defaultNow(),
     issuedBy: userRef('issued_by'),
-    /** Of the file as it is downloaded; null when there was none. */
+    /** Of the sealed part of the file; null when there was no file. */
     fileSha256: varchar('file_sha256', { length: 64 }),
     endedDate: moment('ended_date'),
     endedBy: userRef('ended_by'),
@@ -122,6 +124,7 @@ export const licenseIssues = pgTable(
     index('license_issues_license').on(table.licenseId, table.issue),
     /** A file's name tells the last day. */
     index('license_issues_expiry').on(table.expiryDate),
+    index('license_issues_file').on(table.fileSha256),
     /** Of each number one issue holds at most. */
     uniqueIndex('license_issues_holding')
       .on(table.serial)

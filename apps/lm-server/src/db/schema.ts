@@ -18,6 +18,7 @@ import {
 import { moment, userRef, version } from './columns';
 
 export * from './historySchema';
+export * from './logSchema';
 
 /** People who may sign in. The password is an Argon2id hash and never leaves the server. */
 export const users = pgTable(

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { licenseFileContent, licenseNumberOf, type IssueEnd } from '@lm/domain';
 import { licenseIssues, licenses, users } from '../db/schema';
 import type { Db } from '../db/Db';
+import { logIssue } from '../log/leaves';
 import type { CoveredApplication, LockedCustomer } from './licenseStore';
 
 /** What a license says. */
@@ -23,14 +24,11 @@ export const numberOf = ({ serial }: Pick<Issue, 'serial'>): string => {
   return number;
 };
 
-/** Of the file as a customer gets it: the bytes that the base64 text stands for. */
+/** Of the file as it is sealed: the bytes that the base64 text stands for. */
 const fingerprintOf = (licenseFile: string | null) =>
   licenseFile === null ? null : createHash('sha256').update(licenseFileContent(licenseFile)).digest('hex');
 
-type NewIssue = Omit<
-  typeof licenseIssues.$inferInsert,
-  'fileSha256' | 'endedDate' | 'endedBy' | 'endedBecause'
->;
+type NewIssue = ReturnType<typeof issueValues> & { issuedBy: string; issuedDate?: Date };
 
 /** What an issue of a license keeps. An issue after the first one is made from the one before it. */
 export const issueValues = (
@@ -42,17 +40,18 @@ export const issueValues = (
   licenseId: id,
   fromIssue: issue > 1 ? issue - 1 : null,
   customerId: customer.id,
+  customerName: customer.customerName,
   applications: covered.map((one) => ({ id: one.id, applicationName: one.applicationName })),
   expiryDate: new Date(expiryDate),
   comment,
 });
 
-/** Begins an issue; the one before it has ended. */
-export const insertIssue = (tx: Db, issue: NewIssue, licenseFile: string | null) =>
-  tx
-    .insert(licenseIssues)
-    .values({ issuedDate: new Date(), ...issue, fileSha256: fingerprintOf(licenseFile) })
-    .execute();
+/** Begins an issue, which is in the log from then on; the one before it has ended. */
+export async function insertIssue(tx: Db, issue: NewIssue, licenseFile: string | null): Promise<void> {
+  const row = { issuedDate: new Date(), ...issue, fileSha256: fingerprintOf(licenseFile) };
+  await tx.insert(licenseIssues).values(row);
+  await logIssue(tx, row);
+}
 
 /** Ends an issue. One that a suspension has ended already stays so, unless the license is deleted. */
 export async function endIssue(

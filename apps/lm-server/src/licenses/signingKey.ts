@@ -6,12 +6,11 @@ export type SigningKey = { kid: string; publicKey: string; privateKey: KeyObject
 /** What comes before the seed in an Ed25519 private key (PKCS #8, DER; RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
+/** An Ed25519 private key as other programs read it (PKCS #8, DER). */
+export const ed25519Pkcs8 = (seed: Uint8Array): Buffer<ArrayBuffer> => Buffer.concat([PKCS8_ED25519, seed]);
+
 export async function signingKeyOf(seed: Uint8Array): Promise<SigningKey> {
-  const privateKey = createPrivateKey({
-    key: Buffer.concat([PKCS8_ED25519, seed]),
-    format: 'der',
-    type: 'pkcs8',
-  });
+  const privateKey = createPrivateKey({ key: ed25519Pkcs8(seed), format: 'der', type: 'pkcs8' });
   const { x: publicKey } = createPublicKey(privateKey).export({ format: 'jwk' });
   return { kid: await keyIdOf(publicKey!), publicKey: publicKey!, privateKey };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { repeat } from '../background/repeat';
 import type { Db } from '../db/Db';
-import { Deadline } from '../db/deadline';
 import { BULK_READ_FACTOR } from '../http/callTime';
 import { removeKeptFor } from '../history/deletedStore';
 import { removeOldHits } from './rateLimitStore';
@@ -18,27 +18,16 @@ export function tidyUp(
     callTimeout,
   }: { db: Db; sessionIdle: number; keepDeletedDays: number; callTimeout: number },
 ) {
-  const removeOld = () => {
-    new Deadline(callTimeout * BULK_READ_FACTOR)
-      .run(() =>
-        Promise.all([
-          removeOldSessions(db, sessionIdle),
-          removeOldHits(db),
-          removeKeptFor(db, keepDeletedDays),
-        ]),
-      )
-      .catch((error: unknown) => {
-        app.log.warn({ err: error }, 'what has run out could not be removed');
-      });
-  };
-  const timer = setInterval(removeOld, TIDY_UP_INTERVAL_MS);
-  timer.unref();
-  app.addHook('onListen', (done) => {
-    removeOld();
-    done();
-  });
-  app.addHook('onClose', (_, done) => {
-    clearInterval(timer);
-    done();
+  repeat(app, {
+    name: 'removing what has run out',
+    every: TIDY_UP_INTERVAL_MS,
+    timeout: callTimeout * BULK_READ_FACTOR,
+    work: async () => {
+      await Promise.all([
+        removeOldSessions(db, sessionIdle),
+        removeOldHits(db),
+        removeKeptFor(db, keepDeletedDays),
+      ]);
+    },
   });
 }

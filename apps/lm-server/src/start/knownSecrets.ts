@@ -9,10 +9,15 @@ import { StartupFailure } from './startupFailure';
 const SECRETS_LOCK = 5_310_118;
 
 /** A secret's keys as its setting lists them, by the setting's name. */
-const keysOf = ({ tokenSecret, licenseFileKeys }: Secrets): Record<string, readonly Uint8Array[]> => ({
+const keysOf = ({
+  tokenSecret,
+  licenseFileKeys,
+  logKeys,
+}: Secrets): Record<string, readonly Uint8Array[]> => ({
   LM_TOKEN_SECRET: [tokenSecret],
   LM_LICENSE_SIGNING_KEY: licenseFileKeys.signing,
   LM_LICENSE_FILE_KEY: licenseFileKeys.encryption,
+  LM_LOG_KEY: logKeys ?? [],
 });
 
 /** Tells two secrets apart and nothing else of them: the table is on disks where the secret is not. */

@@ -9,7 +9,12 @@ import { StartupFailure } from './startupFailure';
 import { demandRandom } from './weakSecrets';
 
 /** What must stay secret and must not change: losing it signs everybody out and leaves license files unreadable. */
-export type Secrets = { tokenSecret: Buffer; licenseFileKeys: LicenseFileKeys };
+export type Secrets = {
+  tokenSecret: Buffer;
+  licenseFileKeys: LicenseFileKeys;
+  /** Sign the log's checkpoints: Ed25519 seeds, the newest first. Absent, keys derived from those of license files do. */
+  logKeys?: readonly Uint8Array[] | undefined;
+};
 
 type Kept = { tokenSecret: string; licenseSigningKeys: string[]; licenseFileKeys: string[] };
 
@@ -35,6 +40,7 @@ export function loadSecrets(settings: Settings, dataDirectory: DataDirectory): L
         signing: licenseSigningKeys ?? bytes(kept.licenseSigningKeys),
         encryption: licenseFileKeys ?? bytes(kept.licenseFileKeys),
       },
+      logKeys: settings.logKeys,
     },
     keep: () => {
       if (before || isComplete(settings)) return;

@@ -121,6 +121,13 @@ export const localUrl = (host: string, port: number, path: string): string | und
     ? `http://localhost:${port}${path}`
     : undefined;
 
+/** How the log is called that this server may begin: as tlog-tiles has it, its address without the scheme. */
+export function logOrigin(text: string | undefined, appUrl: string | undefined): string {
+  if (text === undefined) return `${appUrl ? new URL(appUrl).host : 'license-admin.local'}/lm/log`;
+  if (/^[^\s+]{1,150}$/u.test(text)) return text;
+  throw wrong('LM_LOG_ORIGIN', `a name such as lm.example.com/lm/log, not ${JSON.stringify(text)}`);
+}
+
 export function providerName(text: string): string {
   if (text.length <= 100) return text;
   throw wrong('LM_PROVIDER_NAME', 'at most 100 characters long');

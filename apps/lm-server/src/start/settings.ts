@@ -17,6 +17,7 @@ import {
   optional,
   OTHER_FILES,
   localUrl,
+  logOrigin,
   providerName,
   publicUrl,
   readUrl,
@@ -65,6 +66,10 @@ export type Settings = {
   licenseSigningKeys: Buffer[] | undefined;
   /** `LM_LICENSE_FILE_KEY`: AES-256 keys, the one that encrypts first. */
   licenseFileKeys: Buffer[] | undefined;
+  /** `LM_LOG_KEY`: Ed25519 seeds, the one that signs checkpoints of the log first. */
+  logKeys: Buffer[] | undefined;
+  /** `LM_LOG_ORIGIN`: how a log that begins is called; by where people reach the server unless set. */
+  logOrigin: string;
   /** `LM_TRUST_PROXY`: the proxies whose `X-Forwarded-For` is believed. */
   trustProxy: false | string[];
   /** `LM_CONNECTIONS`: how many connections at once; always fewer than this process may have open. */
@@ -96,6 +101,7 @@ const SECRETS = [
   'LM_TOKEN_SECRET',
   'LM_LICENSE_SIGNING_KEY',
   'LM_LICENSE_FILE_KEY',
+  'LM_LOG_KEY',
 ] as const;
 
 /** Read by the workspace's other tools; the server lets them pass. */
@@ -125,6 +131,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   const host = take('HOST') ?? 'localhost';
   const port = wholeNumber('PORT', take('PORT') ?? '4200', 0, 65_535);
   const path = basePath(take('LM_BASE_PATH') ?? '/license-admin/');
+  const appUrl = publicUrl(take('LM_PUBLIC_URL')) ?? localUrl(host, port, path);
   const settings: Settings = {
     host,
     port,
@@ -138,7 +145,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     }),
     dataDirectory: take('LM_DATA_DIR') ?? join(workspaceRoot, '.lm-data'),
     basePath: path,
-    appUrl: publicUrl(take('LM_PUBLIC_URL')) ?? localUrl(host, port, path),
+    appUrl,
     providerName: providerName(take('LM_PROVIDER_NAME') ?? 'License Admin'),
     demo: flag('LM_DEMO', take('LM_DEMO') ?? '1'),
     administrator: administrator(take('LM_ADMIN_EMAIL'), take('LM_ADMIN_PASSWORD')),
@@ -157,6 +164,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     keepDeletedDays: days('LM_KEEP_DELETED', take('LM_KEEP_DELETED') ?? '90'),
     licenseSigningKeys: keys('LM_LICENSE_SIGNING_KEY', take('LM_LICENSE_SIGNING_KEY')),
     licenseFileKeys: keys('LM_LICENSE_FILE_KEY', take('LM_LICENSE_FILE_KEY')),
+    logKeys: keys('LM_LOG_KEY', take('LM_LOG_KEY')),
+    logOrigin: logOrigin(take('LM_LOG_ORIGIN'), appUrl),
     trustProxy: trustProxy(take('LM_TRUST_PROXY')),
     connections,
     connectionsPerAddress: wholeNumber(

@@ -28,9 +28,11 @@ const INGREDIENTS = [
   'migrations',
   'seed',
   'src/airports',
+  'src/audit-logs',
   'src/demo',
   'src/db',
   'src/licenses',
+  'src/log',
   'src/start',
   'src/testing/runServer.ts',
 ];

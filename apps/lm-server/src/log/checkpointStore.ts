@@ -1,0 +1,64 @@
+import { and, desc, eq, gte } from 'drizzle-orm';
+import type { Db } from '../db/Db';
+import { logCheckpoints, logCosignatures, logKeys, logState } from '../db/schema';
+
+export type LogState = typeof logState.$inferSelect;
+export type StoredCheckpoint = typeof logCheckpoints.$inferSelect;
+
+/** Which log it is and what has been recorded of what is older; undefined before its first start. */
+export async function findState(db: Db): Promise<LogState | undefined> {
+  const [state] = await db.select().from(logState);
+  return state;
+}
+
+export const insertState = (db: Db, origin: string) =>
+  db.insert(logState).values({ origin }).onConflictDoNothing().execute();
+
+export const updateState = (db: Db, values: Partial<LogState>) => db.update(logState).set(values).execute();
+
+export async function newestCheckpoint(db: Db): Promise<StoredCheckpoint | undefined> {
+  const [newest] = await db.select().from(logCheckpoints).orderBy(desc(logCheckpoints.id)).limit(1);
+  return newest;
+}
+
+/** The first checkpoint under a log's present name of a tree so large at least. */
+export async function firstCheckpointFrom(
+  db: Db,
+  origin: string,
+  size: number,
+): Promise<StoredCheckpoint | undefined> {
+  const [first] = await db
+    .select()
+    .from(logCheckpoints)
+    .where(and(eq(logCheckpoints.origin, origin), gte(logCheckpoints.size, size)))
+    .orderBy(logCheckpoints.size, logCheckpoints.id)
+    .limit(1);
+  return first;
+}
+
+export async function insertCheckpoint(
+  tx: Db,
+  checkpoint: typeof logCheckpoints.$inferInsert,
+): Promise<StoredCheckpoint> {
+  const [inserted] = await tx.insert(logCheckpoints).values(checkpoint).returning();
+  return inserted!;
+}
+
+export const insertKey = (db: Db, vkey: string) =>
+  db.insert(logKeys).values({ vkey }).onConflictDoNothing().execute();
+
+/** Every key that ever signed for this log, under each of its names; the newest last. */
+export async function logVkeys(db: Db): Promise<string[]> {
+  const rows = await db.select({ vkey: logKeys.vkey }).from(logKeys).orderBy(logKeys.created);
+  return rows.map(({ vkey }) => vkey);
+}
+
+/** What witnesses have signed of a checkpoint: lines of a note. */
+export async function cosignatureLines(db: Db, { origin, size }: StoredCheckpoint): Promise<string[]> {
+  const rows = await db
+    .select({ line: logCosignatures.line })
+    .from(logCosignatures)
+    .where(and(eq(logCosignatures.origin, origin), eq(logCosignatures.size, size)))
+    .orderBy(logCosignatures.created);
+  return rows.map(({ line }) => line);
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { repeat } from '../background/repeat';
+import type { Log } from './log';
+
+const EVERY_MS = 500;
+
+/** Places what has been added to the log. Of the servers of a database any may do it, one at a time. */
+export const keepLog = (app: FastifyInstance, log: Log, timeout: number): void =>
+  repeat(app, { name: 'placing entries in the log', every: EVERY_MS, timeout, work: () => log.advance() });

@@ -1,0 +1,36 @@
+import type { Db } from '../db/Db';
+import { auditEntry, issueEntry } from './entries';
+import { insertPending } from './leafStore';
+import type { LoggedAudit, NewIssueRow } from './rowStore';
+
+/** Enters rows of the audit log, as they are stored, in the transaction that writes them. */
+export const logAudits = (tx: Db, rows: readonly LoggedAudit[]): Promise<void> =>
+  insertPending(
+    tx,
+    rows.map((row) => ({
+      kind: 'audit',
+      record: row.id,
+      issue: 0,
+      date: row.operationDate,
+      entry: auditEntry(row, null),
+    })),
+  );
+
+type NewIssue = NewIssueRow & { issuedDate: Date; expiryDate: Date };
+
+/** The same for an issue of a license. */
+export async function logIssue(tx: Db, row: NewIssue): Promise<void> {
+  const issuedDate = row.issuedDate.toISOString();
+  const said = {
+    ...row,
+    customerName: row.customerName ?? null,
+    issuedBy: row.issuedBy ?? null,
+    fileSha256: row.fileSha256 ?? null,
+    issuedDate,
+    expiryDate: row.expiryDate.toISOString(),
+  };
+  const { serial: record, issue } = row;
+  await insertPending(tx, [
+    { kind: 'issue', record, issue, date: issuedDate, entry: issueEntry(said, null) },
+  ]);
+}

@@ -1,0 +1,110 @@
+import type { Db } from '../db/Db';
+import { takeTurns } from '../db/takeTurns';
+import { BrokenLog, demandWhole, signCheckpoint } from './checkpoints';
+import {
+  cosignatureLines,
+  findState,
+  firstCheckpointFrom,
+  insertKey,
+  insertState,
+  newestCheckpoint,
+  type StoredCheckpoint,
+} from './checkpointStore';
+import { logSigner } from './logKey';
+import { dueWork, takeLogIfFree } from './logStore';
+import { recordEarlier } from './recordEarlier';
+import { sequencePending } from './sequence';
+import { treeSize } from './treeStore';
+
+/** The log: what is added to it gets its place, and its checkpoints are signed. */
+export type Log = {
+  /** Its name in checkpoints. */
+  origin: string;
+  /** Places what is waiting, if no other server is doing so, and signs when it is time. */
+  advance(): Promise<void>;
+  /**
+   * The first checkpoint of a tree so large at least, with its cosignatures; made at once when there is none. Undefined
+   * when the tree is smaller.
+   */
+  checkpointFrom(size: number): Promise<SignedTree | undefined>;
+  /** The newest checkpoint with its cosignatures; made now when something was added since. */
+  newestCheckpoint(): Promise<string>;
+  /** Places all that is committed, whoever else is doing so. */
+  catchUp(): Promise<void>;
+};
+
+export type SignedTree = { size: number; note: string };
+
+type LogOptions = {
+  /** The name of a log that begins; one that is there keeps its own. */
+  origin: string;
+  /** Ed25519 seeds, the one that signs first. */
+  keys: readonly Uint8Array[];
+};
+
+/** Any number will do, as long as every replica uses this one. */
+const LOG_LOCK = 5_310_120;
+
+/** What has been added is signed at the latest after so many seconds. */
+const SIGN_AFTER_S = 60;
+
+/** Opens the log of the database, which begins with its first server. */
+export async function openLog(db: Db, { origin: first, keys }: LogOptions): Promise<Log> {
+  await insertState(db, first);
+  const { origin } = (await findState(db))!;
+  const signer = await logSigner(origin, keys[0]!);
+  for (const key of keys) await insertKey(db, (await logSigner(origin, key)).vkey);
+
+  /** One step with the log for itself. @returns whether there may be more to do; undefined when another has the log. */
+  const step = (mayWait: boolean) =>
+    db.transaction(async (tx) => {
+      if (mayWait) await takeTurns(tx, LOG_LOCK);
+      else if (!(await takeLogIfFree(tx, LOG_LOCK))) return false;
+      await demandWhole(tx);
+      const state = (await findState(tx))!;
+      if (!state.isAllRecorded) {
+        await recordEarlier(tx, state);
+        return true;
+      }
+      return sequencePending(tx);
+    });
+
+  const sign = () =>
+    db.transaction(async (tx) => {
+      await takeTurns(tx, LOG_LOCK);
+      return signCheckpoint(tx, signer);
+    });
+
+  return {
+    origin,
+    async advance() {
+      const { hasMore, isUnsigned } = await dueWork(db, SIGN_AFTER_S);
+      if (hasMore) while (await step(false));
+      if (isUnsigned) await sign();
+    },
+    async catchUp() {
+      while (await step(true));
+    },
+    async checkpointFrom(size) {
+      const signed = (await firstCheckpointFrom(db, origin, size)) ?? (await sign());
+      return signed.size >= size
+        ? { size: signed.size, note: await withCosignatures(db, signed) }
+        : undefined;
+    },
+    async newestCheckpoint() {
+      const newest = await newestCheckpoint(db);
+      const isNewest = newest?.vkey === signer.vkey && newest.size === (await treeSize(db));
+      const signed = isNewest ? newest : await sign().catch(orLast(newest));
+      return withCosignatures(db, signed);
+    },
+  };
+}
+
+/** What a broken log was, is what everybody should see. */
+const orLast = (last: StoredCheckpoint | undefined) => (thrown: unknown) => {
+  if (last && thrown instanceof BrokenLog) return last;
+  throw thrown;
+};
+
+const withCosignatures = async (db: Db, checkpoint: StoredCheckpoint): Promise<string> =>
+  checkpoint.note + (await cosignatureLines(db, checkpoint)).join('');

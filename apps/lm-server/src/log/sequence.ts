@@ -1,0 +1,33 @@
+import type { Db } from '../db/Db';
+import { placePending } from './leafStore';
+import { rootAbove } from './tree';
+import { insertTile, tileHashes, treeSize, TILE_WIDTH } from './treeStore';
+
+/** So many leaves get their positions in one transaction. */
+const SLICE = 2000;
+
+/**
+ * Gives leaves that are committed their positions, in the order in which they were added. A leaf is added last in its
+ * transaction: of two changes of which one waited for the other, or was asked for after the answer to the other, the
+ * leaves are in that order too.
+ * @param tx has the log for itself.
+ * @returns whether there may be more.
+ */
+export async function sequencePending(tx: Db): Promise<boolean> {
+  const before = await treeSize(tx);
+  const placed = await placePending(tx, before, SLICE);
+  await keepFullTiles(tx, before, before + placed);
+  return placed === SLICE;
+}
+
+/** Keeps the tiles that became full when the tree grew. */
+export async function keepFullTiles(tx: Db, before: number, after: number): Promise<void> {
+  let [from, to] = [before, after];
+  for (let level = 0; to >= TILE_WIDTH; level += 1) {
+    [from, to] = [Math.floor(from / TILE_WIDTH), Math.floor(to / TILE_WIDTH)];
+    for (let index = from; index < to; index += 1) {
+      const hashes = await tileHashes(tx, level, index);
+      await insertTile(tx, { level, index, hashes, root: rootAbove(hashes) });
+    }
+  }
+}
