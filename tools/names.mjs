@@ -1,7 +1,7 @@
 /**
  * Fails when two files of one folder have names that differ only in case, or two sources only in case or extension (a
- * file system that does not tell case apart sees one file, and so does an import without extension), and when a source
- * file, tests and generated ones aside, is longer than 300 lines.
+ * file system that does not tell case apart sees one file, and so does an import without extension), and when a file
+ * that is not generated, a test as well, is longer than 300 lines.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 });
 const LINES = 300;
-const SOURCE = /(?<!\.test|\.spec)\.(tsx?|[cm]?js|css)$/;
+const SOURCE = /\.(tsx?|[cm]?js|css)$/;
 const GENERATED = /^\/[/*]+\s*(Generated|Made) /;
 const known = new Map();
 let faults = 0;
@@ -35,6 +35,6 @@ for (const file of files.split('\0').filter(Boolean)) {
 }
 if (faults === 0)
   console.log(
-    `No two files have names that a file system could take for one, and no source has more than ${LINES} lines.`,
+    `No two files have names that a file system could take for one, and no file has more than ${LINES} lines.`,
   );
 process.exit(faults === 0 ? 0 : 1);

@@ -52,11 +52,15 @@ export const test = base.extend<Fixtures & { quietConsole: undefined; keptToasts
 
 export { expect };
 
-/** Signs in through the sign-in page, as a person does. */
-export async function signIn(page: Page, who: { email: string; password: string } = ADMINISTRATOR) {
-  await page.goto('signin');
+/** Fills in the sign-in page as a person does. */
+export async function fillSignIn(page: Page, who: { email: string; password: string }) {
   await page.getByRole('textbox', { name: 'Email' }).fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export async function signIn(page: Page, who: { email: string; password: string } = ADMINISTRATOR) {
+  await page.goto('signin');
+  await fillSignIn(page, who);
   await expect(page).toHaveURL(/\/dashboard$/);
 }

@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test';
 import { users } from '@lm/api-client';
-import { expect, signIn, test } from './fixtures';
+import { expect, fillSignIn, signIn, test } from './fixtures';
 import { makeUser, signedInClient } from './provider';
 import { ADMINISTRATOR, SERVER_URL } from './server';
-
-const fillSignIn = async (page: Page, who: { email: string; password: string }) => {
-  await page.getByRole('textbox', { name: 'Email' }).fill(who.email);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-};
 
 test.describe('finding the way in', () => {
   test('the start page leads to the sign-in, and to the dashboard once signed in', async ({ page }) => {
@@ -161,74 +154,6 @@ test.describe('a session', () => {
   });
 });
 
-test.describe('the shell', () => {
-  test('offers administration to administrators only', async ({ page }) => {
-    await signIn(page);
-    await expect(page.getByRole('link', { name: 'User Management' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Audit Logs' })).toBeVisible();
-    await page.evaluate(() => localStorage.clear());
-    await signIn(page, await makeUser(await signedInClient()));
-    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Audit Logs' })).toHaveCount(0);
-    await page.goto('applications');
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'New Application' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
-  });
-
-  test('opens the group of the current route, narrows to 90 px and finds the search by Ctrl+K', async ({
-    page,
-  }) => {
-    await signIn(page);
-    await page.goto('licenses');
-    await expect(page.getByRole('link', { name: 'Licenses', exact: true })).toBeVisible();
-    const width = () =>
-      page.getByRole('complementary').evaluate((element) => element.getBoundingClientRect().width);
-    await expect.poll(width).toBe(290);
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-    await expect.poll(width).toBe(90);
-    await page.getByPlaceholder('Search...').waitFor();
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Search or jump to...' })).toBeFocused();
-    await page.keyboard.press('Control+k');
-    await expect(page.getByPlaceholder('Search...')).toBeFocused();
-  });
-
-  test('is an overlay on a phone, and the page does not scroll sideways', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page);
-    for (const path of [
-      'dashboard',
-      'licenses',
-      'customers',
-      'applications',
-      'user-management',
-      'audit-logs',
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
-    }
-    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
-    await page.getByRole('button', { name: 'Open navigation' }).click();
-    await page.getByRole('link', { name: 'User Management' }).click();
-    await expect(page).toHaveURL(/user-management$/);
-  });
-
-  test('remembers the theme, which is set before the first paint', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await signIn(page);
-    const theme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-    expect(await theme()).toBe('dark');
-    await page.getByRole('button', { name: 'Switch to light theme' }).click();
-    await expect.poll(theme).toBe('light');
-    await page.reload({ waitUntil: 'commit' });
-    await page.waitForFunction(() => document.body !== null);
-    expect(await theme()).toBe('light');
-  });
-});
-
 test.describe('with the keyboard only', () => {
   test('a person signs in, changes their name and signs out', async ({ page }) => {
     const who = await makeUser(await signedInClient());
@@ -276,40 +201,4 @@ test('the identity page of the server signs in and returns to the path that it w
   await page.getByRole('button', { name: /sign in/i }).click();
   await expect(page).toHaveURL(`${SERVER_URL}/license-admin/customers`);
   await expect(page.getByRole('heading', { name: 'Customer Management' })).toBeVisible();
-});
-
-test('an administrator adds, edits and deletes a user', async ({ page }) => {
-  await signIn(page);
-  await page.goto('user-management');
-  const email = `grace.${Date.now()}@provider.example`;
-  await page.getByRole('button', { name: 'Add New User' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add New User' });
-  await adding.getByRole('button', { name: 'Create User' }).click();
-  await expect(adding.getByText('Email is required')).toBeVisible();
-  await adding.getByLabel('First Name').fill('Grace');
-  await adding.getByLabel('Last Name').fill('Hopper');
-  await adding.getByLabel(/^Email/).fill(email);
-  await adding.getByLabel(/^Password/).fill('Compile-It-1');
-  await adding.getByLabel(/^Confirm Password/).fill('Compile-It-1');
-  await adding.getByRole('switch', { name: /Administrator Access/ }).click();
-  await adding.getByRole('button', { name: 'Create User' }).click();
-  await expect(page.getByText('User created successfully')).toBeVisible();
-
-  await page.getByPlaceholder('Search...').fill(email);
-  const row = page.getByRole('row').filter({ hasText: 'Hopper' });
-  await expect(row).toContainText('Administrator');
-  await expect(row).toContainText('Ada Lindqvist');
-  await row.getByRole('button', { name: /^Edit/ }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit User' });
-  await editing.getByLabel('Department').fill('Research');
-  await editing.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('User updated successfully')).toBeVisible();
-  await expect(row).toContainText('Research');
-  await row.getByRole('button', { name: /^Delete/ }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Confirm Delete' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await expect(page.getByText('User deleted successfully')).toBeVisible();
-  await expect(row).toHaveCount(0);
 });

@@ -1,69 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { ApiError, createLmClient, isApiError, judgeAnswer, type LmClientOptions } from './index';
-
-type Answer = (request: IncomingMessage & { body: string }, response: ServerResponse) => void;
-
-/** A real server whose next answers a test writes down; the last one repeats. */
-async function serving(...answers: Answer[]) {
-  const requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-    request.on('end', () => {
-      const answer = answers[Math.min(requests.length, answers.length - 1)]!;
-      requests.push({ method: request.method!, url: request.url!, headers: request.headers, body });
-      answer(Object.assign(request, { body }), response);
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stops.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const client = (options: LmClientOptions = {}) =>
-    createLmClient({ baseUrl: `${origin}/lm`, retryDelayMs: 1, ...options });
-  return { client, requests, origin };
-}
-
-const stops: (() => void)[] = [];
-afterEach(() => stops.splice(0).forEach((stop) => stop()));
-
-const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
-  (_, response) =>
-    response
-      .writeHead(status, { 'Content-Type': 'application/json', ...headers })
-      .end(body === undefined ? '' : JSON.stringify(body));
-const problem = (status: number, more: object = {}, headers = {}) =>
-  json(status, { type: 'about:blank', title: 'No', status, detail: 'Because.', ...more }, headers);
-const hangUp: Answer = (request) => request.socket.destroy();
-const cutShort: Answer = (_, response) => {
-  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
-  response.write('{"items":[', () => response.destroy());
-};
-const neverAnswer: Answer = () => undefined;
-
-const PAGE = { params: { query: { PageNumber: 1, PageSize: 10 } } };
-const emptyPage = {
-  items: [],
-  pageNumber: 1,
-  totalPages: 0,
-  totalCount: 0,
-  hasPreviousPage: false,
-  hasNextPage: false,
-};
-const LICENSE = { customerId: 1, applicationIds: [2], expiryDate: '2030-01-01T23:59:59.999Z' };
-
-const errorOf = (call: Promise<unknown>) =>
-  call.then(
-    () => Promise.reject(new Error('The call succeeded.')),
-    (error: unknown) => {
-      if (!isApiError(error)) throw error;
-      return error;
-    },
-  );
+import { ApiError, createLmClient, isApiError, judgeAnswer } from './index';
+import {
+  type Answer,
+  serving,
+  json,
+  problem,
+  hangUp,
+  cutShort,
+  PAGE,
+  emptyPage,
+  LICENSE,
+  errorOf,
+} from './testing/servingAnswers';
 
 describe('a call', () => {
   test('sends the token, says that a program calls, and resolves to the parsed body', async () => {
@@ -258,119 +205,6 @@ describe('a call that makes no sense is never sent', () => {
     const error = await errorOf(client().DELETE('/api/Licenses/{id}', { params: { path: { id } } }));
     expect(error.message).toBe("DELETE /api/Licenses/{id}: the parameter 'id' must be defined.");
     expect(requests).toEqual([]);
-  });
-});
-
-describe('retries', () => {
-  test.each([
-    ['a closed connection', hangUp],
-    ['an answer cut short', cutShort],
-    ['503', problem(503)],
-    ['429', problem(429)],
-    ['no answer in time', neverAnswer],
-  ])('repeats a read after %s', async (_, answer) => {
-    const { client, requests } = await serving(answer, json(200, []));
-    const timeoutMs = answer === neverAnswer ? 1000 : Infinity;
-    expect((await client({ timeoutMs }).GET('/api/Users')).data).toEqual([]);
-    expect(requests).toHaveLength(2);
-  });
-
-  test('gives up after two repetitions unless told', async () => {
-    const { client, requests } = await serving(problem(503));
-    expect((await errorOf(client().GET('/api/Users'))).kind).toBe('server');
-    expect(requests).toHaveLength(3);
-    await errorOf(client({ retries: 0 }).GET('/api/Users'));
-    expect(requests).toHaveLength(4);
-    await errorOf(client({ retries: 0 }).GET('/api/Users', { retries: 1 }));
-    expect(requests).toHaveLength(6);
-  });
-
-  test.each([400, 401, 403, 404, 409])('does not repeat what was refused with %i', async (status) => {
-    const { client, requests } = await serving(problem(status));
-    await errorOf(client().GET('/api/Users'));
-    expect(requests).toHaveLength(1);
-  });
-
-  test.each([
-    ['a closed connection', hangUp],
-    ['503', problem(503)],
-    ['429', problem(429, {}, { 'Retry-After': '0' })],
-  ])('never sends a POST twice, not even after %s', async (_, answer) => {
-    const { client, requests } = await serving(answer, json(201, 7));
-    await errorOf(client().POST('/api/Licenses/generate', { body: LICENSE }));
-    expect(requests).toHaveLength(1);
-  });
-
-  test('does not repeat a conditional update whose answer was lost', async () => {
-    const { client, requests } = await serving(hangUp, json(200, {}));
-    await errorOf(
-      client().PUT('/api/Users/{userId}', {
-        params: { path: { userId: 'u' }, header: { 'If-Match': '"7"' } },
-        body: { email: 'ada@provider.example' },
-      }),
-    );
-    expect(requests).toHaveLength(1);
-  });
-
-  test('takes "not found" for a success when the answer to a deletion was lost', async () => {
-    const { client } = await serving(hangUp, problem(404));
-    const init = { params: { path: { id: 1 } } };
-    expect((await client().DELETE('/api/Licenses/{id}', init)).data).toBeUndefined();
-    const other = await serving(problem(404));
-    expect((await errorOf(other.client().DELETE('/api/Licenses/{id}', init))).kind).toBe('not-found');
-  });
-
-  test('waits as long as the server asks, and not when that is too long', async () => {
-    const soon = await serving(problem(429, {}, { 'Retry-After': '1' }), json(200, []));
-    const start = performance.now();
-    await soon.client().GET('/api/Users');
-    expect(performance.now() - start).toBeGreaterThan(950);
-    const late = await serving(problem(429, {}, { 'Retry-After': '3600' }));
-    const error = await errorOf(late.client().GET('/api/Users'));
-    expect(error.retryAfterMs).toBe(3_600_000);
-    expect(late.requests).toHaveLength(1);
-  });
-
-  test('reads Retry-After as a date too', () => {
-    const headers = new Headers({ 'Retry-After': new Date(Date.now() + 5000).toUTCString() });
-    const error = new ApiError('x', { kind: 'rate-limited', method: 'GET', url: '/', headers });
-    expect(error.retryAfterMs).toBeGreaterThan(3000);
-    expect(error.retryAfterMs).toBeLessThanOrEqual(5000);
-  });
-
-  test('ends in time even when what sends the requests ignores its signal', async () => {
-    const lm = createLmClient({ fetch: () => new Promise(() => undefined), timeoutMs: 20, retryDelayMs: 1 });
-    expect(await errorOf(lm.GET('/api/Users'))).toMatchObject({
-      kind: 'timeout',
-      message: 'The server did not answer in time.',
-    });
-  });
-
-  test('ends at once when the caller cancels: before, during and between attempts', async () => {
-    const before = await serving(json(200, []));
-    const signal = AbortSignal.abort('changed my mind');
-    expect(await errorOf(before.client().GET('/api/Users', { signal }))).toMatchObject({
-      kind: 'aborted',
-      cause: 'changed my mind',
-    });
-    expect(before.requests).toHaveLength(0);
-
-    const during = await serving(neverAnswer);
-    const controller = new AbortController();
-    const call = errorOf(during.client().GET('/api/Users', { signal: controller.signal }));
-    setTimeout(() => controller.abort(), 20);
-    expect((await call).kind).toBe('aborted');
-
-    const late = new AbortController();
-    const between = await serving((request, response) => {
-      problem(503)(request, response);
-      setTimeout(() => late.abort(), 50);
-    });
-    const waiting = errorOf(
-      between.client({ retryDelayMs: 15_000 }).GET('/api/Users', { signal: late.signal }),
-    );
-    expect((await waiting).kind).toBe('aborted');
-    expect(between.requests).toHaveLength(1);
   });
 });
 

@@ -1,83 +1,35 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkLicenseFile, licenseKeys, licenses, type FileKey, type Schemas } from '@lm/api-client';
+import { checkLicenseFile, licenses } from '@lm/api-client';
 import { customerFileKey, masterFileKeys } from '@lm/api-client/provider';
 import { issuedLicense } from '../testing/issuedLicense';
-import { ADMINISTRATOR, runCommand, runServer, TEST_SECRETS, type RunningServer } from '../testing/runServer';
+import { runCommand } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
-import { clientOf, signIn, signInAdministrator } from '../testing/staff';
+import { signInAdministrator } from '../testing/staff';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
-import { byHand, makeTestData, type TestData } from '../testing/testData';
+import { byHand } from '../testing/testData';
+import {
+  OLD,
+  MASTER,
+  newKey,
+  original,
+  issued,
+  kid,
+  data,
+  onACopy,
+  settingsWith,
+  signingWith,
+  during,
+  whileReachable,
+  listed,
+  issue,
+  verdictOf,
+  shareIssuedLicense,
+} from '../testing/changingKeys';
 
-// Keys change with the settings, so that servers and commands start again and again.
-
-const OLD = TEST_SECRETS.LM_LICENSE_SIGNING_KEY;
-const MASTER = TEST_SECRETS.LM_LICENSE_FILE_KEY;
-const newKey = () => randomBytes(32).toString('base64');
-
+shareIssuedLicense();
 const scratch = scratchDirectory();
-
-/** Data with one license; its file; and the id of the key that signed it. */
-let original: TestData;
-let issued: Awaited<ReturnType<typeof issue>>;
-let kid: string;
-beforeAll(async () => {
-  original = await makeTestData();
-  const server = await runServer({ ...original.commandSettings, LM_DEMO: '0' });
-  issued = await issue(server);
-  kid = (await listed(server)).keys[0]!.kid;
-  await server.stop();
-});
-afterAll(() => original.remove());
-
-/** What a test in which the settings change works on: a copy that is its own. */
-let data: TestData;
-const onACopy = () => {
-  beforeEach(async () => {
-    data = await original.copy();
-  });
-  afterEach(() => data.remove());
-};
-
-const settingsWith = (more: Record<string, string> = {}) => ({
-  ...data.commandSettings,
-  LM_DEMO: '0',
-  ...more,
-});
-const signingWith = (...keys: string[]) => settingsWith({ LM_LICENSE_SIGNING_KEY: keys.join(',') });
-
-/** Works with one server that has these settings, while no other one runs. */
-async function during<Result>(
-  settings: Record<string, string>,
-  work: (running: RunningServer) => Promise<Result>,
-): Promise<Result> {
-  const running = await runServer(settings);
-  try {
-    return await work(running);
-  } finally {
-    await running.stop();
-  }
-}
-
-/** The embedded database is reached through a running server alone. */
-const whileReachable = (work: () => Promise<void>) =>
-  data.databaseUrl ? work() : during(settingsWith(), work);
-
-const listed = (at: { url: string }) => licenseKeys.list(clientOf(at));
-const kidsOf = (keys: readonly Schemas['LicenseKey'][] | undefined) => keys?.map((key) => key.kid);
-
-async function issue(at: { url: string }) {
-  const admin = await signIn(at, ADMINISTRATOR);
-  const { licenseId, customerId } = await issuedLicense(admin);
-  const { licenseFile } = await licenses.get(admin.lm, licenseId);
-  return { licenseId, customerId, licenseFile: licenseFile! };
-}
-
-const verdictOf = async (file: string, publicKeys: Schemas['LicenseKeySet'], fileKey?: FileKey) => {
-  const keys = { fileKey: fileKey ?? masterFileKeys([MASTER]), publicKeys };
-  return (await checkLicenseFile(file, keys)).verdict;
-};
 
 describe('while the keys stay as they are', () => {
   let server: TestServer;
@@ -272,123 +224,6 @@ describe('a signing key that was replaced', () => {
       expect(running.log()).toContain(`lm-server vouch-key ${kid}`);
       expect(await runCommand(['vouch-key', kid], settings)).toMatchObject({ code: 0, stderr: '' });
       expect(await verdictOf(licenseFile, await listed(running))).toBe('valid');
-    });
-  });
-});
-
-describe('a stolen key', () => {
-  onACopy();
-
-  const FRESH = newKey();
-  const settings = () => signingWith(FRESH, OLD);
-  const revoke = (...words: string[]) => runCommand(['revoke-key', ...words], settings());
-
-  test('is revoked: its files are refused by name, and it stays so when it is set no more', async () => {
-    const { licenseFile } = issued;
-    const file = join(scratch, 'license.enc');
-    writeFileSync(file, licenseFile);
-    await during(settings(), async (running) => {
-      expect(await runCommand(['inspect-license', file], settings())).toMatchObject({
-        code: 0,
-        stdout: expect.stringContaining('"verdict": "valid"') as string,
-      });
-      expect(await revoke(kid)).toMatchObject({ code: 0, stderr: '' });
-      const publicKeys = await listed(running);
-      expect(kidsOf(publicKeys.keys)).not.toContain(kid);
-      expect(publicKeys.revokedKeys).toEqual([
-        expect.objectContaining({ kid, revokedAt: expect.any(String) as string, revokedSince: null }),
-      ]);
-      expect(await verdictOf(licenseFile, publicKeys)).toBe('revoked-key');
-      const inspected = await runCommand(['inspect-license', file], settings());
-      expect(inspected).toMatchObject({
-        code: 1,
-        stdout: expect.stringMatching(/"verdict": "revoked-key",\s+"claimed"/) as string,
-        stderr: expect.stringContaining('is refused (revoked-key)') as string,
-      });
-      const { licenseFile: newer } = await issue(running);
-      expect(await verdictOf(newer, publicKeys)).toBe('valid');
-    });
-    await during(signingWith(FRESH), async (running) => {
-      expect(await verdictOf(licenseFile, await listed(running))).toBe('revoked-key');
-      expect(running.log()).not.toContain('"alarm"');
-    });
-    await during(settings(), (running) => {
-      expect(running.log()).toMatch(/still holds the key .* take it out/);
-      return Promise.resolve();
-    });
-  });
-
-  test('is revoked since a day, which can be mistaken and taken back', async () => {
-    const { licenseFile } = issued;
-    await during(settings(), async (running) => {
-      const verdictAfter = async (...words: string[]) => {
-        expect(await revoke(kid, ...words)).toMatchObject({ code: 0, stderr: '' });
-        return verdictOf(licenseFile, await listed(running));
-      };
-      expect(await verdictAfter('--since', '2999-01-01')).toBe('valid');
-      expect((await listed(running)).revokedKeys).toMatchObject([
-        { revokedSince: '2999-01-01T00:00:00.000Z' },
-      ]);
-      expect(await verdictAfter('--undo')).toBe('valid');
-      expect((await listed(running)).revokedKeys).toEqual([]);
-      expect((await revoke(kid, '--since', 'yesterday')).stderr).toMatch(/^--since must be a day such as/);
-    });
-  });
-
-  test('cannot be made good again by hand', async () => {
-    const { licenseFile } = issued;
-    await during(settings(), async () => {
-      await byHand(data.connection, 'create table kept as select * from license_keys');
-      expect(await revoke(kid)).toMatchObject({ code: 0 });
-    });
-    await during(signingWith(FRESH), async (running) => {
-      const verdict = async () => verdictOf(licenseFile, await listed(running));
-      expect(await verdict()).toBe('revoked-key');
-      await byHand(data.connection, 'create table revoked as select * from license_keys');
-      await byHand(data.connection, 'update license_keys set revoked_at = null where kid = $1', [kid]);
-      expect(await verdict()).toBe('unknown-key');
-      await byHand(data.connection, 'update license_keys set revoked_at = null, serial = 0 where kid = $1', [
-        kid,
-      ]);
-      expect(await verdict()).toBe('unknown-key');
-      await byHand(data.connection, 'delete from license_keys where kid = $1', [kid]);
-      expect(await verdict()).toBe('unknown-key');
-      await byHand(data.connection, 'insert into license_keys select * from kept where kid = $1', [kid]);
-      expect(await verdict()).toBe('unknown-key');
-      expect(running.log()).toContain('an older state of it was put back');
-      await byHand(data.connection, 'delete from license_keys where kid = $1', [kid]);
-      await byHand(data.connection, 'insert into license_keys select * from revoked where kid = $1', [kid]);
-      expect(await verdict()).toBe('revoked-key');
-    });
-    await during(signingWith(FRESH), async (running) => {
-      await byHand(data.connection, 'delete from license_keys where kid = $1', [kid]);
-      await byHand(data.connection, 'insert into license_keys select * from kept where kid = $1', [kid]);
-      expect(await verdictOf(licenseFile, await listed(running))).toBe('unknown-key');
-    });
-  });
-
-  test('signs nothing: neither at a server that was started before nor at one that is to start', async () => {
-    await during(settingsWith(), async (running) => {
-      expect(await runCommand(['revoke-key', kid], settingsWith())).toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('signs now: put a new one before it') as string,
-      });
-      expect(await revoke(kid)).toMatchObject({ code: 0 });
-      await expect(issue(running)).rejects.toMatchObject({
-        status: 503,
-        detail: expect.stringContaining('has been revoked') as string,
-      });
-    });
-    const refused = await runCommand([], settingsWith());
-    expect(refused).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(
-        /^The first key of LM_LICENSE_SIGNING_KEY, .* has been revoked .*--undo[^\n]*\n$/,
-      ) as string,
-    });
-    expect(await runCommand(['revoke-key', kid, '--undo'], settingsWith())).toMatchObject({ code: 0 });
-    await during(settingsWith(), async (running) => {
-      expect(await verdictOf((await issue(running)).licenseFile, await listed(running))).toBe('valid');
     });
   });
 });

@@ -1,3 +1,4 @@
+import { users } from '@lm/api-client';
 import { newStaffMember, signInAdministrator, type StaffMember } from './staff';
 import { startTestServer, type TestServer, type TestServerOptions } from './startTestServer';
 
@@ -22,3 +23,6 @@ export function shareServerWithUser(options?: TestServerOptions): void {
     user = await newStaffMember(server, admin);
   });
 }
+
+/** Somebody as the administrator sees them. */
+export const userOf = async (userId: string) => (await users.list(admin.lm)).find(({ id }) => id === userId)!;

@@ -32,6 +32,12 @@ export async function newStaffMember(
   return signIn(server, { email, password });
 }
 
+export const isSignedIn = ({ lm }: StaffMember) =>
+  users.list(lm).then(
+    () => true,
+    () => false,
+  );
+
 export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   try {
     await call;

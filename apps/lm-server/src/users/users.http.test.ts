@@ -1,30 +1,19 @@
 import { auditLogs, auth, users } from '@lm/api-client';
-import { LAST_ADMINISTRATOR, USER_EMAIL_TAKEN } from '@lm/domain';
-import { createConfirmations } from './confirmations';
-import type { UserRow } from './userStore';
-import { runCommand, TEST_SECRETS } from '../testing/runServer';
+import { USER_EMAIL_TAKEN } from '@lm/domain';
 import {
+  isSignedIn,
   atOnce,
   clientOf,
   newStaffMember,
   outcomesOf,
   refusalOf,
   signIn,
-  signInAdministrator,
-  type StaffMember,
 } from '../testing/staff';
-import { startTestServer } from '../testing/startTestServer';
-import { admin, server, shareServer } from '../testing/sharedServer';
+import { admin, server, shareServer, userOf } from '../testing/sharedServer';
 
 shareServer();
 
 const PERSON = { password: 'Correct-Horse-7', firstName: 'Grace', lastName: 'Hopper' };
-const userOf = async (userId: string) => (await users.list(admin.lm)).find(({ id }) => id === userId)!;
-const isSignedIn = async ({ lm }: StaffMember) =>
-  users.list(lm).then(
-    () => true,
-    () => false,
-  );
 
 describe('creating', () => {
   test('an administrator creates a user, who can sign in and whom everybody sees', async () => {
@@ -227,119 +216,6 @@ describe('passwords', () => {
   });
 });
 
-describe('leaving', () => {
-  test('a deleted user is signed out at once and cannot sign in', async () => {
-    const user = await newStaffMember(server, admin);
-    await users.remove(admin.lm, user.userId);
-    expect(await isSignedIn(user)).toBe(false);
-    expect((await refusalOf(signIn(server, user))).status).toBe(400);
-    expect((await refusalOf(users.remove(admin.lm, user.userId))).status).toBe(404);
-  });
-
-  test('a demoted administrator is signed out at once', async () => {
-    const second = await newStaffMember(server, admin, { isAdmin: true });
-    await users.update(admin.lm, second.userId, { email: second.email, isAdmin: false });
-    expect(await isSignedIn(second)).toBe(false);
-  });
-
-  test('the last administrator can be neither deleted nor demoted', async () => {
-    const deletion = await refusalOf(users.remove(admin.lm, admin.userId));
-    const demotion = await refusalOf(
-      users.update(admin.lm, admin.userId, { email: admin.email, isAdmin: false }),
-    );
-    expect([deletion.status, deletion.detail]).toEqual([409, LAST_ADMINISTRATOR]);
-    expect([demotion.status, demotion.detail]).toEqual([409, LAST_ADMINISTRATOR]);
-    expect(await isSignedIn(admin)).toBe(true);
-  });
-
-  test('two administrators who delete each other at once leave one', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const [one, two] = [
-        await newStaffMember(server, admin, { isAdmin: true }),
-        await newStaffMember(server, admin, { isAdmin: true }),
-      ];
-      const staff = await users.list(admin.lm);
-      const [first, second] = [one, two].map((member) => staff.find(({ id }) => id === member.userId)!);
-      await Promise.allSettled([users.remove(one.lm, second!.id), users.remove(two.lm, first!.id)]);
-      const left = (await users.list(admin.lm)).filter(({ isAdmin }) => isAdmin);
-      expect(left.length).toBeGreaterThanOrEqual(1);
-      for (const member of [one, two]) await users.remove(admin.lm, member.userId).catch(() => undefined);
-    }
-  });
-});
-
-test.each(['demote', 'delete'])(
-  'of the last two administrators who %s each other, one succeeds',
-  async (how) => {
-    const own = await startTestServer();
-    try {
-      const first = await signInAdministrator(own);
-      const second = await newStaffMember(own, first, { isAdmin: true });
-      const remove = (by: StaffMember, { userId, email }: StaffMember) =>
-        how === 'delete'
-          ? users.remove(by.lm, userId)
-          : users.update(by.lm, userId, { email, isAdmin: false });
-      const { successes, refusals } = await outcomesOf([remove(first, second), remove(second, first)]);
-      expect(successes).toBe(1);
-      // The other comes second: it is refused by the rule, or its session has ended already.
-      expect([401, 409]).toContain(refusals[0]!.status);
-      const witness = (await isSignedIn(first)) ? first : second;
-      expect((await users.list(witness.lm)).filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
-    } finally {
-      await own.close();
-    }
-  },
-);
-
-describe('confirming an address', () => {
-  const confirmations = createConfirmations(new TextEncoder().encode(TEST_SECRETS.LM_TOKEN_SECRET));
-  const tokenFor = async (userId: string, kind: 'email' | 'phone') =>
-    confirmations.issue((await userOf(userId)) as unknown as UserRow, kind);
-
-  test('works once with the token that was sent there, without a session', async () => {
-    const user = await newStaffMember(server, admin);
-    const body = { userId: user.userId, token: await tokenFor(user.userId, 'email') };
-    await users.confirmEmail(clientOf(server), body);
-    expect(await userOf(user.userId)).toMatchObject({ emailConfirmed: true, phoneNumberConfirmed: false });
-    expect((await refusalOf(users.confirmEmail(clientOf(server), body))).status).toBe(400);
-  });
-
-  test('the command line prints the token to send', async () => {
-    const { userId, email } = await newStaffMember(server, admin);
-    const { stdout } = await runCommand(['confirmation', email.toUpperCase()], server.commandSettings);
-    const [, printedId, token] = /userId: (\S+)\ntoken: {2}(\S+)/.exec(stdout)!;
-    expect(printedId).toBe(userId);
-    await users.confirmEmail(clientOf(server), { userId, token: token! });
-    expect((await userOf(userId)).emailConfirmed).toBe(true);
-  });
-
-  test('a token for the phone number does not confirm the address, nor one of somebody else', async () => {
-    const [user, other] = [await newStaffMember(server, admin), await newStaffMember(server, admin)];
-    const { userId } = user;
-    const confirm = async (token: string) =>
-      (await refusalOf(users.confirmEmail(clientOf(server), { userId, token }))).status;
-    expect(await confirm(await tokenFor(userId, 'phone'))).toBe(400);
-    expect(await confirm(await tokenFor(other.userId, 'email'))).toBe(400);
-    expect(await confirm(user.token)).toBe(400);
-  });
-
-  test('a phone number that has changed since is not confirmed', async () => {
-    const user = await newStaffMember(server, admin);
-    const { userId, email } = user;
-    await users.update(user.lm, userId, { email, phoneNumber: '+47 1' });
-    const token = await tokenFor(userId, 'phone');
-    await users.update(user.lm, userId, { email, phoneNumber: '+47 2' });
-    expect((await refusalOf(users.confirmPhone(clientOf(server), { userId, token }))).status).toBe(400);
-    await users.confirmPhone(clientOf(server), { userId, token: await tokenFor(userId, 'phone') });
-    expect(await userOf(userId)).toMatchObject({ phoneNumberConfirmed: true });
-  });
-
-  test('an unknown user is answered with 404', async () => {
-    const body = { userId: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11', token: 'x' };
-    expect((await refusalOf(users.confirmEmail(clientOf(server), body))).status).toBe(404);
-  });
-});
-
 test('signing out ends the session on the server', async () => {
   const user = await newStaffMember(server, admin);
   await auth.logout(user.lm);
@@ -353,22 +229,5 @@ test('an id has one spelling, so that nobody is a stranger to themselves', async
     expect((await refusalOf(users.update(lm, other, body))).status).toBe(400);
     const confirmation = users.confirmEmail(clientOf(server), { userId: other, token: 'x' });
     expect((await refusalOf(confirmation)).status).toBe(400);
-  }
-});
-
-test('a demotion is not undone by what the demoted person was saving meanwhile', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const bob = await newStaffMember(server, admin, { isAdmin: true });
-    const { email, userId } = bob;
-    const profile = { email, firstName: 'Bob', lastName: 'Hopper' };
-    const saves = atOnce(40, () => users.update(bob.lm, userId, profile));
-    const demotion = users.update(admin.lm, userId, { ...profile, isAdmin: false });
-    await Promise.allSettled([
-      ...saves,
-      demotion,
-      ...atOnce(40, () => users.update(bob.lm, userId, profile)),
-    ]);
-    await demotion;
-    expect(await userOf(userId)).toMatchObject({ isAdmin: false });
   }
 });

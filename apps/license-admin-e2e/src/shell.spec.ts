@@ -1,0 +1,70 @@
+import { expect, signIn, test } from './fixtures';
+import { makeUser, signedInClient } from './provider';
+
+test.describe('the shell', () => {
+  test('offers administration to administrators only', async ({ page }) => {
+    await signIn(page);
+    await expect(page.getByRole('link', { name: 'User Management' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Audit Logs' })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, await makeUser(await signedInClient()));
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Audit Logs' })).toHaveCount(0);
+    await page.goto('applications');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New Application' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
+  });
+
+  test('opens the group of the current route, narrows to 90 px and finds the search by Ctrl+K', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto('licenses');
+    await expect(page.getByRole('link', { name: 'Licenses', exact: true })).toBeVisible();
+    const width = () =>
+      page.getByRole('complementary').evaluate((element) => element.getBoundingClientRect().width);
+    await expect.poll(width).toBe(290);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect.poll(width).toBe(90);
+    await page.getByPlaceholder('Search...').waitFor();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search or jump to...' })).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByPlaceholder('Search...')).toBeFocused();
+  });
+
+  test('is an overlay on a phone, and the page does not scroll sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    for (const path of [
+      'dashboard',
+      'licenses',
+      'customers',
+      'applications',
+      'user-management',
+      'audit-logs',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    }
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('link', { name: 'User Management' }).click();
+    await expect(page).toHaveURL(/user-management$/);
+  });
+
+  test('remembers the theme, which is set before the first paint', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signIn(page);
+    const theme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(await theme()).toBe('dark');
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect.poll(theme).toBe('light');
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => document.body !== null);
+    expect(await theme()).toBe('light');
+  });
+});

@@ -1,0 +1,83 @@
+import type { FakeLm } from '@lm/fake-lm';
+import { screen, within } from '@testing-library/react';
+import { leaveByReload } from '../testing/loadAgain';
+import { GATES, provider, show, add, openEdit } from '../testing/applicationsScreen';
+
+/** What a colleague does at another desk. */
+const describeElsewhere = (server: FakeLm, description: string) =>
+  server.store.save('applications', { ...server.store.applications.get(GATES)!, description }, null);
+
+test('loads what a colleague saved meanwhile under what was typed, and overwrites neither', async () => {
+  const server = provider();
+  const { user } = show(server);
+  const dialog = await openEdit(user);
+  await user.type(within(dialog).getByLabelText(/Application Name/), ' 2');
+  describeElsewhere(server, 'Written by a colleague');
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await within(dialog).findByText('Changed Meanwhile')).toBeVisible();
+  await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
+  expect(await within(dialog).findByText(/Somebody else saved changes meanwhile/)).toBeVisible();
+  expect(within(dialog).getByLabelText(/Application Name/)).toHaveValue('Gate Planner 2');
+  expect(within(dialog).getByLabelText('Description')).toHaveValue('Written by a colleague');
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Application updated successfully')).toBeVisible();
+  expect(server.store.applications.get(GATES)).toMatchObject({
+    applicationName: 'Gate Planner 2',
+    description: 'Written by a colleague',
+  });
+});
+
+test('names the fields that both changed', async () => {
+  const server = provider();
+  const { user } = show(server);
+  const dialog = await openEdit(user);
+  await user.type(within(dialog).getByLabelText('Description'), 'Mine');
+  describeElsewhere(server, 'Theirs');
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
+  expect(await within(dialog).findByText(/You both changed the same: Description\./)).toBeVisible();
+  expect(within(dialog).getByLabelText('Description')).toHaveValue('Mine');
+});
+
+test('going on with a draft keeps what a colleague saved since', async () => {
+  const server = provider();
+  const shown = show(server);
+  await shown.user.type(within(await openEdit(shown.user)).getByLabelText(/Application Name/), ' 2');
+  leaveByReload(shown);
+  describeElsewhere(server, 'Written by a colleague');
+  const { user } = show(server);
+  await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Application' });
+  expect(within(dialog).getByText(/Somebody else saved changes meanwhile/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Application updated successfully')).toBeVisible();
+  expect(server.store.applications.get(GATES)).toMatchObject({
+    applicationName: 'Gate Planner 2',
+    description: 'Written by a colleague',
+  });
+});
+
+test('makes anew what was deleted while it was edited', async () => {
+  const server = provider();
+  const { user } = show(server);
+  const dialog = await openEdit(user);
+  await user.type(within(dialog).getByLabelText('Description'), 'Plans gates');
+  server.store.applications.clear();
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await within(dialog).findByText(/This application is no longer there/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Continue as new' }));
+  await user.click(screen.getByRole('button', { name: 'Create Application' }));
+  expect(await screen.findByText('Application created successfully')).toBeVisible();
+  expect([...server.store.applications.values()]).toMatchObject([
+    { applicationName: 'Gate Planner', description: 'Plans gates' },
+  ]);
+});
+
+test('asks the server before it refuses a name that the list shows as taken', async () => {
+  const server = provider();
+  const { user } = show(server);
+  await screen.findByRole('rowheader', { name: 'Gate Planner' });
+  server.store.applications.clear();
+  await add(user, 'Gate Planner');
+  expect(await screen.findByText('Application created successfully')).toBeVisible();
+});

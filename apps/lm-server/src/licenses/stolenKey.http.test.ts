@@ -1,0 +1,142 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Schemas } from '@lm/api-client';
+import { runCommand } from '../testing/runServer';
+import { scratchDirectory } from '../testing/scratch';
+import { byHand } from '../testing/testData';
+import {
+  OLD,
+  newKey,
+  issued,
+  kid,
+  data,
+  onACopy,
+  settingsWith,
+  signingWith,
+  during,
+  listed,
+  issue,
+  verdictOf,
+  shareIssuedLicense,
+} from '../testing/changingKeys';
+
+shareIssuedLicense();
+const scratch = scratchDirectory();
+const kidsOf = (keys: readonly Schemas['LicenseKey'][] | undefined) => keys?.map((key) => key.kid);
+
+describe('a stolen key', () => {
+  onACopy();
+
+  const FRESH = newKey();
+  const settings = () => signingWith(FRESH, OLD);
+  const revoke = (...words: string[]) => runCommand(['revoke-key', ...words], settings());
+
+  test('is revoked: its files are refused by name, and it stays so when it is set no more', async () => {
+    const { licenseFile } = issued;
+    const file = join(scratch, 'license.enc');
+    writeFileSync(file, licenseFile);
+    await during(settings(), async (running) => {
+      expect(await runCommand(['inspect-license', file], settings())).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('"verdict": "valid"') as string,
+      });
+      expect(await revoke(kid)).toMatchObject({ code: 0, stderr: '' });
+      const publicKeys = await listed(running);
+      expect(kidsOf(publicKeys.keys)).not.toContain(kid);
+      expect(publicKeys.revokedKeys).toEqual([
+        expect.objectContaining({ kid, revokedAt: expect.any(String) as string, revokedSince: null }),
+      ]);
+      expect(await verdictOf(licenseFile, publicKeys)).toBe('revoked-key');
+      const inspected = await runCommand(['inspect-license', file], settings());
+      expect(inspected).toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(/"verdict": "revoked-key",\s+"claimed"/) as string,
+        stderr: expect.stringContaining('is refused (revoked-key)') as string,
+      });
+      const { licenseFile: newer } = await issue(running);
+      expect(await verdictOf(newer, publicKeys)).toBe('valid');
+    });
+    await during(signingWith(FRESH), async (running) => {
+      expect(await verdictOf(licenseFile, await listed(running))).toBe('revoked-key');
+      expect(running.log()).not.toContain('"alarm"');
+    });
+    await during(settings(), (running) => {
+      expect(running.log()).toMatch(/still holds the key .* take it out/);
+      return Promise.resolve();
+    });
+  });
+
+  test('is revoked since a day, which can be mistaken and taken back', async () => {
+    const { licenseFile } = issued;
+    await during(settings(), async (running) => {
+      const verdictAfter = async (...words: string[]) => {
+        expect(await revoke(kid, ...words)).toMatchObject({ code: 0, stderr: '' });
+        return verdictOf(licenseFile, await listed(running));
+      };
+      expect(await verdictAfter('--since', '2999-01-01')).toBe('valid');
+      expect((await listed(running)).revokedKeys).toMatchObject([
+        { revokedSince: '2999-01-01T00:00:00.000Z' },
+      ]);
+      expect(await verdictAfter('--undo')).toBe('valid');
+      expect((await listed(running)).revokedKeys).toEqual([]);
+      expect((await revoke(kid, '--since', 'yesterday')).stderr).toMatch(/^--since must be a day such as/);
+    });
+  });
+
+  test('cannot be made good again by hand', async () => {
+    const { licenseFile } = issued;
+    await during(settings(), async () => {
+      await byHand(data.connection, 'create table kept as select * from license_keys');
+      expect(await revoke(kid)).toMatchObject({ code: 0 });
+    });
+    await during(signingWith(FRESH), async (running) => {
+      const verdict = async () => verdictOf(licenseFile, await listed(running));
+      expect(await verdict()).toBe('revoked-key');
+      await byHand(data.connection, 'create table revoked as select * from license_keys');
+      await byHand(data.connection, 'update license_keys set revoked_at = null where kid = $1', [kid]);
+      expect(await verdict()).toBe('unknown-key');
+      await byHand(data.connection, 'update license_keys set revoked_at = null, serial = 0 where kid = $1', [
+        kid,
+      ]);
+      expect(await verdict()).toBe('unknown-key');
+      await byHand(data.connection, 'delete from license_keys where kid = $1', [kid]);
+      expect(await verdict()).toBe('unknown-key');
+      await byHand(data.connection, 'insert into license_keys select * from kept where kid = $1', [kid]);
+      expect(await verdict()).toBe('unknown-key');
+      expect(running.log()).toContain('an older state of it was put back');
+      await byHand(data.connection, 'delete from license_keys where kid = $1', [kid]);
+      await byHand(data.connection, 'insert into license_keys select * from revoked where kid = $1', [kid]);
+      expect(await verdict()).toBe('revoked-key');
+    });
+    await during(signingWith(FRESH), async (running) => {
+      await byHand(data.connection, 'delete from license_keys where kid = $1', [kid]);
+      await byHand(data.connection, 'insert into license_keys select * from kept where kid = $1', [kid]);
+      expect(await verdictOf(licenseFile, await listed(running))).toBe('unknown-key');
+    });
+  });
+
+  test('signs nothing: neither at a server that was started before nor at one that is to start', async () => {
+    await during(settingsWith(), async (running) => {
+      expect(await runCommand(['revoke-key', kid], settingsWith())).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('signs now: put a new one before it') as string,
+      });
+      expect(await revoke(kid)).toMatchObject({ code: 0 });
+      await expect(issue(running)).rejects.toMatchObject({
+        status: 503,
+        detail: expect.stringContaining('has been revoked') as string,
+      });
+    });
+    const refused = await runCommand([], settingsWith());
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^The first key of LM_LICENSE_SIGNING_KEY, .* has been revoked .*--undo[^\n]*\n$/,
+      ) as string,
+    });
+    expect(await runCommand(['revoke-key', kid, '--undo'], settingsWith())).toMatchObject({ code: 0 });
+    await during(settingsWith(), async (running) => {
+      expect(await verdictOf((await issue(running)).licenseFile, await listed(running))).toBe('valid');
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { users } from '@lm/api-client';
+import { createConfirmations } from './confirmations';
+import type { UserRow } from './userStore';
+import { runCommand, TEST_SECRETS } from '../testing/runServer';
+import { clientOf, newStaffMember, refusalOf } from '../testing/staff';
+import { admin, server, shareServer, userOf } from '../testing/sharedServer';
+
+shareServer();
+
+describe('confirming an address', () => {
+  const confirmations = createConfirmations(new TextEncoder().encode(TEST_SECRETS.LM_TOKEN_SECRET));
+  const tokenFor = async (userId: string, kind: 'email' | 'phone') =>
+    confirmations.issue((await userOf(userId)) as unknown as UserRow, kind);
+
+  test('works once with the token that was sent there, without a session', async () => {
+    const user = await newStaffMember(server, admin);
+    const body = { userId: user.userId, token: await tokenFor(user.userId, 'email') };
+    await users.confirmEmail(clientOf(server), body);
+    expect(await userOf(user.userId)).toMatchObject({ emailConfirmed: true, phoneNumberConfirmed: false });
+    expect((await refusalOf(users.confirmEmail(clientOf(server), body))).status).toBe(400);
+  });
+
+  test('the command line prints the token to send', async () => {
+    const { userId, email } = await newStaffMember(server, admin);
+    const { stdout } = await runCommand(['confirmation', email.toUpperCase()], server.commandSettings);
+    const [, printedId, token] = /userId: (\S+)\ntoken: {2}(\S+)/.exec(stdout)!;
+    expect(printedId).toBe(userId);
+    await users.confirmEmail(clientOf(server), { userId, token: token! });
+    expect((await userOf(userId)).emailConfirmed).toBe(true);
+  });
+
+  test('a token for the phone number does not confirm the address, nor one of somebody else', async () => {
+    const [user, other] = [await newStaffMember(server, admin), await newStaffMember(server, admin)];
+    const { userId } = user;
+    const confirm = async (token: string) =>
+      (await refusalOf(users.confirmEmail(clientOf(server), { userId, token }))).status;
+    expect(await confirm(await tokenFor(userId, 'phone'))).toBe(400);
+    expect(await confirm(await tokenFor(other.userId, 'email'))).toBe(400);
+    expect(await confirm(user.token)).toBe(400);
+  });
+
+  test('a phone number that has changed since is not confirmed', async () => {
+    const user = await newStaffMember(server, admin);
+    const { userId, email } = user;
+    await users.update(user.lm, userId, { email, phoneNumber: '+47 1' });
+    const token = await tokenFor(userId, 'phone');
+    await users.update(user.lm, userId, { email, phoneNumber: '+47 2' });
+    expect((await refusalOf(users.confirmPhone(clientOf(server), { userId, token }))).status).toBe(400);
+    await users.confirmPhone(clientOf(server), { userId, token: await tokenFor(userId, 'phone') });
+    expect(await userOf(userId)).toMatchObject({ phoneNumberConfirmed: true });
+  });
+
+  test('an unknown user is answered with 404', async () => {
+    const body = { userId: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11', token: 'x' };
+    expect((await refusalOf(users.confirmEmail(clientOf(server), body))).status).toBe(404);
+  });
+});
