@@ -1,11 +1,8 @@
-import { CREATED_BY_SYSTEM, createdByText, dateText, filterLicenses, sameId } from '@lm/domain';
-import { Button, Card, DescriptionList, Grid } from '@lm/ui';
+import { CREATED_BY_SYSTEM, createdByText, dateText, filterLicenses } from '@lm/domain';
+import { Card, DescriptionList, Grid } from '@lm/ui';
 import { preloadCharts } from '@lm/ui/charts';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DraftOffer } from '../drafts/DraftOffer';
-import type { Draft } from '../drafts/drafts';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { licensesOf } from '../licenses/addresses';
 import { useListLicensesForFiguresQuery } from '../licenses/licensesApi';
@@ -13,7 +10,7 @@ import { LicensesNowAndBefore } from '../licenses/LicensesNowAndBefore';
 import { dateStyle } from '../listing/dateStyle';
 import { NO_ROWS } from '../lm/useLoadState';
 import { pagePath, PATHS } from '../paths';
-import { RecordScreen } from '../records/RecordScreen';
+import { EditableRecordScreen } from '../records/EditableRecordScreen';
 import { useListedRecord } from '../records/useRecordState';
 import { useRecordId } from '../records/useRecordId';
 import { words as recordWords } from '../records/words';
@@ -29,8 +26,6 @@ preloadCharts();
 const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.applications }];
 const nameOf = ({ applicationName }: Application) => applicationName;
 
-type Open = { kind: 'edit'; resume?: Draft<ApplicationFormValues> } | { kind: 'delete' };
-
 /** Everything about one application. */
 export function ApplicationScreen() {
   const id = useRecordId<Application['id']>();
@@ -44,44 +39,35 @@ export function ApplicationScreen() {
   );
   const state = useListedRecord(applications, id, [every], words.loadFailed);
   const { deleteUnlessLicensed, blockedNotice } = useApplicationDeletion();
-  const [open, setOpen] = useState<Open>();
   const navigate = useNavigate();
-  const close = () => setOpen(undefined);
-  const { record } = state;
   return (
-    <RecordScreen
+    <EditableRecordScreen<Application, ApplicationFormValues>
       kind={words.kind}
       name={nameOf}
       way={WAY}
       table="Applications"
       loadingText={words.reading}
       state={state}
-      actions={() => (
-        <>
-          {can('application.delete') && (
-            <Button icon={<Trash2 />} variant="ghost" onClick={() => setOpen({ kind: 'delete' })}>
-              {recordWords.delete}
-            </Button>
-          )}
-          {can('application.update') && (
-            <Button icon={<Pencil />} data-control="edit" onClick={() => setOpen({ kind: 'edit' })}>
-              {recordWords.edit}
-            </Button>
-          )}
-        </>
+      notice={blockedNotice}
+      form={APPLICATION_DRAFT}
+      mayEdit={can('application.update')}
+      mayDelete={can('application.delete')}
+      editing={(application, form) => (
+        <ApplicationForm
+          {...form}
+          application={application}
+          applications={rows}
+          readApplications={() => refetch().unwrap()}
+          onAdded={(added) => added !== undefined && void navigate(pagePath(PATHS.applications, added))}
+        />
       )}
-      notice={
-        <>
-          {blockedNotice}
-          {can('application.update') && (
-            <DraftOffer<ApplicationFormValues>
-              form={APPLICATION_DRAFT}
-              about={({ subject }) => (record && sameId(subject, id) ? { what: nameOf(record) } : undefined)}
-              onResume={(resume) => setOpen({ kind: 'edit', resume })}
-            />
-          )}
-        </>
-      }
+      deleting={(application, onClose) => (
+        <DeleteDialog
+          subject={application.applicationName}
+          onConfirm={() => deleteUnlessLicensed(application)}
+          onClose={onClose}
+        />
+      )}
     >
       {(application) => (
         <>
@@ -109,25 +95,8 @@ export function ApplicationScreen() {
             />
           </Grid>
           {licenses && <LicensesOverTime licenses={licenses} />}
-          {open?.kind === 'edit' && (
-            <ApplicationForm
-              application={application}
-              applications={rows}
-              readApplications={() => refetch().unwrap()}
-              resume={open.resume}
-              onAdded={(added) => added !== undefined && void navigate(pagePath(PATHS.applications, added))}
-              onClose={close}
-            />
-          )}
-          {open?.kind === 'delete' && (
-            <DeleteDialog
-              subject={application.applicationName}
-              onConfirm={() => deleteUnlessLicensed(application)}
-              onClose={close}
-            />
-          )}
         </>
       )}
-    </RecordScreen>
+    </EditableRecordScreen>
   );
 }

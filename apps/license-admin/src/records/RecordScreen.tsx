@@ -13,7 +13,7 @@ import { RecordTimeline } from './RecordTimeline';
 import type { RecordState } from './useRecordState';
 import { words } from './words';
 
-type RecordScreenProps<Row> = {
+export type RecordScreenProps<Row> = {
   /** What such a record is called: 'Customer'. */
   kind: string;
   /** What this one is called: the page's heading and the browser tab's title, once it is known. */

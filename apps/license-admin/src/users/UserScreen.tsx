@@ -1,13 +1,9 @@
 import { CREATED_BY_SYSTEM, createdByText, displayName, roleOf, sameId } from '@lm/domain';
-import { Badge, Button, Card, DescriptionList } from '@lm/ui';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { DraftOffer } from '../drafts/DraftOffer';
-import type { Draft } from '../drafts/drafts';
+import { Badge, Card, DescriptionList } from '@lm/ui';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { PATHS } from '../paths';
 import { MailLink, PhoneLink } from '../records/ContactLinks';
-import { RecordScreen } from '../records/RecordScreen';
+import { EditableRecordScreen } from '../records/EditableRecordScreen';
 import { useListedRecord } from '../records/useRecordState';
 import { useRecordId } from '../records/useRecordId';
 import { words as recordWords } from '../records/words';
@@ -24,55 +20,34 @@ import { words } from './words';
 const WAY = [{ label: words.crumb, href: PATHS.userManagement }];
 const NOTHING_ELSE: readonly never[] = [];
 
-type Open = { kind: 'edit'; resume?: Draft<UserFormValues> } | { kind: 'delete' };
-
 /** Everything about one user. */
 export function UserScreen() {
   const id = useRecordId<User['id']>();
   const { user: current, can } = useUser();
   const state = useListedRecord<User>(useListUsersQuery(), id, NOTHING_ELSE, words.loadFailed);
   const { mayDelete, questionAbout, deleteUser } = useUserDeletion();
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
   const isOwn = (user: User) => (sameId(user.id, current?.id) ? 'own' : 'others');
-  const { record } = state;
   return (
-    <RecordScreen
+    <EditableRecordScreen<User, UserFormValues>
       kind={words.kind}
       name={displayName}
       way={WAY}
       table="Users"
       loadingText={words.reading}
       state={state}
-      actions={(user) => (
-        <>
-          {can('user.delete') && (
-            <Button
-              icon={<Trash2 />}
-              variant="ghost"
-              onClick={() => mayDelete(user) && setOpen({ kind: 'delete' })}
-            >
-              {recordWords.delete}
-            </Button>
-          )}
-          {can('user.update') && (
-            <Button icon={<Pencil />} data-control="edit" onClick={() => setOpen({ kind: 'edit' })}>
-              {recordWords.edit}
-            </Button>
-          )}
-        </>
+      form={USER_DRAFT}
+      mayEdit={can('user.update')}
+      mayDelete={can('user.delete')}
+      canDelete={mayDelete}
+      editing={(user, form) => <UserForm {...form} user={user} onAdded={() => undefined} />}
+      deleting={(user, onClose) => (
+        <DeleteDialog
+          message={questionAbout(user)}
+          subject={userText(user)}
+          onConfirm={() => deleteUser(user)}
+          onClose={onClose}
+        />
       )}
-      notice={
-        can('user.update') && (
-          <DraftOffer<UserFormValues>
-            form={USER_DRAFT}
-            about={({ subject }) =>
-              record && sameId(subject, id) ? { what: displayName(record) } : undefined
-            }
-            onResume={(resume) => setOpen({ kind: 'edit', resume })}
-          />
-        )
-      }
     >
       {(user) => (
         <>
@@ -81,20 +56,9 @@ export function UserScreen() {
           </Card>
           {can('user.sessions', isOwn(user)) && <UserSessions userId={user.id} />}
           {can('auditLog.read', isOwn(user)) && <UserActivity user={user} />}
-          {open?.kind === 'edit' && (
-            <UserForm user={user} resume={open.resume} onAdded={() => undefined} onClose={close} />
-          )}
-          {open?.kind === 'delete' && (
-            <DeleteDialog
-              message={questionAbout(user)}
-              subject={userText(user)}
-              onConfirm={() => deleteUser(user)}
-              onClose={close}
-            />
-          )}
         </>
       )}
-    </RecordScreen>
+    </EditableRecordScreen>
   );
 }
 

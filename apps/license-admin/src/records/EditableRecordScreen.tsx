@@ -1,0 +1,86 @@
+import { sameId } from '@lm/domain';
+import { Button } from '@lm/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { DraftOffer } from '../drafts/DraftOffer';
+import type { Draft } from '../drafts/drafts';
+import { RecordScreen, type RecordScreenProps } from './RecordScreen';
+import { useRecordId } from './useRecordId';
+import { words } from './words';
+
+type EditableRecordScreenProps<Row, Values> = RecordScreenProps<Row> & {
+  /** The form's name, by which its draft is kept. */
+  form: string;
+  mayEdit: boolean;
+  mayDelete: boolean;
+  /** Says why the record cannot be deleted, and answers false, before anything is asked. */
+  canDelete?: (record: Row) => boolean;
+  /** The form that changes the record; `resume` is the draft to go on with. */
+  editing: (record: Row, form: { resume: Draft<Values> | undefined; onClose: () => void }) => ReactNode;
+  /** The question before the record is deleted. */
+  deleting: (record: Row, onClose: () => void) => ReactNode;
+};
+
+type Open<Values> = { kind: 'edit'; resume?: Draft<Values> } | { kind: 'delete' };
+
+/** The page of a record that is edited and deleted there, with an offer to go on with what was typed before. */
+export function EditableRecordScreen<Row, Values>({
+  form,
+  mayEdit,
+  mayDelete,
+  canDelete = () => true,
+  editing,
+  deleting,
+  ...screen
+}: EditableRecordScreenProps<Row, Values>) {
+  const id = useRecordId();
+  const [open, setOpen] = useState<Open<Values>>();
+  const onClose = () => setOpen(undefined);
+  const { name, state, actions, notice, children } = screen;
+  return (
+    <RecordScreen
+      {...screen}
+      actions={(record) => (
+        <>
+          {mayDelete && (
+            <Button
+              icon={<Trash2 />}
+              variant="ghost"
+              onClick={() => canDelete(record) && setOpen({ kind: 'delete' })}
+            >
+              {words.delete}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button icon={<Pencil />} data-control="edit" onClick={() => setOpen({ kind: 'edit' })}>
+              {words.edit}
+            </Button>
+          )}
+          {actions?.(record)}
+        </>
+      )}
+      notice={
+        <>
+          {notice}
+          {mayEdit && (
+            <DraftOffer<Values>
+              form={form}
+              about={({ subject }) =>
+                state.record && sameId(subject, id) ? { what: name(state.record) } : undefined
+              }
+              onResume={(resume) => setOpen({ kind: 'edit', resume })}
+            />
+          )}
+        </>
+      }
+    >
+      {(record) => (
+        <>
+          {children(record)}
+          {open?.kind === 'edit' && editing(record, { resume: open.resume, onClose })}
+          {open?.kind === 'delete' && deleting(record, onClose)}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
