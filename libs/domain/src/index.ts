@@ -101,6 +101,7 @@ export {
   type InTheWay,
   licenseConflictText,
   licensesInTheWay,
+  namesCoveredAlready,
   successorOf,
 } from './licenses/conflict';
 export {
@@ -183,13 +184,10 @@ export {
 } from './records/permissions';
 export { recordName } from './records/recordName';
 export {
-  AIRPORT_GONE,
-  airportHasCustomerAgain,
   applicationNameTakenAgain,
-  applicationsOfLicenseGone,
-  coveredByAnotherLicense,
-  CUSTOMER_OF_LICENSE_GONE,
+  customerRestoreProblem,
   emailTakenAgain,
+  licenseRestoreProblem,
   RESTORED_ALREADY,
 } from './records/restoration';
 export { type Action, can, type Owner, type Role, roleOf } from './roles/permissions';

@@ -1,9 +1,7 @@
 import {
-  conflictingApplications,
-  hasExpired,
-  indexValidLicenses,
   LICENSE_SUSPENDED,
   licenseConflictText,
+  namesCoveredAlready,
   NO_SUCH_APPLICATION,
   NO_SUCH_CUSTOMER,
 } from '@lm/domain';
@@ -21,15 +19,15 @@ type Doing = { kind: Schemas['ChangeKind']; userId: string; at?: string };
 
 /** @throws Problem 400 or 409 */
 export function demandPossible(store: FakeStore, proposal: Proposal, exceptLicenseId?: number): void {
-  const { customerId, applicationIds, expiryDate } = proposal;
+  const { customerId, applicationIds } = proposal;
   const customer = store.customers.get(customerId);
   if (!customer) throw refused({ CustomerId: [NO_SUCH_CUSTOMER] });
   if (applicationIds.some((id) => !store.applications.has(id)))
     throw refused({ ApplicationIds: [NO_SUCH_APPLICATION] });
-  if (hasExpired(expiryDate, store.now())) return;
-  const valid = indexValidLicenses(licensesOf(store, customerId));
-  const names = conflictingApplications(valid, { customerId, applicationIds, exceptLicenseId }).map(
-    ({ applicationName }) => applicationName,
+  const names = namesCoveredAlready(
+    licensesOf(store, customerId),
+    { ...proposal, exceptLicenseId },
+    store.now(),
   );
   if (names.length > 0) throw conflict(licenseConflictText(customer.customerName, names), 'ApplicationIds');
 }

@@ -1,66 +1,54 @@
 import {
-  AIRPORT_GONE,
-  airportHasCustomerAgain,
   applicationNameTakenAgain,
-  applicationsOfLicenseGone,
-  conflictingApplications,
-  coveredByAnotherLicense,
-  CUSTOMER_OF_LICENSE_GONE,
+  customerRestoreProblem,
   emailTakenAgain,
-  hasExpired,
-  indexValidLicenses,
+  licenseRestoreProblem,
   sameEmail,
 } from '@lm/domain';
 import type { FakeStore } from './FakeStore';
-import type { FakeApplication, FakeCustomer, FakeDeletion, FakeLicense, FakeUser } from './rows';
 import { licensesOf } from './licenseShapes';
 import { conflict } from './problem';
+import type { FakeDeletion } from './rows';
 
 const rowWith = <Row>(rows: Map<unknown, Row>, test: (row: Row) => boolean) => [...rows.values()].find(test);
 
-function demandPlaceOfApplication({ applications }: FakeStore, { applicationName }: FakeApplication): void {
-  if (rowWith(applications, (row) => row.applicationName === applicationName))
-    throw conflict(applicationNameTakenAgain(applicationName));
-}
-
-function demandPlaceOfCustomer({ airports, customers }: FakeStore, { airportId }: FakeCustomer): void {
-  if (!airports.has(airportId)) throw conflict(AIRPORT_GONE);
-  const other = rowWith(customers, (row) => row.airportId === airportId);
-  if (other) throw conflict(airportHasCustomerAgain(other.customerName));
-}
-
-function demandPlaceOfUser({ users }: FakeStore, { email }: FakeUser): void {
-  if (rowWith(users, (row) => sameEmail(row.email, email))) throw conflict(emailTakenAgain(email));
-}
-
-type Covered = { id: number; applicationName: string }[];
-
-function demandPlaceOfLicense(
-  store: FakeStore,
-  { customerId, expiryDate }: FakeLicense,
-  covers: Covered,
-): void {
-  const customer = store.customers.get(customerId);
-  if (!customer) throw conflict(CUSTOMER_OF_LICENSE_GONE);
-  const applicationIds = covers.map(({ id }) => id);
-  const gone = covers.filter(({ id }) => !store.applications.has(id));
-  if (gone.length > 0)
-    throw conflict(applicationsOfLicenseGone(gone.map(({ applicationName }) => applicationName)));
-  if (hasExpired(expiryDate, store.now())) return;
-  const valid = indexValidLicenses(licensesOf(store, customerId));
-  const covered = conflictingApplications(valid, { customerId, applicationIds });
-  if (covered.length === 0) return;
-  const names = covered.map(({ applicationName }) => applicationName);
-  throw conflict(coveredByAnotherLicense(customer.customerName, names));
+/** Why what was deleted cannot be restored: something has taken its place, or is missing for it. */
+function restoreProblem(store: FakeStore, { table, row, deleted }: FakeDeletion): string | undefined {
+  switch (table) {
+    case 'applications': {
+      const { applicationName: name } = row;
+      return rowWith(store.applications, ({ applicationName }) => applicationName === name)
+        ? applicationNameTakenAgain(name)
+        : undefined;
+    }
+    case 'users':
+      return rowWith(store.users, ({ email }) => sameEmail(email, row.email))
+        ? emailTakenAgain(row.email)
+        : undefined;
+    case 'customers':
+      return customerRestoreProblem({
+        hasAirport: store.airports.has(row.airportId),
+        otherCustomer: rowWith(store.customers, ({ airportId }) => airportId === row.airportId)?.customerName,
+      });
+    case 'licenses':
+      return licenseRestoreProblem(
+        {
+          ...row,
+          isSuspended: row.suspendedDate !== null,
+          ...(JSON.parse(deleted.values) as { applications: { id: number; applicationName: string }[] }),
+        },
+        {
+          customer: store.customers.get(row.customerId),
+          hasApplication: (id) => store.applications.has(Number(id)),
+          licenses: licensesOf(store, row.customerId),
+        },
+        store.now(),
+      );
+  }
 }
 
 /** @throws Problem 409 when something has taken the place of what was deleted, or is missing for it */
-export function demandRestorable(store: FakeStore, { table, row, deleted }: FakeDeletion): void {
-  if (table === 'applications') demandPlaceOfApplication(store, row);
-  else if (table === 'customers') demandPlaceOfCustomer(store, row);
-  else if (table === 'users') demandPlaceOfUser(store, row);
-  else {
-    const { applications } = JSON.parse(deleted.values) as { applications: Covered };
-    demandPlaceOfLicense(store, row, applications);
-  }
+export function demandRestorable(store: FakeStore, deletion: FakeDeletion): void {
+  const problem = restoreProblem(store, deletion);
+  if (problem !== undefined) throw conflict(problem);
 }

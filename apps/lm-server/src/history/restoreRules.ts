@@ -1,14 +1,8 @@
 import {
-  AIRPORT_GONE,
-  airportHasCustomerAgain,
   applicationNameTakenAgain,
-  applicationsOfLicenseGone,
-  conflictingApplications,
-  coveredByAnotherLicense,
-  CUSTOMER_OF_LICENSE_GONE,
+  customerRestoreProblem,
   emailTakenAgain,
-  hasExpired,
-  indexValidLicenses,
+  licenseRestoreProblem,
   RESTORED_ALREADY,
   type RecordTable,
 } from '@lm/domain';
@@ -41,7 +35,8 @@ export async function restoreRecord(
   if (!deleted) {
     throw (await isThere(tx, tableName, recordId)) ? conflict(RESTORED_ALREADY) : notFound('deleted record');
   }
-  await DEMANDS[tableName](tx, deleted);
+  const problem = await PROBLEMS[tableName](tx, deleted);
+  if (problem !== undefined) throw conflict(problem);
   await insertDeleted(tx, deleted);
   const kept = JSON.parse(deleted.values) as AuditValues;
   // The issue that a license was has ended.
@@ -52,51 +47,52 @@ export async function restoreRecord(
   audit('Create', tableName, recordId, { new: values }, { name: deleted.name, kind: 'Restored' });
 }
 
-/** What must be there and what must not, by table. The database refuses what comes between the look and the insert. */
-const DEMANDS: Readonly<Record<RecordTable, (tx: Db, deleted: DeletedRow) => Promise<void>>> = {
-  Applications: demandFreeName,
-  Customers: demandFreeAirport,
-  Licenses: demandRestorableLicense,
-  Users: demandFreeEmail,
-};
+/**
+ * Why the record cannot come back now, by table: the domain's rules, over what is locked. The database refuses what comes
+ * between the look and the insert.
+ */
+const PROBLEMS: Readonly<Record<RecordTable, (tx: Db, deleted: DeletedRow) => Promise<string | undefined>>> =
+  {
+    Applications: async (tx, deleted) => {
+      const name = String(rowsIn(deleted, 'applications')[0]!.application_name);
+      return (await isApplicationName(tx, name)) ? applicationNameTakenAgain(name) : undefined;
+    },
+    Customers: async (tx, deleted) => {
+      const airportId = Number(rowsIn(deleted, 'customers')[0]!.airport_id);
+      const hasAirport = await holdAirport(tx, airportId);
+      return customerRestoreProblem({ hasAirport, otherCustomer: await customerAt(tx, airportId) });
+    },
+    Licenses: licenseProblem,
+    Users: async (tx, deleted) => {
+      const email = String(rowsIn(deleted, 'users')[0]!.email);
+      return (await isEmailTaken(tx, email)) ? emailTakenAgain(email) : undefined;
+    },
+  };
 
-async function demandFreeName(tx: Db, deleted: DeletedRow): Promise<void> {
-  const name = String(rowsIn(deleted, 'applications')[0]!.application_name);
-  if (await isApplicationName(tx, name)) throw conflict(applicationNameTakenAgain(name));
-}
-
-async function demandFreeEmail(tx: Db, deleted: DeletedRow): Promise<void> {
-  const email = String(rowsIn(deleted, 'users')[0]!.email);
-  if (await isEmailTaken(tx, email)) throw conflict(emailTakenAgain(email));
-}
-
-async function demandFreeAirport(tx: Db, deleted: DeletedRow): Promise<void> {
-  const airportId = Number(rowsIn(deleted, 'customers')[0]!.airport_id);
-  if (!(await holdAirport(tx, airportId))) throw conflict(AIRPORT_GONE);
-  const other = await customerAt(tx, airportId);
-  if (other !== undefined) throw conflict(airportHasCustomerAgain(other));
-}
-
-async function demandRestorableLicense(tx: Db, deleted: DeletedRow): Promise<void> {
+async function licenseProblem(tx: Db, deleted: DeletedRow): Promise<string | undefined> {
   const license = rowsIn(deleted, 'licenses')[0]!;
-  const customer = await lockCustomerOfLicense(tx, Number(license.customer_id));
-  if (!customer) throw conflict(CUSTOMER_OF_LICENSE_GONE);
-  const applicationIds = rowsIn(deleted, 'license_applications').map((link) => Number(link.application_id));
-  const there = await holdApplications(tx, applicationIds);
-  const gone = applicationIds.filter((id) => !there.has(id));
-  if (gone.length > 0) throw conflict(applicationsOfLicenseGone(namesOf(deleted, gone)));
+  const { applications } = JSON.parse(deleted.values) as {
+    applications: { id: number; applicationName: string }[];
+  };
   const now = new Date();
-  if (license.suspended_date || hasExpired(String(license.expiry_date), now)) return;
-  const valid = indexValidLicenses(await validLicensesOf(tx, customer.id, now));
-  const covered = conflictingApplications(valid, { customerId: customer.id, applicationIds });
-  if (covered.length > 0) {
-    const names = covered.map(({ applicationName }) => applicationName);
-    throw conflict(coveredByAnotherLicense(customer.customerName, names));
-  }
-}
-
-/** What the license's applications were called when it was deleted. */
-function namesOf({ values }: DeletedRow, ids: readonly number[]): string[] {
-  const { applications } = JSON.parse(values) as { applications: { id: number; applicationName: string }[] };
-  return applications.filter(({ id }) => ids.includes(id)).map(({ applicationName }) => applicationName);
+  const customerId = Number(license.customer_id);
+  const customer = await lockCustomerOfLicense(tx, customerId);
+  const held = await holdApplications(
+    tx,
+    applications.map(({ id }) => id),
+  );
+  return licenseRestoreProblem(
+    {
+      customerId,
+      expiryDate: String(license.expiry_date),
+      isSuspended: license.suspended_date != null,
+      applications,
+    },
+    {
+      customer,
+      hasApplication: (id) => held.has(Number(id)),
+      licenses: await validLicensesOf(tx, customerId, now),
+    },
+    now,
+  );
 }

@@ -1,13 +1,11 @@
 import {
-  conflictingApplications,
   CUSTOMER_STAYS,
   EXPIRY_DATE_NOT_FUTURE,
   expiryInstant,
-  hasExpired,
-  indexValidLicenses,
   isAfterToday,
   LICENSE_SUSPENDED,
   licenseConflictText,
+  namesCoveredAlready,
   NO_SUCH_APPLICATION,
   NO_SUCH_CUSTOMER,
 } from '@lm/domain';
@@ -148,15 +146,13 @@ type Proposal = {
  * license between this look and the insert.
  * @throws Problem 409 that names the applications
  */
-export async function demandNoConflict(
-  tx: Db,
-  { customer, applicationIds, expiryDate, exceptLicenseId }: Proposal,
-): Promise<void> {
+export async function demandNoConflict(tx: Db, { customer, ...proposal }: Proposal): Promise<void> {
   const now = new Date();
-  if (hasExpired(expiryDate, now)) return;
-  const valid = indexValidLicenses(await validLicensesOf(tx, customer.id, now));
-  const proposal = { customerId: customer.id, applicationIds, exceptLicenseId };
-  const names = conflictingApplications(valid, proposal).map(({ applicationName }) => applicationName);
+  const names = namesCoveredAlready(
+    await validLicensesOf(tx, customer.id, now),
+    { customerId: customer.id, ...proposal },
+    now,
+  );
   if (names.length === 0) return;
   const text = licenseConflictText(customer.customerName, names);
   throw conflict(text, { ApplicationIds: [text] });

@@ -5,6 +5,7 @@ import {
   indexValidLicenses,
   licenseConflictText,
   licensesInTheWay,
+  namesCoveredAlready,
   type ProposedLicense,
   successorOf,
 } from './conflict';
@@ -48,6 +49,14 @@ test.each<[string, ProposedLicense, string[]]>([
 ])('%s: %j', (_, proposed, names) => {
   const conflicts = conflictingApplications(indexValidLicenses(licenses), proposed);
   expect(conflicts.map(({ applicationName }) => applicationName)).toEqual(names);
+});
+
+test.each<[string, string, string[]]>([
+  ['that lasts', '2030-01-01T23:59:59.999Z', ['Flights']],
+  ['that has expired itself, which is in nobody’s way', '2020-01-01T23:59:59.999Z', []],
+])('covered already, of a license %s', (_, expiryDate, names) => {
+  const proposed = { customerId: 7, applicationIds: [1], expiryDate };
+  expect(namesCoveredAlready(licenses, proposed, new Date('2026-11-22T10:00:00Z'))).toEqual(names);
 });
 
 test('the refusal names the customer and the applications', () => {

@@ -1,5 +1,6 @@
 import { instantOf } from '@lm/lists';
 import type { Id } from '../ids';
+import { hasExpired } from './expiry';
 import type { License } from './license';
 import { isActive } from './status';
 
@@ -62,6 +63,20 @@ export function conflictingApplications<Row extends License>(
     for (const application of applications) covered.set(String(application.id), application);
   const chosen = new Set(proposed.applicationIds.map(String));
   return [...chosen].flatMap((id) => covered.get(id) ?? []);
+}
+
+/**
+ * Names of the chosen applications that keep a license from being valid: other active ones of the customer cover them.
+ * A license that has expired itself is in nobody's way.
+ */
+export function namesCoveredAlready(
+  customersLicenses: Iterable<License>,
+  proposed: ProposedLicense & { expiryDate: string },
+  now: Date,
+): string[] {
+  if (hasExpired(proposed.expiryDate, now)) return [];
+  const covered = conflictingApplications(indexValidLicenses(customersLicenses), proposed);
+  return covered.flatMap(({ applicationName }) => applicationName ?? []);
 }
 
 /**
