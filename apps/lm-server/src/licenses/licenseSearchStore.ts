@@ -1,4 +1,4 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import {
   customerCode,
   expiryInstant,
@@ -40,8 +40,3 @@ export async function idsOfSerials(db: Db, serials: readonly number[]): Promise<
     .where(inArray(licenseIssues.serial, [...serials]));
   return rows.map(({ id }) => id);
 }
-
-/** The customers that have or had the licenses with these serials: a condition on a customer's id. */
-export const hasLicenseOf = (customerId: SQL | typeof customers.id, serials: readonly number[]): SQL =>
-  sql`${customerId} in (select ${licenseIssues.customerId} from ${licenseIssues}
-    where ${licenseIssues.serial} = any(${sql.param(serials)}::int[]))`;
