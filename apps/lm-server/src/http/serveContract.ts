@@ -1,6 +1,4 @@
 import { withoutReadOnly } from '@lm/domain';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BULK_READ_FACTOR, isBulkRead, withinTime } from './callTime';
 import type { Reads } from '../db/readReplica';
@@ -10,19 +8,11 @@ import { visitorOf } from '../session/visitor';
 import { bodyLimitOf } from './bodyLimit';
 import { contractCalls, type ContractCall, type JsonSchema } from './contract';
 import { judgedBody } from './judgedBody';
+import { lazySchemas } from './lazySchemas';
 import { Tagged, type Call, type CallId, type Handlers, type SessionOperationId } from './call';
 import { demandPermission } from './permissions';
 import { unauthorized } from './problem';
 import { demandNoSurplus } from './surplus';
-
-/** The contract is linted elsewhere; keywords that only describe, such as `examples`, are no errors here. */
-const AJV_OPTIONS = {
-  strict: false,
-  useDefaults: true,
-  allErrors: true,
-  // One spelling for each id: it is compared as text here and as a number in the database.
-  formats: { ...fullFormats, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ },
-};
 
 /** What stands behind the calls: a handler for each, and who is calling. */
 type Served = {
@@ -35,8 +25,9 @@ type Served = {
 
 /** Registers every call of the contract: address, input, session, status and the shape of the answer come from it. */
 export function serveContract(app: FastifyInstance, served: Served) {
-  const ajv = new Ajv2020(AJV_OPTIONS);
-  app.setValidatorCompiler(({ schema }) => ajv.compile(schema as JsonSchema));
+  const schemas = lazySchemas();
+  app.setValidatorCompiler(({ schema }) => schemas.validatorOf(schema as JsonSchema));
+  app.setSerializerCompiler(({ schema }) => schemas.serializerOf(schema as JsonSchema));
 
   registerCalls(
     app,
