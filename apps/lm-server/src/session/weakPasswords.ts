@@ -11,7 +11,9 @@ const JUDGED_LENGTH = 32;
 const EASY_TO_GUESS =
   'Password is easy to guess: use several words that have nothing to do with each other, or let a password manager make one';
 
-const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+let made: ZxcvbnFactory | undefined;
+/** Made for the first password: it sorts all dictionaries, which no start needs. */
+const judge = () => (made ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
 
 /** Who will have the password: what people know of them is tried first. */
 type Bearer = { email: string; firstName?: string | null; lastName?: string | null };
@@ -20,7 +22,7 @@ type Bearer = { email: string; firstName?: string | null; lastName?: string | nu
 export function weaknessOf(password: string, { email, firstName, lastName }: Bearer): string | undefined {
   const known = [...email.split(/[^\p{L}\p{N}]+/u), email, firstName, lastName, 'license', 'admin'];
   const words = known.filter((word): word is string => Boolean(word && word.length > 2));
-  const { guesses } = judge.check(password.slice(0, JUDGED_LENGTH), words);
+  const { guesses } = judge().check(password.slice(0, JUDGED_LENGTH), words);
   return guesses < MIN_GUESSES ? EASY_TO_GUESS : undefined;
 }
 
