@@ -2,6 +2,15 @@ import { isNotFoundError, licenses, type Schemas } from '@lm/api-client';
 import { BULK_PAGE_SIZE, DASHBOARD_LICENSES_PAGE_SIZE, sameId } from '@lm/domain';
 import { api, run } from '../lm/api';
 import { lm } from '../lm/client';
+import {
+  firstPageOf,
+  latestOf,
+  type LicenseList,
+  readEveryLicense,
+  readEveryLicenseAtOnce,
+  readFirstLicenses,
+  whole,
+} from './everyLicense';
 import { type LicenseRecord, readLicensePage } from './readLicensePage';
 import { type Failure, toFailure } from '../lm/toFailure';
 
@@ -39,27 +48,6 @@ type GeneratedLicense = {
   replacedRemains: boolean;
 };
 
-/** The licenses read so far. */
-type LicenseList = {
-  /** In the server's order: newest first. */
-  items: readonly LicenseRow[];
-  /** How many there are on the server. */
-  totalCount: number;
-  /** How many have been read; more than `items` while pages wait to be shown together. */
-  readCount: number;
-  /** Whether `items` is the whole list. */
-  complete: boolean;
-  /** Why the pages after the first could not be read. */
-  failure?: Failure;
-};
-
-const whole = (items: readonly LicenseRow[]): LicenseList => ({
-  items,
-  totalCount: items.length,
-  readCount: items.length,
-  complete: true,
-});
-
 export const licensesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -67,19 +55,11 @@ export const licensesApi = api.injectEndpoints({
      * read again answers when it is whole, so that what is on the screen never shrinks meanwhile.
      */
     listEveryLicense: build.query<LicenseList, void>({
-      queryFn: (_, { forced, signal }) => {
-        if (forced) {
-          return run<LicenseList>(licenses.all(lm, {}, { pageSize: BULK_PAGE_SIZE, signal }).then(whole));
-        }
-        const first = licenses.list(lm, { pageNumber: 1, pageSize: BULK_PAGE_SIZE }, { signal });
-        return run<LicenseList>(
-          first.then(({ items, totalCount, hasNextPage }) => ({
-            items,
-            totalCount,
-            readCount: items.length,
-            complete: !hasNextPage,
-          })),
-        );
+      queryFn: (_, { forced, signal, getState }) => {
+        const { known, fresh } = everyLicenseIn(getState());
+        if (forced) return run<LicenseList>(readEveryLicense({ known, signal }).then(whole));
+        if (fresh) return { data: whole(fresh) };
+        return run(readFirstLicenses(signal));
       },
       onQueryStarted: async (_, cache) => {
         const first = await cache.queryFulfilled.then(
@@ -93,25 +73,24 @@ export const licensesApi = api.injectEndpoints({
             cache.updateCachedData((list) => ({ ...list, ...change }));
         };
         try {
-          const items = await licenses.all(
-            lm,
-            {},
-            {
-              pageSize: BULK_PAGE_SIZE,
-              onProgress: ({ itemsRead, totalCount }) => update({ readCount: itemsRead, totalCount }),
-            },
-          );
-          update(whole(items));
+          const { known } = everyLicenseIn(cache.getState());
+          const rows = await readEveryLicense({ first: firstPageOf(first), known, onProgress: update });
+          update(whole(rows));
         } catch (error) {
           update({ failure: toFailure(error) });
         }
       },
+      structuralSharing: false,
       providesTags: ['License'],
     }),
     /** Every license at once, in as few calls as the server allows: what figures are worked out of. */
     listLicensesForFigures: build.query<readonly LicenseRow[], void>({
-      queryFn: (_, { signal }) =>
-        run(licenses.all(lm, {}, { pageSize: DASHBOARD_LICENSES_PAGE_SIZE, signal })),
+      queryFn: (_, { forced, signal, getState }) => {
+        const { known, fresh } = everyLicenseIn(getState());
+        if (fresh && !forced) return { data: fresh };
+        return run(readEveryLicenseAtOnce({ known, signal }));
+      },
+      structuralSharing: false,
       providesTags: ['License'],
     }),
     /** Every license of a customer, newest first. */
@@ -173,16 +152,18 @@ export const licensesApi = api.injectEndpoints({
     deleteLicense: build.mutation<void, LicenseId>({
       queryFn: (id) => run(licenses.remove(lm, id)),
       invalidatesTags: ['License'],
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const deleted = await queryFulfilled.then(
+      onQueryStarted: async (id, cache) => {
+        const deleted = await cache.queryFulfilled.then(
           () => true,
           () => false,
         );
         if (!deleted) return;
-        // The server has deleted it; the list need not wait until it is read again.
-        dispatch(
+        // The server has deleted it; the list need not wait until it is read again. Looked for in the list itself: each
+        // row that is looked at in a draft of it becomes a draft.
+        const rows = listIn(cache.getState())?.items ?? [];
+        cache.dispatch(
           licensesApi.util.updateQueryData('listEveryLicense', undefined, (list) => {
-            list.items = list.items.filter((license) => !sameId(license.id, id));
+            list.items = rows.filter((license) => !sameId(license.id, id));
             list.totalCount -= 1;
             list.readCount -= 1;
           }),
@@ -241,9 +222,17 @@ export const readLicenseWithFile = (id: LicenseId): Promise<License> => licenses
 /** Reads what became of a license, by any id that it ever had. */
 export const readLicenseHistory = (id: LicenseId): Promise<LicenseHistory> => licenses.history(lm, id);
 
-/** Reads every license for a decision that must not rest on an old answer; throws when a page fails. */
-export const readEveryLicense = (): Promise<readonly LicenseRow[]> =>
-  licenses.all(lm, {}, { pageSize: BULK_PAGE_SIZE });
+/** The list as the cache has it. */
+function listIn(state: unknown): LicenseList | undefined {
+  return licensesApi.endpoints.listEveryLicense.select()(state as never).data;
+}
+
+/** Every license as the cache has it. */
+function everyLicenseIn(state: unknown): ReturnType<typeof latestOf> {
+  return latestOf(listIn(state), licensesApi.endpoints.listLicensesForFigures.select()(state as never).data);
+}
+
+export { readEveryLicense };
 
 /** Reads a customer's licenses, up to the 1000 that decide whether the customer may be deleted. */
 export async function readLicensesOf(customerId: LicenseRow['customerId']): Promise<readonly LicenseRow[]> {

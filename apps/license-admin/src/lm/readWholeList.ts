@@ -1,0 +1,115 @@
+import { allItems, type Identified, type Page, type ReadPage } from '@lm/api-client';
+import { BULK_PAGE_SIZE } from '@lm/domain';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
+
+/** The largest page that the contract allows: what lies beyond the first of these is read by it. */
+const LARGEST_PAGE_SIZE = 1000;
+const PAGES_OF_THE_FIRST = LARGEST_PAGE_SIZE / BULK_PAGE_SIZE;
+/** How many pages are read at the same time. */
+const CONCURRENCY = 4;
+
+/** How a whole list is read. */
+export type Reading<Row> = {
+  /** The first page of 100, when it has just been read. */
+  first?: Page<Row> | undefined;
+  /** What an earlier reading gave: rows that are still the same stay the same objects. */
+  known?: readonly Row[] | undefined;
+  onProgress?: (progress: { readCount: number; totalCount: number }) => void;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Reads a whole list: the first thousand rows by pages of 100, so that something is there soon, the others by pages of
+ * 1000, so that a hundred thousand rows take a hundred calls.
+ */
+export async function readWholeList<Row extends Identified>(
+  readPage: ReadPage<Row>,
+  { first, known = [], onProgress, signal }: Reading<Row> = {},
+): Promise<readonly Row[]> {
+  const read = keepingKnown(readPage, known);
+  let start = first;
+  let keepsPageSize = true;
+
+  const readOne: ReadPage<Row> = async (request, its) => {
+    const page = await read(request, its);
+    keepsPageSize &&= page.totalPages === Math.ceil(page.totalCount / request.pageSize);
+    return page;
+  };
+
+  async function readFirst(its: AbortSignal | undefined): Promise<Page<Row>> {
+    const pages = [start ?? (await readOne({ pageNumber: 1, pageSize: BULK_PAGE_SIZE }, its))];
+    start = undefined; // another round reads it anew
+    const { totalPages, totalCount } = pages[0]!;
+    const last = keepsPageSize ? Math.min(totalPages, PAGES_OF_THE_FIRST) : 1;
+    let next = 2;
+    let readCount = pages[0]!.items.length;
+    const readOthers = async () => {
+      while (next <= last) {
+        const pageNumber = next++;
+        const page = (pages[pageNumber - 1] = await readOne({ pageNumber, pageSize: BULK_PAGE_SIZE }, its));
+        readCount += page.items.length;
+        onProgress?.({ readCount, totalCount });
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, readOthers));
+    const agree = pages.every((page) => page.totalCount === totalCount);
+    return {
+      ...pages[0]!,
+      items: pages.flatMap(({ items }) => items),
+      // A count that no list has makes `allItems` read once more what changed while it was read.
+      totalCount: agree ? totalCount : -1,
+      totalPages: Math.ceil(totalCount / LARGEST_PAGE_SIZE),
+    };
+  }
+
+  const rows = await allItems<Row>(
+    (request, its) => (request.pageNumber === 1 ? readFirst(its) : readOne(request, its)),
+    {
+      pageSize: LARGEST_PAGE_SIZE,
+      concurrency: CONCURRENCY,
+      signal,
+      onProgress: ({ pagesRead, itemsRead, totalCount }) => {
+        if (pagesRead > 1) onProgress?.({ readCount: itemsRead, totalCount });
+      },
+    },
+  );
+  // A server that gives other pages than it is asked for counts them by its own size.
+  return unlessKnown(
+    keepsPageSize ? rows : await allItems(read, { pageSize: BULK_PAGE_SIZE, signal }),
+    known,
+  );
+}
+
+/** Reads a whole list by pages of 1000: where nothing is shown before all is there. */
+export async function readWholeListAtOnce<Row extends Identified>(
+  readPage: ReadPage<Row>,
+  { known = [], signal }: Reading<Row> = {},
+): Promise<readonly Row[]> {
+  const read = keepingKnown(readPage, known);
+  return unlessKnown(await allItems(read, { pageSize: LARGEST_PAGE_SIZE, signal }), known);
+}
+
+/**
+ * Reads pages whose rows are the known ones where nothing in them has changed, and frozen. The store does both, but to
+ * all rows in one task; here it is done to each page as it comes. Endpoints turn the store's comparing off.
+ */
+function keepingKnown<Row extends Identified>(readPage: ReadPage<Row>, known: readonly Row[]): ReadPage<Row> {
+  const knownById = new Map(known.map((row) => [row.id, row]));
+  return async (request, signal) => {
+    const page = await readPage(request, signal);
+    const items = page.items.map((row) => frozen(copyWithStructuralSharing(knownById.get(row.id), row)));
+    return { ...page, items };
+  };
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}
+
+/** The known list itself when the rows are the same in the same order: whoever works something out of it need not do it again. */
+const unlessKnown = <Row>(rows: readonly Row[], known: readonly Row[]): readonly Row[] =>
+  rows.length === known.length && rows.every((row, index) => row === known[index])
+    ? known
+    : Object.freeze(rows);
