@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react';
-import type { Ref } from 'react';
 import { KeyHint } from '../KeyHint/KeyHint';
 import styles from './PaletteButton.module.css';
 
@@ -14,15 +13,12 @@ export type PaletteButtonProps = {
   onClick: () => void;
   /** The pointer or the focus is there: the palette may be wanted soon. */
   onIntent?: () => void;
-  /** The button itself. */
-  ref?: Ref<HTMLButtonElement>;
 };
 
 /** Opens the palette from the header; looks like the text field that it leads to, on a phone like its icon. */
-export function PaletteButton({ label, keys, keyShortcuts, onClick, onIntent, ref }: PaletteButtonProps) {
+export function PaletteButton({ label, keys, keyShortcuts, onClick, onIntent }: PaletteButtonProps) {
   return (
     <button
-      ref={ref}
       type="button"
       className={styles.button}
       aria-label={label}

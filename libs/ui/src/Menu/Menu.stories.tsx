@@ -11,7 +11,6 @@ export default {
   component: Menu,
   args: {
     trigger: (props) => <Button {...props}>Actions</Button>,
-    align: 'start',
     items: [
       { label: 'View', icon: <Eye />, onSelect: fn() },
       { label: 'Edit', icon: <Pencil />, onSelect: fn() },

@@ -45,14 +45,12 @@ export type MenuProps = {
   items: readonly (MenuItem | 'separator')[];
   /** Shown above the lines; cannot be chosen. */
   header?: ReactNode;
-  /** Which edge of the button the menu is in line with. */
-  align?: 'start' | 'end';
 };
 
 const LINES = '[role="menuitem"]:not([aria-disabled="true"])';
 
 /** A button with a list of things to do. Arrows, Home, End and first letters move; Enter chooses; Escape closes. */
-export function Menu({ trigger, items, header, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, header }: MenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const triggerRef = useRef<HTMLButtonElement>(null);
   const popoverRef = useRef<HTMLDivElement>(null);
@@ -60,7 +58,7 @@ export function Menu({ trigger, items, header, align = 'end' }: MenuProps) {
   const id = useId();
   const renderLink = useRenderLink();
   const isOpen = open !== false;
-  usePopover(isOpen, triggerRef, popoverRef, beside(`bottom-${align}`));
+  usePopover(isOpen, triggerRef, popoverRef, beside('bottom-end'));
 
   const lines = () => [...(popoverRef.current?.querySelectorAll<HTMLElement>(LINES) ?? [])];
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { beside, type Placement } from './beside';
+import { beside } from './beside';
 import styles from './Popover.module.css';
 import { usePopover } from './usePopover';
 
@@ -8,17 +8,15 @@ export type PopoverProps = {
   label: string;
   /** What it shows. */
   children: ReactNode;
-  /** Where it floats. */
-  placement?: Exclude<Placement, 'inline-end'>;
 };
 
 /** A button in a text that shows more of it on a press, by pointer, touch or key; Escape or leaving hides it again. */
-export function Popover({ label, children, placement = 'bottom-start' }: PopoverProps) {
+export function Popover({ label, children }: PopoverProps) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  usePopover(open, buttonRef, panelRef, beside(placement));
+  usePopover(open, buttonRef, panelRef, beside('bottom-start'));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     // The key is used up: a dialog around stays open.

@@ -87,27 +87,9 @@ export const OnAnIconButton: Story = {
   args: {
     text: 'Download License',
     decorative: true,
-    placement: 'bottom',
     children: <IconButton label="Download License" icon={<Download />} />,
   },
   play: showByFocus,
-};
-
-export const Beside: Story = { args: { placement: 'inline-end' }, play: showByFocus };
-
-/** On a phone there is no room on either side: the words go above or below and never over the control. */
-export const NoRoomBeside: Story = {
-  tags: ['phone'],
-  args: {
-    placement: 'inline-end',
-    text: 'The file that the customer installs on every server of the airport',
-  },
-  play: async (context) => {
-    await showByFocus(context);
-    const words = context.canvasElement.querySelector('[popover]')!.getBoundingClientRect();
-    const control = within(context.canvasElement).getByRole('button').getBoundingClientRect();
-    await expect(words.top >= control.bottom || words.bottom <= control.top).toBe(true);
-  },
 };
 
 export const LongText: Story = {

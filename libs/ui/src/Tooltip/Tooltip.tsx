@@ -1,13 +1,11 @@
 import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { beside, type Placement } from '../Popover/beside';
+import { beside } from '../Popover/beside';
 import { usePopover } from '../Popover/usePopover';
 import styles from './Tooltip.module.css';
 
 export type TooltipProps = {
   /** A few words more; never the only place of something important, for touch screens show no tooltips. */
   text: ReactNode;
-  /** Where it floats. */
-  placement?: Extract<Placement, 'top' | 'bottom' | 'inline-end'>;
   /** The text is the same as the control's name: do not say it twice. */
   decorative?: boolean;
   /** The control it belongs to: one element that can take the focus. */
@@ -22,13 +20,13 @@ const LINGER_MS = 250;
  * Words that appear when the pointer rests on a control or the focus comes to it. They stay while the pointer is on them;
  * Escape hides them.
  */
-export function Tooltip({ text, placement = 'top', decorative = false, children }: TooltipProps) {
+export function Tooltip({ text, decorative = false, children }: TooltipProps) {
   const id = useId();
   const anchorRef = useRef<HTMLSpanElement>(null);
   const popoverRef = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
-  usePopover(open, anchorRef, popoverRef, beside(placement));
+  usePopover(open, anchorRef, popoverRef, beside('top'));
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
