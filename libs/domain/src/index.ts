@@ -175,13 +175,6 @@ export {
 } from './lists/createdBy';
 export { type DateStyle, dateText, dateTimeText } from './lists/dateText';
 export { type ChangeKind, kindOfChange, kindOfEntry } from './records/changeKind';
-export {
-  deletedTablesFor,
-  mayReadDeleted,
-  mayReadTimeline,
-  mayRestore,
-  type RecordTable,
-} from './records/permissions';
 export { recordName } from './records/recordName';
 export {
   applicationNameTakenAgain,
@@ -190,6 +183,13 @@ export {
   licenseRestoreProblem,
   RESTORED_ALREADY,
 } from './records/restoration';
+export {
+  deletedTablesFor,
+  mayReadDeleted,
+  mayReadTimeline,
+  mayRestore,
+  type RecordTable,
+} from './roles/historyPermissions';
 export { type Action, can, type Owner, type Role, roleOf } from './roles/permissions';
 export { currentUser } from './session/currentUser';
 export { localReturnPath } from './session/returnPath';

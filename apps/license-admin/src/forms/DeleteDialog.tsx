@@ -4,7 +4,8 @@ import { keptDays } from '../browser/keptDays';
 import { words } from './words';
 
 type DeleteDialogProps = {
-  message?: string;
+  /** What else follows from it. */
+  consequence?: string;
   /** What the chosen one is called. */
   subject: string;
   /** Deletes, and says how that went. */
@@ -13,7 +14,7 @@ type DeleteDialogProps = {
 };
 
 /** Asks before something is deleted, and stays until that is done or has failed. */
-export function DeleteDialog({ message, subject, onConfirm, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ consequence = '', subject, onConfirm, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false);
   const days = keptDays();
   const confirm = async () => {
@@ -22,7 +23,7 @@ export function DeleteDialog({ message, subject, onConfirm, onClose }: DeleteDia
   };
   return (
     <ConfirmDialog
-      message={message}
+      message={`${words.deleteQuestion} ${consequence}`.trimEnd()}
       subject={subject}
       note={days ? words.kept(days) : undefined}
       busy={busy}

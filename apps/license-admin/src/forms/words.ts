@@ -3,6 +3,7 @@ const list = (labels: readonly string[]) => labels.join(', ');
 /** What forms say about a record that somebody else changed or removed meanwhile. */
 export const words = {
   cancel: 'Cancel',
+  deleteQuestion: 'Are you sure you want to delete this item? This action cannot be undone.',
   kept: (days: number) =>
     `It is kept for ${days === 1 ? 'one day' : `${days} days`}, in which it can be restored.`,
   /** What heads the words about a failed save, where `Validation Error` would not be true. */

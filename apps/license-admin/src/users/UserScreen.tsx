@@ -25,7 +25,7 @@ export function UserScreen() {
   const id = useRecordId<User['id']>();
   const { user: current, can } = useUser();
   const state = useListedRecord<User>(useListUsersQuery(), id, NOTHING_ELSE, words.loadFailed);
-  const { mayDelete, questionAbout, deleteUser } = useUserDeletion();
+  const { mayDelete, consequenceFor, deleteUser } = useUserDeletion();
   const isOwn = (user: User) => (sameId(user.id, current?.id) ? 'own' : 'others');
   return (
     <EditableRecordScreen<User, UserFormValues>
@@ -42,7 +42,7 @@ export function UserScreen() {
       editing={(user, form) => <UserForm {...form} user={user} onAdded={() => undefined} />}
       deleting={(user, onClose) => (
         <DeleteDialog
-          message={questionAbout(user)}
+          consequence={consequenceFor(user)}
           subject={userText(user)}
           onConfirm={() => deleteUser(user)}
           onClose={onClose}

@@ -44,7 +44,7 @@ export function UsersScreen() {
     nameOfGone: ({ firstName, lastName }) => [firstName, lastName].join(' ').trim(),
     words,
   });
-  const { mayDelete, questionAbout, deleteUser } = useUserDeletion();
+  const { mayDelete, consequenceFor, deleteUser } = useUserDeletion();
   const currentId = current?.id;
   const columns = useMemo(() => userColumns(names, currentId), [names, currentId]);
   const administers = can('user.create');
@@ -94,7 +94,7 @@ export function UsersScreen() {
       )}
       {open?.kind === 'delete' && (
         <DeleteDialog
-          message={questionAbout(open.row)}
+          consequence={consequenceFor(open.row)}
           subject={userText(open.row)}
           onConfirm={() => deleteUser(open.row)}
           onClose={close}

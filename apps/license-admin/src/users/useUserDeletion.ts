@@ -23,10 +23,10 @@ export function useUserDeletion() {
       if (isLast) toast.error(LAST_ADMINISTRATOR);
       return !isLast;
     },
-    /** The question that comes first. */
-    questionAbout: (user: User): string => {
-      if (isOwn(user)) return words.deleteOwnText;
-      return user.isApproved === false ? words.rejectText : words.deleteText;
+    /** What the question says that comes first. */
+    consequenceFor: (user: User): string => {
+      if (isOwn(user)) return words.deletedOwnAccount;
+      return user.isApproved === false ? words.rejectedUser : words.deletedUser;
     },
     deleteUser: async (user: User): Promise<void> => {
       const done = await announce(deleteUser(user.id).unwrap(), {

@@ -71,12 +71,9 @@ export const words = {
     ownRole: 'You cannot change your own role. Another administrator can.',
   },
 
-  deleteText:
-    'Are you sure you want to delete this item? This action cannot be undone. The user will no longer be able to sign in.',
-  rejectText:
-    'Are you sure you want to delete this item? This action cannot be undone. The account, which waits for approval, is deleted.',
-  deleteOwnText:
-    'Are you sure you want to delete this item? This action cannot be undone. This is your own account: you will be signed out.',
+  deletedUser: 'The user will no longer be able to sign in.',
+  rejectedUser: 'The account, which waits for approval, is deleted.',
+  deletedOwnAccount: 'This is your own account: you will be signed out.',
 
   draftOfNew: 'a new user',
   draftOfGone: 'a user',

@@ -17,7 +17,7 @@ import { createSessions } from '../session/sessionTokens';
 import { keepSignUpHere } from '../session/signUpHere';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import { registerSignInPage } from '../session/signInPage';
-import { tidyUp } from '../session/tidyUp';
+import { tidyUp } from '../background/tidyUp';
 import { createConfirmations } from '../users/confirmations';
 
 export type ServerOptions = {

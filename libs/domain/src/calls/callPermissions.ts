@@ -46,7 +46,7 @@ const CALL_PERMISSIONS = {
   getAuditLog: null,
   recordExport: null,
 
-  // What a caller may read or restore is asked of the kind of record: see records/permissions.ts.
+  // What a caller may read or restore is asked of the kind of record: see roles/historyPermissions.ts.
   listTimeline: null,
   listDeleted: null,
   getDeleted: null,

@@ -5,7 +5,11 @@ import { ConfirmDialog } from './ConfirmDialog';
 export default {
   title: 'Overlays/ConfirmDialog',
   component: ConfirmDialog,
-  args: { onConfirm: fn(), onCancel: fn() },
+  args: {
+    message: 'Are you sure you want to delete this item? This action cannot be undone.',
+    onConfirm: fn(),
+    onCancel: fn(),
+  },
   parameters: {
     docs: { story: { inline: false, height: '360px' } },
     guidance: {

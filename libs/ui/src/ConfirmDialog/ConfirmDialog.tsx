@@ -7,7 +7,7 @@ export type ConfirmDialogProps = {
   /** The question in two words. */
   title?: string;
   /** What will happen. */
-  message?: ReactNode;
+  message: ReactNode;
   /** What it will happen to, on a line of its own: the name of the one that was chosen. */
   subject?: ReactNode;
   /** What else there is to know before deciding, on a line of its own. */
@@ -29,7 +29,7 @@ export type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. The focus starts on the harmless button. */
 export function ConfirmDialog({
   title = 'Confirm Delete',
-  message = 'Are you sure you want to delete this item? This action cannot be undone.',
+  message,
   subject,
   note,
   confirmLabel = 'Delete',

@@ -284,6 +284,7 @@ function Deleting() {
       <DataTable label="Licenses" columns={COLUMNS} rows={rows} rowName={nameOf} onDelete={setDoomed} />
       {doomed && (
         <ConfirmDialog
+          message="It will be gone."
           onCancel={() => setDoomed(undefined)}
           onConfirm={() => {
             setRows(rows.filter((row) => row !== doomed));

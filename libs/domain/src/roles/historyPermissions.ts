@@ -1,4 +1,4 @@
-import { can, type Action, type Owner, type Role } from '../roles/permissions';
+import { can, type Action, type Owner, type Role } from './permissions';
 
 /** The kinds of records that have a timeline and can be restored, as the audit log calls them. */
 export type RecordTable = 'Applications' | 'Customers' | 'Licenses' | 'Users';

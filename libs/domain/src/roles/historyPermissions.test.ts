@@ -1,4 +1,4 @@
-import { mayReadDeleted, mayReadTimeline, mayRestore, type RecordTable } from './permissions';
+import { mayReadDeleted, mayReadTimeline, mayRestore, type RecordTable } from './historyPermissions';
 
 test.each<[RecordTable, boolean, boolean, boolean]>([
   // table, a user reads the timeline, reads what was deleted, restores it

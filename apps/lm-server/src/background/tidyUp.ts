@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { repeat } from '../background/repeat';
+import { repeat } from './repeat';
 import type { Db } from '../db/Db';
 import { BULK_READ_FACTOR } from '../http/callTime';
 import { removeKeptFor } from '../history/deletedStore';
-import { removeOldHits } from './rateLimitStore';
-import { removeOldSessions } from './sessionStore';
+import { removeOldHits } from '../session/rateLimitStore';
+import { removeOldSessions } from '../session/sessionStore';
 
 const TIDY_UP_INTERVAL_MS = 60 * 60 * 1000;
 
