@@ -1048,6 +1048,12 @@ const LicenseKeySet: JsonSchema = {
   },
 };
 
+const TimelineTable: JsonSchema = {
+  type: 'string',
+  enum: ['Applications', 'Customers', 'Licenses', 'Users'],
+  examples: ['Licenses'],
+};
+
 const AuditOperation: JsonSchema = { type: 'string', enum: ['Create', 'Update', 'Delete'] };
 
 const AuditLogId: JsonSchema = { type: 'integer', minimum: 1, maximum: 9007199254740991, examples: [20417] };
@@ -1070,6 +1076,20 @@ const ChangeKind: JsonSchema = {
   examples: ['Renewed'],
 };
 
+const AuditLogRow: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'tableName', 'recordId', 'recordName', 'operation', 'kind'],
+  properties: {
+    id: AuditLogId,
+    tableName: { type: 'string', examples: ['Licenses'] },
+    recordId: { type: 'string', examples: ['1042'] },
+    recordName: { type: ['string', 'null'], examples: ['Gates'] },
+    operation: AuditOperation,
+    kind: ChangeKind,
+  },
+};
+
 const AuditLogSummary: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -1084,6 +1104,7 @@ const AuditLogSummary: JsonSchema = {
     changeId: ChangeId,
     kind: ChangeKind,
     recordName: { type: ['string', 'null'], examples: ['OSL - Oslo Gardermoen'] },
+    rows: { type: 'array', items: AuditLogRow },
   },
 };
 
@@ -1099,57 +1120,6 @@ const AuditLogPage: JsonSchema = {
     hasPreviousPage: { type: 'boolean' },
     hasNextPage: { type: 'boolean' },
   },
-};
-
-const AuditLog: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id', 'tableName', 'recordId', 'operation', 'userId', 'operationDate', 'oldValues', 'newValues'],
-  properties: {
-    id: AuditLogId,
-    tableName: { type: 'string', examples: ['Licenses'] },
-    recordId: { type: 'string', examples: ['1042'] },
-    operation: AuditOperation,
-    userId: orNull(UserId),
-    operationDate: { type: 'string', format: 'date-time' },
-    changeId: ChangeId,
-    kind: ChangeKind,
-    recordName: { type: ['string', 'null'], examples: ['OSL - Oslo Gardermoen'] },
-    oldValues: { type: ['string', 'null'] },
-    newValues: { type: ['string', 'null'] },
-  },
-  examples: [
-    {
-      id: 20417,
-      tableName: 'Applications',
-      recordId: '7',
-      operation: 'Update',
-      userId: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
-      operationDate: '2026-11-21T09:30:00.000Z',
-      changeId: 20417,
-      kind: 'Updated',
-      recordName: 'Gates',
-      oldValues: '{"applicationName":"Gate"}',
-      newValues: '{"applicationName":"Gates"}',
-    },
-  ],
-};
-
-const ExportRecord: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['list', 'rows'],
-  properties: {
-    list: { type: 'string', minLength: 1, maxLength: 50, examples: ['Licenses'] },
-    rows: { type: 'integer', minimum: 0, maximum: 2147483647 },
-  },
-  examples: [{ list: 'Licenses', rows: 120 }],
-};
-
-const TimelineTable: JsonSchema = {
-  type: 'string',
-  enum: ['Applications', 'Customers', 'Licenses', 'Users'],
-  examples: ['Licenses'],
 };
 
 const TimelineRow: JsonSchema = {
@@ -1209,6 +1179,52 @@ const TimelineEvent: JsonSchema = {
       ],
     },
   ],
+};
+
+const AuditLog: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'tableName', 'recordId', 'operation', 'userId', 'operationDate', 'oldValues', 'newValues'],
+  properties: {
+    id: AuditLogId,
+    tableName: { type: 'string', examples: ['Licenses'] },
+    recordId: { type: 'string', examples: ['1042'] },
+    operation: AuditOperation,
+    userId: orNull(UserId),
+    operationDate: { type: 'string', format: 'date-time' },
+    changeId: ChangeId,
+    kind: ChangeKind,
+    recordName: { type: ['string', 'null'], examples: ['OSL - Oslo Gardermoen'] },
+    oldValues: { type: ['string', 'null'] },
+    newValues: { type: ['string', 'null'] },
+    change: TimelineEvent,
+  },
+  examples: [
+    {
+      id: 20417,
+      tableName: 'Applications',
+      recordId: '7',
+      operation: 'Update',
+      userId: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      operationDate: '2026-11-21T09:30:00.000Z',
+      changeId: 20417,
+      kind: 'Updated',
+      recordName: 'Gates',
+      oldValues: '{"applicationName":"Gate"}',
+      newValues: '{"applicationName":"Gates"}',
+    },
+  ],
+};
+
+const ExportRecord: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['list', 'rows'],
+  properties: {
+    list: { type: 'string', minLength: 1, maxLength: 50, examples: ['Licenses'] },
+    rows: { type: 'integer', minimum: 0, maximum: 2147483647 },
+  },
+  examples: [{ list: 'Licenses', rows: 120 }],
 };
 
 const TimelinePage: JsonSchema = {
@@ -2150,6 +2166,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: ['PageNumber', 'PageSize'],
       properties: {
+        Grouped: { type: 'boolean' },
+        Kind: {
+          type: 'string',
+          enum: ['Issued', 'Renewed', 'Changed', 'Suspended', 'Reinstated', 'Restored'],
+        },
+        SubjectTable: TimelineTable,
+        SubjectId: { type: 'string', maxLength: 50 },
         SearchTerm: { type: 'string', maxLength: 200 },
         UserId: UserId,
         TableName: { type: 'string', maxLength: 100 },

@@ -650,7 +650,12 @@ export interface paths {
      * @description Lists entries page by page, newest first, without the changed values. Filters combine. Administrators see every
      *     entry, others see their own.
      *
-     *     `SearchTerm` looks for text in the names of the records and for a record with exactly that id.
+     *     `SearchTerm` looks for words of the names of the records, for a record with exactly that id, and for everything
+     *     about the license whose number or file name it is.
+     *
+     *     What was done at once, such as a renewal that ends one license and issues another, has several entries. With
+     *     `Grouped=true` it is listed once, and so counted: by its last entry, with the `kind` of the whole change and all of
+     *     its entries in `rows`. A change is listed when one of its entries matches the filters.
      */
     get: operations['listAuditLogs'];
     put?: never;
@@ -673,8 +678,9 @@ export interface paths {
     };
     /**
      * Read an audit log entry
-     * @description Reads one entry with the values before and after the change. Passwords, keys and license files are never part of
-     *     them. 404 also answers an entry that the caller may not see.
+     * @description Reads one entry with the values before and after the change, and in `change` everything that was done at once with
+     *     it. Passwords, keys and license files are never part of them. 404 also answers an entry that the caller may not
+     *     see.
      */
     get: operations['getAuditLog'];
     put?: never;
@@ -2300,6 +2306,29 @@ export interface components {
        * @example OSL - Oslo Gardermoen
        */
       recordName?: string | null;
+      /** @description With `Grouped=true`, all entries of the change in their order, this one among them. Optional. */
+      rows?: components['schemas']['AuditLogRow'][];
+    };
+    /** @description An audit log entry among those of its change. */
+    AuditLogRow: {
+      id: components['schemas']['AuditLogId'];
+      /**
+       * @description What was changed.
+       * @example Licenses
+       */
+      tableName: string;
+      /**
+       * @description The id of what was changed.
+       * @example 1042
+       */
+      recordId: string;
+      /**
+       * @description What it was called at the time.
+       * @example Gates
+       */
+      recordName: string | null;
+      operation: components['schemas']['AuditOperation'];
+      kind: components['schemas']['ChangeKind'];
     };
     /**
      * @description An audit log entry.
@@ -2345,6 +2374,8 @@ export interface components {
       oldValues: string | null;
       /** @description The values after, as JSON text; null for a deletion. */
       newValues: string | null;
+      /** @description The whole change that the entry belongs to. Optional. */
+      change?: components['schemas']['TimelineEvent'];
     };
     /** @description An entry of the audit log that belongs to an event. */
     TimelineRow: {
@@ -2948,6 +2979,23 @@ export interface components {
     RecordIdInPath: string;
     /** @description The session's id. */
     SessionIdInPath: components['schemas']['SessionId'];
+    /** @description Whether each change is listed once, with its entries in `rows`. Without it, each entry is listed. */
+    GroupedFilter: boolean;
+    /**
+     * @description Only what was done in this way. What is not among these is found by its operation.
+     * @example Renewed
+     */
+    KindFilter: 'Issued' | 'Renewed' | 'Changed' | 'Suspended' | 'Reinstated' | 'Restored';
+    /**
+     * @description Only what is in the timeline of a record of this kind, which `SubjectId` names; one without the other is ignored.
+     *     Of a license that is everything about its number, of a customer and of an application their licenses as well.
+     */
+    SubjectTableFilter: components['schemas']['TimelineTable'];
+    /**
+     * @description The id of the record that `SubjectTable` is about; of a license any id that it ever had.
+     * @example 12
+     */
+    SubjectIdFilter: string;
     /**
      * @description Only changes to this table, such as `Licenses`.
      * @example Licenses
@@ -4187,6 +4235,23 @@ export interface operations {
   listAuditLogs: {
     parameters: {
       query: {
+        /** @description Whether each change is listed once, with its entries in `rows`. Without it, each entry is listed. */
+        Grouped?: components['parameters']['GroupedFilter'];
+        /**
+         * @description Only what was done in this way. What is not among these is found by its operation.
+         * @example Renewed
+         */
+        Kind?: components['parameters']['KindFilter'];
+        /**
+         * @description Only what is in the timeline of a record of this kind, which `SubjectId` names; one without the other is ignored.
+         *     Of a license that is everything about its number, of a customer and of an application their licenses as well.
+         */
+        SubjectTable?: components['parameters']['SubjectTableFilter'];
+        /**
+         * @description The id of the record that `SubjectTable` is about; of a license any id that it ever had.
+         * @example 12
+         */
+        SubjectId?: components['parameters']['SubjectIdFilter'];
         /**
          * @description Text to look for; absent or empty for all.
          * @example Oslo

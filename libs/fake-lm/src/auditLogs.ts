@@ -1,6 +1,8 @@
-import { can, roleOf } from '@lm/domain';
+import { can, kindOfChange, kindOfEntry, roleOf } from '@lm/domain';
 import { notFound } from './problem';
-import { pageOf, type FakeHandlers } from './call';
+import { pageOf, type FakeHandlers, type Schemas } from './call';
+import { changesOf, eventOf, isInTimeline } from './history';
+import { idsQuotedBy } from './licenseSearch';
 import type { FakeStore } from './FakeStore';
 import { namedBy } from './nameSearch';
 import type { FakeUser } from './rows';
@@ -10,34 +12,65 @@ const visible = (store: FakeStore, { id, isAdmin }: FakeUser) =>
     can(roleOf({ isAdmin }), 'auditLog.read', userId === id ? 'own' : 'others'),
   );
 
+type Entry = Schemas['AuditLog'];
+
+const newestFirst = (one: Entry, other: Entry) =>
+  Date.parse(other.operationDate) - Date.parse(one.operationDate) || other.id - one.id;
+
+const summaryOf = ({ oldValues: _, newValues: __, ...summary }: Entry): Schemas['AuditLogSummary'] => summary;
+
+const rowOf = (entry: Entry): Schemas['AuditLogRow'] => ({
+  id: entry.id,
+  tableName: entry.tableName,
+  recordId: entry.recordId,
+  recordName: entry.recordName ?? null,
+  operation: entry.operation,
+  kind: kindOfEntry(entry),
+});
+
+/** A change by its last entry. */
+const changeOf = (entries: Entry[]): Schemas['AuditLogSummary'] => {
+  const rows = entries.map(rowOf);
+  return { ...summaryOf(entries.at(-1)!), kind: kindOfChange(rows), rows };
+};
+
+const ABOUT_LICENSES = ['Licenses', 'Downloads'];
+
 export const auditLogHandlers = {
   listAuditLogs({ store, query, caller }) {
-    const { SearchTerm, UserId, TableName, RecordId, Operation, FromDate, ToDate } = query as typeof query &
-      Record<string, unknown>;
-    const isNamed = namedBy(SearchTerm?.trim());
+    const { SearchTerm, UserId, TableName, RecordId, Operation, Kind, FromDate, ToDate } = query;
+    const { SubjectTable, SubjectId, Grouped } = query;
+    const term = SearchTerm?.trim();
+    const isNamed = namedBy(term);
+    const quoted = idsQuotedBy(store, term ?? '');
+    const isAbout = SubjectTable && SubjectId ? isInTimeline(store, SubjectTable, SubjectId) : () => true;
     const entries = visible(store, caller).filter(
-      ({ tableName, recordId, recordName, operation, operationDate, userId }) =>
-        isNamed(recordId, recordName) &&
-        (UserId === undefined || userId === UserId) &&
-        (TableName === undefined || tableName === TableName) &&
-        (RecordId === undefined || recordId === RecordId) &&
-        (Operation === undefined || operation === Operation) &&
-        (FromDate === undefined || Date.parse(operationDate) >= Date.parse(FromDate)) &&
-        (ToDate === undefined || Date.parse(operationDate) <= Date.parse(ToDate)),
+      (entry) =>
+        (isNamed(entry.recordId, entry.recordName) ||
+          (ABOUT_LICENSES.includes(entry.tableName) && quoted.has(entry.recordId))) &&
+        isAbout(entry) &&
+        (UserId === undefined || entry.userId === UserId) &&
+        (TableName === undefined || entry.tableName === TableName) &&
+        (RecordId === undefined || entry.recordId === RecordId) &&
+        (Operation === undefined || entry.operation === Operation) &&
+        (Kind === undefined || kindOfEntry(entry) === Kind) &&
+        (FromDate === undefined || Date.parse(entry.operationDate) >= Date.parse(FromDate)) &&
+        (ToDate === undefined || Date.parse(entry.operationDate) <= Date.parse(ToDate)),
     );
-    const newestFirst = entries.sort(
-      (one, other) => Date.parse(other.operationDate) - Date.parse(one.operationDate) || other.id - one.id,
+    if (!Grouped) return pageOf(entries.sort(newestFirst).map(summaryOf), query);
+    const changeIds = new Set(entries.map(({ id, changeId }) => changeId ?? id));
+    const changes = changesOf([...store.auditLogs.values()]).filter(([first]) =>
+      changeIds.has(first!.changeId ?? first!.id),
     );
-    return pageOf(
-      newestFirst.map(({ oldValues: _, newValues: __, ...summary }) => summary),
-      query,
-    );
+    return pageOf(changes.sort(([one], [other]) => newestFirst(one!, other!)).map(changeOf), query);
   },
 
   getAuditLog({ store, path, caller }) {
     const entry = visible(store, caller).find(({ id }) => id === path.id);
     if (!entry) throw notFound('audit log entry');
-    return entry;
+    const isOfChange = ({ changeId }: Entry) => changeId !== undefined && changeId === entry.changeId;
+    const change = [...store.auditLogs.values()].filter(isOfChange);
+    return { ...entry, change: eventOf(change.length > 0 ? change : [entry]) };
   },
 
   recordExport({ store, body, caller }) {

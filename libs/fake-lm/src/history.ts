@@ -50,8 +50,18 @@ function isOfItsLicense(tableName: string, recordId: string): (entry: Entry) => 
   return () => false;
 }
 
+/** Which entries of the audit log are in a record's timeline. */
+export function isInTimeline(
+  store: FakeStore,
+  tableName: string,
+  recordId: string,
+): (entry: Entry) => boolean {
+  const tests = [isOf(tableName, idsOf(store, tableName, recordId)), isOfItsLicense(tableName, recordId)];
+  return (entry) => tests.some((test) => test(entry));
+}
+
 /** The entries by the change that they belong to. */
-function changesOf(entries: readonly Entry[]): Entry[][] {
+export function changesOf(entries: readonly Entry[]): Entry[][] {
   const changes = new Map<number, Entry[]>();
   for (const entry of entries) {
     const changeId = entry.changeId ?? entry.id;
@@ -65,7 +75,8 @@ type TimelineEvent = Schemas['TimelineEvent'];
 const newestFirst = (one: TimelineEvent, other: TimelineEvent) =>
   Date.parse(other.date) - Date.parse(one.date) || other.changeId - one.changeId;
 
-function eventOf(entries: Entry[]): TimelineEvent {
+/** What was done at once, from its entries. */
+export function eventOf(entries: Entry[]): TimelineEvent {
   const [first] = entries as [Entry];
   return {
     changeId: first.changeId ?? first.id,
@@ -91,8 +102,7 @@ export const historyHandlers = {
     const { tableName, recordId } = path;
     if (!mayReadTimeline(roleOf(caller), tableName, recordId === caller.id ? 'own' : 'others'))
       throw forbidden(ADMINISTRATORS_ONLY);
-    const tests = [isOf(tableName, idsOf(store, tableName, recordId)), isOfItsLicense(tableName, recordId)];
-    const entries = [...store.auditLogs.values()].filter((entry) => tests.some((test) => test(entry)));
+    const entries = [...store.auditLogs.values()].filter(isInTimeline(store, tableName, recordId));
     return pageOf(changesOf(entries).map(eventOf).sort(newestFirst), query);
   },
 

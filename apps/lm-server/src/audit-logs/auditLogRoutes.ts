@@ -1,10 +1,12 @@
-import { can, kindOfEntry, roleOf, type ChangeKind } from '@lm/domain';
+import { can, kindOfChange, kindOfEntry, roleOf, type ChangeKind } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { Db } from '../db/Db';
+import { grouped } from '../db/grouped';
 import { pageOf } from '../db/listPage';
+import { eventOf } from '../history/timeline';
 import type { Handlers } from '../http/call';
 import type { Caller } from '../session/caller';
-import { findAuditLog, pageOfAuditLogs, type AuditLogSummary } from './auditLogStore';
+import { entriesOfChanges, findAuditLog, pageOfAuditLogs, type AuditLogSummary } from './auditLogStore';
 import { recordEvent } from './events';
 
 /**
@@ -14,13 +16,18 @@ import { recordEvent } from './events';
 export const auditLogHandlers = ({ db }: { db: Db }) =>
   ({
     listAuditLogs: async ({ query, caller, read }) => {
-      const { rows, totalCount } = await read((from) => pageOfAuditLogs(from, query, readableBy(caller)));
-      return pageOf(rows.map(summaryOf), totalCount, query);
+      const { items, totalCount } = await read((from) => listed(from, query, readableBy(caller)));
+      return pageOf(items, totalCount, query);
     },
 
     getAuditLog: async ({ path, caller }) => {
-      const row = await findAuditLog(db, path.id, readableBy(caller));
-      return { ...summaryOf(row), oldValues: row.oldValues, newValues: row.newValues };
+      const { row, change } = await findAuditLog(db, path.id, readableBy(caller));
+      return {
+        ...summaryOf(row),
+        oldValues: row.oldValues,
+        newValues: row.newValues,
+        change: eventOf(change),
+      };
     },
 
     recordExport: async ({ body, caller, ip }) => {
@@ -45,3 +52,30 @@ const summaryOf = (row: AuditLogSummary): Schemas['AuditLogSummary'] => ({
   kind: kindOfEntry({ ...row, kind: row.kind as ChangeKind | null }),
   recordName: row.recordName,
 });
+
+async function listed(
+  from: Db,
+  query: Parameters<typeof pageOfAuditLogs>[1],
+  ofUser: string | undefined,
+): Promise<{ items: Schemas['AuditLogSummary'][]; totalCount: number }> {
+  const { rows, totalCount } = await pageOfAuditLogs(from, query, ofUser);
+  if (!query.Grouped) return { items: rows.map(summaryOf), totalCount };
+  const changeIds = rows.map(({ changeId }) => changeId).filter((changeId) => changeId !== null);
+  const entriesOf = grouped(await entriesOfChanges(from, changeIds), ({ changeId }) => changeId);
+  const items = rows.map((row) => changeOf(row.changeId === null ? [row] : entriesOf(row.changeId)));
+  return { items, totalCount };
+}
+
+/** A change by its last entry: what came in the place of something else is told after it. */
+function changeOf(entries: readonly AuditLogSummary[]): Schemas['AuditLogSummary'] {
+  const all = entries.map(summaryOf);
+  const rows = all.map(({ id, tableName, recordId, recordName, operation, kind }) => ({
+    id,
+    tableName,
+    recordId,
+    recordName: recordName ?? null,
+    operation,
+    kind: kind!,
+  }));
+  return { ...all.at(-1)!, kind: kindOfChange(rows), rows };
+}

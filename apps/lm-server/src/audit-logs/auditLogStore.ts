@@ -1,10 +1,14 @@
-import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Schemas } from '@lm/api-client';
 import { auditLogs } from '../db/schema';
 import type { Db } from '../db/Db';
-import { hasWords } from '../db/nameWords';
 import { momentOf } from '../db/moment';
+import { hasWords } from '../db/nameWords';
 import { keptCount, numberFrom, orderedWindow, windowOf, type PageQuery } from '../db/listPage';
+import { entriesAbout } from '../history/timelineStore';
 import { notFound } from '../http/problem';
+import { idsOfSerials, serialsQuotedBy } from '../licenses/licenseSearchStore';
 
 /** Which entries: what is left out does not narrow them. */
 type AuditLogFilters = {
@@ -13,9 +17,17 @@ type AuditLogFilters = {
   TableName?: string;
   RecordId?: string;
   Operation?: string;
+  Kind?: string;
+  SubjectTable?: Schemas['TimelineTable'];
+  SubjectId?: string;
   FromDate?: string;
   ToDate?: string;
 };
+
+/** Whether each change is a row, or each entry. */
+type Listing = { Grouped?: boolean };
+
+type AuditLogQuery = PageQuery & AuditLogFilters & Listing;
 
 const { id, tableName, recordId, operation, userId, operationDate, recordName, kind, changeId } = auditLogs;
 const SUMMARY = { id, tableName, recordId, operation, userId, operationDate, recordName, kind, changeId };
@@ -23,15 +35,12 @@ const SUMMARY = { id, tableName, recordId, operation, userId, operationDate, rec
 export type AuditLogSummary = Pick<typeof auditLogs.$inferSelect, keyof typeof SUMMARY>;
 
 /**
- * A page of the entries, newest first, and how many there are on all pages.
+ * A page of the entries, newest first, or of the changes: of each the first entry that matches; and how many there are on
+ * all pages.
  * @param ofUser whose entries alone; undefined for everybody's.
  */
-export async function pageOfAuditLogs(
-  db: Db,
-  query: PageQuery & AuditLogFilters,
-  ofUser: string | undefined,
-) {
-  const where = matching(query, ofUser);
+export async function pageOfAuditLogs(db: Db, query: AuditLogQuery, ofUser: string | undefined) {
+  const where = await matching(db, query, ofUser);
   const totalCount = await countOf(db, query, ofUser, where);
   const window = windowOf(query, totalCount);
   if (!window) return { rows: [], totalCount };
@@ -45,55 +54,132 @@ export async function pageOfAuditLogs(
   return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
 }
 
-/** An entry with its values. @throws Problem 404 for one that does not exist or is somebody else's */
+/** All entries of some changes, those of each in their order. */
+export async function entriesOfChanges(db: Db, changeIds: readonly number[]): Promise<AuditLogSummary[]> {
+  if (changeIds.length === 0) return [];
+  return db
+    .select(SUMMARY)
+    .from(auditLogs)
+    .where(inArray(auditLogs.changeId, [...changeIds]))
+    .orderBy(asc(auditLogs.id));
+}
+
+/** An entry with its values, among all entries of its change. @throws Problem 404 for one that does not exist or is somebody else's */
 export async function findAuditLog(db: Db, auditLogId: number, ofUser: string | undefined) {
   const [row] = await db
     .select()
     .from(auditLogs)
     .where(and(eq(auditLogs.id, auditLogId), by(ofUser)));
   if (!row) throw notFound('audit log entry');
-  return row;
+  if (row.changeId === null) return { row, change: [row] };
+  const isOfChange = eq(auditLogs.changeId, row.changeId);
+  return { row, change: await db.select().from(auditLogs).where(isOfChange).orderBy(asc(auditLogs.id)) };
 }
 
 const by = (user: string | undefined) => (user === undefined ? undefined : eq(auditLogs.userId, user));
 
-function matching(query: AuditLogFilters, ofUser: string | undefined): SQL | undefined {
-  const { SearchTerm, UserId, TableName, RecordId, Operation, FromDate, ToDate } = query;
+async function matching(
+  db: Db,
+  query: AuditLogFilters & Listing,
+  ofUser: string | undefined,
+): Promise<SQL | undefined> {
+  const { UserId, FromDate, ToDate } = query;
+  const matches = await entryFilter(db, query);
   return and(
     by(ofUser),
     by(UserId),
-    SearchTerm?.trim() ? named(SearchTerm.trim()) : undefined,
-    TableName === undefined ? undefined : eq(auditLogs.tableName, TableName),
-    RecordId === undefined ? undefined : eq(auditLogs.recordId, RecordId),
-    Operation === undefined ? undefined : eq(auditLogs.operation, Operation),
     FromDate === undefined ? undefined : gte(auditLogs.operationDate, momentOf('FromDate', FromDate)),
     ToDate === undefined ? undefined : lte(auditLogs.operationDate, momentOf('ToDate', ToDate)),
+    matches(auditLogs),
+    query.Grouped ? isFirstOfChange(matches) : undefined,
   );
 }
 
-/** Whether the record has this id, or a name with words that begin with all the words of the text. */
-const named = (text: string) => or(eq(auditLogs.recordId, text), hasWords(auditLogs.recordName, text));
+const earlier = alias(auditLogs, 'earlier');
+
+/** The entries, or the same entries under another name. */
+type Entries = typeof auditLogs | typeof earlier;
+
+type EntryFilter = (of: Entries) => SQL | undefined;
+
+/** By what the entries of one change differ. */
+async function entryFilter(db: Db, query: AuditLogFilters): Promise<EntryFilter> {
+  const { SearchTerm, TableName, RecordId, Operation, Kind, SubjectTable, SubjectId } = query;
+  const isFound = SearchTerm?.trim() ? await named(db, SearchTerm.trim()) : () => undefined;
+  const isAbout =
+    SubjectTable && SubjectId
+      ? await entriesAbout(db, { tableName: SubjectTable, recordId: SubjectId })
+      : undefined;
+  return (of) =>
+    and(
+      isFound(of),
+      isAbout && sql`${of.id} in (select audit_log_id from ${isAbout})`,
+      TableName === undefined ? undefined : eq(of.tableName, TableName),
+      RecordId === undefined ? undefined : eq(of.recordId, RecordId),
+      Operation === undefined ? undefined : eq(of.operation, Operation),
+      Kind === undefined ? undefined : isOfKind(of, Kind),
+    );
+}
+
+/** A license is issued by an entry that has no other word for it. */
+const isOfKind = (of: Entries, wanted: string) =>
+  wanted === 'Issued'
+    ? and(eq(of.tableName, 'Licenses'), eq(of.operation, 'Create'), sql`${of.kind} is null`)
+    : eq(of.kind, wanted);
+
+/** Whether no entry before it is of the same change and matches too. */
+function isFirstOfChange(matches: EntryFilter): SQL {
+  const isFirst = sql`coalesce(${auditLogs.changeId} = ${auditLogs.id}, true)`;
+  const others = matches(earlier);
+  if (!others) return isFirst;
+  return sql`(${isFirst} or not exists (select 1 from ${auditLogs} ${sql.identifier('earlier')}
+    where ${earlier.changeId} = ${auditLogs.changeId} and ${earlier.id} < ${auditLogs.id} and ${others}))`;
+}
+
+const ABOUT_LICENSES = ['Licenses', 'Downloads'];
+
+/** Whether the record has this id, a name with words that begin with all the words of the text, or is a license that it quotes. */
+async function named(db: Db, text: string): Promise<EntryFilter> {
+  const ids = await idsOfSerials(db, await serialsQuotedBy(db, text));
+  return (of) =>
+    or(
+      eq(of.recordId, text),
+      hasWords(of.recordName, text),
+      ids.length > 0 ? and(inArray(of.tableName, ABOUT_LICENSES), inArray(of.recordId, ids)) : undefined,
+    );
+}
+
+const NOT_COUNTED = [
+  'SearchTerm',
+  'UserId',
+  'RecordId',
+  'Kind',
+  'SubjectTable',
+  'SubjectId',
+  'FromDate',
+  'ToDate',
+] as const satisfies (keyof AuditLogFilters)[];
 
 /** Kept for the whole log, a table, an operation or both; counted over an index for the rest. */
 async function countOf(
   db: Db,
-  filters: AuditLogFilters,
+  query: AuditLogFilters & Listing,
   ofUser: string | undefined,
   where: SQL | undefined,
 ): Promise<number> {
-  const { TableName, Operation, ...others } = filters;
-  const isCounted = (['SearchTerm', 'UserId', 'RecordId', 'FromDate', 'ToDate'] as const).every(
-    (name) => others[name] === undefined,
-  );
-  if (ofUser !== undefined || !isCounted) {
+  if (ofUser !== undefined || NOT_COUNTED.some((name) => query[name] !== undefined)) {
     return numberFrom(
       db,
       sql`select count(*)::float8 as number from ${auditLogs} where ${where ?? sql`true`}`,
     );
   }
+  const { TableName, Operation, Grouped } = query;
   const kinds = [
     TableName === undefined ? sql`true` : sql`split_part(bucket, '/', 1) = ${TableName}`,
     Operation === undefined ? sql`true` : sql`split_part(bucket, '/', 2) = ${Operation}`,
   ];
-  return keptCount(db, 'audit_logs', sql.join(kinds, sql` and `));
+  const entries = await keptCount(db, 'audit_logs', sql.join(kinds, sql` and `));
+  if (!Grouped) return entries;
+  const bucket = `${TableName ?? ''}/${Operation ?? ''}`;
+  return entries - (await keptCount(db, 'audit log repeats', sql`bucket = ${bucket}`));
 }

@@ -1,4 +1,4 @@
-import { applications, auditLogs, licenses } from '@lm/api-client';
+import { applications, auditLogs, licenses, timelines, users, type Schemas } from '@lm/api-client';
 import { endOfDay, issuedLicense, newApplication, newCustomer } from '../testing/issuedLicense';
 import { newStaffMember, refusalOf, type StaffMember } from '../testing/staff';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
@@ -49,6 +49,87 @@ test.each([
   const found = await auditLogs.list(admin.lm, { ...page, ...filter });
   expect(found.items).toEqual(wanted);
   expect(found.totalCount).toBe(wanted.length);
+});
+
+describe('listed by change', () => {
+  let licenseId: number;
+  let number: string;
+  beforeAll(async () => {
+    const { licenseId: first, customerId, applicationId } = await issuedLicense(admin, 100, user);
+    const order = { customerId, applicationIds: [applicationId], expiryDate: endOfDay(30) };
+    const second = await licenses.generate(user.lm, { ...order, licenseId: first });
+    const renewed = await licenses.renew(user.lm, second, { expiryDate: endOfDay(400) });
+    ({ id: licenseId } = renewed);
+    number = renewed.number!;
+    const promoted = await newStaffMember(server, admin);
+    await users.update(admin.lm, promoted.userId, { email: promoted.email, isAdmin: true });
+  });
+
+  /** The whole log, and the changes that have an entry which passes. */
+  async function changesWith(test: (entry: Schemas['AuditLogSummary']) => boolean) {
+    const { items } = await auditLogs.list(admin.lm, page);
+    return [...new Set(items.filter(test).map(({ changeId }) => changeId))].sort((a, b) => b! - a!);
+  }
+
+  test('each change is one row with all its entries, in pages that join into the whole', async () => {
+    const { items, totalCount } = await auditLogs.list(admin.lm, { ...page, grouped: true });
+    expect(items.map(({ changeId }) => changeId)).toEqual(await changesWith(() => true));
+    expect(totalCount).toBe(items.length);
+    const { items: entries } = await auditLogs.list(admin.lm, page);
+    expect(items.flatMap(({ rows }) => [...rows!].reverse().map(({ id }) => id))).toEqual(
+      entries.map(({ id }) => id),
+    );
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(totalCount / 40) }, (_, index) =>
+        auditLogs.list(admin.lm, { pageNumber: index + 1, pageSize: 40, grouped: true }),
+      ),
+    );
+    expect(pages.flatMap((one) => one.items)).toEqual(items);
+  });
+
+  test.each<[object, (entry: Schemas['AuditLogSummary']) => boolean]>([
+    [{ tableName: 'Licenses' }, (entry) => entry.tableName === 'Licenses'],
+    [{ tableName: 'Roles' }, (entry) => entry.tableName === 'Roles'],
+    [{ operation: 'Delete' }, (entry) => entry.operation === 'Delete'],
+    [{ operation: 'Update' }, (entry) => entry.operation === 'Update'],
+    [
+      { tableName: 'Users', operation: 'Update' },
+      (entry) => entry.tableName === 'Users' && entry.operation === 'Update',
+    ],
+    [{ kind: 'Renewed' }, (entry) => entry.kind === 'Renewed'],
+    [{ kind: 'Changed' }, (entry) => entry.kind === 'Changed'],
+    [{ kind: 'Issued' }, (entry) => entry.kind === 'Issued'],
+    [
+      { fromDate: new Date(Date.now() - 200 * 86_400_000).toISOString() },
+      (entry) => Date.parse(entry.operationDate) >= Date.now() - 200 * 86_400_000,
+    ],
+  ])('%j finds every change with such an entry once, and counts it', async (filter, test) => {
+    const { items, totalCount } = await auditLogs.list(admin.lm, { ...page, ...filter, grouped: true });
+    expect(items.map(({ changeId }) => changeId)).toEqual(await changesWith(test));
+    expect(totalCount).toBe(items.length);
+    expect(items.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['number', () => number],
+    ['digits', () => String(Number(/\d+/.exec(number)![0]))],
+    ['number in small letters', () => number.toLowerCase().replaceAll('-', '')],
+  ])('everything about a license is found by its %s', async (_, text) => {
+    const filter = { ...page, tableName: 'Licenses', searchTerm: text(), grouped: true };
+    const { items } = await auditLogs.list(user.lm, filter);
+    expect(items.map(({ kind }) => kind)).toEqual(['Renewed', 'Changed', 'Issued']);
+  });
+
+  test('a record is found with all that its timeline tells', async () => {
+    const subject = { subjectTable: 'Licenses', subjectId: String(licenseId), grouped: true } as const;
+    const { items } = await auditLogs.list(admin.lm, { ...page, ...subject });
+    const timeline = await timelines.list(admin.lm, 'Licenses', licenseId, page);
+    expect(items.map(({ changeId, kind }) => [changeId, kind])).toEqual(
+      timeline.items.map(({ changeId, kind }) => [changeId, kind]),
+    );
+    const whole = await auditLogs.get(admin.lm, items[0]!.id);
+    expect(whole.change).toEqual(timeline.items[0]);
+  });
 });
 
 test('says what each record was called at the time, and finds it by that', async () => {

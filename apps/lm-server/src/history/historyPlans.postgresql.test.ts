@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { licenseNumberOf } from '@lm/domain';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { auditLogHandlers } from '../audit-logs/auditLogRoutes';
@@ -9,6 +10,8 @@ import { historyHandlers } from './historyRoutes';
 
 /** Enough that a scan of everything costs more than the way over an index. */
 const ENTRIES = 60_000;
+/** A license number whose serial is among those of the entries. */
+const NUMBER = [4711, 4712, 4713, 4714].map(licenseNumberOf).find((number) => number !== undefined)!;
 /** What one customer's licenses have gone through. */
 const OF_ONE_CUSTOMER = 3000;
 
@@ -17,12 +20,18 @@ const statements: { text: string; values: unknown[] }[] = [];
 beforeAll(async () => {
   pool = new pg.Pool({ connectionString: await copyDatabase(templateDatabase('empty')) });
   await pool.query(
-    `insert into audit_logs (table_name, record_id, operation, user_id, record_name, change_id)
-     select 'Licenses', n, 'Create', md5((n % 500)::text)::uuid, 'AB' || chr(65 + n % 26) || ' · Product ' || n, n
+    `insert into audit_logs (table_name, record_id, operation, user_id, record_name, change_id, kind)
+     select 'Licenses', n, case when n % 2 = 0 then 'Create' else 'Delete' end, md5((n / 2 % 500)::text)::uuid,
+       'AB' || chr(65 + n % 26) || ' · Product ' || n, n - 1 + n % 2,
+       case when n % 1000 = 0 then 'Renewed' end
      from generate_series(1, ${ENTRIES}) n`,
   );
   await pool.query(
     `insert into timeline_entries select 'Customers', case when id <= ${OF_ONE_CUSTOMER} then 1 else id end, id, id from audit_logs`,
+  );
+  await pool.query(
+    `insert into license_issues (serial, issue, license_id, customer_id, applications, expiry_date)
+     select n, 1, n, n % 500, '[]', now() + n % 1000 * interval '1 day' from generate_series(1, ${ENTRIES}) n`,
   );
   await pool.query('analyze');
 });
@@ -63,11 +72,19 @@ test.each([
   ['a record', { RecordId: '4711' }],
   ['a name', { SearchTerm: 'Product 4711' }],
   ['a name and a table', { SearchTerm: 'abc product 471', TableName: 'Licenses' }],
+  ['a record of a timeline', { SubjectTable: 'Customers', SubjectId: '7000' }],
+  ['a license number', { SearchTerm: NUMBER }],
+  ['a user, by change', { UserId: '98f13708-2101-94c4-7568-7be6106a3b84', Grouped: true }],
+  ['everything, by change', { Grouped: true }],
+  ['a table and an operation, by change', { TableName: 'Licenses', Operation: 'Create', Grouped: true }],
+  ['a name, by change', { SearchTerm: 'Product 4711', Grouped: true }],
+  ['a kind, by change', { Kind: 'Renewed', Grouped: true }],
+  ['a customer, by change', { SubjectTable: 'Customers', SubjectId: '1', Grouped: true }],
 ])('the audit log is searched for %s without reading all of it', async (_, filter) => {
   const { items, plans } = await plansOf(handlers().auditLogs, { ...page, ...filter });
   expect(items.length).toBeGreaterThan(0);
   expect(plans).toMatch(/audit_logs/);
-  expect(plans).not.toMatch(/Seq Scan/);
+  expect(plans).not.toMatch(/Seq Scan on (?!row_counts)/);
 });
 
 test.each([1, 70, 149])(
@@ -76,7 +93,7 @@ test.each([1, 70, 149])(
     const { items, plans } = await plansOf(handlers().timeline, { ...page, PageNumber });
     expect(items).toHaveLength(20);
     expect(plans).toMatch(/timeline_entries_pk/);
-    expect(plans).not.toMatch(/Seq Scan/);
+    expect(plans).not.toMatch(/Seq Scan on (?!row_counts)/);
   },
 );
 

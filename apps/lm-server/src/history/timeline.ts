@@ -3,7 +3,9 @@ import type { Schemas } from '@lm/api-client';
 import { isoMoment } from '../db/moment';
 import type { TimelineRow } from './timelineStore';
 
-const entryOf = (row: TimelineRow): Schemas['TimelineRow'] => ({
+type Entry = Omit<TimelineRow, 'changeId' | 'operationDate'> & { changeId: number | null };
+
+const entryOf = (row: Entry): Schemas['TimelineRow'] => ({
   id: row.id,
   tableName: row.tableName,
   recordId: row.recordId,
@@ -13,6 +15,14 @@ const entryOf = (row: TimelineRow): Schemas['TimelineRow'] => ({
   oldValues: row.oldValues,
   newValues: row.newValues,
 });
+
+/** The entries of one change, told as one. */
+export function eventOf(entries: readonly (Entry & { operationDate: Date })[]): Schemas['TimelineEvent'] {
+  const [{ id, changeId, operationDate, userId }] = entries as [(typeof entries)[number]];
+  const rows = entries.map(entryOf);
+  const date = operationDate.toISOString();
+  return { changeId: changeId ?? id, date, userId, kind: kindOfChange(rows), rows };
+}
 
 /** Entries in the order of their changes, told change by change. */
 export function eventsOf(rows: readonly TimelineRow[]): Schemas['TimelineEvent'][] {

@@ -32,12 +32,16 @@ async function idsOf(db: Db, { tableName, recordId }: Subject): Promise<string[]
   return rows.length > 0 ? rows.map(({ id }) => id) : [recordId];
 }
 
+/** The entries of a record's timeline: what follows `from`. */
+export async function entriesAbout(db: Db, subject: Subject): Promise<SQL> {
+  const ids = await idsOf(db, subject);
+  return sql`${timelineEntries} where ${timelineEntries.tableName} = ${subject.tableName}
+    and ${timelineEntries.recordId} ${ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${sql.param(ids)}::varchar[])`}`;
+}
+
 /** A page of the changes in a record's timeline, newest first: their entries, and how many changes there are. */
 export async function pageOfTimeline(db: Db, subject: Subject, query: PageQuery) {
-  const ids = await idsOf(db, subject);
-  const isOne = ids.length === 1;
-  const entries = sql`${timelineEntries} where ${timelineEntries.tableName} = ${subject.tableName}
-    and ${timelineEntries.recordId} ${isOne ? sql`= ${ids[0]}` : sql`= any(${sql.param(ids)}::varchar[])`}`;
+  const entries = await entriesAbout(db, subject);
   const totalCount = await numberFrom(
     db,
     sql`select count(distinct change_id)::float8 as number from ${entries}`,

@@ -25,6 +25,12 @@ type ToSay = Licensed & { covered: readonly CoveredApplication[] };
 /** The license whose next issue a new one is, and what becomes of it. */
 type Predecessor = { license: StoredLicense; because: 'Renewed' | 'Replaced' };
 
+/** What is done to a number when a license comes in the place of another one. */
+const KINDS = { Renewed: 'Renewed', Replaced: 'Changed' } as const satisfies Record<
+  Predecessor['because'],
+  ChangeKind
+>;
+
 /** Issues a license with a file made here, in the place of another one when there is one; answers its id. */
 export async function addIssued(
   writing: Writing,
@@ -38,7 +44,7 @@ export async function addIssued(
   const { id, serial } = await nextIds(tx, license?.serial);
   const issue = { serial, issue: license ? license.issue + 1 : 1 };
   const licenseFile = await licenseFiles.seal(tx, statementOf(id, issue, licensed));
-  const kind = because === 'Renewed' ? because : undefined;
+  const kind = because && KINDS[because];
   await addLicense(writing, licensed, { id, ...issue, licenseFile, fileSealedHere: true }, kind);
   return id;
 }
