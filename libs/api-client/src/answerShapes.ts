@@ -39,18 +39,18 @@ POST /LicenseApplications :14
 GET /LicenseApplications//applications :14[]
 GET /LicenseApplications//applications/ :14
 GET /LicenseKeys :15
-GET /AuditLogs :18+
+GET /AuditLogs :20+
 GET /AuditLogs/ :20
-GET /Timelines// :21+
-GET /Deleted :23+
-GET /Deleted// :23
-POST /Deleted///restore :24
-GET /Users :25[]
-POST /Users :25
-PUT /Users/ :25
-POST /Users//approve :25
-GET /Users//sessions :26[]
-POST /Users//confirmation :27
+GET /Timelines// :18+
+GET /Deleted :21+
+GET /Deleted// :21
+POST /Deleted///restore :22
+GET /Users :23[]
+POST /Users :23
+PUT /Users/ :23
+POST /Users//approve :23
+GET /Users//sessions :24[]
+POST /Users//confirmation :25
 POST /Users/confirm-email :2
 POST /Users/confirm-phone :2
 :0 pageNumber# totalPages# totalCount# hasPreviousPage! hasNextPage!
@@ -71,14 +71,12 @@ POST /Users/confirm-phone :2
 :15 keys:16[] revokedKeys:17[]?
 :16 kty crv x kid alg use
 :17 kty crv x kid alg use revokedAt revokedSince?
-:18 id@ tableName recordId@ operation userId@? operationDate changeId@? kind? recordName? rows:19[]?
-:19 id@ tableName recordId@ recordName? operation kind
-:20 id@ tableName recordId@ operation userId@? operationDate changeId@? kind? recordName? oldValues? newValues? change:21?
-:21 changeId@ date userId@? kind rows:22[]
-:22 id@ tableName recordId@ recordName? operation kind? oldValues? newValues?
-:23 tableName recordId@ name deletedDate deletedBy@? restorableUntil values
-:24 tableName recordId@
-:25 id@ userName email emailConfirmed! phoneNumber? phoneNumberConfirmed! twoFactorEnabled! lockoutEnabled! lockoutEnd? accessFailedCount# firstName? lastName? location? department? isAdmin! isApproved!? createdBy@? created etag?
-:26 id@ created lastSeen expires isCurrent!
-:27 userId@ token
+:18 changeId@ date userId@? kind rows:19[]
+:19 id@ tableName recordId@ recordName? operation kind? oldValues? newValues?
+:20 id@ tableName recordId@ operation userId@? operationDate changeId@? kind? recordName? oldValues? newValues? change:18?
+:21 tableName recordId@ name deletedDate deletedBy@? restorableUntil values
+:22 tableName recordId@
+:23 id@ userName email emailConfirmed! phoneNumber? phoneNumberConfirmed! twoFactorEnabled! lockoutEnabled! lockoutEnd? accessFailedCount# firstName? lastName? location? department? isAdmin! isApproved!? createdBy@? created etag?
+:24 id@ created lastSeen expires isCurrent!
+:25 userId@ token
 `;

@@ -1076,52 +1076,6 @@ const ChangeKind: JsonSchema = {
   examples: ['Renewed'],
 };
 
-const AuditLogRow: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id', 'tableName', 'recordId', 'recordName', 'operation', 'kind'],
-  properties: {
-    id: AuditLogId,
-    tableName: { type: 'string', examples: ['Licenses'] },
-    recordId: { type: 'string', examples: ['1042'] },
-    recordName: { type: ['string', 'null'], examples: ['Gates'] },
-    operation: AuditOperation,
-    kind: ChangeKind,
-  },
-};
-
-const AuditLogSummary: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id', 'tableName', 'recordId', 'operation', 'userId', 'operationDate'],
-  properties: {
-    id: AuditLogId,
-    tableName: { type: 'string', examples: ['Licenses'] },
-    recordId: { type: 'string', examples: ['1042'] },
-    operation: AuditOperation,
-    userId: orNull(UserId),
-    operationDate: { type: 'string', format: 'date-time' },
-    changeId: ChangeId,
-    kind: ChangeKind,
-    recordName: { type: ['string', 'null'], examples: ['OSL - Oslo Gardermoen'] },
-    rows: { type: 'array', items: AuditLogRow },
-  },
-};
-
-const AuditLogPage: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
-  properties: {
-    items: { type: 'array', items: AuditLogSummary },
-    pageNumber: { type: 'integer', minimum: 1 },
-    totalPages: { type: 'integer', minimum: 0 },
-    totalCount: { type: 'integer', minimum: 0 },
-    hasPreviousPage: { type: 'boolean' },
-    hasNextPage: { type: 'boolean' },
-  },
-};
-
 const TimelineRow: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -1179,6 +1133,38 @@ const TimelineEvent: JsonSchema = {
       ],
     },
   ],
+};
+
+const AuditLogSummary: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'tableName', 'recordId', 'operation', 'userId', 'operationDate'],
+  properties: {
+    id: AuditLogId,
+    tableName: { type: 'string', examples: ['Licenses'] },
+    recordId: { type: 'string', examples: ['1042'] },
+    operation: AuditOperation,
+    userId: orNull(UserId),
+    operationDate: { type: 'string', format: 'date-time' },
+    changeId: ChangeId,
+    kind: ChangeKind,
+    recordName: { type: ['string', 'null'], examples: ['OSL - Oslo Gardermoen'] },
+    change: TimelineEvent,
+  },
+};
+
+const AuditLogPage: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
+  properties: {
+    items: { type: 'array', items: AuditLogSummary },
+    pageNumber: { type: 'integer', minimum: 1 },
+    totalPages: { type: 'integer', minimum: 0 },
+    totalCount: { type: 'integer', minimum: 0 },
+    hasPreviousPage: { type: 'boolean' },
+    hasNextPage: { type: 'boolean' },
+  },
 };
 
 const AuditLog: JsonSchema = {

@@ -41,12 +41,11 @@ export type InputOf<Call> = (keyof ParamsOf<Call> extends never
 type Capital<Name> = Name extends string ? Uncapitalize<Name> : never;
 
 /** The query of a call, in camelCase as its function takes it. */
-export type QueryOf<Call> = Call extends { parameters: { query?: infer Wire } }
+export type Query<Id extends keyof operations> = operations[Id] extends {
+  parameters: { query?: infer Wire };
+}
   ? { [Name in keyof NonNullable<Wire> as Capital<Name>]: NonNullable<Wire>[Name] }
   : never;
-
-/** The same, by what the contract calls the call. */
-export type Query<Id extends keyof operations> = QueryOf<operations[Id]>;
 
 /** A call's parameters in a place, as the wire spells them. */
 export type ParametersIn<

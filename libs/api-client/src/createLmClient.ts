@@ -99,9 +99,11 @@ const isAbsent = (value: unknown) => value === undefined || value === null || va
 const encoded = (value: unknown) => encodeURIComponent(String(value));
 const pathSerializer = (path: string, ids: Record<string, unknown>) =>
   path.replace(/{(\w+)}/g, (place, id: string) => (isAbsent(ids[id]) ? place : encoded(ids[id])));
+/** What has a value, by name. */
+const given = (values: object) =>
+  Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
 const querySerializer = (query: Record<string, unknown>) =>
-  Object.entries(query)
-    .filter(([, value]) => value !== undefined && value !== null)
+  given(query)
     .map(([name, value]) => `${name}=${encoded(value)}`)
     .join('&');
 
@@ -182,12 +184,8 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       }
     }
 
-    const retryOptions = {
-      timeoutMs: init.timeoutMs ?? options.timeoutMs,
-      retries: init.retries ?? options.retries,
-      retryDelayMs: init.retryDelayMs ?? options.retryDelayMs,
-      maxRetryDelayMs: init.maxRetryDelayMs ?? options.maxRetryDelayMs,
-    };
+    // An option that a call leaves out is that of the client.
+    const retryOptions: RetryOptions = { ...options, ...Object.fromEntries(given(init)) };
     const { answer, ...result } = await withRetries(exchangeOnce, retryOptions, {
       repeatable: method !== 'POST',
       conditional: Boolean(ownHeaders['If-Match']),

@@ -655,7 +655,7 @@ export interface paths {
      *
      *     What was done at once, such as a renewal that ends one license and issues another, has several entries. With
      *     `Grouped=true` it is listed once, and so counted: by its last entry, with the `kind` of the whole change and all of
-     *     its entries in `rows`. A change is listed when one of its entries matches the filters.
+     *     it in `change`. A change is listed when one of its entries matches the filters.
      */
     get: operations['listAuditLogs'];
     put?: never;
@@ -2306,29 +2306,8 @@ export interface components {
        * @example OSL - Oslo Gardermoen
        */
       recordName?: string | null;
-      /** @description With `Grouped=true`, all entries of the change in their order, this one among them. Optional. */
-      rows?: components['schemas']['AuditLogRow'][];
-    };
-    /** @description An audit log entry among those of its change. */
-    AuditLogRow: {
-      id: components['schemas']['AuditLogId'];
-      /**
-       * @description What was changed.
-       * @example Licenses
-       */
-      tableName: string;
-      /**
-       * @description The id of what was changed.
-       * @example 1042
-       */
-      recordId: string;
-      /**
-       * @description What it was called at the time.
-       * @example Gates
-       */
-      recordName: string | null;
-      operation: components['schemas']['AuditOperation'];
-      kind: components['schemas']['ChangeKind'];
+      /** @description With `Grouped=true`, the whole change, with the changed values. Optional. */
+      change?: components['schemas']['TimelineEvent'];
     };
     /**
      * @description An audit log entry.
@@ -2979,7 +2958,7 @@ export interface components {
     RecordIdInPath: string;
     /** @description The session's id. */
     SessionIdInPath: components['schemas']['SessionId'];
-    /** @description Whether each change is listed once, with its entries in `rows`. Without it, each entry is listed. */
+    /** @description Whether each change is listed once, with all its entries in `change`. Without it, each entry is listed. */
     GroupedFilter: boolean;
     /**
      * @description Only what was done in this way. What is not among these is found by its operation.
@@ -4235,7 +4214,7 @@ export interface operations {
   listAuditLogs: {
     parameters: {
       query: {
-        /** @description Whether each change is listed once, with its entries in `rows`. Without it, each entry is listed. */
+        /** @description Whether each change is listed once, with all its entries in `change`. Without it, each entry is listed. */
         Grouped?: components['parameters']['GroupedFilter'];
         /**
          * @description Only what was done in this way. What is not among these is found by its operation.

@@ -1,4 +1,4 @@
-import { can, kindOfChange, kindOfEntry, roleOf } from '@lm/domain';
+import { can, kindOfEntry, roleOf } from '@lm/domain';
 import { notFound } from './problem';
 import { pageOf, type FakeHandlers, type Schemas } from './call';
 import { changesOf, eventOf, isInTimeline } from './history';
@@ -19,20 +19,11 @@ const newestFirst = (one: Entry, other: Entry) =>
 
 const summaryOf = ({ oldValues: _, newValues: __, ...summary }: Entry): Schemas['AuditLogSummary'] => summary;
 
-const rowOf = (entry: Entry): Schemas['AuditLogRow'] => ({
-  id: entry.id,
-  tableName: entry.tableName,
-  recordId: entry.recordId,
-  recordName: entry.recordName ?? null,
-  operation: entry.operation,
-  kind: kindOfEntry(entry),
-});
-
 /** A change by its last entry. */
-const changeOf = (entries: Entry[]): Schemas['AuditLogSummary'] => {
-  const rows = entries.map(rowOf);
-  return { ...summaryOf(entries.at(-1)!), kind: kindOfChange(rows), rows };
-};
+function changeOf(entries: Entry[]): Schemas['AuditLogSummary'] {
+  const change = eventOf(entries);
+  return { ...summaryOf(entries.at(-1)!), kind: change.kind, change };
+}
 
 const ABOUT_LICENSES = ['Licenses', 'Downloads'];
 

@@ -1,4 +1,4 @@
-import { can, kindOfChange, kindOfEntry, roleOf, type ChangeKind } from '@lm/domain';
+import { can, kindOfEntry, roleOf, type ChangeKind } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { Db } from '../db/Db';
 import { grouped } from '../db/grouped';
@@ -6,7 +6,13 @@ import { pageOf } from '../db/listPage';
 import { eventOf } from '../history/timeline';
 import type { Handlers } from '../http/call';
 import type { Caller } from '../session/caller';
-import { entriesOfChanges, findAuditLog, pageOfAuditLogs, type AuditLogSummary } from './auditLogStore';
+import {
+  entriesOfChanges,
+  findAuditLog,
+  pageOfAuditLogs,
+  type AuditLogRow,
+  type AuditLogSummary,
+} from './auditLogStore';
 import { recordEvent } from './events';
 
 /**
@@ -60,22 +66,13 @@ async function listed(
 ): Promise<{ items: Schemas['AuditLogSummary'][]; totalCount: number }> {
   const { rows, totalCount } = await pageOfAuditLogs(from, query, ofUser);
   if (!query.Grouped) return { items: rows.map(summaryOf), totalCount };
-  const changeIds = rows.map(({ changeId }) => changeId).filter((changeId) => changeId !== null);
-  const entriesOf = grouped(await entriesOfChanges(from, changeIds), ({ changeId }) => changeId);
-  const items = rows.map((row) => changeOf(row.changeId === null ? [row] : entriesOf(row.changeId)));
-  return { items, totalCount };
+  const idOf = ({ id, changeId }: AuditLogSummary) => changeId ?? id;
+  const entriesOf = grouped(await entriesOfChanges(from, rows), idOf);
+  return { items: rows.map((row) => changeOf(entriesOf(idOf(row)))), totalCount };
 }
 
 /** A change by its last entry: what came in the place of something else is told after it. */
-function changeOf(entries: readonly AuditLogSummary[]): Schemas['AuditLogSummary'] {
-  const all = entries.map(summaryOf);
-  const rows = all.map(({ id, tableName, recordId, recordName, operation, kind }) => ({
-    id,
-    tableName,
-    recordId,
-    recordName: recordName ?? null,
-    operation,
-    kind: kind!,
-  }));
-  return { ...all.at(-1)!, kind: kindOfChange(rows), rows };
+function changeOf(entries: readonly AuditLogRow[]): Schemas['AuditLogSummary'] {
+  const change = eventOf(entries);
+  return { ...summaryOf(entries.at(-1)!), kind: change.kind, change };
 }

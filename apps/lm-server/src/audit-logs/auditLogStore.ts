@@ -32,7 +32,8 @@ type AuditLogQuery = PageQuery & AuditLogFilters & Listing;
 const { id, tableName, recordId, operation, userId, operationDate, recordName, kind, changeId } = auditLogs;
 const SUMMARY = { id, tableName, recordId, operation, userId, operationDate, recordName, kind, changeId };
 
-export type AuditLogSummary = Pick<typeof auditLogs.$inferSelect, keyof typeof SUMMARY>;
+export type AuditLogRow = typeof auditLogs.$inferSelect;
+export type AuditLogSummary = Pick<AuditLogRow, keyof typeof SUMMARY>;
 
 /**
  * A page of the entries, newest first, or of the changes: of each the first entry that matches; and how many there are on
@@ -54,14 +55,13 @@ export async function pageOfAuditLogs(db: Db, query: AuditLogQuery, ofUser: stri
   return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
 }
 
-/** All entries of some changes, those of each in their order. */
-export async function entriesOfChanges(db: Db, changeIds: readonly number[]): Promise<AuditLogSummary[]> {
-  if (changeIds.length === 0) return [];
-  return db
-    .select(SUMMARY)
-    .from(auditLogs)
-    .where(inArray(auditLogs.changeId, [...changeIds]))
-    .orderBy(asc(auditLogs.id));
+/** All entries of the changes that these belong to, with their values; those of each change in their order. */
+export async function entriesOfChanges(db: Db, of: readonly AuditLogSummary[]): Promise<AuditLogRow[]> {
+  if (of.length === 0) return [];
+  const changeIds = of.map((row) => row.changeId).filter((one) => one !== null);
+  const alone = of.filter((row) => row.changeId === null).map((row) => row.id);
+  const isOfOne = or(inArray(changeId, changeIds), inArray(id, alone));
+  return db.select().from(auditLogs).where(isOfOne).orderBy(asc(id));
 }
 
 /** An entry with its values, among all entries of its change. @throws Problem 404 for one that does not exist or is somebody else's */

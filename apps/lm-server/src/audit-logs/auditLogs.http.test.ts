@@ -76,7 +76,7 @@ describe('listed by change', () => {
     expect(items.map(({ changeId }) => changeId)).toEqual(await changesWith(() => true));
     expect(totalCount).toBe(items.length);
     const { items: entries } = await auditLogs.list(admin.lm, page);
-    expect(items.flatMap(({ rows }) => [...rows!].reverse().map(({ id }) => id))).toEqual(
+    expect(items.flatMap(({ change }) => [...change!.rows].reverse().map(({ id }) => id))).toEqual(
       entries.map(({ id }) => id),
     );
     const pages = await Promise.all(

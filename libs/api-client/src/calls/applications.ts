@@ -1,10 +1,12 @@
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf, listAt, readBy, updateAt } from './call';
+import { dataOf, readBy, updateAt, onWire } from './call';
+import type { Query } from '../contractCalls';
 import type { Body } from '../contractCalls';
 import { allItems, eachItem, eachPage } from '../paging';
 
 /** Reads one page of the list. */
-export const list = /* @__PURE__ */ listAt('/api/Applications');
+export const list = (client: LmClient, query: Query<'listApplications'>, options?: CallOptions) =>
+  dataOf(client.GET('/api/Applications', { ...options, params: { query: onWire(query) as never } }));
 
 /** Reads the list application by application: `for await (const one of each(client))`. */
 export const each = /* @__PURE__ */ readBy(eachItem, list);

@@ -1,5 +1,5 @@
 import type { CallOptions, LmClient, LmResult } from '../createLmClient';
-import type { AnswerOf, CallAt, InputOf, PathsWith, QueryOf } from '../contractCalls';
+import type { AnswerOf, CallAt, InputOf, PathsWith } from '../contractCalls';
 import type { AllOptions, Page, PageRequest, ReadPage } from '../paging';
 
 /** What a filter cannot have: the page, and the options that come after the filter. */
@@ -22,17 +22,6 @@ export const onWire = (query: object): object =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name[0]!.toUpperCase() + name.slice(1), value as unknown]),
   );
-
-/** Reads one page of the list that is there. */
-export const listAt =
-  <Path extends PathsWith<'get'>>(path: Path) =>
-  (client: LmClient, query: QueryOf<CallAt<'get', Path>>, options?: CallOptions) =>
-    dataOf(
-      (client.GET as unknown as Call<AnswerOf<CallAt<'get', Path>>>)(path, {
-        ...options,
-        params: { query: onWire(query) },
-      }),
-    );
 
 /** The headers of a conditional update. */
 export const onlyIf = ({ ifMatch }: UpdateOptions = {}) => ({ 'If-Match': ifMatch });

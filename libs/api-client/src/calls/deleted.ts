@@ -1,5 +1,6 @@
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf, listAt } from './call';
+import { dataOf, onWire } from './call';
+import type { Query } from '../contractCalls';
 import type { components } from '../schema';
 
 /** What can be restored after it was deleted. */
@@ -10,7 +11,8 @@ const at = (tableName: DeletedTable, recordId: number | string) => ({
 });
 
 /** Reads one page of what was deleted and can be restored, what went last first. */
-export const list = /* @__PURE__ */ listAt('/api/Deleted');
+export const list = (client: LmClient, query: Query<'listDeleted'>, options?: CallOptions) =>
+  dataOf(client.GET('/api/Deleted', { ...options, params: { query: onWire(query) as never } }));
 
 /** Reads what a deleted record was, who deleted it and until when it can be restored. */
 export const get = (

@@ -86,7 +86,7 @@ describe('the audit log', () => {
       ['Changed', String(second)],
       ['Issued', String(first)],
     ]);
-    expect(changes[0]!.rows!.map((row) => [row.operation, row.recordId])).toEqual([
+    expect(changes[0]!.change!.rows.map((row) => [row.operation, row.recordId])).toEqual([
       ['Delete', String(second)],
       ['Create', String(third)],
     ]);
@@ -99,12 +99,12 @@ describe('the audit log', () => {
     const ofCustomer = await list({ subjectTable: 'Customers', subjectId: String(customerId) });
     expect(ofCustomer.map(({ kind }) => kind)).toEqual(['Renewed', 'Changed', 'Issued', 'Created']);
 
-    const renewal = await auditLogs.get(staff, changes[0]!.rows![0]!.id);
+    const renewal = await auditLogs.get(staff, changes[0]!.change!.rows[0]!.id);
     expect(renewal).toMatchObject({
       operation: 'Delete',
       change: { kind: 'Renewed', changeId: renewal.changeId },
     });
-    expect(renewal.change!.rows.map((row) => row.id)).toEqual(changes[0]!.rows!.map((row) => row.id));
+    expect(renewal.change).toEqual(changes[0]!.change);
     expect(renewal.change!.rows[0]).toMatchObject({ oldValues: renewal.oldValues, newValues: null });
   });
 
