@@ -34,7 +34,7 @@ export { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE } from './airports/schema';
 export { APPLICATION_IN_USE, isApplicationLicensed } from './applications/deletion';
 export { APPLICATION_NAME_TAKEN, applicationSchema } from './applications/schema';
 export { auditFields, fieldChanges } from './audit-logs/fieldChanges';
-export { auditValues } from './audit-logs/values';
+export { auditValues, OWN_CHANGES_ONLY } from './audit-logs/values';
 export { ADMINISTRATORS_ONLY, type CallWithSession, mayCall } from './calls/callPermissions';
 export { rulesOf } from './calls/callRules';
 export {

@@ -1,5 +1,5 @@
-import { can, kindOfEntry, roleOf } from '@lm/domain';
-import { notFound } from './problem';
+import { can, kindOfEntry, OWN_CHANGES_ONLY, roleOf } from '@lm/domain';
+import { notFound, Problem } from './problem';
 import { pageOf, type FakeHandlers, type Schemas } from './call';
 import { changesOf, eventOf, isInTimeline } from './history';
 import { idsQuotedBy } from './licenseSearch';
@@ -58,7 +58,8 @@ export const auditLogHandlers = {
 
   getAuditLog({ store, path, caller }) {
     const entry = visible(store, caller).find(({ id }) => id === path.id);
-    if (!entry) throw notFound('audit log entry');
+    if (!entry)
+      throw caller.isAdmin ? notFound('audit log entry') : new Problem(404, { detail: OWN_CHANGES_ONLY });
     const isOfChange = ({ changeId }: Entry) => changeId !== undefined && changeId === entry.changeId;
     const change = [...store.auditLogs.values()].filter(isOfChange);
     return { ...entry, change: eventOf(change.length > 0 ? change : [entry]) };

@@ -11,7 +11,7 @@ import { useUser } from '../session/UserProvider';
 import styles from './AuditLogDetails.module.css';
 import { operationText, tableText } from './auditLogColumns';
 import { type AuditLogRow, readAuditLog } from './auditLogsApi';
-import { EntryChanges, RawValues } from './EntryChanges';
+import { EntriesOfChange, EntryChanges, RawValues } from './EntryChanges';
 import { words } from './words';
 
 type Values = { tableName: string; recordId: string; operation: string; user: string; operationDate: string };
@@ -35,13 +35,13 @@ export function AuditLogDetails({ row, onClose }: AuditLogDetailsProps) {
   const { names } = useUser();
   const { record, failure } = useRecord((signal) => readAuditLog(row.id, signal));
   useLoadFailureToast(failure !== undefined, words.detailsLoadFailed);
-  const { tableName, recordId, operation, userId, operationDate } = record ?? row;
+  const { tableName, recordId, userId, operationDate } = record ?? row;
   const form = useFormik<Values>({
     enableReinitialize: true,
     initialValues: {
       tableName: tableText(tableName),
       recordId,
-      operation: operationText({ tableName, operation }),
+      operation: operationText(record ?? row),
       user: auditUserText(userId, names),
       operationDate: dateTimeText(operationDate, dateStyle),
     },
@@ -64,6 +64,7 @@ export function AuditLogDetails({ row, onClose }: AuditLogDetailsProps) {
       {record ? (
         <div className={styles.values}>
           <EntryChanges entry={record} />
+          <EntriesOfChange entry={record} />
           <RawValues entry={record} />
         </div>
       ) : (

@@ -4,7 +4,7 @@ import { SearchSelect } from '@lm/ui/pickers';
 import { useMemo, useState } from 'react';
 import { toOptions } from '../forms/toOptions';
 import styles from './AuditLogFilters.module.css';
-import { tableText } from './auditLogColumns';
+import { KINDS, tableText } from './auditLogColumns';
 import type { AuditLogFilter } from './auditLogsApi';
 import { words } from './words';
 
@@ -14,6 +14,9 @@ type AuditLogFilterValues = {
   user: string;
   table: string;
   record: string;
+  /** A record whose timeline it is about, as `Licenses/1042`. */
+  about: string;
+  /** An operation, or what was done in one word. */
   operation: string;
   /** First day, `YYYY-MM-DD`, in the reader's time zone. */
   from: string;
@@ -48,7 +51,7 @@ export function withExistingDays(values: AuditLogFilterValues): AuditLogFilterVa
 
 /** The filters as the server takes them. */
 export function auditLogFilter(
-  { user, table, record, operation, from, to }: AuditLogFilterValues,
+  { user, table, record, about, operation, from, to }: AuditLogFilterValues,
   search: string,
 ): AuditLogFilter {
   return {
@@ -56,10 +59,21 @@ export function auditLogFilter(
     userId: user || undefined,
     tableName: table || undefined,
     recordId: record || undefined,
+    ...subjectOf(about),
+    kind: KINDS.find((known) => known === operation),
     operation: OPERATIONS.find((known) => known === operation),
     fromDate: instant(from, '00:00:00.000'),
     toDate: instant(to, '23:59:59.999'),
   };
+}
+
+const SUBJECTS = ['Applications', 'Customers', 'Licenses', 'Users'] as const;
+
+/** The record that the log is asked about. */
+export function subjectOf(about: string): Pick<AuditLogFilter, 'subjectTable' | 'subjectId'> {
+  const [table, id] = about.split('/');
+  const subjectTable = SUBJECTS.find((known) => known === table);
+  return subjectTable && id ? { subjectTable, subjectId: id } : {};
 }
 
 function instant(day: string, time: string): string | undefined {
@@ -103,7 +117,7 @@ export function AuditLogFilters({ values, onChange, users }: AuditLogFiltersProp
       <Select
         label={words.filters.operation}
         placeholder={words.allOperations}
-        options={asOptions(OPERATIONS)}
+        options={asOptions([...OPERATIONS, ...KINDS])}
         value={values.operation}
         onChange={({ target }) => onChange({ operation: target.value })}
       />

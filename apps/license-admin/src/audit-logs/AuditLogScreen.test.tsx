@@ -44,3 +44,11 @@ test('says plainly that there is no such entry', async () => {
   renderPage(AuditLogScreen, '/audit-logs', 4711);
   await heading('Audit Log Entry not found');
 });
+
+test('says to whoever is no administrator that only their own changes are shown, in the place of another one', async () => {
+  const server = installFakeLm();
+  const { id } = server.addAuditLog({ tableName: 'Applications', userId: server.administrator.id });
+  renderPage(AuditLogScreen, '/audit-logs', id, { server, as: server.user.email });
+  await heading('Audit Log Entry not found');
+  expect(screen.getAllByText('Only your own changes are shown.').length).toBeGreaterThan(0);
+});

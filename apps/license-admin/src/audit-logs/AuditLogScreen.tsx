@@ -1,5 +1,5 @@
 import { auditUserText, CREATED_BY_SYSTEM, dateTimeText } from '@lm/domain';
-import { Badge, Card, DescriptionList, Link, Stack } from '@lm/ui';
+import { Card, DescriptionList, Link, Stack } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import { pagePath, PATHS } from '../paths';
 import { RecordScreen } from '../records/RecordScreen';
@@ -7,9 +7,9 @@ import { useRecordId } from '../records/useRecordId';
 import { useRecordState } from '../records/useRecordState';
 import { words as recordWords } from '../records/words';
 import { useUser } from '../session/UserProvider';
-import { operationText, RecordOf, tableText, toneOf } from './auditLogColumns';
+import { OperationBadges, operationText, RecordOf, tableText } from './auditLogColumns';
 import { type AuditLog, useGetAuditLogQuery } from './auditLogsApi';
-import { EntryChanges, RawValues } from './EntryChanges';
+import { EntriesOfChange, EntryChanges, RawValues } from './EntryChanges';
 import { words } from './words';
 
 const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.auditLogs }];
@@ -21,12 +21,14 @@ const nameOf = (entry: AuditLog) =>
 export function AuditLogScreen() {
   const id = useRecordId<AuditLog['id']>();
   const { names, can } = useUser();
+  const ownOnly = can('auditLog.read', 'others') ? undefined : words.ownOnly;
   const state = useRecordState<AuditLog>(useGetAuditLogQuery(id), NOTHING_ELSE, words.entryLoadFailed);
   return (
     <RecordScreen
       kind={words.kind}
       name={nameOf}
-      description={can('auditLog.read', 'others') ? undefined : words.ownOnly}
+      description={ownOnly}
+      missingText={ownOnly}
       way={WAY}
       loadingText={words.loadingDetails}
       state={state}
@@ -39,7 +41,7 @@ export function AuditLogScreen() {
                 { term: words.recordName, details: <RecordOf row={entry} /> },
                 {
                   term: words.fields.operation,
-                  details: <Badge tone={toneOf(entry)}>{operationText(entry)}</Badge>,
+                  details: <OperationBadges row={entry} />,
                 },
                 {
                   term: words.fields.user,
@@ -62,6 +64,7 @@ export function AuditLogScreen() {
           <Card title={words.changed}>
             <Stack>
               <EntryChanges entry={entry} />
+              <EntriesOfChange entry={entry} />
               <RawValues entry={entry} />
             </Stack>
           </Card>

@@ -1,5 +1,6 @@
 import type { FakeLm } from '@lm/fake-lm';
-import { screen, within } from '@testing-library/react';
+import { createLmClient, licenses } from '@lm/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
 import { AuditLogsScreen } from './AuditLogsScreen';
@@ -30,7 +31,7 @@ test('asks the server for ten entries at a time, and for the next ten on request
   expect(await screen.findAllByRole('row', { name: /Grace Hopper/ })).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: /Next/ }));
   expect(await screen.findByText('Showing 11-20 of 25 results')).toBeVisible();
-  expect(lastQuery(server)).toEqual({ PageNumber: 2, PageSize: 10 });
+  expect(lastQuery(server)).toEqual({ Grouped: true, PageNumber: 2, PageSize: 10 });
   expect(address()).toBe('/audit-logs?page=2');
 });
 
@@ -52,6 +53,7 @@ test('asks the server for what the filters say', async () => {
     TableName: 'Licenses',
     RecordId: '1001',
     Operation: 'Update',
+    Grouped: true,
     PageNumber: 1,
     PageSize: 10,
   });
@@ -63,7 +65,7 @@ test('leaves out days that do not exist', async () => {
   const server = serverWith(3);
   show(server, '/audit-logs?from=9999-99-99&to=2026-02-31');
   await screen.findByText('Showing 1-3 of 3 results');
-  expect(lastQuery(server)).toEqual({ PageNumber: 1, PageSize: 10 });
+  expect(lastQuery(server)).toEqual({ Grouped: true, PageNumber: 1, PageSize: 10 });
   expect(screen.getByLabelText('From')).not.toHaveAttribute('max');
   expect(screen.getByLabelText('To')).not.toHaveAttribute('min');
 });
@@ -175,7 +177,7 @@ test('names the record beside its id, as the way to its page, and finds entries 
   expect(lastQuery(server)).toMatchObject({ UserId: server.administrator.id });
   await user.type(screen.getByRole('searchbox', { name: 'Search Audit Logs' }), 'nothing of that name');
   expect(await screen.findByText('No results found')).toBeVisible();
-  expect(lastQuery(server)).toMatchObject({ SearchTerm: 'nothing of that name' });
+  await waitFor(() => expect(lastQuery(server)).toMatchObject({ SearchTerm: 'nothing of that name' }));
   expect(address()).toContain('search=nothing');
 });
 
@@ -185,3 +187,45 @@ test('says to whoever is no administrator that only their own changes are shown'
   expect(await screen.findByText('Only your own changes are shown.')).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'User' })).not.toBeInTheDocument();
 });
+
+/** A server where Grace Hopper has renewed a license. */
+async function serverWithRenewal() {
+  const server = installFakeLm();
+  const customer = server.addCustomer({ customerName: 'OSL - Oslo Gardermoen' });
+  const { id } = server.addLicense({ customerId: customer.id });
+  const lm = createLmClient({ fetch: server.fetch, token: server.signIn(server.user.email) });
+  const renewed = await licenses.renew(lm, id, { expiryDate: '2099-06-30T23:59:59.999Z' });
+  return { server, customer, old: id, renewed };
+}
+
+test('lists a renewal as one row, with what it changed and the way to its entries in the details', async () => {
+  const { server, old, renewed } = await serverWithRenewal();
+  const { user } = show(server, '/audit-logs?operation=Renewed');
+  expect(await screen.findByText('Showing 1-1 of 1 results')).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Licenses .* Renewed Grace Hopper/ })).toHaveTextContent(
+    renewed.number!,
+  );
+  expect(screen.queryByText('Create', { selector: 'td *' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^View Renewed/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'View Audit Log Details' }));
+  expect(dialog.getByLabelText('Operation')).toHaveValue('Renewed');
+  const change = await dialog.findByText('Expiry Date');
+  expect(change.parentElement).toHaveTextContent(/from .* to 6\/30\/2099/);
+  expect(dialog.getByRole('link', { name: `Delete Licenses ${old}` })).toBeVisible();
+  expect(dialog.getByText(`Create Licenses ${renewed.id} (this entry)`)).toBeVisible();
+});
+
+test.each(['Licenses', 'Customers'] as const)(
+  'shows everything that the timeline of a record of %s tells, and the whole log again at a press',
+  async (table) => {
+    const { server, customer, renewed } = await serverWithRenewal();
+    const id = table === 'Licenses' ? renewed.id : customer.id;
+    const { user } = show(server, `/audit-logs?about=${table}/${id}`);
+    const count = table === 'Licenses' ? 2 : 3;
+    expect(await screen.findByText(`Showing 1-${count} of ${count} results`)).toBeVisible();
+    expect(screen.getByText(/^Everything about/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show the whole log' }));
+    await waitFor(() => expect(lastQuery(server)).not.toHaveProperty('SubjectTable'));
+    expect(screen.queryByText(/^Everything about/)).not.toBeInTheDocument();
+  },
+);

@@ -6,13 +6,16 @@ import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { useUser } from '../session/UserProvider';
+import { AboutRecord } from './AboutRecord';
 import { auditLogColumns, auditLogCsv, operationText, tableText } from './auditLogColumns';
 import { AuditLogDetails } from './AuditLogDetails';
 import { auditLogFilter, AuditLogFilters, withExistingDays } from './AuditLogFilters';
 import { type AuditLogRow, readEveryAuditLog, useListAuditLogsQuery } from './auditLogsApi';
 import { words } from './words';
 
-const VIEW_OPTIONS = { filters: { user: '', table: '', record: '', operation: '', from: '', to: '' } };
+const VIEW_OPTIONS = {
+  filters: { user: '', table: '', record: '', about: '', operation: '', from: '', to: '' },
+};
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 
 /** What was done, by whom and when. */
@@ -31,6 +34,7 @@ export function AuditLogsScreen() {
   // While another page is on its way the last one stays; when it does not come, another page is not the answer.
   const shown = loadState.error ? page.currentData : page.data;
   const columns = useMemo(() => auditLogColumns(names), [names]);
+  const { subjectTable, subjectId } = filter;
 
   return (
     <ListScreen<AuditLogRow>
@@ -50,7 +54,17 @@ export function AuditLogsScreen() {
       }}
       searchable
       filters={
-        <AuditLogFilters values={filters} onChange={list.setFilters} users={seesAll ? users : undefined} />
+        <>
+          {subjectTable && subjectId && (
+            <AboutRecord
+              table={subjectTable}
+              id={subjectId}
+              rows={shown?.items ?? NO_ROWS}
+              onClear={() => list.setFilters({ about: '' })}
+            />
+          )}
+          <AuditLogFilters values={filters} onChange={list.setFilters} users={seesAll ? users : undefined} />
+        </>
       }
       toolbarActions={
         <ExportButton<AuditLogRow>

@@ -1,17 +1,60 @@
-import { auditFields, auditValues } from '@lm/domain';
-import { ValueViewer } from '@lm/ui';
+import { auditValues, sameId } from '@lm/domain';
+import { DescriptionList, Link, Stack, ValueViewer } from '@lm/ui';
+import { pagePath, PATHS } from '../paths';
 import { Changes } from '../records/Changes';
-import { isEvent } from './auditLogColumns';
+import { changeSets } from '../records/changeSets';
+import { entryText, isEvent, tableText } from './auditLogColumns';
 import type { AuditLog } from './auditLogsApi';
 import { words } from './words';
 
 type EntryProps = { entry: AuditLog };
 
-/** What an entry says was changed, field by field; nothing for an entry that tells of no fields. */
+const rowsOf = (entry: AuditLog) =>
+  entry.change?.rows ?? [{ ...entry, recordName: entry.recordName ?? null }];
+
+/** What was done at once with an entry, field by field over all of its entries; nothing where no fields are told of. */
 export function EntryChanges({ entry }: EntryProps) {
-  const set = { before: auditFields(entry.oldValues), after: auditFields(entry.newValues) };
-  const tells = !isEvent(entry) && (set.before !== undefined || set.after !== undefined);
-  return tells ? <Changes set={set} /> : null;
+  const sets = changeSets(rowsOf(entry).filter((row) => !isEvent(row))).filter(
+    ({ before, after }) => before !== undefined || after !== undefined,
+  );
+  return sets.map((set) => (
+    <Stack key={set.entryId} gap="2">
+      {sets.length > 1 && <strong>{set.recordName ?? set.recordId}</strong>}
+      <Changes set={set} />
+    </Stack>
+  ));
+}
+
+/** The entries of a change that has several, each with the way there; raw values are an entry's own. */
+export function EntriesOfChange({ entry }: EntryProps) {
+  const rows = rowsOf(entry);
+  if (rows.length < 2) return null;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: words.entries,
+          wide: true,
+          details: (
+            <Stack gap="1">
+              {rows.map((row) => {
+                const name = words.entryName(entryText(row), tableText(row.tableName), row.recordId);
+                return (
+                  <span key={row.id}>
+                    {sameId(row.id, entry.id) ? (
+                      `${name} (${words.thisEntry})`
+                    ) : (
+                      <Link href={pagePath(PATHS.auditLogs, row.id)}>{name}</Link>
+                    )}
+                  </span>
+                );
+              })}
+            </Stack>
+          ),
+        },
+      ]}
+    />
+  );
 }
 
 /** The values before and after as they were written down. */

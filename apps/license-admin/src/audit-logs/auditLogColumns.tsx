@@ -1,12 +1,15 @@
 import { auditUserText, dateTimeText, type UserNames } from '@lm/domain';
 import type { CsvColumn } from '@lm/lists';
-import { Badge, type Column, Link, type Tone } from '@lm/ui';
+import { Badge, type Column, Inline, Link, type Tone } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import { exportColumns } from '../listing/exportColumns';
 import { pageOfRecord } from '../records/pageOfRecord';
 import styles from './auditLogColumns.module.css';
 import type { AuditLogRow } from './auditLogsApi';
 import { words } from './words';
+
+/** What is done to licenses, and restoring: a word of its own for what several entries, or an operation, tell of. */
+export const KINDS = ['Renewed', 'Changed', 'Suspended', 'Reinstated', 'Restored'] as const;
 
 const TONES: Readonly<Record<string, Tone>> = {
   Create: 'success',
@@ -22,20 +25,62 @@ const TONES: Readonly<Record<string, Tone>> = {
   'Exports Create': 'accent',
   'Confirmations Create': 'accent',
   'Commands Create': 'purple',
+  Renewed: 'accent',
+  Changed: 'info',
+  Suspended: 'warning',
+  Reinstated: 'success',
+  Restored: 'success',
 };
 
-type Done = Pick<AuditLogRow, 'tableName' | 'operation'>;
+type Done = Pick<AuditLogRow, 'tableName' | 'operation' | 'kind'>;
+
+/** An entry, and as far as the server tells it the change that it belongs to. */
+type DoneAtOnce = Done & { change?: { kind: string; rows: readonly Done[] } };
 
 const eventOf = ({ tableName, operation }: Done) => `${tableName} ${operation}`;
 
 /** Whether something happened that neither created, changed nor deleted what people manage. */
 export const isEvent = (row: Done): boolean => eventOf(row) in words.events;
 
-/** The colour of what was done. */
-export const toneOf = (row: Done): Tone | undefined => TONES[eventOf(row)] ?? TONES[row.operation];
+/** What a single entry says was done, in words: a session that was created is a sign-in. */
+export const entryText = (row: Done): string => words.events[eventOf(row)] ?? row.operation;
 
-/** What was done, in words: a session that was created is a sign-in. */
-export const operationText = (row: Done): string => words.events[eventOf(row)] ?? row.operation;
+type Operation = { text: string; tone: Tone | undefined };
+
+/**
+ * What was done at once: in one word where there is one, such as Renewed; else what each of its entries says, each once. The last
+ * entry stands for the change.
+ */
+export function operationsOf(row: DoneAtOnce): Operation[] {
+  const kind = row.change?.kind ?? row.kind;
+  const word = KINDS.find((one) => one === kind);
+  if (word) return [{ text: word, tone: TONES[word] }];
+  const entries = [...(row.change?.rows ?? [row])].reverse();
+  const operations = entries.map((entry) => ({
+    text: entryText(entry),
+    tone: TONES[eventOf(entry)] ?? TONES[entry.operation],
+  }));
+  return [...new Map(operations.map((one) => [one.text, one])).values()];
+}
+
+/** The same as text. */
+export const operationText = (row: DoneAtOnce): string =>
+  operationsOf(row)
+    .map(({ text }) => text)
+    .join(', ');
+
+/** What was done, each in its colour. */
+export function OperationBadges({ row }: { row: DoneAtOnce }) {
+  return (
+    <Inline gap="1">
+      {operationsOf(row).map(({ text, tone }) => (
+        <Badge key={text} tone={tone}>
+          {text}
+        </Badge>
+      ))}
+    </Inline>
+  );
+}
 
 /** What it was done to, in words. */
 export const tableText = (tableName: string): string => words.tables[tableName] ?? tableName;
@@ -81,7 +126,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
       key: 'operation',
       header: words.columns.operation,
       value: operationText,
-      cell: (row) => <Badge tone={toneOf(row)}>{operationText(row)}</Badge>,
+      cell: (row) => <OperationBadges row={row} />,
     },
     { key: 'userId', header: words.columns.user, value: ({ userId }) => auditUserText(userId, names) },
     {

@@ -1,3 +1,4 @@
+import { OWN_CHANGES_ONLY } from '@lm/domain';
 import { emptyListText } from '../listing/words';
 
 /** What the audit log screen and its dialog say. */
@@ -16,7 +17,9 @@ export const words = {
     operationDate: 'Date',
   },
   recordName: 'Record',
-  ownOnly: 'Only your own changes are shown.',
+  ownOnly: OWN_CHANGES_ONLY,
+  about: 'Everything about',
+  aboutEverything: 'Show the whole log',
   /** What the server calls the things that the log is about, as they are named here; others keep their name. */
   tables: {
     SignInFailures: 'Failed Sign-ins',
@@ -52,7 +55,7 @@ export const words = {
   allOperations: 'All Operations',
   recordIdPlaceholder: 'Record ID...',
 
-  searchPlaceholder: 'Search record names...',
+  searchPlaceholder: 'Search names or license numbers...',
   emptyText: emptyListText(
     'Whenever someone creates, changes or deletes something, signs in or takes a file out, it is written down here.',
   ),
@@ -77,6 +80,9 @@ export const words = {
     [operation, table, record].filter(Boolean).join(' · '),
   changed: 'What changed',
   openEntry: 'Open this entry',
+  entries: 'Entries of this change',
+  thisEntry: 'this entry',
+  entryName: (operation: string, table: string, record: string) => `${operation} ${table} ${record}`,
 
   entryLoadFailed: 'Failed to load the audit log entry. Please try again.',
   loadFailed: 'Failed to load audit logs. Please try again.',

@@ -58,7 +58,7 @@ export function RecordTimeline({ of }: { of: RecordKey }) {
   const isOf = ({ tableName, recordId }: ChangeSet) => tableName === of.table && recordId === of.id;
   const maySee = (by: TimelineEvent['userId']) =>
     can(role, 'auditLog.read', by !== null && by === user?.id ? 'own' : 'others');
-  const href = `${PATHS.auditLogs}?${new URLSearchParams({ table: of.table, record: of.id }).toString()}`;
+  const href = `${PATHS.auditLogs}?${new URLSearchParams({ about: `${of.table}/${of.id}` }).toString()}`;
   return (
     <Card
       title={words.timeline}

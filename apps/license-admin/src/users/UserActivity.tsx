@@ -1,6 +1,6 @@
 import { dateTimeText, displayName } from '@lm/domain';
 import { Card, ErrorPanel, Link, Spinner, Timeline } from '@lm/ui';
-import { operationText, tableText, toneOf } from '../audit-logs/auditLogColumns';
+import { operationsOf, operationText, tableText } from '../audit-logs/auditLogColumns';
 import { useListAuditLogsQuery } from '../audit-logs/auditLogsApi';
 import { dateStyle } from '../listing/dateStyle';
 import { useLoadState } from '../lm/useLoadState';
@@ -34,7 +34,7 @@ export function UserActivity({ user }: { user: User }) {
               const name = recordName ?? recordId;
               return {
                 id,
-                tone: toneOf(row),
+                tone: operationsOf(row)[0]!.tone,
                 title: (
                   <>
                     {operationText(row)} {tableText(tableName)}{' '}

@@ -1,13 +1,14 @@
 import { and, asc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Schemas } from '@lm/api-client';
+import { OWN_CHANGES_ONLY } from '@lm/domain';
 import { auditLogs } from '../db/schema';
 import type { Db } from '../db/Db';
 import { momentOf } from '../db/moment';
 import { hasWords } from '../db/nameWords';
 import { keptCount, numberFrom, orderedWindow, windowOf, type PageQuery } from '../db/listPage';
 import { entriesAbout } from '../history/timelineStore';
-import { notFound } from '../http/problem';
+import { notFound, Problem } from '../http/problem';
 import { idsOfSerials, serialsQuotedBy } from '../licenses/licenseSearchStore';
 
 /** Which entries: what is left out does not narrow them. */
@@ -70,7 +71,7 @@ export async function findAuditLog(db: Db, auditLogId: number, ofUser: string | 
     .select()
     .from(auditLogs)
     .where(and(eq(auditLogs.id, auditLogId), by(ofUser)));
-  if (!row) throw notFound('audit log entry');
+  if (!row) throw ofUser === undefined ? notFound('audit log entry') : new Problem(404, OWN_CHANGES_ONLY);
   if (row.changeId === null) return { row, change: [row] };
   const isOfChange = eq(auditLogs.changeId, row.changeId);
   return { row, change: await db.select().from(auditLogs).where(isOfChange).orderBy(asc(auditLogs.id)) };

@@ -1,3 +1,6 @@
+/** Said to whoever may not read what others did, in the place of that. */
+export const OWN_CHANGES_ONLY = 'Only your own changes are shown.';
+
 /** An audit log's old or new values as they are shown. */
 export type AuditValues =
   | { kind: 'none' }
