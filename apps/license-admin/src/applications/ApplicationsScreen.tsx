@@ -6,6 +6,7 @@ import { exportColumns } from '../listing/exportColumns';
 import { ListScreen } from '../listing/ListScreen';
 import { NEWEST_FIRST, useListView } from '../listing/useListView';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
+import { foundDeleted } from '../records/FoundDeleted';
 import { useUser } from '../session/UserProvider';
 import { applicationColumns } from './applicationColumns';
 import { APPLICATION_DRAFT, ApplicationForm, type ApplicationFormValues } from './ApplicationForm';
@@ -13,6 +14,7 @@ import { type Application, useListEveryApplicationQuery } from './applicationsAp
 import { useApplicationDeletion } from './useApplicationDeletion';
 import { words } from './words';
 
+const whereDeleted = foundDeleted('Applications');
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 /** Fields that the list does not show, or shows in other words. */
 const UNSEARCHED = ['createdBy', 'etag'];
@@ -45,6 +47,7 @@ export function ApplicationsScreen() {
       unsearched={UNSEARCHED}
       exportAs={{ fileName: 'applications', columns: exportColumns(columns) }}
       columns={columns}
+      besidesNoResults={whereDeleted}
       rows={rows}
       {...loadState}
       newRow={newRow}

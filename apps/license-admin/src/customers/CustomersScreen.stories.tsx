@@ -34,3 +34,21 @@ export const Deleting: Story = {
     await canvas.findByRole('alertdialog', { name: 'Confirm Delete' });
   },
 };
+
+export const SearchedForOneThatIsDeleted: Story = {
+  args: {
+    prepare: (server) => {
+      const customer = server.addCustomer({ airportId: 8, customerName: 'AES - Ålesund Vigra' });
+      server.store.remove('customers', customer, server.user.id);
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('searchbox'), 'vigra');
+    await canvas.findByRole('link', { name: 'AES - Ålesund Vigra' });
+  },
+};
+
+export const SearchedForOneThatIsDeletedOnAPhone: Story = {
+  ...SearchedForOneThatIsDeleted,
+  tags: ['phone'],
+};

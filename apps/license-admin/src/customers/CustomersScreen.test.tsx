@@ -196,3 +196,18 @@ test.each([
   expect((await screen.findAllByText(text))[0]).toBeVisible();
   expect(screen.getByRole('row', { name: /OSL/ })).toBeVisible();
 });
+
+test('a search that finds nothing says what was deleted under that name, with the way to it', async () => {
+  const server = airports();
+  const gone = server.addCustomer({ airportId: OSLO });
+  server.addCustomer({ airportId: KYIV });
+  server.store.remove('customers', gone, server.user.id);
+  const { user } = show(server);
+  await user.type(await screen.findByRole('searchbox'), gone.customerName);
+  expect(await screen.findByText('No results found')).toBeVisible();
+  expect(await screen.findByRole('link', { name: gone.customerName })).toHaveAttribute(
+    'href',
+    `/customers/${gone.id}`,
+  );
+  expect(screen.getByText(/^deleted on /)).toBeVisible();
+});

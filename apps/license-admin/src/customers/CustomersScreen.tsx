@@ -5,6 +5,7 @@ import { useRecordDialogs } from '../forms/useRecordDialogs';
 import { ListScreen } from '../listing/ListScreen';
 import { NEWEST_FIRST, useListView } from '../listing/useListView';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
+import { foundDeleted } from '../records/FoundDeleted';
 import { useUser } from '../session/UserProvider';
 import { customerText } from './customerText';
 import { customerColumns, customerCsv } from './customerColumns';
@@ -15,6 +16,7 @@ import { EditCustomer } from './EditCustomer';
 import { useCustomerDeletion } from './useCustomerDeletion';
 import { words } from './words';
 
+const whereDeleted = foundDeleted('Customers');
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 /** Fields that the list shows as names. */
 const UNSEARCHED = ['createdBy', 'lastModifiedBy'];
@@ -49,6 +51,7 @@ export function CustomersScreen() {
       unsearched={UNSEARCHED}
       exportAs={{ fileName: 'customers', columns: customerCsv(columns) }}
       columns={columns}
+      besidesNoResults={whereDeleted}
       rows={rows}
       {...loadState}
       newRow={newRow}

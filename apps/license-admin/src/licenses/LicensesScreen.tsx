@@ -23,6 +23,7 @@ import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
+import { foundDeleted } from '../records/FoundDeleted';
 import { useUser } from '../session/UserProvider';
 import { isSuspended } from './isSuspended';
 import { licenseColumns, licenseCsv, UNSEARCHED } from './licenseColumns';
@@ -42,6 +43,7 @@ import { useLicenseMenu } from './useLicenseMenu';
 import { useLicenseRights } from './useLicenseRights';
 import { words } from './words';
 
+const whereDeleted = foundDeleted('Licenses');
 const NOTHING_READ = { items: NO_ROWS, complete: false };
 const VIEW_OPTIONS = {
   filters: { customer: '', application: '', status: 'All', createdBy: '', expires: '', from: '', to: '' },
@@ -126,6 +128,7 @@ export function LicensesScreen() {
       secondReading={quotedBy}
       exportAs={{ fileName: 'licenses', columns: licenseCsv(columns, choices.customers), ready }}
       columns={columns}
+      besidesNoResults={whereDeleted}
       rows={shown}
       {...loadState}
       rowName={licenseRowName}

@@ -114,6 +114,22 @@ test('more licenses than can be searched here are left to the server', async () 
   expect(server.callsOf('listLicenses').filter(({ query }) => !query.SearchTerm)).toHaveLength(1);
 });
 
+test('what was deleted is found as such, and leads to its page, which restores it', async () => {
+  const { server, kyiv } = provider();
+  server.store.remove('customers', kyiv, server.user.id);
+  const { user } = openApp('/audit-logs', { server });
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard(`${OPEN}бориспіль`);
+  const found = within(await screen.findByRole('group', { name: 'Deleted' }));
+  expect(found.getByRole('option', { name: /Customer, deleted on / })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
+  expect(at()).toBe(`/customers/${kyiv.id}`);
+});
+
 test('until the lists are read the server is asked, and said so; a failure can be tried again', async () => {
   const { server } = provider();
   server.failNext('listCustomersWithContacts', { status: 503 }, Infinity);

@@ -4,7 +4,7 @@ import { controlLabel } from '../keys/keyOf';
 import { useKeysOn } from '../keys/keySwitch';
 import { useUser } from '../session/UserProvider';
 import { creatingEntries, type Entry, placeEntries, pressingEntries } from './entries';
-import { findingsOf, likelyGroup, serverGroup } from './findings';
+import { deletedGroup, findingsOf, likelyGroup, serverGroup } from './findings';
 import styles from './Palette.module.css';
 import { noteRecent } from './recent';
 import { useLoaded } from './useLoaded';
@@ -46,6 +46,7 @@ export function Palette({ typedAhead, email, actions, onGo, onClose }: PalettePr
         serverGroup('customer', server.customer, search, found),
         serverGroup('license', server.license, search, found),
         ...(found.length === 0 ? [likelyGroup(search, lists)] : []),
+        deletedGroup(server.deleted),
       ]
     : [
         { id: 'recent', label: words.groups.recent, entries: recent },

@@ -1,5 +1,8 @@
+import { dateText } from '@lm/domain';
 import { type Matches, rankedMatches } from '@lm/lists';
 import type { PaletteGroup } from '@lm/ui';
+import { dateStyle } from '../listing/dateStyle';
+import type { DeletedRecord } from '../records/historyApi';
 import { type Entry, rankedEntry } from './entries';
 import { licensesOf, likelyLicenses } from './licenseSearch';
 import { entryOf, KINDS, type RowOf, searchIn } from './records';
@@ -9,6 +12,13 @@ import { words } from './words';
 
 /** How many of a kind are shown; typing more finds the others. */
 const MOST = 6;
+
+const DELETED_KINDS: Readonly<Record<DeletedRecord['tableName'], RecentKind>> = {
+  Applications: 'application',
+  Customers: 'customer',
+  Licenses: 'license',
+  Users: 'user',
+};
 
 type Found = { group: PaletteGroup<Entry>; best: number };
 
@@ -93,3 +103,19 @@ export function serverGroup<Name extends 'customer' | 'license'>(
       .filter(({ id }) => !known.has(id)),
   };
 }
+
+/** What was deleted, marked as such; each leads to its page, which restores it. */
+export const deletedGroup = (records: readonly DeletedRecord[]): PaletteGroup<Entry> => ({
+  id: 'deleted',
+  label: words.groups.deleted,
+  entries: records.map(({ tableName, recordId, name, deletedDate }) => {
+    const kind = DELETED_KINDS[tableName];
+    return {
+      id: `deleted:${kind}:${recordId}`,
+      label: name,
+      detail: words.deleted(words.kinds[kind], dateText(deletedDate, dateStyle)),
+      icon: KINDS[kind].icon,
+      href: KINDS[kind].hrefOf(recordId),
+    };
+  }),
+});

@@ -15,6 +15,9 @@ export type RecordKey = { table: RecordTable; id: string };
 /** Whatever is changed anywhere is in the history by then. */
 const RECORDS = ['Application', 'Customer', 'License', 'User'] as const;
 
+/** How many deleted records a search asks for: typing more finds others. */
+const DELETED_ASKED_FOR = 5;
+
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTimeline: build.query<Schemas['TimelinePage'], RecordKey & { count: number }>({
@@ -26,6 +29,20 @@ const historyApi = api.injectEndpoints({
       queryFn: ({ table, id }, { signal }) => run(deleted.get(lm, table, id, { signal })),
       providesTags: RECORDS,
     }),
+    /** What was deleted and can be restored, by words of its name. */
+    searchDeleted: build.query<readonly DeletedRecord[], { text: string; table?: RecordTable }>({
+      queryFn: ({ text, table }, { signal }) =>
+        run<readonly DeletedRecord[]>(
+          deleted
+            .list(
+              lm,
+              { searchTerm: text, tableName: table, pageNumber: 1, pageSize: DELETED_ASKED_FOR },
+              { signal },
+            )
+            .then(({ items }) => items),
+        ),
+      providesTags: RECORDS,
+    }),
     restoreDeleted: build.mutation<Schemas['RestoredRecord'], RecordKey>({
       queryFn: ({ table, id }) => run(deleted.restore(lm, table, id)),
       // Also when it was refused: somebody else may have restored it.
@@ -34,4 +51,5 @@ const historyApi = api.injectEndpoints({
   }),
 });
 
-export const { useListTimelineQuery, useGetDeletedQuery, useRestoreDeletedMutation } = historyApi;
+export const { useListTimelineQuery, useGetDeletedQuery, useSearchDeletedQuery, useRestoreDeletedMutation } =
+  historyApi;

@@ -58,6 +58,8 @@ export const words = {
   yes: 'Yes',
   no: 'No',
 
+  foundDeleted: 'Found among what was deleted:',
+  deletedOn: (day: string) => `deleted on ${day}`,
   deletedTitle: 'Deleted',
   deletedText: (who: string, when: string) => `${who} deleted this on ${when}.`,
   restorableText: (until: string) => `It can be restored until ${until}, with everything that belongs to it.`,

@@ -6,6 +6,7 @@ import { useRecordDialogs } from '../forms/useRecordDialogs';
 import { exportColumns } from '../listing/exportColumns';
 import { ListScreen } from '../listing/ListScreen';
 import { NEWEST_FIRST, useListView } from '../listing/useListView';
+import { foundDeleted } from '../records/FoundDeleted';
 import { useUser } from '../session/UserProvider';
 import type { User } from '../session/usersApi';
 import { userColumns } from './userColumns';
@@ -15,6 +16,7 @@ import { userText } from './userText';
 import { WaitingUsers } from './WaitingUsers';
 import { words } from './words';
 
+const whereDeleted = foundDeleted('Users');
 const BREADCRUMBS = [{ label: words.crumb }];
 
 /** Fields that the list does not show, or shows in other words: nobody searches them. */
@@ -63,6 +65,7 @@ export function UsersScreen() {
       unsearched={UNSEARCHED}
       exportAs={{ fileName: 'users', columns: exportColumns(columns) }}
       columns={columns}
+      besidesNoResults={whereDeleted}
       rows={users}
       rowName={displayName}
       newRow={newRow}

@@ -65,6 +65,8 @@ export type DataTableProps<Row extends object> = RowActions<Row> & {
   unsearched?: readonly string[];
   /** Which rows a search that finds nothing in their texts means all the same: by a number in another spelling, say. */
   secondReading?: (search: string) => ((row: Row) => boolean) | undefined;
+  /** What else there is to say when a search finds nothing: where to look, with a link. */
+  besidesNoResults?: (search: string) => ReactNode;
   /** Whether there is a search box. Default: true with client paging, false with server paging. */
   searchable?: boolean;
   /** Filters, placed beside the search box. */
@@ -104,6 +106,7 @@ export function DataTable<Row extends object>({
   defaultView,
   unsearched,
   secondReading,
+  besidesNoResults,
   searchable = paging.kind === 'client',
   filters,
   onClearFilters,
@@ -245,6 +248,7 @@ export function DataTable<Row extends object>({
               search={view.search}
               onClearSearch={clearSearch}
               onClearFilters={clearFilters}
+              besides={view.search && besidesNoResults?.(view.search)}
               words={text}
             />
           )}

@@ -44,6 +44,36 @@ export const SearchOnAPhone: Story = {
   },
 };
 
+/** Also where no list has been read; what was deleted comes last. */
+export const SearchByAContact: Story = {
+  args: {
+    prepare: (server) => {
+      server.addCustomer({
+        airportId: 8,
+        customerContacts: [{ name: 'Mia Berg', email: 'mia@aes.example' }],
+      });
+      const gone = server.addApplication({ applicationName: 'Mia Planner' });
+      server.store.remove('applications', gone, server.user.id);
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Coming Soon');
+    await userEvent.keyboard('{Control>}k{/Control}mia');
+    await canvas.findByRole('option', { name: /Contact Mia Berg, mia@aes\.example/ });
+    await canvas.findByRole('option', { name: /^Mia Planner.*Application, deleted on/ });
+  },
+};
+
+export const SearchByAContactOnAPhone: Story = {
+  ...SearchByAContact,
+  tags: ['phone'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Search or jump to...' }));
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'Search or jump to...' }), 'mia');
+    await canvas.findByRole('option', { name: /Contact Mia Berg/ });
+  },
+};
+
 /** After G: what the next key can be, for as long as nothing is pressed. */
 export const FirstOfTwoKeys: Story = {
   play: async ({ canvas, userEvent }) => {
