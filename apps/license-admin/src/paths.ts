@@ -47,6 +47,10 @@ export function basePath(
   return new URL(baseHref).pathname.replace(/\/[^/]*$/, '');
 }
 
+/** The address of a path of the application as others can open it, in a file or a message. */
+export const sharedAddress = (path: string): string =>
+  `${window.location.origin}${basePath(window.location, document.baseURI)}${path}`;
+
 /** Whether a path is one of the application mounted at `base`. Hosts do not agree on upper and lower case. */
 export const isInside = (pathname: string, base: string): boolean =>
   `${pathname}/`.toLowerCase().startsWith(`${base}/`.toLowerCase());

@@ -1,4 +1,4 @@
-import { CREATED_BY_SYSTEM, createdByText, dateText, filterLicenses } from '@lm/domain';
+import { CREATED_BY_SYSTEM, dateText, filterLicenses } from '@lm/domain';
 import { Card, DescriptionList, Grid } from '@lm/ui';
 import { preloadCharts } from '@lm/ui/charts';
 import { useMemo } from 'react';
@@ -11,6 +11,7 @@ import { dateStyle } from '../listing/dateStyle';
 import { NO_ROWS } from '../lm/useLoadState';
 import { pagePath, PATHS } from '../paths';
 import { EditableRecordScreen } from '../records/EditableRecordScreen';
+import { Person } from '../records/Person';
 import { useListedRecord } from '../records/useRecordState';
 import { useRecordId } from '../records/useRecordId';
 import { words as recordWords } from '../records/words';
@@ -29,7 +30,7 @@ const nameOf = ({ applicationName }: Application) => applicationName;
 /** Everything about one application. */
 export function ApplicationScreen() {
   const id = useRecordId<Application['id']>();
-  const { names, can } = useUser();
+  const { can } = useUser();
   const applications = useListEveryApplicationQuery();
   const { data: rows = NO_ROWS, refetch } = applications;
   const every = useListLicensesForFiguresQuery();
@@ -81,7 +82,7 @@ export function ApplicationScreen() {
                 },
                 {
                   term: words.fields.createdBy,
-                  details: createdByText(application.createdBy, names, CREATED_BY_SYSTEM),
+                  details: <Person id={application.createdBy} nobody={CREATED_BY_SYSTEM} />,
                 },
                 { term: words.fields.createdDate, details: dateText(application.created, dateStyle) },
               ]}

@@ -1,8 +1,8 @@
-import { CREATED_BY_UNKNOWN, createdByText, dateText, dateTimeText } from '@lm/domain';
+import { CREATED_BY_UNKNOWN, dateText, dateTimeText } from '@lm/domain';
 import { DescriptionList } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import { MailLink, PhoneLink } from '../records/ContactLinks';
-import { useUser } from '../session/UserProvider';
+import { Person } from '../records/Person';
 import type { CustomerWithContacts } from './customersApi';
 import { words } from './words';
 
@@ -10,7 +10,6 @@ const { facts } = words;
 
 /** What is known of a customer, besides its contacts. */
 export function CustomerFacts({ customer }: { customer: CustomerWithContacts }) {
-  const { names } = useUser();
   const { airportCode, airportName, customerEmail, customerPhoneNumber, customerAddress } = customer;
   const { created, createdBy, lastModified, lastModifiedBy } = customer;
   return (
@@ -20,9 +19,9 @@ export function CustomerFacts({ customer }: { customer: CustomerWithContacts }) 
         { term: facts.email, details: customerEmail && <MailLink address={customerEmail} /> },
         { term: facts.phone, details: customerPhoneNumber && <PhoneLink phone={customerPhoneNumber} /> },
         { term: facts.address, details: customerAddress, wide: true },
-        { term: facts.createdBy, details: createdByText(createdBy, names, CREATED_BY_UNKNOWN) },
+        { term: facts.createdBy, details: <Person id={createdBy} nobody={CREATED_BY_UNKNOWN} /> },
         { term: facts.createdDate, details: dateText(created, dateStyle) },
-        { term: facts.changedBy, details: lastModifiedBy && createdByText(lastModifiedBy, names, '') },
+        { term: facts.changedBy, details: lastModifiedBy && <Person id={lastModifiedBy} nobody="" /> },
         { term: facts.changedDate, details: lastModified && dateTimeText(lastModified, dateStyle) },
       ]}
     />

@@ -1,8 +1,8 @@
-import { CREATED_BY_UNKNOWN, createdByText, dateTimeText } from '@lm/domain';
+import { CREATED_BY_UNKNOWN, dateTimeText } from '@lm/domain';
 import { ChipList, DescriptionList, Link } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import { pagePath, PATHS } from '../paths';
-import { useUser } from '../session/UserProvider';
+import { Person } from '../records/Person';
 import { LastDay } from './LastDay';
 import { applicationNames } from './licenseColumns';
 import styles from './LicenseFacts.module.css';
@@ -14,7 +14,6 @@ const { details } = words;
 
 /** What a license is: for whom, for what, until when. */
 export function LicenseFacts({ license }: { license: License }) {
-  const { names } = useUser();
   return (
     <DescriptionList
       items={[
@@ -28,7 +27,7 @@ export function LicenseFacts({ license }: { license: License }) {
         { term: details.applications, details: <Applications license={license} />, wide: true },
         {
           term: details.createdBy,
-          details: createdByText(license.createdBy, names, CREATED_BY_UNKNOWN),
+          details: <Person id={license.createdBy} nobody={CREATED_BY_UNKNOWN} />,
         },
         { term: details.createdDate, details: dateTimeText(license.createdDate, dateStyle) },
         {

@@ -42,6 +42,22 @@ test('the page of a license says what, for whom and until when, with the ways th
   ]);
 });
 
+test('who created it is the way to that user for whoever manages users, and a name for the others', async () => {
+  const { server, license } = provider();
+  const creator = () => within(screen.getByRole('region', { name: 'Details' }));
+  const { unmount } = openApp(`/licenses/${license.id}`, { server });
+  await heading();
+  expect(await creator().findByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+    'href',
+    `/base/users/${server.administrator.id}`,
+  );
+  unmount();
+  openApp(`/licenses/${license.id}`, { server, as: server.user.email });
+  await heading();
+  expect(await creator().findByText('Ada Lovelace')).toBeVisible();
+  expect(creator().queryByRole('link', { name: 'Ada Lovelace' })).not.toBeInTheDocument();
+});
+
 test('renewing on the page adds an issue to the chain, and the new file is one key away', async () => {
   const { server, license } = provider();
   const { user } = openApp(`/licenses/${license.id}`, { server });

@@ -13,6 +13,7 @@ import type { CsvColumn } from '@lm/lists';
 import type { Customer } from '../customers/customersApi';
 import { dateStyle } from '../listing/dateStyle';
 import { exportColumns } from '../listing/exportColumns';
+import { pagePath, PATHS, sharedAddress } from '../paths';
 import { LastDay, lastDayText } from './LastDay';
 import { LicenseCustomer } from './LicenseCustomer';
 import styles from './licenseColumns.module.css';
@@ -77,7 +78,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
   ];
 }
 
-/** The columns of the exported list: the same, the comment, whom to call and the number, with ISO dates. */
+/** The columns of the exported list: the same, the comment, whom to call, the number and the way back, with ISO dates. */
 export function licenseCsv(
   columns: readonly Column<LicenseRow>[],
   customers: readonly Customer[],
@@ -92,5 +93,10 @@ export function licenseCsv(
     { header: words.contact.email, value: (license) => customerOf(license)?.contactPersonEmail },
     { header: words.fields.number, value: ({ number }) => number },
     { header: words.fields.issue, value: ({ issue }) => issue },
+    // By its number, which stays when it is renewed.
+    {
+      header: words.fields.page,
+      value: ({ number, id }) => sharedAddress(pagePath(PATHS.licenses, number ?? id)),
+    },
   ];
 }

@@ -80,6 +80,13 @@ test('the file of a list says whom to call about each license', () => {
   ]);
 });
 
+test('the file of a list leads back to each license: by its number, which stays, or else by its id', () => {
+  const page = licenseCsv(columns, []).find(({ header }) => header === 'Page')!;
+  const { origin } = window.location;
+  expect(page.value({ ...rows[0]!, number: 'L-00010-Y' })).toBe(`${origin}/licenses/L-00010-Y`);
+  expect(page.value({ ...rows[0]!, number: undefined })).toBe(`${origin}/licenses/${rows[0]!.id}`);
+});
+
 test.each([
   ['its number', 'L-00010-Y'],
   ['its digits', '10'],

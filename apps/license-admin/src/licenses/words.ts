@@ -87,6 +87,7 @@ export const words = {
     comment: 'Comment',
     number: 'License Number',
     issue: 'Issue',
+    page: 'Page',
     countedFrom: 'Counted From',
     newExpiryDate: 'New Expiry Date',
     reason: 'Reason',

@@ -1,9 +1,10 @@
-import { CREATED_BY_SYSTEM, createdByText, displayName, roleOf, sameId } from '@lm/domain';
+import { CREATED_BY_SYSTEM, displayName, roleOf, sameId } from '@lm/domain';
 import { Badge, Card, DescriptionList } from '@lm/ui';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { PATHS } from '../paths';
 import { MailLink, PhoneLink } from '../records/ContactLinks';
 import { EditableRecordScreen } from '../records/EditableRecordScreen';
+import { Person } from '../records/Person';
 import { useListedRecord } from '../records/useRecordState';
 import { useRecordId } from '../records/useRecordId';
 import { words as recordWords } from '../records/words';
@@ -64,7 +65,7 @@ export function UserScreen() {
 
 /** What is known of a user. */
 function UserFacts({ user }: { user: User }) {
-  const { names, user: current, can } = useUser();
+  const { user: current, can } = useUser();
   const isOwn = sameId(user.id, current?.id);
   // How somebody is reached and whether they may sign in is the matter of that person and of administrators.
   const seesAll = can('user.readAll', isOwn ? 'own' : 'others');
@@ -87,7 +88,7 @@ function UserFacts({ user }: { user: User }) {
         { term: fields.location, details: user.location },
         { term: fields.department, details: user.department },
         { term: words.emailConfirmed, details: seesAll && (user.emailConfirmed ? words.yes : words.no) },
-        { term: columns.createdBy, details: createdByText(user.createdBy, names, CREATED_BY_SYSTEM) },
+        { term: columns.createdBy, details: <Person id={user.createdBy} nobody={CREATED_BY_SYSTEM} /> },
         { term: columns.createdDate, details: createdDay(user) },
       ]}
     />
