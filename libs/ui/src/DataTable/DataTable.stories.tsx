@@ -5,7 +5,6 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import { IconButton } from '../IconButton/IconButton';
-import { Link } from '../Link/Link';
 import { Select } from '../Select/Select';
 import { DataTable } from './DataTable';
 import { COLUMNS, type License, MANY, nameOf, ROWS } from './demoLicenses';
@@ -128,18 +127,6 @@ export const NoResults: Story = {
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Showing 1-5 of 23 results'));
     await userEvent.type(canvas.getByRole('searchbox'), 'nowhere');
     await expect(await canvas.findByText('No results found')).toBeVisible();
-  },
-};
-
-/** What the table has not may be somewhere else, which the screen knows. */
-export const NoResultsButElsewhere: Story = {
-  args: {
-    defaultView: { search: 'Reykjavík' },
-    besidesNoResults: (search) => (
-      <p>
-        There was one in the archive: <Link href="#archive">{search}</Link>
-      </p>
-    ),
   },
 };
 
