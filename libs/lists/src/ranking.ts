@@ -20,7 +20,6 @@ const GRADES = 4;
 
 /** What a search found. */
 export type Matches<Option> = {
-  /** The best first. */
   options: readonly Option[];
   /** How well the first one matches: the smaller, the better. Searches of several lists are put in order by it. */
   best: number;

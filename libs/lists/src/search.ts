@@ -1,6 +1,5 @@
 import { fold } from './fold';
 
-/** What of a row is searched. */
 type SearchOptions<Row> = {
   /** Texts that a row shows without holding them, such as the name behind an id. */
   shown?: readonly ((row: Row) => unknown)[];

@@ -24,7 +24,6 @@ import {
 } from './applicationsApi';
 import { words } from './words';
 
-/** The application form's name among the drafts. */
 export const APPLICATION_DRAFT = 'application';
 
 export type ApplicationFormValues = {
@@ -44,7 +43,6 @@ type ApplicationFormProps = {
   /** Reads all applications again. */
   readApplications: () => Promise<readonly Application[]>;
   resume?: Draft<Values>;
-  /** Called with the id of an application that was added. */
   onAdded: (id: Application['id'] | undefined) => void;
   onClose: () => void;
 };

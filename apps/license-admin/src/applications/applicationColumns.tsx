@@ -6,7 +6,6 @@ import type { Application } from './applicationsApi';
 import styles from './applicationColumns.module.css';
 import { words } from './words';
 
-/** The columns of the application list. */
 export function applicationColumns(names: UserNames): Column<Application>[] {
   return [
     {

@@ -18,7 +18,6 @@ import { words } from './words';
 
 type CustomerContactsProps = {
   form: FormFieldsProps<CustomerFormValues>['form'];
-  /** The contacts as they are stored. */
   stored: readonly ContactBlock[];
   /** Called with why something cannot be done; with nothing when it was. */
   onRefused: (why: string | undefined) => void;

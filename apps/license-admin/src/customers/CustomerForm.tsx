@@ -40,7 +40,6 @@ import {
 import { customerText } from './customerText';
 import { words } from './words';
 
-/** The customer form's name among the drafts. */
 export const CUSTOMER_DRAFT = 'customer';
 
 const KIND: FormKind<CustomerToEdit, CustomerFormValues> = {
@@ -61,7 +60,6 @@ type CustomerFormProps = {
   /** and how they are read anew. */
   readCustomers: () => Promise<readonly CustomerWithContacts[]>;
   resume?: Draft<CustomerFormValues>;
-  /** Called with the id of a customer that was added. */
   onAdded: (id: CustomerToEdit['customer']['id'] | undefined) => void;
   onClose: () => void;
 };

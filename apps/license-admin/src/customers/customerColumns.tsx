@@ -15,7 +15,6 @@ const contactNames = ({ customerContacts }: CustomerWithContacts) =>
 const contactsInFull = ({ customerContacts }: CustomerWithContacts) =>
   customerContacts.map(({ name, role, email, phone }) => [name, role, email, phone].join(', ')).join('; ');
 
-/** The columns of the customer list. */
 export function customerColumns(names: UserNames): Column<CustomerWithContacts>[] {
   return [
     {

@@ -13,7 +13,6 @@ export type ContactBlock = {
   isDeleted?: boolean;
 };
 
-/** What the customer form holds. */
 export type CustomerFormValues = {
   airportId: CustomerWithContacts['airportId'] | null;
   customerName: string;
@@ -23,7 +22,6 @@ export type CustomerFormValues = {
   customerContacts: ContactBlock[];
 };
 
-/** A contact that is still to be filled in. */
 export const emptyContact = (): ContactBlock => ({ name: '', email: '', phone: '', role: '' });
 
 /** What the form begins with: the stored customer, or one contact to fill in. */

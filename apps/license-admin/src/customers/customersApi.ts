@@ -9,7 +9,6 @@ export type Customer = Schemas['Customer'];
 /** A customer with its contacts, and who created it. */
 export type CustomerWithContacts = Schemas['CustomerWithContacts'];
 
-/** A customer as it was read to be edited. */
 export type CustomerToEdit = {
   customer: CustomerWithContacts;
   /** What the server called this state of it. */

@@ -20,7 +20,6 @@ type ExpiringLicensesProps = {
   expiring: readonly ExpiringLicense<LicenseRow>[];
   /** How many of them have 7 days or fewer left. */
   criticalCount: number;
-  /** Renews one of them. */
   onRenew: (license: LicenseRow) => void;
 };
 

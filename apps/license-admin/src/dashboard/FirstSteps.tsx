@@ -7,7 +7,6 @@ import { words } from './words';
 const { firstSteps: text } = words;
 
 type FirstStepsProps = {
-  /** How many applications there are. */
   applications: number;
   /** How many customers there are. */
   customers: number;

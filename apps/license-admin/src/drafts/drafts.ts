@@ -66,7 +66,6 @@ const write = (drafts: readonly KeptDraft[]) => {
 
 const ownerOf = (email: string) => email.trim().toLowerCase();
 
-/** An id for a new draft. */
 export const newDraftId = () => `${Date.now()}-${Math.random()}`;
 
 /** Keeps a person's draft in the place of the one with the same id. */
@@ -102,7 +101,6 @@ export function holdDraft(id: string): () => void {
   };
 }
 
-/** Forgets a draft. */
 export function forgetDraft(id: string): void {
   const drafts = read();
   if (drafts.some((draft) => draft.id === id)) write(drafts.filter((draft) => draft.id !== id));

@@ -19,7 +19,6 @@ type ScreenFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of a screen: breadcrumbs, heading, actions. */
 export function ScreenFrame({ title, description, breadcrumbs, actions, children }: ScreenFrameProps) {
   const page = useRef<HTMLDivElement>(null);
   useScreenTitle(title);

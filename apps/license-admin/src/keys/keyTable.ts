@@ -71,7 +71,6 @@ const KEY_GROUPS: readonly KeyGroup[] = [
 /** Whether somebody may do something. */
 type May = (action: Action) => boolean;
 
-/** The groups with the keys that somebody has. */
 export const keyGroupsFor = (can: May): readonly KeyGroup[] =>
   KEY_GROUPS.map((group) => ({
     ...group,

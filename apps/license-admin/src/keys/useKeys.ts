@@ -12,7 +12,6 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'Control', 
 type KeyHandlers = {
   /** Shows all keys. */
   onHelp: () => void;
-  /** Goes to a path of the application. */
   onGo: (path: string) => void;
 };
 

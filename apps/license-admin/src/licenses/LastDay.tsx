@@ -6,7 +6,6 @@ import { words } from './words';
 
 type Expiring = Pick<License, 'expiryDate' | 'isExpired' | 'status'>;
 
-/** The last usable day of a license as lists write it. */
 export const lastDayText = ({ expiryDate }: Expiring): string => expiryText(expiryDate, dateStyle.locale);
 
 /** The last usable day of a license and, when it expires soon, how long that is. */

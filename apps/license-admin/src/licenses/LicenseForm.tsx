@@ -40,7 +40,6 @@ import { LicensesInTheWay } from './LicensesInTheWay';
 import { useLicenseChoices, useMarkedApplications } from './useLicenseChoices';
 import { words } from './words';
 
-/** The license form's name among the drafts. */
 export const LICENSE_DRAFT = 'license';
 
 /** What the form holds: ids as the text that fields know. */
@@ -88,7 +87,6 @@ type LicenseFormProps = {
   applications: readonly Application[];
   /** The licenses that a new one must not overlap, as far as they are loaded: the server looks at all. */
   licenses: readonly LicenseRow[];
-  /** What a new license begins with. */
   start?: LicenseStart;
   resume?: Draft<Values>;
   /** Called with the new license's id and, unless it took the place of another, with what the next may begin with. */

@@ -10,7 +10,6 @@ import { words } from './words';
 
 const lastDay = ({ expiryDate }: LicenseIssue) => expiryText(expiryDate, dateStyle.locale);
 
-/** What an issue has that the one before it had not. */
 function issueChanges(issue: LicenseIssue, before: LicenseIssue): FieldChange[] {
   const fields: FieldChange[] = [
     { label: words.fields.expiryDate, from: lastDay(before), to: lastDay(issue) },

@@ -17,7 +17,6 @@ type LicenseListProps = {
   /** What tells them apart on this page: the applications of one customer's, the customers of one application's. */
   by: 'applications' | 'customer';
   now: Date;
-  /** Where all of them are. */
   allHref: string;
   emptyText: string;
 };

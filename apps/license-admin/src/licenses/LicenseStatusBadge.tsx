@@ -3,7 +3,6 @@ import { Badge, type Tone } from '@lm/ui';
 
 const TONES: Record<LicenseStatus, Tone> = { Active: 'success', Expired: 'danger', Suspended: 'warning' };
 
-/** A license's status in a word. */
 export function LicenseStatusBadge({ license }: { license: Pick<License, 'isExpired' | 'status'> }) {
   const status = licenseStatus(license);
   return (

@@ -28,7 +28,6 @@ export const applicationNames = ({ applications }: Pick<LicenseRow, 'application
 /** Fields whose raw text means nothing to a reader: a file's content, and ids in place of names. */
 export const UNSEARCHED = ['id', 'customerId', 'licenseFile', 'createdBy', 'updatedBy'];
 
-/** The columns of the license list. */
 export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[] {
   return [
     {

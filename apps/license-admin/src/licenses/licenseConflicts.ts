@@ -54,7 +54,6 @@ export function conflictText(
   );
 }
 
-/** The licenses in the way of what is chosen. */
 export const inTheWayOf = (valid: ValidLicenses, chosen: Chosen, except: Excepted): InTheWay<LicenseRow>[] =>
   licensesInTheWay(...proposed(valid, chosen, except));
 

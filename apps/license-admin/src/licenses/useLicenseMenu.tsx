@@ -7,7 +7,6 @@ import type { LicenseActions } from './useLicenseActions';
 import { useLicenseRights } from './useLicenseRights';
 import { words } from './words';
 
-/** Suspending a license, or reinstating it, as a line of a menu. */
 export function useSuspensionMenu({ suspend, reinstate }: LicenseActions) {
   const { maySuspend, mayReinstate } = useLicenseRights();
   return useCallback(

@@ -24,7 +24,6 @@ type UserContext = {
   names: UserNames;
   /** The signed-in user; undefined until the users are loaded. */
   user: User | undefined;
-  /** The signed-in user's role. */
   role: Role;
   /** Whether the signed-in user may do it. */
   can: (action: Action, owner?: Owner) => boolean;

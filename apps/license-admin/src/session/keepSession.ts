@@ -6,7 +6,6 @@ import { identityPageAddress } from './identityPage';
 import { selectSession, sessionEnded, type sessionReducer, signedIn } from './sessionSlice';
 import { readSession, tellsOfSession, writeSession } from './storedSession';
 
-/** A store that holds a session. */
 type SessionStore = Pick<
   EnhancedStore<{ session: ReturnType<typeof sessionReducer> }>,
   'getState' | 'dispatch' | 'subscribe'

@@ -1,9 +1,7 @@
 import type { Draft } from '../drafts/drafts';
 
-/** The profile form's name among the drafts. */
 export const PROFILE_DRAFT = 'profile';
 
-/** What the profile form holds. */
 export type ProfileFormValues = {
   firstName: string;
   lastName: string;

@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A session's token and whose it is. */
 export type Credentials = { token: string; email: string };
 
 /** Why a session is over. */

@@ -24,7 +24,6 @@ import { useCreateUserMutation, useReadUsers, useUpdateUserMutation } from '../s
 import { userText } from './userText';
 import { words } from './words';
 
-/** The user form's name among the drafts. */
 export const USER_DRAFT = 'user';
 
 export type UserFormValues = {
@@ -44,12 +43,10 @@ type UserFormProps = {
   /** The user to edit; none to add one. */
   user?: User;
   resume?: Draft<UserFormValues>;
-  /** Called with the id of a user who was added. */
   onAdded: (id: User['id'] | undefined) => void;
   onClose: () => void;
 };
 
-/** Adding or editing a user. */
 export function UserForm({ user: opened, resume, onAdded, onClose }: UserFormProps) {
   const { users, user: current } = useUser();
   const token = useSelector(selectToken);

@@ -20,7 +20,6 @@ const monthDayYear: DateStyle = { ...dateStyle, locale: 'en-US' };
 /** The day on which it was made, as the list writes it. */
 export const createdDay = ({ created }: Pick<User, 'created'>) => dateText(created, monthDayYear);
 
-/** The columns of the user list. */
 export function userColumns(names: UserNames, currentId: string | undefined): Column<User>[] {
   const { columns, you } = words;
   return [

@@ -12,7 +12,6 @@ import type { Settings } from '../start/settings';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
 import type { OpenedForCommand } from './openForCommand';
 
-/** What a command does with license files: what the servers of this database do. */
 export async function licenseFilesOf(opened: OpenedForCommand, settings: Settings) {
   const { database, dataDirectory } = opened;
   const { licenseFileKeys } = await openSecrets(database.db, settings, dataDirectory);
@@ -101,7 +100,6 @@ export async function revokeKey(
   );
 }
 
-/** Believes a recorded key that no key of this server vouches for. */
 export async function vouchForKey(opened: OpenedForCommand, settings: Settings, kid: string) {
   const { revokedAt } = await decide(opened, settings, kid, {}, { keepsSigner: false });
   console.log(`The key ${kid} is believed from now on, as ${revokedAt ? 'revoked' : 'good'}.`);

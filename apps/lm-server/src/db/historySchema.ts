@@ -101,7 +101,6 @@ export const licenseIssues = pgTable(
   {
     serial: integer('serial').notNull(),
     issue: integer('issue').notNull(),
-    /** The id that the license had. */
     licenseId: integer('license_id').notNull(),
     fromIssue: integer('from_issue'),
     customerId: integer('customer_id').notNull(),

@@ -3,7 +3,6 @@ import { databaseErrorOf, unavailabilityOf } from '../http/problem';
 
 /** How far the database had written its log at a moment. Everything that was committed before is in front of it. */
 export type Position = {
-  /** Which database of which PostgreSQL cluster. */
   database: string;
   /** The branch of the cluster's log; a standby that is promoted begins a new one. */
   timeline: number;

@@ -62,7 +62,6 @@ const CALL_PERMISSIONS = {
   endUserSession: 'user.sessions',
 } as const satisfies Record<string, Action | null>;
 
-/** A call that needs a session. */
 export type CallWithSession = keyof typeof CALL_PERMISSIONS;
 
 /** Why a call is refused that the caller's role does not allow. */

@@ -24,7 +24,6 @@ const CONTACT_FIELDS_EMPTY = 'Please fill in all required contact fields (name, 
 
 const CONTACT_FIELDS_WRONG = 'Please fix the validation errors in contacts.';
 
-/** The fields that each contact fills in. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'role'] as const;
 
 export type ContactField = (typeof CONTACT_FIELDS)[number];

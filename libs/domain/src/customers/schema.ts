@@ -14,7 +14,6 @@ import {
 
 export const AIRPORT_REQUIRED = 'Please select an airport.';
 
-/** Why a customer cannot be at an airport that is not there. */
 export const NO_SUCH_AIRPORT = 'There is no such airport';
 
 /** Why a customer cannot be at the airport of another one. */

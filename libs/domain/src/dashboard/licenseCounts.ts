@@ -19,7 +19,6 @@ export interface LicenseCounts {
   overallRatio: number;
 }
 
-/** Counts licenses by status. */
 export function countLicenses(licenses: readonly Pick<License, 'isExpired' | 'status'>[]): LicenseCounts {
   const counted = { Active: 0, Expired: 0, Suspended: 0 };
   for (const license of licenses) counted[licenseStatus(license)] += 1;

@@ -4,13 +4,10 @@ import { licenseStatus } from '../licenses/status';
 import { createdByText, CREATED_BY_UNKNOWN, type UserNames } from '../lists/createdBy';
 import type { Sort } from '@lm/lists';
 
-/** The columns that the overview sorts by. */
 export type OverviewColumn = 'customerName' | 'applications' | 'status' | 'createdBy' | 'createdDate';
 
-/** How the overview is sorted at first. */
 export const OVERVIEW_SORT: Sort<OverviewColumn> = { key: 'createdDate', direction: 'descending' };
 
-/** A row of the licenses overview, in words. */
 export interface OverviewRow<Row extends License = License> {
   license: Row;
   customerName: string;
@@ -22,13 +19,11 @@ export interface OverviewRow<Row extends License = License> {
   createdDate: string | null;
 }
 
-/** What the overview shows of the licenses. */
 interface OverviewOptions {
   filter: LicenseFilter;
   userNames: UserNames;
 }
 
-/** The rows of the licenses overview: filtered, in words. */
 export function overviewRows<Row extends License>(
   licenses: readonly Row[],
   { filter, userNames }: OverviewOptions,

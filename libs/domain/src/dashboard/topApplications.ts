@@ -17,7 +17,6 @@ interface ApplicationCount {
 export interface TopApplications {
   /** Most licenses first, of equal ones by name; 5 at most. */
   top: ApplicationCount[];
-  /** How many applications have an active license. */
   applicationCount: number;
   /** How many active licenses there are. */
   totalActive: number;

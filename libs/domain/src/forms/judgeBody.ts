@@ -44,7 +44,6 @@ function judged(rules: Judge<object>, body: object, isRefused: boolean): Judgeme
   }
 }
 
-/** What the contract refuses, by field. */
 function contractErrors(errors: readonly SchemaError[]): FieldErrors {
   const byField: FieldErrors = {};
   for (const { instancePath, keyword, params, message } of errors) {

@@ -22,7 +22,6 @@ interface PastIssue {
   endedDate: string;
 }
 
-/** The license that has the number now. */
 interface PresentLicense {
   id: number | string;
   issue: number;

@@ -1,7 +1,6 @@
 import { instantOf } from '@lm/lists';
 import type { License } from './license';
 
-/** How many licenses are valid at the end of a month. */
 interface ValidInMonth {
   /** The month's last instant in UTC, ISO 8601. */
   end: string;

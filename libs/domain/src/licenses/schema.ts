@@ -11,17 +11,11 @@ const EXPIRY_DATE_REQUIRED = 'Expiry date is required';
 const EXPIRY_DATE_INVALID = 'Expiry date must be a valid date';
 export const EXPIRY_DATE_NOT_FUTURE = 'Expiry date must be a future date';
 export const LICENSED_APPLICATION_REQUIRED = 'At least one application is required';
-/** Why a license cannot be issued to a customer that is not there. */
 export const NO_SUCH_CUSTOMER = 'Selected customer not found';
-/** Why a license cannot cover an application that is not there. */
 export const NO_SUCH_APPLICATION = 'One of the applications does not exist';
-/** Why the one application that is to be added to a license cannot be. */
 export const ADDED_APPLICATION_UNKNOWN = 'There is no such application';
-/** Why a license stays with its customer. */
 export const CUSTOMER_STAYS = 'The customer of a license cannot change';
-/** Why an application cannot be added to a license. */
 export const ALREADY_COVERED = 'The license already covers this application';
-/** Why the only application of a license stays. */
 export const LAST_LICENSED_APPLICATION =
   'Cannot remove the only application of a license. Please delete the license or add another application first.';
 

@@ -9,7 +9,6 @@ export const suspensionSchema = () =>
 
 /** Why a suspended license is neither renewed, edited nor replaced. */
 export const LICENSE_SUSPENDED = 'The license is suspended. Reinstate it before you change or renew it.';
-/** Why a license that is suspended cannot be suspended. */
 export const ALREADY_SUSPENDED = 'The license is suspended already.';
 /** Why a license that is not suspended cannot be reinstated. */
 export const NOT_SUSPENDED = 'The license is not suspended.';

@@ -1,6 +1,5 @@
 import type { User } from '../users/user';
 
-/** A user's role. */
 export type Role = 'Administrator' | 'User';
 
 /** The role of a user; User when there is none or nothing says otherwise. */
