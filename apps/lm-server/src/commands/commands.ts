@@ -9,6 +9,7 @@ import {
   restore,
 } from './dataCommands';
 import { inspectLicense, printCustomerKey, revokeKey, vouchForKey } from './licenseCommands';
+import { verifyLogOf } from './logCommands';
 import { using } from './openForCommand';
 import { serve } from './serve';
 import { createAdministrator, printConfirmation } from './userCommands';
@@ -78,6 +79,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     words: 0,
     run: (settings, call) =>
       using(settings, call, { migrate: false }, (opened) => checkEverything(opened, settings)),
+  },
+  'verify-log': {
+    usage: '[--checkpoint FILE]',
+    summary: 'Recompute the log and say the first entry that does not fit, and how; exit code 1 then.',
+    details:
+      'Every entry of the audit log and every issue of a license is held against its leaf, every leaf against the tree, the tree against every checkpoint.\nFILE is a checkpoint that you kept elsewhere, as GET /lm/log/checkpoint answered it: without one, nobody can tell that the end of the log was cut off together with its checkpoints, or that an old state of the database was put back.\nNothing is changed; the audit log notes the command. The server may run.',
+    options: { checkpoint: { type: 'string' } },
+    words: 0,
+    run: (settings, call) =>
+      using(settings, call, { migrate: false, secrets: true }, (opened) =>
+        verifyLogOf(opened, settings, call.options.checkpoint as string | undefined),
+      ),
   },
   'load-airports': {
     usage: 'FILE',

@@ -7,6 +7,9 @@ import { readBackup, writeBackup } from '../db/backup';
 import type { Database } from '../db/openDatabase';
 import { withCopyOf } from '../db/withCopyOf';
 import { loadDemo } from '../demo/loadDemo';
+import { findState } from '../log/checkpointStore';
+import { openLog } from '../log/log';
+import { logKeysOf } from '../log/logKey';
 import { createDataDirectory, type DataDirectory } from '../start/dataDirectory';
 import { writePrivately } from '../start/durableFiles';
 import { adoptSecrets } from '../start/knownSecrets';
@@ -116,6 +119,13 @@ export async function adoptSecretsOf({ database, dataDirectory }: OpenedForComma
   const { secrets, keep } = loadSecrets(settings, dataDirectory);
   keep();
   await adoptSecrets(database.db, secrets);
+  // The log goes on under the key that there is now.
+  if (await findState(database.db))
+    await openLog(database.db, {
+      origin: settings.logOrigin,
+      keys: logKeysOf(secrets),
+      alarm: console.error,
+    });
   console.log(
     'The database has the secrets that are set now. Give every server the same, and start them anew.',
   );

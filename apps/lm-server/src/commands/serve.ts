@@ -77,7 +77,11 @@ export async function serve(settings: Settings): Promise<void> {
       seen: openSeenSerials(dataDirectory.path),
       alarm: (text) => logger.error({ alarm: 'license-keys' }, text),
     });
-    const log = await openLog(database.db, { origin: settings.logOrigin, keys: logKeysOf(secrets) });
+    const log = await openLog(database.db, {
+      origin: settings.logOrigin,
+      keys: logKeysOf(secrets),
+      alarm: (text) => logger.error({ alarm: 'log' }, text),
+    });
     const signIns = await prepareSignIns(database.db, settings, licenseFiles, dataDirectory);
     const signUp = await signUpPolicyOf(settings, database.db);
     app = buildServer({

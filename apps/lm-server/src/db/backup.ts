@@ -165,6 +165,7 @@ export async function readBackup(
       await apply(client, migration);
     }
     await continueSerials(client, known);
+    await renameLog(client);
     await client.query('commit');
     await client.query('analyze');
     return { rows, files: header.files };
@@ -175,6 +176,16 @@ export async function readBackup(
     client.release();
   }
 }
+
+/**
+ * A log that is put back may lack what was signed after the backup, and must not sign something else in its place: it goes
+ * on under another name.
+ */
+const renameLog = (client: PoolClient) =>
+  client.query(
+    `update public.log_state set origin = regexp_replace(origin, '/restored-[0-9]+$', '')
+       || '/restored-' || to_char(now() at time zone 'UTC', 'YYYYMMDDHH24MISS')`,
+  );
 
 async function newestMigration(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ newest: string }>(

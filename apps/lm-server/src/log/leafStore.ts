@@ -5,6 +5,8 @@ import { rowsOf } from '../db/listPage';
 import type { LeafKind } from '../db/logSchema';
 import { commitmentOf } from './hashes';
 
+export type { LeafKind };
+
 /** What a leaf is of, and the canonical text that it commits to. */
 export type NewLeaf = {
   kind: LeafKind;

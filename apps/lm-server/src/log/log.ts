@@ -40,6 +40,8 @@ type LogOptions = {
   origin: string;
   /** Ed25519 seeds, the one that signs first. */
   keys: readonly Uint8Array[];
+  /** Told what somebody must have changed by hand in the database. */
+  alarm: (text: string) => void;
 };
 
 /** Any number will do, as long as every replica uses this one. */
@@ -49,7 +51,7 @@ const LOG_LOCK = 5_310_120;
 const SIGN_AFTER_S = 60;
 
 /** Opens the log of the database, which begins with its first server. */
-export async function openLog(db: Db, { origin: first, keys }: LogOptions): Promise<Log> {
+export async function openLog(db: Db, { origin: first, keys, alarm }: LogOptions): Promise<Log> {
   await insertState(db, first);
   const { origin } = (await findState(db))!;
   const signer = await logSigner(origin, keys[0]!);
@@ -73,6 +75,14 @@ export async function openLog(db: Db, { origin: first, keys }: LogOptions): Prom
     db.transaction(async (tx) => {
       await takeTurns(tx, LOG_LOCK);
       return signCheckpoint(tx, signer);
+    });
+
+  // Whoever has a key that is newer than the last checkpoint vouches for the log from here on.
+  const last = await newestCheckpoint(db);
+  if (last && last.vkey !== signer.vkey)
+    await sign().catch((thrown: unknown) => {
+      if (!(thrown instanceof BrokenLog)) throw thrown;
+      alarm(thrown.message);
     });
 
   return {

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LogError, parseCheckpoint, verifyCheckpoint } from '@lm/api-client/log';
+import type { Db } from '../db/Db';
+import type { Database } from '../db/openDatabase';
+import { withCopyOf } from '../db/withCopyOf';
+import { logVkeys } from '../log/checkpointStore';
+import { logKeysOf, logSigner } from '../log/logKey';
+import { misfitText } from '../log/misfits';
+import { verdictText } from '../log/verdict';
+import { verifyLog } from '../log/verifyLog';
+import type { Settings } from '../start/settings';
+import { openSecrets } from '../start/sharedFileKey';
+import { reasonOf, StartupFailure } from '../start/startupFailure';
+import type { OpenedForCommand } from './openForCommand';
+
+/** So many things that do not fit are listed. */
+const LISTED = 20;
+
+export async function verifyLogOf(
+  { database, dataDirectory, isGuest }: OpenedForCommand,
+  settings: Settings,
+  file: string | undefined,
+): Promise<void> {
+  const keys = logKeysOf(await openSecrets(database.db, settings, dataDirectory));
+  const given = file === undefined ? undefined : await keptCheckpoint(database.db, keys, file);
+  const signers = await Promise.all(keys.map((key) => logSigner('log', key)));
+  const ownKeys = signers.map(({ publicKey }) => Buffer.from(publicKey));
+  const verify = ({ pool }: Database) => verifyLog(pool, { ownKeys, given, onProgress: progress() });
+  const findings = isGuest
+    ? await withCopyOf(dataDirectory, join(tmpdir(), 'lm-verify-log'), verify)
+    : await verify(database);
+  for (const misfit of findings.misfits.slice(0, LISTED)) console.log(misfitText(misfit));
+  const verdict = verdictText(findings, given?.size);
+  if (findings.misfits.length > 0) throw new StartupFailure(verdict);
+  console.log(verdict);
+}
+
+/** On a terminal a line that counts up. */
+function progress() {
+  if (!process.stderr.isTTY) return undefined;
+  return (done: number, total: number) =>
+    process.stderr.write(`\r${done} of ${total} entries${done === total ? '\n' : ''}`);
+}
+
+/** @throws StartupFailure when it is no checkpoint of this log. */
+async function keptCheckpoint(db: Db, keys: readonly Uint8Array[], file: string) {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const { origin } = parseCheckpoint(text);
+    const own = await Promise.all(keys.map((key) => logSigner(origin, key)));
+    return await verifyCheckpoint(text, { log: [...own.map(({ vkey }) => vkey), ...(await logVkeys(db))] });
+  } catch (thrown) {
+    const why = thrown instanceof LogError ? thrown.message : reasonOf(thrown);
+    throw new StartupFailure(`${file} is no checkpoint that this log has signed (${why}).`);
+  }
+}

@@ -1,0 +1,120 @@
+import { auditEntry, issueEntry } from './entries';
+import { commitmentOf } from './hashes';
+import type { Misfit } from './misfits';
+import type { LoggedAudit, LoggedIssue } from './rowStore';
+import type { rowsOfLeaves, StoredLeaf } from './verifyStore';
+
+type Rows = Awaited<ReturnType<typeof rowsOfLeaves>>;
+
+/** A row that is not what its leaf commits to, kept until it is known whether it is another's. */
+type Suspect = { leaf: StoredLeaf; audit?: LoggedAudit; issue?: LoggedIssue };
+
+/** So many rows that do not fit are compared with each other; more than that are not told apart. */
+const MOST_SUSPECTS = 300;
+
+/** So many are told: after a whole table is gone, nobody reads them all. */
+const MOST_MISFITS = 1000;
+
+/** The table of the entries that say which entries were erased. */
+const ERASED_TABLE = 'AuditLogs';
+
+/** Holds rows against their leaves, in the order of the log. */
+export class RowVerifier {
+  readonly misfits: Misfit[] = [];
+  private readonly suspects: Suspect[] = [];
+  /** Audit log entries without salt and row, and where they were. */
+  private readonly gone = new Map<number, StoredLeaf>();
+  private isPastMigration = false;
+  erased = 0;
+  recorded = 0;
+
+  check(leaf: StoredLeaf, { audits, issues }: Rows): void {
+    this.checkRecorded(leaf);
+    if (leaf.kind === 'audit') this.checkAudit(leaf, audits.get(leaf.record));
+    else this.checkIssue(leaf, issues.get(`${leaf.record}/${leaf.issue}`));
+  }
+
+  /** What is older than the log was recorded before anything else. */
+  private checkRecorded(leaf: StoredLeaf): void {
+    if (leaf.recorded === null) this.isPastMigration = true;
+    else if (this.isPastMigration)
+      this.note(leaf, 'inserted', 'it says that it is older than the log, among entries that are not');
+    else this.recorded += 1;
+  }
+
+  private checkAudit(leaf: StoredLeaf, row: LoggedAudit | undefined): void {
+    if (!row) {
+      if (leaf.salt) this.note(leaf, 'deleted');
+      else this.gone.set(leaf.record, leaf);
+      return;
+    }
+    if (!leaf.salt) return this.note(leaf, 'edited', 'its salt is gone and it is not');
+    if (!isCommitted(leaf, auditEntry(row, leaf.recorded))) {
+      const asDated = { ...row, operationDate: leaf.date };
+      if (isCommitted(leaf, auditEntry(asDated, leaf.recorded)))
+        return this.note(leaf, 'back-dated', `it happened at ${leaf.date} and says ${row.operationDate}`);
+      return this.suspect({ leaf, audit: row });
+    }
+    if (row.tableName === ERASED_TABLE && row.operation === 'Delete') this.acceptErased(row.newValues);
+  }
+
+  private checkIssue(leaf: StoredLeaf, row: LoggedIssue | undefined): void {
+    if (!row) return this.note(leaf, 'deleted');
+    if (!leaf.salt) return this.note(leaf, 'edited', 'its salt is gone and it is not');
+    if (isCommitted(leaf, issueEntry(row, leaf.recorded))) return;
+    const asDated = { ...row, issuedDate: leaf.date };
+    if (isCommitted(leaf, issueEntry(asDated, leaf.recorded)))
+      return this.note(leaf, 'back-dated', `it was issued at ${leaf.date} and says ${row.issuedDate}`);
+    this.suspect({ leaf, issue: row });
+  }
+
+  /** An entry without salt and row was erased only if a later entry of the log says so. */
+  private acceptErased(values: string | null): void {
+    for (const id of erasedIds(values)) {
+      if (this.gone.delete(id)) this.erased += 1;
+    }
+  }
+
+  private note(leaf: StoredLeaf, how: Misfit['how'], detail?: string): void {
+    if (this.misfits.length === MOST_MISFITS) return;
+    const { position, kind, record, issue } = leaf;
+    this.misfits.push({ how, position, row: { kind, record, issue }, detail });
+  }
+
+  private suspect(suspect: Suspect): void {
+    if (this.suspects.length < MOST_SUSPECTS) this.suspects.push(suspect);
+    else this.note(suspect.leaf, 'edited');
+  }
+
+  /** Call it after the last leaf. */
+  finish(): void {
+    for (const leaf of this.gone.values())
+      this.note(leaf, 'deleted', 'its salt is gone too, and no entry says that it was erased');
+    for (const { leaf } of this.suspects) {
+      const isAnothers = this.suspects.some((other) => other.leaf !== leaf && isContentOf(leaf, other));
+      this.note(leaf, isAnothers ? 'reordered' : 'edited');
+    }
+  }
+}
+
+const isCommitted = ({ salt, commitment }: StoredLeaf, entry: string): boolean =>
+  salt !== null && commitmentOf(salt, entry).equals(commitment);
+
+/** Whether what another row says now is what the leaf's own row said, under its own number. */
+function isContentOf(leaf: StoredLeaf, { audit, issue }: Suspect): boolean {
+  if (audit)
+    return (
+      leaf.kind === 'audit' && isCommitted(leaf, auditEntry({ ...audit, id: leaf.record }, leaf.recorded))
+    );
+  const numbered = issue && { ...issue, serial: leaf.record, issue: leaf.issue };
+  return leaf.kind === 'issue' && !!numbered && isCommitted(leaf, issueEntry(numbered, leaf.recorded));
+}
+
+function erasedIds(values: string | null): number[] {
+  try {
+    const { erased } = JSON.parse(values ?? '') as { erased?: unknown };
+    return Array.isArray(erased) ? erased.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
+}
