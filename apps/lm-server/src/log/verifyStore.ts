@@ -112,10 +112,10 @@ export const rowsWithoutLeaves = (
   rows(
     client,
     `select 'audit' as kind, id::float8 as record, 0 as issue,
-       (select position::float8 from log_leaves where kind = 'audit' and record > id order by record limit 1) as position
+       (select position::float8 from log_leaves where kind = 'audit' and record > unlogged.id order by record limit 1) as position
      from (select id from audit_logs
-       where not exists (select from log_leaves where kind = 'audit' and record = id and issue = 0)
-         and not exists (select from log_pending where kind = 'audit' and record = id)
+       where not exists (select from log_leaves where kind = 'audit' and record = audit_logs.id and log_leaves.issue = 0)
+         and not exists (select from log_pending where kind = 'audit' and record = audit_logs.id)
          and ($1 or id <= (select recorded_audit_log from log_state))
        order by id limit $2) as unlogged
      union all

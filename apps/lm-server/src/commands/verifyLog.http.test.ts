@@ -1,0 +1,174 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applications } from '@lm/api-client';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { insertChanges } from '../audit-logs/newAuditLogStore';
+import * as schema from '../db/schema';
+import { atOnce, clientOf, signInAdministrator } from '../testing/staff';
+import { runCommand, TEST_SECRETS } from '../testing/runServer';
+import { scratchDirectory } from '../testing/scratch';
+import { admin, server, shareServer } from '../testing/sharedServer';
+import { startTestServer } from '../testing/startTestServer';
+import { untilItSucceeds } from '../testing/untilItSucceeds';
+
+const scratch = scratchDirectory();
+shareServer({ furnishing: 'demo' });
+
+const keyOf = (letter: string) =>
+  Buffer.from(Array.from(letter.repeat(32), (one, at) => one.charCodeAt(0) ^ (at * 7)));
+
+/** What is kept of a log elsewhere. */
+async function keepCheckpoint(of: { url: string }, name: string): Promise<string> {
+  const file = join(scratch, name);
+  writeFileSync(file, await (await fetch(`${of.url}/lm/log/checkpoint`)).text());
+  return file;
+}
+
+const verify = (settings: Record<string, string>, ...more: string[]) =>
+  runCommand(['verify-log', ...more], settings);
+
+const FITS = { code: 0, stdout: expect.stringContaining('everything fits') as string };
+
+let names = 0;
+const write = (by: Pick<typeof admin, 'lm'>) =>
+  applications.create(by.lm, { applicationName: `Written ${(names += 1)}` });
+
+/** Nothing waits for its place any more. */
+const placed = () =>
+  untilItSucceeds(async () => {
+    const client = new pg.Client(server.connection);
+    await client.connect();
+    const { rows } = await client.query('select 1 from log_pending').finally(() => client.end());
+    expect(rows).toEqual([]);
+  });
+
+test('a log that is written meanwhile fits, and begins with the checkpoint that was kept', async () => {
+  const kept = await keepCheckpoint(server, 'kept');
+  const [verified] = await Promise.all([
+    verify(server.commandSettings, '--checkpoint', kept),
+    ...atOnce(60, () => write(admin)),
+  ]);
+  expect(verified).toMatchObject(FITS);
+  expect(verified.stdout).toMatch(/It begins with the \d+ entries of the given checkpoint\./);
+});
+
+test('what is no checkpoint of this log is refused in a sentence', async () => {
+  const file = join(scratch, 'other');
+  writeFileSync(file, 'other.example/log\n5\nAAAA\n\n— other.example/log AAAA\n');
+  expect(await verify(server.commandSettings, '--checkpoint', file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/is no checkpoint that this log has signed \(.+\)\.\n$/) as string,
+  });
+});
+
+test('a restored backup fits, goes on under another name, and lacks what was written after it', async () => {
+  const other = await startTestServer();
+  try {
+    const before = await keepCheckpoint(server, 'before');
+    const backup = join(scratch, 'backup.gz');
+    expect(await runCommand(['backup', backup], server.commandSettings)).toMatchObject({ code: 0 });
+    await write(admin);
+    await placed();
+    const after = await keepCheckpoint(server, 'after');
+    await other.stop();
+    expect(await runCommand(['restore', backup, '--force'], other.commandSettings)).toMatchObject({
+      code: 0,
+    });
+    expect(await verify(other.commandSettings, '--checkpoint', before)).toMatchObject(FITS);
+    expect(await verify(other.commandSettings, '--checkpoint', after)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('is not where the given checkpoint ends') as string,
+    });
+    const again = await other.again();
+    const origin = () => fetch(`${again.url}/lm/log/checkpoint`).then((answer) => answer.text());
+    await untilItSucceeds(async () => expect(await origin()).toMatch(/^[^\n]+\/restored-\d{14}\n/));
+    await write(await signInAdministrator({ ...other, ...again }));
+    expect(await verify(other.commandSettings, '--checkpoint', before)).toMatchObject(FITS);
+    await again.stop();
+  } finally {
+    await other.close();
+  }
+});
+
+test('a log whose key was replaced fits, before its next start and after it', async () => {
+  const other = await startTestServer({ furnishing: 'demo' });
+  try {
+    const kept = await keepCheckpoint(other, 'old-key');
+    await other.stop();
+    const put = (keys: Record<string, string>) => ({ ...other.commandSettings, ...keys });
+    const added = put({
+      LM_LICENSE_SIGNING_KEY: `${keyOf('n').toString('base64')},${TEST_SECRETS.LM_LICENSE_SIGNING_KEY}`,
+    });
+    expect(await verify(added, '--checkpoint', kept)).toMatchObject(FITS);
+    const adopted = put({ LM_LOG_KEY: keyOf('l').toString('base64') });
+    expect(await runCommand(['adopt-secrets'], adopted)).toMatchObject({ code: 0 });
+    expect(await verify(adopted, '--checkpoint', kept)).toMatchObject(FITS);
+  } finally {
+    await other.close();
+  }
+});
+
+/** Somebody who holds the database. */
+async function pastTheServer(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await work(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+test('an entry that was erased is counted as such if a later entry says so, and as deleted if none does', async () => {
+  await placed();
+  const erase = (id: number) =>
+    pastTheServer(async (client) => {
+      await client.query('delete from audit_logs where id = $1', [id]);
+      await client.query("update log_leaves set salt = null where kind = 'audit' and record = $1", [id]);
+    });
+  await erase(1);
+  const deleted = await verify(server.commandSettings);
+  expect(deleted).toMatchObject({ code: 1 });
+  expect(deleted.stdout).toMatch(/\(audit log entry 1\) was deleted: .* no entry says that it was erased/);
+  await pastTheServer((client) =>
+    insertChanges(drizzle(client, { schema }), [
+      [
+        {
+          tableName: 'AuditLogs',
+          recordId: '1',
+          operation: 'Delete',
+          userId: null,
+          new: { erased: [1], reason: 'Asked for by the person' },
+        },
+      ],
+    ]),
+  );
+  const verified = await verify(server.commandSettings);
+  expect(verified).toMatchObject(FITS);
+  expect(verified.stdout).toContain('1 was erased, as later entries say.');
+});
+
+test('what is older than the log is recorded at its first start, and said to be', async () => {
+  await server.stop();
+  const client = server.engine === 'embedded' ? await server.again() : undefined;
+  await pastTheServer(async (past) => {
+    await past.query(
+      'truncate log_state, log_leaves, log_pending, log_tiles, log_checkpoints, log_cosignatures, log_keys',
+    );
+  });
+  await client?.stop();
+  const again = await server.again();
+  await untilItSucceeds(async () => {
+    const verified = await verify(server.commandSettings);
+    expect(verified).toMatchObject(FITS);
+    expect(verified.stdout).toMatch(/[1-9]\d{2,} are older than the log and protected since it began\./);
+  });
+  expect(await (await fetch(`${again.url}/lm/log/checkpoint`)).text()).toMatch(/\n[1-9]\d{2,}\n/);
+  await write({ lm: clientOf(again, (await signInAdministrator({ ...server, ...again })).token) });
+  expect(await verify(server.commandSettings)).toMatchObject(FITS);
+  await again.stop();
+});
