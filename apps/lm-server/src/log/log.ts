@@ -47,6 +47,9 @@ type LogOptions = {
 /** Any number will do, as long as every replica uses this one. */
 const LOG_LOCK = 5_310_120;
 
+/** After so long it lets others have a turn, and goes on in the next one. */
+const LONGEST_TURN_MS = 5_000;
+
 /** What has been added is signed at the latest after so many seconds. */
 const SIGN_AFTER_S = 60;
 
@@ -89,7 +92,8 @@ export async function openLog(db: Db, { origin: first, keys, alarm }: LogOptions
     origin,
     async advance() {
       const { hasMore, isUnsigned } = await dueWork(db, SIGN_AFTER_S);
-      if (hasMore) while (await step(false));
+      const began = performance.now();
+      if (hasMore) while (await step(false)) if (performance.now() - began > LONGEST_TURN_MS) return;
       if (isUnsigned) await sign();
     },
     async catchUp() {

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from '../db/schema';
+import { insertPending } from '../log/leafStore';
+import { startPostgresCluster } from '../testing/postgresCluster';
+import { ADMINISTRATOR, runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
+import { buildTestServer } from '../testing/testDatabases';
+import { quantiles } from './load';
+
+const CHANGES = 2000;
+
+/** A million entries are verified in so many seconds. */
+const VERIFY_WITHIN_S = 60;
+/** What a change waits for its leaf, in milliseconds at the median. */
+const WAIT_WITHIN_MS = 5;
+
+/**
+ * `npm run bench log [entries] [embedded]`: what a change waits for its leaf, how long it takes until it has its place,
+ * and how long the log takes to be verified.
+ * @returns whether all is as fast as it must be.
+ */
+export async function benchLog(entries: number, isEmbedded: boolean): Promise<boolean> {
+  buildTestServer();
+  const scratch = mkdtempSync(join(tmpdir(), 'lm-bench-log-'));
+  const dataDirectory = join(scratch, 'data');
+  const cluster = isEmbedded ? undefined : await startPostgresCluster();
+  try {
+    if (cluster) await cluster.createDatabase('bench');
+    const settings = {
+      ...TEST_SECRETS,
+      LM_DATA_DIR: dataDirectory,
+      LM_DEMO: '0',
+      LM_ADMIN_EMAIL: ADMINISTRATOR.email,
+      LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
+      ...(cluster && { DATABASE_URL: cluster.urlOf('bench') }),
+    };
+    const connection: pg.PoolConfig = cluster
+      ? { connectionString: cluster.urlOf('bench'), max: 1 }
+      : { host: dataDirectory, user: 'postgres', database: 'postgres', max: 1 };
+    const server = await runServer(settings);
+    const pool = new pg.Pool(connection);
+    await fill(pool, entries);
+    const wait = await measureWait(pool);
+    await untilPlaced(pool);
+    await (await fetch(`${server.url}/lm/log/checkpoint`)).text();
+    await pool.end();
+    await server.stop();
+    const began = performance.now();
+    const { code, stdout, stderr } = await runCommand(['verify-log'], settings);
+    const seconds = (performance.now() - began) / 1000;
+    console.log(stdout + stderr);
+    console.log(`a change waits for its leaf   p50 ${wait.toFixed(2)} ms (at most ${WAIT_WITHIN_MS} ms)`);
+    console.log(`verifying ${entries} entries   ${seconds.toFixed(1)} s (a million in ${VERIFY_WITHIN_S} s)`);
+    return code === 0 && wait < WAIT_WITHIN_MS && seconds < (VERIFY_WITHIN_S * entries) / 1e6 + 5;
+  } finally {
+    await cluster?.stop('immediate');
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Entries that are older than the log, which records them: it begins anew. */
+async function fill(pool: pg.Pool, entries: number): Promise<void> {
+  await untilPlaced(pool);
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  await client.query(
+    `insert into audit_logs (table_name, record_id, operation, user_id, operation_date, new_values, record_name)
+     select 'Licenses', n::text, 'Create', (select id from users limit 1), now() - n * interval '1 second',
+       json_build_object('customerId', n % 5000, 'comment', md5(n::text), 'applications', json_build_array(n % 40))::text,
+       'OSL · Product ' || n % 40
+     from generate_series(1, ${entries}) as n`,
+  );
+  await client.query('truncate log_leaves, log_tiles, log_checkpoints');
+  await client.query(
+    'update log_state set recorded_audit_log = 0, recorded_serial = 0, recorded_issue = 0, is_all_recorded = false',
+  );
+  await client.query('commit');
+  client.release();
+  await pool.query('analyze');
+  const began = performance.now();
+  await untilPlaced(pool);
+  console.log(`recording ${entries} older entries   ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+async function untilPlaced(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ is_placed: boolean }>(
+      'select not exists (select from log_pending) and (select is_all_recorded from log_state) as is_placed',
+    );
+    if (rows[0]!.is_placed) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The same transaction with a leaf and without; in a transaction that is given up, so that none stays. */
+async function measureWait(pool: pg.Pool): Promise<number> {
+  const db = drizzle(pool, { schema });
+  const times: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    await db
+      .transaction(async (tx) => {
+        const began = performance.now();
+        await insertPending(tx, [
+          {
+            kind: 'audit',
+            record: -1,
+            issue: 0,
+            date: new Date().toISOString(),
+            entry: `{"id":${change},"newValues":"${'x'.repeat(500)}"}`,
+          },
+        ]);
+        times.push(performance.now() - began);
+        tx.rollback();
+      })
+      .catch(() => undefined);
+  }
+  return quantiles(times).p50;
+}
