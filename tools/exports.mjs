@@ -8,7 +8,8 @@ import { root } from './install.mjs';
 
 const INTERNAL = ['libs/domain/', 'libs/lists/'];
 const READ = ['*.ts', '*.tsx', '*.mts', '*.mjs', '*.js', '*.mdx'];
-const NOT_JUDGED = /\.stories\.tsx$/; // Storybook reads what these export
+// Storybook reads what stories export, and drizzle-kit the tables.
+const NOT_JUDGED = /\.stories\.tsx$|\/db\/\w*schema\.ts$/i;
 const GENERATED = /^\/[/*]+\s*(Generated|Made) /;
 const DECLARED = /^export (?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm;
 const LISTED = /^export (?:type )?\{([^}]*)\}/gm;

@@ -70,7 +70,7 @@ export function auditLogFilter(
 const SUBJECTS = ['Applications', 'Customers', 'Licenses', 'Users'] as const;
 
 /** The record that the log is asked about. */
-export function subjectOf(about: string): Pick<AuditLogFilter, 'subjectTable' | 'subjectId'> {
+function subjectOf(about: string): Pick<AuditLogFilter, 'subjectTable' | 'subjectId'> {
   const [table, id] = about.split('/');
   const subjectTable = SUBJECTS.find((known) => known === table);
   return subjectTable && id ? { subjectTable, subjectId: id } : {};

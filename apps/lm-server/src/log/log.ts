@@ -33,7 +33,7 @@ export type Log = {
   catchUp(): Promise<void>;
 };
 
-export type SignedTree = { size: number; note: string };
+type SignedTree = { size: number; note: string };
 
 type LogOptions = {
   /** The name of a log that begins; one that is there keeps its own. */

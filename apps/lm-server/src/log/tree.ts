@@ -50,5 +50,3 @@ export function readTree(db: Db) {
     },
   };
 }
-
-export type Tree = ReturnType<typeof readTree>;
