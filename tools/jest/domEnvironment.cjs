@@ -21,9 +21,22 @@ const NODE_WEB_APIS = [
   'AbortSignal',
 ];
 
+/** Files of jsdom, which its fields for files demand, have nothing that reads them but FileReader. */
+function letFilesBeRead({ Blob, FileReader }) {
+  Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.onerror = () => reject(reader.error);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+}
+
 module.exports = class DomEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args);
+    letFilesBeRead(this.global);
     for (const name of NODE_WEB_APIS) this.global[name] = globalThis[name];
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }

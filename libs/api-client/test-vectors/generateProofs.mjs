@@ -49,7 +49,7 @@ const license = {
   ],
   expiryDate: '2099-12-31T23:59:59.999Z',
 };
-const issuedAt = '2026-11-21T09:30:00.000Z';
+const issuedAt = '2025-01-15T09:30:00.000Z';
 const statementOf = (said) => ({
   version: 1,
   issuer: 'Nordlys Airport Systems',
@@ -63,10 +63,11 @@ async function issueOf(said, more = {}) {
   const file = await sealed(statementOf(said));
   const entry = canonical({
     kind: 'license-issue',
+    version: 1,
     ...said,
     issuedAt,
     issuedBy,
-    fileSha256: hex(sha256(file)),
+    sealedSha256: hex(sha256(file)),
     ...more,
   });
   return { file, entry };
@@ -76,7 +77,7 @@ const unicode = { ...license, number: 'L-00418-X', customerName: 'TOS - Tromsø 
 const issues = {
   current: await issueOf(license),
   unicode: await issueOf(unicode),
-  expired: await issueOf({ ...license, number: 'L-00101-K', expiryDate: '2026-11-20T23:59:59.999Z' }),
+  expired: await issueOf({ ...license, number: 'L-00101-K', expiryDate: '2025-12-31T23:59:59.999Z' }),
   lastDay: await issueOf({ ...license, number: 'L-00102-W', expiryDate: NOW }),
   earlier: await issueOf({ ...license, number: 'L-00002-6' }, { recorded: 'migration' }),
 };

@@ -129,9 +129,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'inspect-license': {
     usage: 'FILE',
-    summary: 'Say what the license file FILE states and whether it is valid.',
+    summary: 'Say whether the license file FILE is genuine, for whom, and until when.',
     details:
-      'Prints what the file states with a verdict: valid, expired, or revoked-key with what it claims. Ends with 0 only when it is valid.',
+      'Prints the verdict, for whom the license is, until when, and what has become of it. Ends with 0 only when it is genuine and current.',
     words: 1,
     run: (settings, call) =>
       using(settings, call, { secrets: true }, (opened) =>

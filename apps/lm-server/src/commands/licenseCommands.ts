@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { checkLicenseFile, type LicenseFileVerdict } from '@lm/api-client';
+import { inspectionText, inspectLicenseFile, licenseFileFingerprint } from '@lm/api-client/inspect';
 import { customerFileKey, masterFileKeys } from '@lm/api-client/provider';
 import { customersCalled } from '../customers/customerStore';
 import type { Db } from '../db/Db';
 import { createLicenseFiles, customerKeyId, keyTrustOf } from '../licenses/licenseFile';
+import { statusOfFile } from '../licenses/licenseFileStatus';
 import { readKeys, type RecordedKey } from '../licenses/licenseKeyStore';
 import { decideKey, recordKeys, type KeyDecision } from '../licenses/recordedKeys';
 import { openSeenSerials } from '../licenses/seenSerials';
+import { logVkeys } from '../log/checkpointStore';
 import { openSecrets, isShared } from '../start/sharedFileKey';
 import type { Settings } from '../start/settings';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
@@ -27,24 +29,26 @@ const vigilance = ({ dataDirectory }: OpenedForCommand) => ({
   alarm: (text: string) => console.error(text),
 });
 
-/** Says what a license file states and what is to be thought of it; only a valid one ends with 0. */
+/** Says what is to be thought of a license file, in the words of every inspection; only a genuine one ends with 0. */
 export async function inspectLicense(opened: OpenedForCommand, settings: Settings, file: string) {
   const content = readLicense(file);
+  const { db } = opened.database;
   const { licenseFiles, licenseFileKeys } = await licenseFilesOf(opened, settings);
-  const result = await checkLicenseFile(content, {
-    fileKey: masterFileKeys(licenseFileKeys.encryption),
-    publicKeys: await licenseFiles.publicKeys(),
+  const fingerprint = await licenseFileFingerprint(content);
+  const status = fingerprint && (await statusOfFile(db, licenseFiles, fingerprint));
+  const now = new Date();
+  const inspection = await inspectLicenseFile(content, {
+    log: await logVkeys(db),
+    fileKeys: {
+      fileKey: masterFileKeys(licenseFileKeys.encryption),
+      publicKeys: await licenseFiles.publicKeys(),
+    },
+    now,
+    online: { status: status || undefined, now },
   });
-  const shown = shownOf(result);
-  if (shown) console.log(JSON.stringify(shown, null, 2));
-  if (result.verdict !== 'valid')
-    throw new StartupFailure(`${file} is refused (${result.verdict}): ${result.message}`);
-}
-
-/** What a thief may have written is not shown as if the provider had stated it. */
-function shownOf(result: LicenseFileVerdict) {
-  if ('statement' in result) return { verdict: result.verdict, ...result.statement };
-  return 'claimed' in result ? { verdict: result.verdict, claimed: result.claimed } : undefined;
+  console.log(inspectionText(inspection));
+  const { verdict, title } = inspection;
+  if (verdict !== 'genuine') throw new StartupFailure(`${file} is refused (${verdict}): ${title}.`);
 }
 
 function readLicense(file: string): Buffer {

@@ -10,6 +10,8 @@ import { openLog } from '../log/log';
 import { logKeysOf } from '../log/logKey';
 import { publishLog } from '../log/publicLog';
 import { createLicenseFiles } from '../licenses/licenseFile';
+import { licenseProofs } from '../licenses/licenseProof';
+import { publishStatus } from '../licenses/publicStatus';
 import { openSeenSerials } from '../licenses/seenSerials';
 import { createLogger } from '../monitoring/logging';
 import { watchDisk } from '../monitoring/diskWatch';
@@ -93,6 +95,9 @@ export async function serve(settings: Settings): Promise<void> {
       keepDeletedDays: settings.keepDeletedDays,
       callTimeout,
       licenseFiles,
+      licenseProofs: licenseProofs(database.db, log, (err) =>
+        logger.warn({ err }, 'a license file has no proof'),
+      ),
       signUp,
       signUpHereOnly: settings.signUp === undefined,
       providerName: settings.providerName,
@@ -103,6 +108,7 @@ export async function serve(settings: Settings): Promise<void> {
       logReads: settings.logReads,
     });
     publishLog(app, { db: database.db, log, callTimeout });
+    publishStatus(app, { db: database.db, licenseFiles, callTimeout });
     keepLog(app, log, callTimeout * BULK_READ_FACTOR);
     let closeGuests: () => void = () => undefined;
     const isStopping = stopOnSignals(app, {

@@ -54,7 +54,11 @@ type List = (query: { PageNumber: number; PageSize: number }) => Promise<unknown
 
 const lists: Record<string, (using: ReturnType<typeof withDatabase>) => List> = {
   licenses: ({ db, call }) => {
-    const operations = licenseHandlers({ db, licenseFiles: { seal: never, publicKeys: never } });
+    const operations = licenseHandlers({
+      db,
+      licenseProofs: { complete: never },
+      licenseFiles: { seal: never, publicKeys: never, isKeyRevoked: never },
+    });
     return (query) => operations.listLicenses({ ...call, query } as never);
   },
   customers:

@@ -48,7 +48,10 @@ function handlers() {
   const called = { caller, read: (work: (from: typeof db) => unknown) => work(db) };
   const options = { db, keepDeletedDays: 90 };
   const { listAuditLogs } = auditLogHandlers(options);
-  const { listTimeline } = historyHandlers({ ...options, licenseFiles: { seal: never, publicKeys: never } });
+  const { listTimeline } = historyHandlers({
+    ...options,
+    licenseFiles: { seal: never, publicKeys: never, isKeyRevoked: never },
+  });
   return {
     auditLogs: (query: object) => listAuditLogs({ ...called, query } as never),
     timeline: (query: object) =>

@@ -14,6 +14,7 @@ import { userHandlers } from '../users/userRoutes';
 import { userConstraints } from '../users/userRules';
 import type { Db } from '../db/Db';
 import type { LicenseFiles } from '../licenses/licenseFile';
+import type { LicenseProofs } from '../licenses/licenseProof';
 import type { DeviceCookies } from '../session/deviceCookies';
 import type { Sessions } from '../session/sessionTokens';
 import type { SignUpPolicy } from '../session/signUpPolicy';
@@ -34,6 +35,7 @@ type Services = {
   /** For how many days what is deleted can be restored. */
   keepDeletedDays: number;
   licenseFiles: LicenseFiles;
+  licenseProofs: LicenseProofs;
   sessions: Sessions;
   confirmations: Confirmations;
   devices: DeviceCookies;

@@ -7,6 +7,7 @@ import { nodeLimits } from './connections';
 import type { Db } from '../db/Db';
 import type { Reads } from '../db/readReplica';
 import type { LicenseFiles } from '../licenses/licenseFile';
+import type { LicenseProofs } from '../licenses/licenseProof';
 import { Problem, toProblem } from './problem';
 import { serveContract } from './serveContract';
 import { CONSTRAINTS, handlersOf } from './features';
@@ -37,6 +38,7 @@ export type ServerOptions = {
   /** Whether nobody but this machine may sign up, because no setting says who may. */
   signUpHereOnly?: boolean;
   licenseFiles: LicenseFiles;
+  licenseProofs: LicenseProofs;
   providerName: string;
   /** Where the web application is served, with slashes on both ends. */
   basePath: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompactEncrypt, CompactSign } from 'jose';
-import type { LicenseStatement, Schemas } from '@lm/api-client';
-import { customerFileKey } from '@lm/api-client/provider';
+import { checkLicenseFile, type LicenseStatement, type Schemas } from '@lm/api-client';
+import { customerFileKey, masterFileKeys } from '@lm/api-client/provider';
 import type { Db } from '../db/Db';
 import { Problem } from '../http/problem';
 import { StartupFailure } from '../start/startupFailure';
@@ -39,6 +39,8 @@ export type LicenseFiles = {
    * @throws Problem 503 when the key that signs has been revoked.
    */
   seal(tx: Db, license: LicenseToSeal): Promise<string>;
+  /** Whether a file, as it is stored, is signed by a key that was revoked, and not before it was stolen. */
+  isKeyRevoked(licenseFile: string): Promise<boolean>;
   /** The key that signs now, every key that ever did, and those that were revoked. */
   publicKeys(): Promise<Schemas['LicenseKeySet']>;
 };
@@ -107,7 +109,21 @@ export async function createLicenseFiles(
     );
 
   const masterKey = keys.encryption[0]!;
+  const publicKeys = async (): Promise<Schemas['LicenseKeySet']> => {
+    const believed = await believedKeys(await readKeys(db), trust);
+    return {
+      keys: believed.filter(({ revokedAt }) => !revokedAt).map(publicKeyOf),
+      revokedKeys: believed.filter(({ revokedAt }) => revokedAt).map(revokedKeyOf),
+    };
+  };
   return {
+    publicKeys,
+
+    async isKeyRevoked(licenseFile) {
+      const known = { fileKey: masterFileKeys(keys.encryption), publicKeys: await publicKeys() };
+      return (await checkLicenseFile(licenseFile, known)).verdict === 'revoked-key';
+    },
+
     async seal(tx, { licenseId, number, issue, customer, applications, expiryDate }) {
       // Another server's operator may have revoked the key since this one was started.
       if (!(await maySign(tx, signer.kid, options.seen))) throw signerRevoked();
@@ -133,14 +149,6 @@ export async function createLicenseFiles(
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
         .encrypt(await customerFileKey(masterKey, customer.id));
       return Buffer.from(sealed, 'ascii').toString('base64');
-    },
-
-    async publicKeys() {
-      const believed = await believedKeys(await readKeys(db), trust);
-      return {
-        keys: believed.filter(({ revokedAt }) => !revokedAt).map(publicKeyOf),
-        revokedKeys: believed.filter(({ revokedAt }) => revokedAt).map(revokedKeyOf),
-      };
     },
   };
 }

@@ -33,8 +33,13 @@ function historyOf(rows: readonly IssueRow[]): Schemas['LicenseHistory'] {
   return { number: numberOf(issue), licenseId: presentId, issues: rows.map(issueOf) };
 }
 
-const issueOf = ({ issue: { serial: _, applications, ...row } }: IssueRow): Schemas['LicenseIssue'] => ({
+const issueOf = ({
+  issue: { serial: _, applications, ...row },
+  wholeSha256,
+}: IssueRow): Schemas['LicenseIssue'] => ({
   ...row,
+  // As whoever computes it of a saved file finds it.
+  fileSha256: wholeSha256 ?? row.fileSha256,
   applicationIds: applications.map(({ id }) => id),
   applicationNames: applications.map(({ applicationName }) => applicationName),
   expiryDate: row.expiryDate.toISOString(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { licenseFileContent, licenseNumberOf, type IssueEnd } from '@lm/domain';
-import { licenseIssues, licenses, users } from '../db/schema';
+import { licenseIssues, licenseProofs, licenses, users } from '../db/schema';
 import type { Db } from '../db/Db';
 import { logIssue } from '../log/leaves';
 import type { CoveredApplication, LockedCustomer } from './licenseStore';
@@ -71,8 +71,12 @@ export async function endIssue(
 
 const selectIssues = (db: Db) =>
   db
-    .select({ issue: licenseIssues, presentId: licenses.id })
+    .select({ issue: licenseIssues, presentId: licenses.id, wholeSha256: licenseProofs.fileSha256 })
     .from(licenseIssues)
+    .leftJoin(
+      licenseProofs,
+      and(eq(licenseProofs.serial, licenseIssues.serial), eq(licenseProofs.issue, licenseIssues.issue)),
+    )
     .leftJoin(licenses, eq(licenses.serial, licenseIssues.serial));
 
 export type IssueRow = Awaited<ReturnType<typeof selectIssues>>[number];

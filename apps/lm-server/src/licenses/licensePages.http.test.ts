@@ -48,7 +48,11 @@ type Filters = { CustomerId?: number; Expired?: boolean };
 /** The page that the server answers with. */
 function listed(query: Filters & { PageNumber: number; PageSize: number }) {
   const db = drizzle(pool, { schema });
-  const { listLicenses } = licenseHandlers({ db, licenseFiles: { seal: never, publicKeys: never } });
+  const { listLicenses } = licenseHandlers({
+    db,
+    licenseProofs: { complete: never },
+    licenseFiles: { seal: never, publicKeys: never, isKeyRevoked: never },
+  });
   return listLicenses({ query, read: (work: (from: typeof db) => unknown) => work(db) } as never);
 }
 

@@ -7,15 +7,18 @@ import { pageOf } from '../db/listPage';
 import type { Handlers } from '../http/call';
 import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
+import type { LicenseProofs } from './licenseProof';
 import { historyOfLicense, historyOfNumber } from './licenseHistory';
 import { reinstateLicense, renewLicense, suspendLicense } from './licenseLifecycle';
 import { pageOfLicenses } from './licensePageStore';
 import { correctLicense, issueLicense, recordLicense, removeLicense } from './licenseRules';
 import { summariesOf, summaryOf } from './licenseShapes';
-import { coveredApplications, findLicense } from './licenseStore';
+import { coveredApplications, findLicense, type StoredLicense } from './licenseStore';
+
+type Licenses = { db: Db; licenseFiles: LicenseFiles; licenseProofs: LicenseProofs };
 
 /** Licenses: every staff member's work. */
-export const licenseHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
+export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Licenses) =>
   ({
     listLicenses: async ({ query, read }) => {
       const { rows, totalCount } = await read((from) => pageOfLicenses(from, query));
@@ -25,35 +28,35 @@ export const licenseHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: Li
     getLicense: ({ path, query, caller, ip }) =>
       query.IncludeFile === false
         ? readWithoutFile(db, path.id)
-        : handOut(db, path.id, { userId: caller.userId, address: ip }),
+        : handOut({ db, proofs }, path.id, { userId: caller.userId, address: ip }),
 
     generateLicense: ({ body, caller }) =>
       changeAs(db, caller, (writing) => issueLicense(writing, licenseFiles, body)),
 
     createLicense: async ({ body, caller }) =>
-      readLicense(db, await changeAs(db, caller, (writing) => recordLicense(writing, body))),
+      readLicense({ db, proofs }, await changeAs(db, caller, (writing) => recordLicense(writing, body))),
 
     updateLicense: async ({ path, body, caller }) => {
       demandSameId(path.id, body.id);
       await changeAs(db, caller, (writing) => correctLicense(writing, licenseFiles, body));
-      return readLicense(db, path.id);
+      return readLicense({ db, proofs }, path.id);
     },
 
     deleteLicense: ({ path, caller }) => changeAs(db, caller, (writing) => removeLicense(writing, path.id)),
 
     renewLicense: async ({ path, body, caller }) => {
       const id = await changeAs(db, caller, (writing) => renewLicense(writing, licenseFiles, path.id, body));
-      return readLicense(db, id);
+      return readLicense({ db, proofs }, id);
     },
 
     suspendLicense: async ({ path, body, caller }) => {
       await changeAs(db, caller, (writing) => suspendLicense(writing, path.id, body));
-      return readLicense(db, path.id);
+      return readLicense({ db, proofs }, path.id);
     },
 
     reinstateLicense: async ({ path, caller }) => {
       await changeAs(db, caller, (writing) => reinstateLicense(writing, licenseFiles, path.id));
-      return readLicense(db, path.id);
+      return readLicense({ db, proofs }, path.id);
     },
 
     getLicenseHistory: ({ path }) => historyOfLicense(db, path.id),
@@ -63,29 +66,34 @@ export const licenseHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: Li
     listLicenseKeys: () => licenseFiles.publicKeys(),
   }) satisfies Partial<Handlers>;
 
+type Reading = { db: Db; proofs: LicenseProofs };
+
 /** A license with its file. Answers to changes have it; that they were given out, the entry of the change tells. */
-async function readLicense(db: Db, id: number): Promise<Schemas['License']> {
+async function readLicense({ db, proofs }: Reading, id: number): Promise<Schemas['License']> {
   const row = await findLicense(db, id);
-  const applicationsFor = await coveredApplications(db, [id]);
-  const summary = summaryOf(row, applicationsFor(id), new Date());
-  const applicationIds = summary.applications.map((application) => application.id);
-  return { ...summary, applicationIds, licenseFile: row.licenseFile, hasFile: row.licenseFile !== null };
+  return { ...(await withoutFile(db, row)), licenseFile: await proofs.complete(row) };
 }
 
-const readWithoutFile = async (db: Db, id: number): Promise<Schemas['License']> => ({
-  ...(await readLicense(db, id)),
-  licenseFile: null,
-});
+const readWithoutFile = async (db: Db, id: number): Promise<Schemas['License']> =>
+  withoutFile(db, await findLicense(db, id));
+
+async function withoutFile(db: Db, row: StoredLicense): Promise<Schemas['License']> {
+  const applicationsFor = await coveredApplications(db, [row.id]);
+  const summary = summaryOf(row, applicationsFor(row.id), new Date());
+  const applicationIds = summary.applications.map((application) => application.id);
+  return { ...summary, applicationIds, licenseFile: null, hasFile: row.licenseFile !== null };
+}
 
 /** A license with its file, which the audit log is told of: whoever has the answer has the file. */
 async function handOut(
-  db: Db,
+  reading: Reading,
   id: number,
   by: { userId: string; address: string },
 ): Promise<Schemas['License']> {
-  const license = await readLicense(db, id);
+  const license = await readLicense(reading, id);
   const values = { customerName: license.customerName };
   const name = recordName('Licenses', license);
-  if (license.hasFile) await recordEvent(db, { table: 'Downloads', recordId: id, name, ...by, values });
+  if (license.hasFile)
+    await recordEvent(reading.db, { table: 'Downloads', recordId: id, name, ...by, values });
   return license;
 }

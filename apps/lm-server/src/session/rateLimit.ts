@@ -15,6 +15,9 @@ export const CONFIRMATION_FROM_ADDRESS: RateLimit = {
   seconds: 15 * 60,
 };
 
+/** Asking what has become of license files, without a session. */
+export const STATUS_FROM_ADDRESS: RateLimit = { name: 'status from', hits: 300, seconds: 15 * 60 };
+
 export type Limited<Limit extends RateLimit = RateLimit> = { limit: Limit; of: string };
 
 /** Limits what comes from an address, or from the network that whoever has that address has. */

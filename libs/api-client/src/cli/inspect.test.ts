@@ -23,7 +23,7 @@ const { proof } = licenseFileParts(vectors.accepted[0]!.file) as { proof: string
 const answers: Record<string, string> = {
   '/lm/log/vkey': `${vectors.log.vkey}\n`,
   '/lm/log/checkpoint': parseTlogProof(proof).checkpoint,
-  [`/lm/api/LicenseFiles/${vectors.steps.sealedSha256}`]: JSON.stringify({
+  [`/lm/log/license-files/${vectors.steps.sealedSha256}`]: JSON.stringify({
     ...{ status: 'Replaced', number: 'L-00417-P', issue: 2, latestIssue: 3, isKeyRevoked: false },
     expiryDate: '2099-12-31T23:59:59.999Z',
   }),
@@ -66,7 +66,7 @@ test('says of a file what it is, by the key of the log that was given once', asy
       '',
       'License    L-00417-P, issue 2',
       'Covers     Gates, Baggage',
-      'Issued     21 November 2026',
+      'Issued     15 January 2025',
       'Log        entry 4 of 11 in licenses.nordlys.example/lm/log',
       '',
       'Note: The provider was not asked. Whether the license was replaced, suspended or withdrawn since cannot be known without it.',

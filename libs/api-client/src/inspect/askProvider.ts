@@ -44,7 +44,7 @@ export async function askProvider(
   if (fingerprint === undefined) return undefined;
   const options = signal ? { signal } : {};
   const [response, checkpoint] = await Promise.all([
-    fetch(`${baseUrl}/api/LicenseFiles/${fingerprint}`, options),
+    fetch(`${baseUrl}/log/license-files/${fingerprint}`, options),
     fetch(`${baseUrl}/log/checkpoint`, options),
   ]);
   if (!response.ok && response.status !== 404) throw new Error(`The server answered ${response.status}.`);

@@ -1,3 +1,4 @@
+export { LARGEST_FILE as LARGEST_LICENSE_FILE } from '../license-files/licenseFileParts';
 export {
   askProvider,
   compareWithSeen,

@@ -51,7 +51,7 @@ test.each([
 
 test('an expired license is genuine, and so told apart from a false one', async () => {
   expect(await inspect(expired)).toMatchObject({ verdict: 'expired', title: 'Genuine, but expired' });
-  expect((await inspect(expired)).text).toContain('Its last day was 20 November 2026.');
+  expect((await inspect(expired)).text).toContain('Its last day was 31 December 2025.');
 });
 
 test.each(vectors.refused)('$name is never genuine, whatever the server says', async ({ file, verdict }) => {
@@ -104,7 +104,7 @@ test('clocks that differ: the last day is judged by that of the server, and it s
   const early = new Date('2020-01-01T00:00:00Z');
   const judged = await inspect(expired, {
     now: early,
-    online: { ...told({ expiryDate: '2026-11-20T23:59:59.999Z' }) },
+    online: { ...told({ expiryDate: '2025-12-31T23:59:59.999Z' }) },
   });
   expect(judged.verdict).toBe('expired');
   expect(judged.notes).toContainEqual(expect.stringContaining('2020-01-01 00:00'));
@@ -138,14 +138,14 @@ test('only the fingerprint of a file is sent, and what was learnt is answered', 
   const asked: string[] = [];
   const fetch = (input: string | URL | Request, init?: RequestInit) => {
     asked.push(`${init?.method ?? 'GET'} ${input as string}${JSON.stringify(init?.body ?? '')}`);
-    const isStatus = (input as string).includes('/LicenseFiles/');
+    const isStatus = (input as string).includes('/license-files/');
     const headers = { date: 'Sat, 21 Nov 2026 12:00:00 GMT' };
     return Promise.resolve(new Response(isStatus ? JSON.stringify(status) : checkpoint, { headers }));
   };
   const answer = await askProvider(good, { baseUrl: 'https://lm.example/lm', log, fetch });
   expect(answer).toMatchObject({ online: { status, now, notes: [] }, seen: { size: 11 } });
   expect(asked).toEqual([
-    `GET https://lm.example/lm/api/LicenseFiles/${vectors.steps.sealedSha256}""`,
+    `GET https://lm.example/lm/log/license-files/${vectors.steps.sealedSha256}""`,
     'GET https://lm.example/lm/log/checkpoint""',
   ]);
   expect(await licenseFileFingerprint(good)).toBe(vectors.steps.sealedSha256);

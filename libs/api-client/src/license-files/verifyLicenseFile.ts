@@ -14,6 +14,7 @@ import { licenseFileParts, type Unreadable } from './licenseFileParts';
 /** What the log has of a license that was issued. */
 export type LoggedLicense = {
   kind: 'license-issue';
+  version: 1;
   /** The number that the license is known by. */
   number: string | null;
   /** Which issue of that number it is. */
@@ -26,7 +27,7 @@ export type LoggedLicense = {
   expiryDate: string;
   issuedAt: string;
   /** Of the sealed part of the file, in hexadecimal digits. */
-  fileSha256: string;
+  sealedSha256: string;
   /** `migration` when the log did not exist yet as the license was issued, and was told of it when it began. */
   recorded?: string;
 };
@@ -100,7 +101,7 @@ async function prove(sealed: string, proof: string, keys: CheckpointKeys) {
   if (!(await verifyInclusion({ index, size, leafHash: leaf, hashes, root })))
     throw new ProofError('broken-proof');
   const license = broken(() => readEntry(entry));
-  if ((await sha256(utf8(sealed))) !== license.fileSha256) throw new ProofError('other-file');
+  if ((await sha256(utf8(sealed))) !== license.sealedSha256) throw new ProofError('other-file');
   try {
     return { license, position: index, checkpoint: await verifyCheckpoint(checkpoint, keys) };
   } catch (error) {
@@ -128,7 +129,12 @@ function openingOf(extra: Bytes | undefined): { entry: string; salt: Bytes } {
 
 function readEntry(entry: string): LoggedLicense {
   const license = JSON.parse(entry) as LoggedLicense;
-  if (license.kind !== 'license-issue' || Number.isNaN(Date.parse(license.expiryDate))) throw new TypeError();
+  if (
+    license.kind !== 'license-issue' ||
+    license.version !== 1 ||
+    Number.isNaN(Date.parse(license.expiryDate))
+  )
+    throw new TypeError();
   return license;
 }
 

@@ -1,0 +1,39 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { Db } from '../db/Db';
+import { licenseIssues, licenseProofs, licenses } from '../db/schema';
+
+const isOf = ({ serial, issue }: { serial: number; issue: number }) =>
+  and(eq(licenseProofs.serial, serial), eq(licenseProofs.issue, issue));
+
+/** The part of a license file that proves its issue; undefined until it was asked for once. */
+export async function findProof(db: Db, of: { serial: number; issue: number }): Promise<string | undefined> {
+  const [row] = await db.select({ proof: licenseProofs.proof }).from(licenseProofs).where(isOf(of));
+  return row?.proof;
+}
+
+/** Keeps the proof of an issue, unless another server was faster; answers the one that is kept. */
+export async function keepProof(db: Db, proof: typeof licenseProofs.$inferInsert): Promise<string> {
+  await db.insert(licenseProofs).values(proof).onConflictDoNothing();
+  return (await findProof(db, proof))!;
+}
+
+/** The newest issue that has a file with this fingerprint, of its sealed part or of the whole, and its number's license. */
+export async function findIssueOfFile(db: Db, sha256: string) {
+  const [row] = await db
+    .select({
+      serial: licenseIssues.serial,
+      issue: licenseIssues.issue,
+      expiryDate: licenseIssues.expiryDate,
+      present: { issue: licenses.issue, suspendedDate: licenses.suspendedDate, file: licenses.licenseFile },
+    })
+    .from(licenseIssues)
+    .leftJoin(licenses, eq(licenses.serial, licenseIssues.serial))
+    .leftJoin(
+      licenseProofs,
+      and(eq(licenseProofs.serial, licenseIssues.serial), eq(licenseProofs.issue, licenseIssues.issue)),
+    )
+    .where(or(eq(licenseIssues.fileSha256, sha256), eq(licenseProofs.fileSha256, sha256)))
+    .orderBy(desc(licenseIssues.issue))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/Db';
+import { withinTime } from '../http/callTime';
+import { Problem } from '../http/problem';
+import { fromAddress, spendHit, STATUS_FROM_ADDRESS } from '../session/rateLimit';
+import type { LicenseFiles } from './licenseFile';
+import { statusOfFile } from './licenseFileStatus';
+
+type PublicStatus = { db: Db; licenseFiles: LicenseFiles; callTimeout: number };
+
+/**
+ * What has become of a license, for whoever holds its file: nobody else knows the fingerprint. It stands beside the public
+ * part of the log, which says that the license was issued.
+ */
+export function publishStatus(app: FastifyInstance, { db, licenseFiles, callTimeout }: PublicStatus): void {
+  app.get<{ Params: { sha256: string } }>(
+    '/lm/log/license-files/:sha256',
+    { logLevel: 'warn' },
+    async (request, reply) => {
+      const { sha256 } = request.params;
+      if (!/^[0-9a-f]{64}$/.test(sha256))
+        throw new Problem(400, 'A fingerprint is a SHA-256 of 64 lower-case hexadecimal digits.');
+      const status = await withinTime(request, reply, callTimeout, async () => {
+        await spendHit(db, fromAddress(STATUS_FROM_ADDRESS, request.ip));
+        return statusOfFile(db, licenseFiles, sha256);
+      });
+      if (!status) throw new Problem(404, 'No license file with this fingerprint was made here.');
+      return status;
+    },
+  );
+}
