@@ -77,6 +77,13 @@ test("says 'Unknown User' of somebody who is not in the list", async () => {
   expect(await screen.findByRole('row', { name: /Unknown User/ })).toBeVisible();
 });
 
+test('names a deleted user as long as the server keeps them', async () => {
+  const server = serverWith(1);
+  server.store.remove('users', server.user, server.administrator.id);
+  show(server, '/audit-logs?table=Licenses');
+  expect(await screen.findByRole('row', { name: /Grace Hopper \(deleted\)/ })).toBeVisible();
+});
+
 test('shows the values before and after, closed at first', async () => {
   const { user } = show(serverWith(1));
   await user.click(await screen.findByRole('button', { name: /^View/ }));

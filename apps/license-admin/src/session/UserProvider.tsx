@@ -13,14 +13,14 @@ import { useSelector } from 'react-redux';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { useReadOnReturn } from '../lm/useReadOnReturn';
 import { selectEmail, selectToken } from './sessionSlice';
-import { type User, useListUsersQuery } from './usersApi';
+import { type User, useListDeletedUsersQuery, useListUsersQuery } from './usersApi';
 import { USER_PROVIDER_MISSING, USERS_LOAD_FAILED, USERS_NOT_FETCHED } from './words';
 
 /** The staff, and who of them is signed in. */
 type UserContext = {
   /** Every user; empty until they are loaded and when nobody is signed in. */
   users: readonly User[];
-  /** Each user's name by id, to write "Created By" with. */
+  /** Each user's name by id, to write "Created By" with; of deleted ones as long as they are kept. */
   names: UserNames;
   /** The signed-in user; undefined until the users are loaded. */
   user: User | undefined;
@@ -39,6 +39,7 @@ type UserContext = {
 
 const Context = createContext<UserContext | null>(null);
 const NO_USERS: readonly User[] = [];
+const NOBODY: readonly never[] = [];
 
 /** Loads the users whenever somebody signs in, and finds the one who did. */
 export function UserProvider({ children }: { children: ReactNode }) {
@@ -47,6 +48,8 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const list = useListUsersQuery(undefined, { skip: !signedIn });
   const { data, isFetching, isError, isUninitialized, refetch } = list;
   useReadOnReturn([list]);
+  // Without them their ids are shown, which is no failure: other servers keep none.
+  const { data: deleted = NOBODY } = useListDeletedUsersQuery(undefined, { skip: !signedIn || !data });
   const users = signedIn && data ? data : NO_USERS;
 
   useEffect(() => {
@@ -60,7 +63,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
     const role = roleOf(user);
     return {
       users,
-      names: userNames(users),
+      names: userNames(users, signedIn ? deleted : NOBODY),
       user,
       role,
       can: (action, owner) => allowed(role, action, owner),
@@ -71,7 +74,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
         if (!isUninitialized) void refetch();
       },
     };
-  }, [users, email, signedIn, isFetching, isError, isUninitialized, refetch]);
+  }, [users, deleted, email, signedIn, isFetching, isError, isUninitialized, refetch]);
 
   return <Context value={context}>{children}</Context>;
 }

@@ -1,4 +1,4 @@
-import { judgeAnswer, type Schemas, users } from '@lm/api-client';
+import { deleted, judgeAnswer, type Schemas, users } from '@lm/api-client';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { api, run } from '../lm/api';
@@ -19,6 +19,11 @@ export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<User[], void>({
       queryFn: () => run(users.list(lm)),
+      providesTags: ['User'],
+    }),
+    /** Who was deleted and is still known: what they did goes on having a name. */
+    listDeletedUsers: build.query<{ id: User['id']; name: string }[], void>({
+      queryFn: () => run(readDeletedUsers()),
       providesTags: ['User'],
     }),
     createUser: build.mutation<User, Schemas['UserInput']>({
@@ -46,17 +51,28 @@ export const usersApi = api.injectEndpoints({
     }),
     deleteUser: build.mutation<void, User['id']>({
       queryFn: (id) => run(users.remove(lm, id)),
-      onQueryStarted: (deleted, { dispatch, queryFulfilled }) =>
+      onQueryStarted: (gone, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          () => changeShown(dispatch, (shown) => shown.filter(({ id }) => id !== deleted)),
+          () => {
+            changeShown(dispatch, (shown) => shown.filter(({ id }) => id !== gone));
+            const again = { forceRefetch: true, subscribe: false };
+            void dispatch(usersApi.endpoints.listDeletedUsers.initiate(undefined, again));
+          },
           () => undefined,
         ),
     }),
   }),
 });
 
+/** Nobody deletes more in the time that they are kept. */
+const DELETED_USERS = { tableName: 'Users', pageNumber: 1, pageSize: 1000 } as const;
+
+const readDeletedUsers = async () =>
+  (await deleted.list(lm, DELETED_USERS)).items.map(({ recordId: id, name }) => ({ id, name }));
+
 export const {
   useListUsersQuery,
+  useListDeletedUsersQuery,
   useCreateUserMutation,
   useUpdateUserMutation,
   useApproveUserMutation,

@@ -26,3 +26,13 @@ test.each([
 test('a user without a name has none', () => {
   expect([...userNames([{ id: 'u3', email: 'cy@lm.example' }])]).toEqual([]);
 });
+
+test('a deleted user has the kept name, which says so; one who is back has the present name', () => {
+  const deleted = [
+    { id: 'u9', name: 'Grace Hopper' },
+    { id: 'u8', name: 'Ada Byron' },
+  ];
+  const names = userNames([{ id: 'u8', firstName: 'Ada', lastName: 'Lovelace' } as never], deleted);
+  expect(createdByText('u9', names, '')).toBe('Grace Hopper (deleted)');
+  expect(auditUserText('u8', names)).toBe('Ada Lovelace');
+});

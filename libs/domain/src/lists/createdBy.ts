@@ -10,9 +10,16 @@ export const CREATED_BY_UNKNOWN = 'Unknown';
 /** Shown in the audit log for a user who is not in the list. */
 export const UNKNOWN_USER = 'Unknown User';
 
-/** Each user's full name, else user name; users with neither are left out. */
-export function userNames(users: Iterable<User>): UserNames {
+/** A user who is deleted, and whose name is still kept. */
+interface DeletedUser {
+  id: Id;
+  name: string;
+}
+
+/** Each user's full name, else user name; users with neither are left out. Of deleted ones it says that they are. */
+export function userNames(users: Iterable<User>, deleted: Iterable<DeletedUser> = []): UserNames {
   const names = new Map<string, string>();
+  for (const { id, name } of deleted) names.set(String(id), `${name} (deleted)`);
   for (const user of users) {
     const name = fullName(user) || user.userName?.trim();
     if (name) names.set(String(user.id), name);
