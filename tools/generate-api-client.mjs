@@ -180,7 +180,8 @@ function shapeOf(schema, name) {
 
 /** The properties of a page, apart from its entries; the same for every paged list. */
 const PAGE = ['pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'];
-const isPage = ({ properties }) => Object.keys(properties).join() === ['items', ...PAGE].join();
+const isPage = ({ properties }) =>
+  ['items', ...PAGE].every((name, place) => Object.keys(properties)[place] === name);
 
 function describe(name, { properties, required = [] }) {
   if (shapes[name]) return;

@@ -694,6 +694,7 @@ const LicensePage: JsonSchema = {
     totalCount: { type: 'integer', minimum: 0 },
     hasPreviousPage: { type: 'boolean' },
     hasNextPage: { type: 'boolean' },
+    didYouMean: { type: 'array', items: { type: 'string' }, examples: [['L-00417-P']] },
   },
 };
 
@@ -1490,6 +1491,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: ['PageNumber', 'PageSize'],
       properties: {
+        SearchTerm: { type: 'string', maxLength: 200 },
         PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
         PageSize: { type: 'integer', minimum: 1, maximum: 1000 },
       },

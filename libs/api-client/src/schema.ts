@@ -82,7 +82,9 @@ export interface paths {
     };
     /**
      * List applications
-     * @description Lists the applications page by page, in the order of their ids.
+     * @description Lists the applications page by page, in the order of their ids. `SearchTerm` keeps those whose name or description
+     *     contains it, in any case and with or without accents, and those that the license covers whose number or file name
+     *     it is.
      */
     get: operations['listApplications'];
     put?: never;
@@ -192,7 +194,8 @@ export interface paths {
     /**
      * List customers
      * @description Lists the customers page by page, in the order of their ids. `SearchTerm` keeps those whose name, address,
-     *     phone number, e-mail address or airport contains it, in any case and with or without accents.
+     *     phone number, e-mail address or airport contains it, in any case and with or without accents, and whoever has or
+     *     had the license whose number or file name it is.
      */
     get: operations['listCustomers'];
     put?: never;
@@ -321,7 +324,8 @@ export interface paths {
      *     expired; with `Expired` the latest expiry comes first.
      *
      *     `SearchTerm` finds a license by what a customer quotes: its number, as people type or paste it (`L-00417-P`,
-     *     `l00417p`, `417`), or the name under which its file was saved (`license_OSL20271231.enc`).
+     *     `l00417p`, `417`), or the name under which a file was saved of any of its issues (`license_OSL20271231.enc`). When it
+     *     finds nothing because a character of a number is wrong, `didYouMean` names those that were probably meant.
      */
     get: operations['listLicenses'];
     put?: never;
@@ -2206,6 +2210,13 @@ export interface components {
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
+      /**
+       * @description The numbers that a search without a result probably meant, likeliest first. Optional.
+       * @example [
+       *       "L-00417-P"
+       *     ]
+       */
+      didYouMean?: string[];
     };
     /** @description The link between a license and an application that it covers. */
     LicenseApplication: {
@@ -3153,6 +3164,11 @@ export interface operations {
   listApplications: {
     parameters: {
       query: {
+        /**
+         * @description Text to look for; absent or empty for all.
+         * @example Oslo
+         */
+        SearchTerm?: components['parameters']['SearchTerm'];
         /**
          * @description Which page, counted from 1.
          * @example 1

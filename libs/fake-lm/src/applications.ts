@@ -5,6 +5,8 @@ import {
   isApplicationLicensed,
   judge,
 } from '@lm/domain';
+import { fold } from '@lm/lists';
+import { licensesQuotedBy } from './licenseSearch';
 import { conflict } from './problem';
 import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from './call';
 import type { FakeStore } from './FakeStore';
@@ -28,11 +30,20 @@ const onWire = (store: FakeStore, row: FakeApplication): Schemas['Application'] 
 });
 
 export const applicationHandlers = {
-  listApplications: ({ store, query }) =>
-    pageOf(
-      [...store.applications.values()].map((row) => onWire(store, row)),
+  listApplications({ store, query }) {
+    const text = query.SearchTerm?.trim() ?? '';
+    const term = fold(text);
+    const covered = new Set(
+      licensesQuotedBy(store, text).flatMap(({ links }) => links.map((link) => link.applicationId)),
+    );
+    const isFound = ({ id, applicationName, description }: FakeApplication) =>
+      fold(`${applicationName}\n${description ?? ''}`).includes(term) || covered.has(id);
+    const found = [...store.applications.values()].filter(isFound);
+    return pageOf(
+      found.map((row) => onWire(store, row)),
       query,
-    ),
+    );
+  },
 
   createApplication({ store, body, caller }) {
     demandFreeName(store, body.applicationName);

@@ -11,6 +11,7 @@ import { fold } from '@lm/lists';
 import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from './call';
 import type { FakeStore } from './FakeStore';
 import type { FakeCustomer } from './rows';
+import { issuesQuotedBy } from './licenseSearch';
 import { licensesOf } from './licenseShapes';
 import { conflict, refused } from './problem';
 
@@ -158,10 +159,15 @@ const SEARCHED = [
 
 export const customerHandlers = {
   listCustomers({ store, query }) {
-    const term = fold((query as { SearchTerm?: string }).SearchTerm?.trim() ?? '');
+    const text = query.SearchTerm?.trim() ?? '';
+    const term = fold(text);
+    const licensed = new Set(issuesQuotedBy(store, text).map(({ customerId }) => customerId));
     const found = [...store.customers.values()]
       .map((row) => summary(store, row))
-      .filter((customer) => SEARCHED.some((field) => fold(customer[field] ?? '').includes(term)));
+      .filter(
+        (customer) =>
+          licensed.has(customer.id) || SEARCHED.some((field) => fold(customer[field] ?? '').includes(term)),
+      );
     return pageOf(found, query);
   },
 

@@ -42,9 +42,15 @@ function numberMeant(store: FakeStore, text: string): string {
     if (store.issues.has(reading.number)) return reading.number;
     throw new Problem(404, { detail: wrongNumberText(reading.number, []) });
   }
+  throw refused({ Number: [wrongNumberText(text, numbersMeantBy(store, text))] });
+}
+
+/** The numbers of licenses that a text with a wrong one probably means. */
+export function numbersMeantBy(store: FakeStore, text: string): string[] {
+  const reading = readLicenseNumber(text);
+  if (reading?.number !== undefined) return [];
   const meant = (reading?.meant ?? []).flatMap((serial) => licenseNumberOf(serial) ?? []);
-  const known = meant.filter((number) => store.issues.has(number)).slice(0, SUGGESTIONS);
-  throw refused({ Number: [wrongNumberText(text, known)] });
+  return meant.filter((number) => store.issues.has(number)).slice(0, SUGGESTIONS);
 }
 
 export const licenseHistoryHandlers = {

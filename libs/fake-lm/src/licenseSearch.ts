@@ -7,7 +7,7 @@ import {
   serialOfDigits,
 } from '@lm/domain';
 import type { FakeStore } from './FakeStore';
-import type { FakeIssue } from './rows';
+import type { FakeIssue, FakeLicense } from './rows';
 
 /** The numbers of the licenses that a text quotes: by number, by its digits, or by the name of a file of any issue. */
 export function numbersQuotedBy(store: FakeStore, text: string): ReadonlySet<string> {
@@ -22,8 +22,16 @@ export function numbersQuotedBy(store: FakeStore, text: string): ReadonlySet<str
   return new Set(numbers.filter((number) => typeof number === 'string'));
 }
 
+/** Every issue of the licenses that a text quotes. */
+export const issuesQuotedBy = (store: FakeStore, text: string): FakeIssue[] =>
+  [...numbersQuotedBy(store, text)].flatMap((number) => store.issues.get(number) ?? []);
+
 /** Every id that the licenses have or had that a text quotes, as the audit log writes ids. */
-export function idsQuotedBy(store: FakeStore, text: string): ReadonlySet<string> {
-  const issues = [...numbersQuotedBy(store, text)].flatMap((number) => store.issues.get(number) ?? []);
-  return new Set(issues.map(({ licenseId }) => String(licenseId)));
-}
+export const idsQuotedBy = (store: FakeStore, text: string): ReadonlySet<string> =>
+  new Set(issuesQuotedBy(store, text).map(({ licenseId }) => String(licenseId)));
+
+/** The licenses that a text quotes, as far as they are there. */
+export const licensesQuotedBy = (store: FakeStore, text: string): FakeLicense[] => {
+  const numbers = numbersQuotedBy(store, text);
+  return [...store.licenses.values()].filter(({ number }) => numbers.has(number));
+};

@@ -12,7 +12,7 @@ import {
 import { demandSameId, pageOf, type FakeHandlers } from './call';
 import type { FakeStore } from './FakeStore';
 import { licenseApplicationHandlers } from './licenseApplications';
-import { licenseHistoryHandlers } from './licenseHistory';
+import { licenseHistoryHandlers, numbersMeantBy } from './licenseHistory';
 import {
   changeLicense,
   demandChangeable,
@@ -83,7 +83,8 @@ export const licenseHandlers = {
       .sort((one, other) => other.id - one.id);
     if (Expired !== undefined)
       rows.sort((one, other) => Date.parse(other.expiryDate!) - Date.parse(one.expiryDate!));
-    return pageOf(rows, query);
+    const didYouMean = rows.length === 0 ? numbersMeantBy(store, SearchTerm ?? '') : [];
+    return { ...pageOf(rows, query), ...(didYouMean.length > 0 && { didYouMean }) };
   },
 
   async getLicense({ store, path, query, caller }) {

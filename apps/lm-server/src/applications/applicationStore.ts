@@ -1,22 +1,34 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { applications } from '../db/schema';
 import type { Db } from '../db/Db';
+import { folded } from '../db/folded';
 import { keptCount, orderedWindow, windowOf, type PageQuery } from '../db/listPage';
 import { notFound } from '../http/problem';
+import { isCoveredBy, serialsQuotedBy } from '../licenses/licenseSearchStore';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
 type ApplicationValues = Pick<ApplicationRow, 'applicationName' | 'description'>;
 
-export async function pageOfApplications(db: Db, query: PageQuery) {
-  const totalCount = await keptCount(db, 'applications');
+export async function pageOfApplications(db: Db, query: PageQuery & { SearchTerm?: string }) {
+  const search = await matching(db, query.SearchTerm?.trim());
+  const totalCount = search ? await db.$count(applications, search) : await keptCount(db, 'applications');
   const window = windowOf(query, totalCount);
   if (!window) return { rows: [], totalCount };
   const rows = await db
     .select()
     .from(applications)
-    .where(sql`true ${orderedWindow([sql`${applications.id}`], 'asc', window)}`);
+    .where(sql`${search ?? sql`true`} ${orderedWindow([sql`${applications.id}`], 'asc', window)}`);
   return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
+}
+
+/** Applications whose texts contain the term, in any case, with or without accents; and those of the license that it quotes. */
+async function matching(db: Db, text: string | undefined): Promise<SQL | undefined> {
+  if (!text) return undefined;
+  const together = sql`concat_ws(e'\\n', ${applications.applicationName}, ${applications.description})`;
+  const contains = sql`strpos(${folded(together)}, ${folded(sql`${text}::text`)}) > 0`;
+  const serials = await serialsQuotedBy(db, text);
+  return serials.length === 0 ? contains : or(contains, isCoveredBy(applications.id, serials));
 }
 
 /** Whether there is an application at all, or one with one of these names. */

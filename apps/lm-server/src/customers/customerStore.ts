@@ -1,4 +1,4 @@
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import { airports, customerContacts, customers } from '../db/schema';
 import type { Db } from '../db/Db';
@@ -6,6 +6,7 @@ import { folded } from '../db/folded';
 import { grouped } from '../db/grouped';
 import { keptCount, numberFrom, orderedWindow, windowOf, type PageQuery } from '../db/listPage';
 import { notFound } from '../http/problem';
+import { hasLicenseOf, serialsQuotedBy } from '../licenses/licenseSearchStore';
 
 export type ContactRow = typeof customerContacts.$inferSelect;
 
@@ -118,10 +119,14 @@ const contactValues = ({ name, email, phone, role }: ContactValues) => ({
   role,
 });
 
-/** Customers whose own texts or airport contain the term, in any case, with or without accents. */
-function matching(term: string | undefined): SQL | undefined {
+/**
+ * Customers whose own texts or airport contain the term, in any case, with or without accents; and whoever has or had the
+ * license that the term quotes.
+ */
+async function matching(db: Db, term: string | undefined): Promise<SQL | undefined> {
   const text = term?.trim();
   if (!text) return undefined;
+  const serials = await serialsQuotedBy(db, text);
   const { customerName, customerAddress, customerPhoneNumber, customerEmail } = customers;
   const texts = [
     customerName,
@@ -132,7 +137,8 @@ function matching(term: string | undefined): SQL | undefined {
     airports.code,
   ];
   const together = sql`concat_ws(e'\\n', ${sql.join(texts, sql`, `)})`;
-  return sql`strpos(${folded(together)}, ${folded(sql`${text}::text`)}) > 0`;
+  const contains = sql`strpos(${folded(together)}, ${folded(sql`${text}::text`)}) > 0`;
+  return serials.length === 0 ? contains : or(contains, hasLicenseOf(customers.id, serials));
 }
 
 const countMatching = (db: Db, search: SQL) =>
@@ -143,7 +149,7 @@ const countMatching = (db: Db, search: SQL) =>
   );
 
 export async function pageOfCustomers(db: Db, query: PageQuery & { SearchTerm?: string }) {
-  const search = matching(query.SearchTerm);
+  const search = await matching(db, query.SearchTerm);
   const totalCount = search ? await countMatching(db, search) : await keptCount(db, 'customers');
   return { rows: await pageRows(db, search, query, totalCount), totalCount };
 }

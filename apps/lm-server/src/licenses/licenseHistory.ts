@@ -15,13 +15,19 @@ export async function historyOfLicense(db: Db, id: number): Promise<Schemas['Lic
 /** How many numbers are suggested in the place of a wrong one. */
 const SUGGESTIONS = 3;
 
+/** The numbers of licenses that a text with a wrong one probably means; none for any other text. */
+export async function numbersMeantBy(db: Db, text: string): Promise<string[]> {
+  const reading = readLicenseNumber(text);
+  if (reading?.number !== undefined) return [];
+  const meant = await knownSerials(db, reading?.meant ?? []);
+  return meant.slice(0, SUGGESTIONS).map((serial) => licenseNumberOf(serial)!);
+}
+
 /** The same by its number, as people type it. @throws Problem 400 for no number, 404 for one that no license has */
 export async function historyOfNumber(db: Db, text: string): Promise<Schemas['LicenseHistory']> {
   const reading = readLicenseNumber(text);
   if (reading?.number === undefined) {
-    const meant = await knownSerials(db, reading?.meant ?? []);
-    const numbers = meant.slice(0, SUGGESTIONS).map((serial) => licenseNumberOf(serial)!);
-    throw refused({ Number: [wrongNumberText(text, numbers)] });
+    throw refused({ Number: [wrongNumberText(text, await numbersMeantBy(db, text))] });
   }
   const rows = await issuesOf(db, reading.serial);
   if (rows.length === 0) throw new Problem(404, wrongNumberText(reading.number, []));

@@ -8,7 +8,7 @@ import type { Handlers } from '../http/call';
 import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
 import type { LicenseProofs } from './licenseProof';
-import { historyOfLicense, historyOfNumber } from './licenseHistory';
+import { historyOfLicense, historyOfNumber, numbersMeantBy } from './licenseHistory';
 import { reinstateLicense, renewLicense, suspendLicense } from './licenseLifecycle';
 import { pageOfLicenses } from './licensePageStore';
 import { correctLicense, issueLicense, recordLicense, removeLicense } from './licenseRules';
@@ -22,7 +22,9 @@ export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Lic
   ({
     listLicenses: async ({ query, read }) => {
       const { rows, totalCount } = await read((from) => pageOfLicenses(from, query));
-      return pageOf(summariesOf(rows), totalCount, query);
+      const page = pageOf(summariesOf(rows), totalCount, query);
+      const meant = totalCount === 0 && query.SearchTerm ? await numbersMeantBy(db, query.SearchTerm) : [];
+      return meant.length === 0 ? page : { ...page, didYouMean: meant };
     },
 
     getLicense: ({ path, query, caller, ip }) =>

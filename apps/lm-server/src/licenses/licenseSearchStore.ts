@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import {
   customerCode,
   expiryInstant,
@@ -6,7 +7,7 @@ import {
   readLicenseNumber,
   serialOfDigits,
 } from '@lm/domain';
-import { customers, licenseIssues } from '../db/schema';
+import { customers, licenseApplications, licenseIssues, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
 
 /**
@@ -40,3 +41,14 @@ export async function idsOfSerials(db: Db, serials: readonly number[]): Promise<
     .where(inArray(licenseIssues.serial, [...serials]));
   return rows.map(({ id }) => id);
 }
+
+/** Whether a customer has or had one of the licenses with these serials. */
+export const hasLicenseOf = (customerId: PgColumn, serials: readonly number[]): SQL =>
+  sql`${customerId} in (select ${licenseIssues.customerId} from ${licenseIssues}
+    where ${licenseIssues.serial} = any(${sql.param(serials)}::int[]))`;
+
+/** Whether an application is covered by one of the licenses with these serials. */
+export const isCoveredBy = (applicationId: PgColumn, serials: readonly number[]): SQL =>
+  sql`${applicationId} in (select ${licenseApplications.applicationId} from ${licenseApplications}
+    join ${licenses} on ${licenses.id} = ${licenseApplications.licenseId}
+    where ${licenses.serial} = any(${sql.param(serials)}::int[]))`;

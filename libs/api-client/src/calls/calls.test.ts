@@ -40,7 +40,7 @@ const made: Made = {
   register: (lm) =>
     auth.register(lm, { email: 'a', password, confirmPassword: password, firstName: 'A', lastName: 'B' }),
   logout: (lm) => auth.logout(lm),
-  listApplications: (lm) => applications.list(lm, page),
+  listApplications: (lm) => applications.list(lm, { ...page, searchTerm: 'Gates' }),
   createApplication: (lm) => applications.create(lm, application),
   updateApplication: (lm) => applications.update(lm, 5, application, IF_MATCH),
   deleteApplication: (lm) => applications.remove(lm, 5),

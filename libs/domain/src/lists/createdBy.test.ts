@@ -32,7 +32,7 @@ test('a deleted user has the kept name, which says so; one who is back has the p
     { id: 'u9', name: 'Grace Hopper' },
     { id: 'u8', name: 'Ada Byron' },
   ];
-  const names = userNames([{ id: 'u8', firstName: 'Ada', lastName: 'Lovelace' } as never], deleted);
+  const names = userNames([{ id: 'u8', firstName: 'Ada', lastName: 'Lovelace' }], deleted);
   expect(createdByText('u9', names, '')).toBe('Grace Hopper (deleted)');
   expect(auditUserText('u8', names)).toBe('Ada Lovelace');
 });

@@ -1,4 +1,4 @@
-import { deleted, licenses, timelines, type Schemas } from '@lm/api-client';
+import { applications, customers, deleted, licenses, timelines, type Schemas } from '@lm/api-client';
 import {
   UNKNOWN_ID,
   dropLicense,
@@ -71,6 +71,23 @@ describe('license numbers', () => {
     const { items } = await timelines.list(staff, 'Licenses', renewal.id, { pageNumber: 1, pageSize: 5 });
     expect(items.map(({ kind }) => kind)).toEqual(['Renewed', 'Issued']);
     expect(items[0]!.rows.map(({ operation }) => operation).sort()).toEqual(['Create', 'Delete']);
+  });
+
+  test('find a license everywhere, also the one that a wrong number probably means', async () => {
+    const { license, customer, application } = await licensed();
+    const number = license.number!;
+    const page = { pageNumber: 1, pageSize: 5 };
+    for (const searchTerm of [number, number.toLowerCase().replaceAll('-', '')]) {
+      const idsIn = async (list: Promise<{ items: { id: number }[] }>) =>
+        (await list).items.map(({ id }) => id);
+      expect(await idsIn(licenses.list(staff, { ...page, searchTerm }))).toEqual([license.id]);
+      expect(await idsIn(customers.list(staff, { ...page, searchTerm }))).toEqual([customer.id]);
+      expect(await idsIn(applications.list(staff, { ...page, searchTerm }))).toEqual([application.id]);
+    }
+    const wrong = number.slice(0, -1) + (number.endsWith('A') ? 'C' : 'A');
+    const found = await licenses.list(staff, { ...page, searchTerm: wrong });
+    expect(found).toMatchObject({ totalCount: 0, didYouMean: expect.arrayContaining([number]) as string[] });
+    expect(await licenses.list(staff, { ...page, searchTerm: 'nothing' })).not.toHaveProperty('didYouMean');
   });
 
   test('have one next issue, however many renew at once; the others are told by whom', async () => {
