@@ -201,3 +201,12 @@ describe('whatever the values', () => {
     return each === undefined || Number.isNaN(each) ? null : each;
   }
 });
+
+test('a text that many rows have is compared once, not for each of them', () => {
+  const compare = jest.fn(compareText);
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({ name: `Airport ${index % 5}`, index }));
+  const order = sortRows(rows, 'descending', ({ name }) => name, compare);
+  expect(order.slice(0, 3).map(({ index }) => index)).toEqual([4, 9, 14]);
+  expect(order.at(-1)).toBe(rows[9995]);
+  expect(compare.mock.calls.length).toBeLessThan(50);
+});

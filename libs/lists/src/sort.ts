@@ -36,9 +36,11 @@ export function sortRows<Row>(
   compare: CompareText = compareText,
 ): Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
+  const keys = rows.map((row) => sortKey(valueOf(row)));
+  const placeOf = placesOf(keys, compare);
   return rows
-    .map((row) => ({ row, key: sortKey(valueOf(row)) }))
-    .sort((one, other) => sign * compareKeys(one.key, other.key, compare))
+    .map((row, index) => ({ row, kind: KINDS.indexOf(typeof keys[index]), place: placeOf(keys[index]!) }))
+    .sort((one, other) => sign * (one.kind - other.kind || one.place - other.place))
     .map(({ row }) => row);
 }
 
@@ -46,10 +48,18 @@ type SortKey = null | boolean | number | string;
 
 const KINDS = ['object', 'boolean', 'number', 'string'];
 
-function compareKeys(one: SortKey, other: SortKey, compare: CompareText): number {
-  if (one === other) return 0;
-  if (typeof one === 'string' && typeof other === 'string') return compare(one, other);
-  return KINDS.indexOf(typeof one) - KINDS.indexOf(typeof other) || (one! < other! ? -1 : 1);
+/**
+ * The place of a key among those of its kind. Comparing texts as a language orders them takes long, and of many rows
+ * most have a text that others have too: each is compared once.
+ */
+function placesOf(keys: readonly SortKey[], compare: CompareText): (key: SortKey) => number {
+  const places = new Map<SortKey, number>();
+  const texts = [...new Set(keys.filter((key) => typeof key === 'string'))].sort(compare);
+  texts.forEach((text, index) => {
+    const isAsBefore = index > 0 && compare(texts[index - 1]!, text) === 0;
+    places.set(text, isAsBefore ? places.get(texts[index - 1]!)! : index);
+  });
+  return (key) => (typeof key === 'string' ? places.get(key)! : Number(key));
 }
 
 function sortKey(value: unknown): SortKey {
