@@ -15,7 +15,7 @@ import {
   userNames,
   type License,
 } from '../src/index';
-import { reader, rowSearch, sortRows } from '@lm/lists';
+import { reader, rowSearch, rowTexts, sortRows } from '@lm/lists';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -96,15 +96,18 @@ const dateStyle = { locale: 'en-US', timeZone: 'UTC' };
 
 /** The search of the license list. */
 const prepare = (licenses: BenchLicense[]) =>
-  rowSearch(licenses, {
-    skip: ['id', 'customerId', 'createdBy'],
-    shown: [
-      licenseStatus,
-      ({ createdBy }) => createdByText(createdBy, names, 'Unknown'),
-      ({ expiryDate }) => expiryText(expiryDate, dateStyle.locale),
-      ({ createdDate }) => dateText(createdDate, dateStyle),
-    ],
-  });
+  rowSearch(
+    licenses,
+    rowTexts({
+      skip: ['id', 'customerId', 'createdBy'],
+      shown: [
+        licenseStatus,
+        ({ createdBy }) => createdByText(createdBy, names, 'Unknown'),
+        ({ expiryDate }) => expiryText(expiryDate, dateStyle.locale),
+        ({ createdDate }) => dateText(createdDate, dateStyle),
+      ],
+    }),
+  );
 
 const search = (term: string): Case => ({
   name: `search, a keystroke ('${term}')`,

@@ -13,5 +13,5 @@ export {
 } from './paging';
 export { type Path, reader } from './path';
 export { byLabel, type Matches, type Ranked, rankedMatches, rankedSearch } from './ranking';
-export { rowSearch } from './search';
+export { rowSearch, rowTexts } from './search';
 export { compareText, type CompareText, type Sort, sortRows, toggleSort } from './sort';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rowSearch } from './index';
+import { rowSearch, rowTexts } from './index';
 
 const lisbon = {
   id: 31415,
@@ -44,7 +44,7 @@ test('nothing typed gives the very rows back, so that a table need not draw agai
 });
 
 test('fields that nobody searches are skipped, however deep', () => {
-  const search = rowSearch(rows, { skip: ['id', 'vendor', 'note'] });
+  const search = rowSearch(rows, rowTexts({ skip: ['id', 'vendor', 'note'] }));
   expect(search('31415')).toEqual([]);
   expect(search('embarcadero')).toEqual([]);
   expect(search('line one')).toEqual([]);
@@ -52,14 +52,14 @@ test('fields that nobody searches are skipped, however deep', () => {
 });
 
 test('what a row shows without holding it is found as well', () => {
-  const search = rowSearch(rows, { shown: [({ id }) => `No. ${id}`, () => null] });
+  const search = rowSearch(rows, rowTexts({ shown: [({ id }) => `No. ${id}`, () => null] }));
   expect(search('no. 27182')).toEqual([oslo]);
   expect(search('gates')).toEqual([lisbon]);
 });
 
 test('rows are prepared at the first search, and once', () => {
   const shown = jest.fn(() => 'Jonas');
-  const search = rowSearch(rows, { shown: [shown] });
+  const search = rowSearch(rows, rowTexts({ shown: [shown] }));
   expect(shown).not.toHaveBeenCalled();
   expect([search('jonas'), search('maría')]).toEqual([rows, []]);
   expect(shown).toHaveBeenCalledTimes(rows.length);

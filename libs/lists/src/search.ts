@@ -10,22 +10,39 @@ type SearchOptions<Row> = {
 /** Between two values of a row, so that no term is found across them: nobody can type it. */
 const BOUNDARY = '\u0000';
 
-/**
- * Prepares a search over rows, so that a keystroke only compares: the rows that contain the term in one of their texts,
- * numbers, dates and booleans, nested ones too, in their order; case and accents do not matter. An empty term gives the
- * very rows back.
- */
-export function rowSearch<Row>(
-  rows: readonly Row[],
-  { shown = [], skip = [] }: SearchOptions<Row> = {},
-): (term: string) => readonly Row[] {
+/** Reads what of a row is searched, as it is compared; a row that was read before is not read again. */
+export function rowTexts<Row extends object>({
+  shown = [],
+  skip = [],
+}: SearchOptions<Row>): (row: Row) => string {
   const skipped = new Set(skip);
-  const textOf = (row: Row) => {
+  const known = new WeakMap<Row, string>();
+  const read = (row: Row) => {
     const texts: string[] = [];
     collect(row, texts, skipped);
     for (const valueOf of shown) collect(valueOf(row), texts, skipped);
     return fold(texts.join(BOUNDARY));
   };
+  return (row) => {
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const text = read(row);
+    known.set(row, text);
+    return text;
+  };
+}
+
+/**
+ * Prepares a search over rows, so that a keystroke only compares: the rows that contain the term in one of their texts,
+ * numbers, dates and booleans, nested ones too, in their order; case and accents do not matter. An empty term gives the
+ * very rows back.
+ *
+ * @param textOf gives what of a row is searched; lists that share rows may share it.
+ */
+export function rowSearch<Row extends object>(
+  rows: readonly Row[],
+  textOf: (row: Row) => string = rowTexts({}),
+): (term: string) => readonly Row[] {
   let prepared: readonly string[] | undefined;
   return (term) => {
     const wanted = fold(term.trim());

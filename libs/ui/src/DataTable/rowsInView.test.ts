@@ -57,3 +57,12 @@ test('a search that stands in no row may mean one all the same; one that stands 
   expect(ids(rowsFound({ ...table, secondReading }, '#4'))).toEqual([]);
   expect(ids(rowsFound({ ...table, secondReading }, 'gate'))).toEqual([1, 2]);
 });
+
+test('a row that was searched is not read again when a filter leaves fewer rows', () => {
+  const text = jest.fn(({ created }: Row) => created.replaceAll('-', '.'));
+  const shown: Column<Row>[] = [{ key: 'created', header: 'Created', text }];
+  const counted = { ...table, columns: shown };
+  expect(ids(rowsFound(counted, '2026.0'))).toEqual([1, 2]);
+  expect(ids(rowsFound({ ...counted, rows: rows.slice(1) }, '2026.0'))).toEqual([2]);
+  expect(text).toHaveBeenCalledTimes(rows.length);
+});

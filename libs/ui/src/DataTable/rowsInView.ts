@@ -1,4 +1,4 @@
-import { rowSearch, type Sort, sortRows } from '@lm/lists';
+import { rowSearch, rowTexts, type Sort, sortRows } from '@lm/lists';
 import { type Column, valueReader } from './columns';
 
 /** What a reader has set in the table; keep it in the URL and Back, reload and shared links show the same rows. */
@@ -47,17 +47,36 @@ export function inOrder<Row>(
   return column ? sortRows(rows, sort.direction, valueReader(column)) : rows;
 }
 
-type Search = (text: string) => readonly unknown[];
+type Search<Row> = (text: string) => readonly Row[];
+type TextOf<Row> = (row: Row) => string;
+
+/** What of each row is searched, for the columns that show it: the rows that a filter leaves need not be read again. */
+const texts = new WeakMap<
+  readonly unknown[],
+  { unsearched: readonly string[] | undefined; textOf: TextOf<never> }
+>();
 
 /** The newest search of each list of rows: the table and who asks beside it share what is prepared. */
-const searches = new WeakMap<readonly unknown[], Omit<TableRows<never>, 'rows'> & { search: Search }>();
+const searches = new WeakMap<readonly unknown[], { textOf: TextOf<never>; search: Search<unknown> }>();
 
-function searchOf<Row>({ rows, columns, unsearched }: TableRows<Row>) {
-  const known = searches.get(rows);
-  if (known && known.columns === columns && known.unsearched === unsearched)
-    return known.search as (text: string) => readonly Row[];
+/** Reads what of a row is searched. Whoever does so in advance saves the first keystroke the time. */
+export function searchedTextOf<Row extends object>({
+  columns,
+  unsearched,
+}: Omit<TableRows<Row>, 'rows'>): TextOf<Row> {
+  const known = texts.get(columns);
+  if (known && known.unsearched === unsearched) return known.textOf as TextOf<Row>;
   const shown = columns.flatMap(({ value, text }) => [value, text].filter((read) => read !== undefined));
-  const search = rowSearch(rows, { shown, skip: unsearched });
-  searches.set(rows, { columns: columns as readonly Column<never>[], unsearched, search });
+  const textOf = rowTexts<Row>({ shown, skip: unsearched });
+  texts.set(columns, { unsearched, textOf });
+  return textOf;
+}
+
+function searchOf<Row extends object>(table: TableRows<Row>): Search<Row> {
+  const textOf = searchedTextOf(table);
+  const known = searches.get(table.rows);
+  if (known && known.textOf === textOf) return known.search as Search<Row>;
+  const search = rowSearch(table.rows, textOf);
+  searches.set(table.rows, { textOf, search });
   return search;
 }

@@ -1,0 +1,70 @@
+import { renderHook } from '@testing-library/react';
+import type { Column } from './columns';
+import { useRowsInView } from './useRowsInView';
+
+const rows = Array.from({ length: 1500 }, (_, index) => ({ id: index, name: `Person ${index}` }));
+
+/** A browser that is idle when it is told to be, each time for as long as ten rows take. */
+function idleBrowser() {
+  const waiting = new Map<number, IdleRequestCallback>();
+  let last = 0;
+  window.requestIdleCallback = (callback) => {
+    waiting.set(++last, callback);
+    return last;
+  };
+  window.cancelIdleCallback = (handle) => void waiting.delete(handle);
+  return {
+    isAsked: () => waiting.size > 0,
+    beIdle: () => {
+      let left = 10;
+      const [[handle, callback]] = [...waiting] as [[number, IdleRequestCallback]];
+      waiting.delete(handle);
+      callback({ didTimeout: false, timeRemaining: () => left-- });
+    },
+  };
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(window, 'cancelIdleCallback');
+});
+
+function show(search: string) {
+  const text = jest.fn(({ name }: (typeof rows)[number]) => `Dr. ${name}`);
+  const columns: Column<(typeof rows)[number]>[] = [{ key: 'name', header: 'Name', text }];
+  const table = renderHook(
+    ({ wanted }) => useRowsInView({ rows, columns }, { search: wanted, page: 1 }, true),
+    {
+      initialProps: { wanted: search },
+    },
+  );
+  return { ...table, text };
+}
+
+test('many rows are read for the search a few at a time, while nothing else is to be done', () => {
+  const browser = idleBrowser();
+  const { rerender, result, text } = show('');
+  browser.beIdle();
+  expect(text).toHaveBeenCalledTimes(10);
+  while (browser.isAsked()) browser.beIdle();
+  expect(text).toHaveBeenCalledTimes(rows.length);
+
+  rerender({ wanted: 'dr. person 149' });
+  expect(result.current).toHaveLength(11);
+  expect(text).toHaveBeenCalledTimes(rows.length);
+});
+
+test('a search that comes before all rows are read finds in all of them', () => {
+  const browser = idleBrowser();
+  const { rerender, result } = show('');
+  browser.beIdle();
+  rerender({ wanted: 'dr. person 149' });
+  expect(result.current).toHaveLength(11);
+});
+
+test('nothing is read any more for a table that is left', () => {
+  const browser = idleBrowser();
+  const { unmount } = show('');
+  unmount();
+  expect(browser.isAsked()).toBe(false);
+});
