@@ -4,6 +4,8 @@ export const PATHS = {
   signIn: '/signin',
   signUp: '/signup',
   confirmEmail: '/confirm-email',
+  /** For everybody: whether a license file is genuine. */
+  inspect: '/inspect',
   dashboard: '/dashboard',
   userManagement: '/user-management',
   applications: '/applications',

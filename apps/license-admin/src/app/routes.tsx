@@ -10,6 +10,7 @@ import { ThemeSwitch } from './ThemeSwitch';
 
 const SignUpScreen = lazyScreen(() => import('../session/SignUpScreen'), 'SignUpScreen');
 const ConfirmEmailScreen = lazyScreen(() => import('../session/ConfirmEmailScreen'), 'ConfirmEmailScreen');
+const InspectScreen = lazyScreen(() => import('../inspect/InspectScreen'), 'InspectScreen');
 const AppShell = lazyScreen(() => import('./shell/AppShell'), 'AppShell');
 const UnderDevelopmentScreen = lazyScreen(() => import('./UnderDevelopmentScreen'), 'UnderDevelopmentScreen');
 
@@ -44,6 +45,7 @@ export function preloadScreen(href: string): void {
     screen.preload();
   }
   if (path === PATHS.signUp) SignUpScreen.preload();
+  if (path === PATHS.inspect) InspectScreen.preload();
 }
 
 function Home() {
@@ -66,6 +68,7 @@ export function AppRoutes() {
         element={<SignInScreen corner={<ThemeSwitch />} onSigningIn={preloadScreen} />}
       />
       <Route path={PATHS.confirmEmail} element={<ConfirmEmailScreen corner={<ThemeSwitch />} />} />
+      <Route path={PATHS.inspect} element={<InspectScreen corner={<ThemeSwitch />} />} />
       <Route path={PATHS.signUp} element={<SignUpScreen corner={<ThemeSwitch />} />} />
       <Route element={<RequireSession />}>
         <Route element={<AppShell />}>

@@ -1,5 +1,6 @@
 import { hasLicenseFile, licenseFileName } from '@lm/domain';
-import { Card, DescriptionList } from '@lm/ui';
+import { Card, DescriptionList, Link } from '@lm/ui';
+import { PATHS } from '../paths';
 import { Fingerprint } from './Fingerprint';
 import type { License } from './licensesApi';
 import { words } from './words';
@@ -13,7 +14,11 @@ type LicenseFileProps = {
 /** The file that the customer gets, and what checking it can tell. */
 export function LicenseFile({ license, fileSha256 }: LicenseFileProps) {
   return (
-    <Card title={words.file} footer={words.fileHint}>
+    <Card
+      title={words.file}
+      actions={<Link href={PATHS.inspect}>{words.inspect}</Link>}
+      footer={words.fileHint}
+    >
       <DescriptionList
         items={[
           {

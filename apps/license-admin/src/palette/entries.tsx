@@ -3,6 +3,7 @@ import type { Ranked } from '@lm/lists';
 import type { PaletteEntry } from '@lm/ui';
 import {
   AppWindow,
+  BadgeCheck,
   Building2,
   CalendarClock,
   Download,
@@ -60,6 +61,7 @@ export function placeEntries(can: May): Entry[] {
       ? [place(PATHS.userManagement, words.places.userManagement, <Users />)]
       : []),
     ...(can('menu.auditLogs') ? [place(PATHS.auditLogs, words.places.auditLogs, <ScrollText />)] : []),
+    place(PATHS.inspect, words.places.inspect, <BadgeCheck />),
     place(expiringPath('30'), words.places.expiring, <CalendarClock />),
   ];
 }

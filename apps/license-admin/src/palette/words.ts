@@ -30,6 +30,7 @@ export const words = {
     applications: { label: 'Applications', also: 'Applications Management Products' },
     userManagement: { label: 'User Management', also: 'Users Staff' },
     auditLogs: { label: 'Audit Logs', also: 'History Changes' },
+    inspect: { label: 'Inspect a license file', also: 'Verify Check Genuine Seal Proof' },
   },
   actions: {
     createLicense: 'Create license',

@@ -57,11 +57,16 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
       text={words.text}
       corner={corner}
       footer={
-        signUpOffer() !== 'closed' && (
-          <>
-            {words.toSignUp} <Link href={PATHS.signUp}>{words.signUpLink}</Link>
-          </>
-        )
+        <>
+          {signUpOffer() !== 'closed' && (
+            <p>
+              {words.toSignUp} <Link href={PATHS.signUp}>{words.signUpLink}</Link>
+            </p>
+          )}
+          <p>
+            <Link href={PATHS.inspect}>{words.inspectLink}</Link>
+          </p>
+        </>
       }
     >
       <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>

@@ -19,6 +19,7 @@ export const signIn = {
   unavailable: 'If they are right, the server may be unavailable. Please try again in a moment.',
   toSignUp: "Don't have an account?",
   signUpLink: 'Sign up',
+  inspectLink: 'Inspect a license file',
   notKept:
     'This browser stores nothing for this site, or its storage is full. You can work in this tab, but after a reload, and in every other tab, you have to sign in again.',
   sessionOver: 'Your session has ended. Sign in again to go on where you were.',

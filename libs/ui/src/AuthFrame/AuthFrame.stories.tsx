@@ -56,3 +56,11 @@ type Story = StoryObj<typeof AuthFrame>;
 
 export const SignIn: Story = {};
 export const Refused: Story = { args: { children: form('Login failed. Please check your credentials.') } };
+export const Wide: Story = {
+  args: {
+    wide: true,
+    title: 'Inspect a License',
+    text: 'Is a license file genuine?',
+    children: 'The verdict',
+  },
+};

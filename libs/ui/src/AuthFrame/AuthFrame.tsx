@@ -14,14 +14,16 @@ export type AuthFrameProps = {
   footer?: ReactNode;
   /** In the upper corner: the theme toggle. */
   corner?: ReactNode;
+  /** For what is more than a form of a few fields. */
+  wide?: boolean;
 };
 
 /** The page in front of the application: one form, and nothing that distracts from it. */
-export function AuthFrame({ brand, title, text, children, footer, corner }: AuthFrameProps) {
+export function AuthFrame({ brand, title, text, children, footer, corner, wide = false }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
       {corner && <div className={styles.corner}>{corner}</div>}
-      <main className={styles.main}>
+      <main className={styles.main} data-wide={wide || undefined}>
         <div className={styles.brand}>{brand}</div>
         <div className={styles.card}>
           <h1 className={styles.title}>{title}</h1>

@@ -1,0 +1,74 @@
+import { FileSearch } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import styles from './FileDrop.module.css';
+import { words } from './words';
+
+type FileDropProps = {
+  label: string;
+  onFile: (file: File) => void;
+  /** Text that was pasted outside of a field. */
+  onText: (text: string) => void;
+};
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type !== 'file' ? true : target instanceof HTMLTextAreaElement;
+
+/** Takes one file: chosen, or dropped or pasted anywhere on the page. */
+export function FileDrop({ label, onFile, onText }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false);
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!file && (isField(event.target) || text.trim() === '')) return;
+      event.preventDefault();
+      if (file) onFile(file);
+      else onText(text);
+    };
+    // Without these a browser would leave the page and show the file.
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!relatedTarget) setIsOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      const dropped = event.dataTransfer?.files[0];
+      if (dropped) return onFile(dropped);
+      const text = event.dataTransfer?.getData('text/plain') ?? '';
+      if (text.trim() !== '') onText(text);
+    };
+    window.addEventListener('paste', paste);
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('paste', paste);
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, [onFile, onText]);
+
+  return (
+    <label className={styles.drop} data-over={isOver || undefined}>
+      <input
+        type="file"
+        className={styles.input}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          // The same file again is a new question.
+          event.target.value = '';
+        }}
+      />
+      <FileSearch className={styles.icon} aria-hidden="true" />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.hint}>{words.drop}</span>
+    </label>
+  );
+}

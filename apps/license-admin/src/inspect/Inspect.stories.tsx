@@ -1,0 +1,76 @@
+import type { FakeLm } from '@lm/fake-lm';
+import { fireEvent, waitFor } from 'storybook/test';
+import { fileOf, keepFakeLog } from '../testing/fakeLog';
+import { ScreenStory, type Story } from '../testing/ScreenStory';
+
+export default { title: 'Inspect', component: ScreenStory, args: { at: '/inspect', as: 'nobody' } };
+
+const GOOD = 'a file as it is downloaded';
+type Status = Parameters<typeof keepFakeLog>[1];
+
+/** The verdict on a file of the test vectors, of which the server says something. */
+const verdict = (title: string, file: string, status?: Status | 'away'): Story => ({
+  args: {
+    prepare: (server: FakeLm) => {
+      keepFakeLog(server, status === 'away' ? {} : status);
+      if (status === 'away') goAwayAfterTheKeys(server);
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByLabelText(/^Choose a license file/);
+    await userEvent.upload(field, fileOf(file));
+    await canvas.findByRole('region', { name: title });
+  },
+});
+
+function goAwayAfterTheKeys(server: FakeLm): void {
+  const answers = server.fetch;
+  server.fetch = (input, init) =>
+    (input as string).endsWith('/log/vkey')
+      ? answers(input, init)
+      : Promise.reject(new TypeError('Failed to fetch'));
+}
+
+export const Asking: Story = {
+  args: { prepare: (server) => void keepFakeLog(server) },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Choose a license file');
+  },
+};
+
+export const AskingOnAPhone: Story = { ...Asking, tags: ['phone'] };
+
+export const Dropping: Story = {
+  args: { prepare: (server) => void keepFakeLog(server) },
+  play: async ({ canvas }) => {
+    const zone = (await canvas.findByText('Choose a license file')).closest('label')!;
+    await fireEvent.dragOver(zone, { dataTransfer: new DataTransfer() });
+    await waitFor(() => zone.hasAttribute('data-over') || Promise.reject(new Error('It is not marked.')));
+  },
+};
+
+export const Genuine = verdict('Genuine and current', GOOD);
+export const GenuineOnAPhone: Story = { ...Genuine, tags: ['phone'] };
+export const GenuineOffline = verdict('Genuine and current', GOOD, 'away');
+export const GenuineInOtherScripts = verdict('Genuine and current', 'names in other scripts');
+export const Expired = verdict('Genuine, but expired', 'a file whose last day is over');
+export const Replaced = verdict('Genuine, but replaced', GOOD, { status: 'Replaced', latestIssue: 3 });
+export const Suspended = verdict('Genuine, but suspended', GOOD, { status: 'Suspended' });
+export const Withdrawn = verdict('Genuine, but withdrawn', GOOD, { status: 'Withdrawn', latestIssue: null });
+export const KeyRevoked = verdict('Signed by a revoked key', GOOD, { isKeyRevoked: true });
+export const Altered = verdict('Altered', 'a later last day', 'unknown');
+export const NotOurs = verdict('Not one of ours', 'the log of another provider', 'unknown');
+export const Unreadable = verdict('Not a readable license file', 'a picture', 'unknown');
+export const UnreadableOnAPhone: Story = { ...Unreadable, tags: ['phone'] };
+export const Undecided = verdict('Cannot be decided', 'a file from before files carried a proof', 'unknown');
+export const FromBeforeProofs = verdict('Genuine and current', 'a file from before files carried a proof');
+
+export const OnlyAName: Story = {
+  args: { prepare: (server) => void keepFakeLog(server) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText(/^Text of a file/), 'license_OSL20991231.enc{Enter}');
+    await canvas.findByText(/^A name proves nothing/);
+  },
+};
+
+export const SignedIn: Story = { ...Genuine, args: { ...Genuine.args, as: 'administrator' } };

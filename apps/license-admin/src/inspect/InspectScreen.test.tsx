@@ -1,0 +1,116 @@
+import { licenseNumberOf } from '@lm/domain';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { installFakeLm } from '../testing/fakeLm';
+import { fileOf, keepFakeLog } from '../testing/fakeLog';
+import { renderScreen } from '../testing/renderScreen';
+import { InspectScreen } from './InspectScreen';
+
+type Status = Parameters<typeof keepFakeLog>[1];
+
+function show(status?: Status, as: string | null = null) {
+  const server = installFakeLm();
+  const requests = keepFakeLog(server, status);
+  globalThis.fetch = server.fetch;
+  return { ...renderScreen(<InspectScreen />, { at: '/inspect', as, server }), requests };
+}
+
+const chooser = () => screen.getByLabelText(/^(Choose a license file|Inspect another file)/);
+const verdict = (title: string) => screen.findByRole('region', { name: title });
+const GOOD = 'a file as it is downloaded';
+
+test('says of a file that it is genuine, for whom and until when, and tells a screen reader', async () => {
+  const { user } = show();
+  await user.upload(chooser(), fileOf(GOOD));
+  const seal = within(await verdict('Genuine and current'));
+  expect(seal.getByText('OSL - Oslo Gardermoen')).toBeVisible();
+  expect(seal.getByText('31 December 2099')).toBeVisible();
+  expect(seal.getByText('L-00417-P, issue 2')).toBeVisible();
+  expect(screen.getAllByRole('status')[0]).toContainElement(await verdict('Genuine and current'));
+});
+
+test('sends nobody anything of the file but its fingerprint', async () => {
+  const { user, requests, server } = show();
+  const file = fileOf(GOOD);
+  await user.upload(chooser(), file);
+  await verdict('Genuine and current');
+  const content = Buffer.from(await file.arrayBuffer()).toString();
+  expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+    'GET /lm/log/vkey',
+    expect.stringMatching(/^GET \/lm\/log\/license-files\/[0-9a-f]{64}$/),
+    'GET /lm/log/checkpoint',
+  ]);
+  for (const request of requests) {
+    expect(await request.text()).toBe('');
+    for (let at = 0; at + 20 < content.length; at += 20)
+      expect(request.url).not.toContain(content.slice(at, at + 20));
+  }
+  expect(server.calls).toEqual([]);
+});
+
+test.each([
+  [{ status: 'Replaced', latestIssue: 3 }, 'Genuine, but replaced', 'Issue 3 has taken its place'],
+  [{ status: 'Suspended' }, 'Genuine, but suspended', 'until it is reinstated'],
+  [{ status: 'Withdrawn' }, 'Genuine, but withdrawn', 'licenses nothing any more'],
+  [{ isKeyRevoked: true }, 'Signed by a revoked key', 'whoever stole that key'],
+] as [Status, string, string][])('says what the provider knows: %o', async (status, title, words) => {
+  const { user } = show(status);
+  await user.upload(chooser(), fileOf(GOOD));
+  expect(await verdict(title)).toHaveTextContent(words);
+});
+
+test.each([
+  ['a later last day', 'Altered'],
+  ['the log of another provider', 'Not one of ours'],
+  ['a picture', 'Not a readable license file'],
+  ['a file whose last day is over', 'Genuine, but expired'],
+])('tells %s from a genuine file', async (name, title) => {
+  const { user } = show();
+  await user.upload(chooser(), fileOf(name));
+  expect(await verdict(title)).toBeVisible();
+  expect(screen.queryByText('Genuine and current')).not.toBeInTheDocument();
+});
+
+test('a file of any size is looked at without being read whole', async () => {
+  const { user } = show();
+  await user.upload(chooser(), new File([new Uint8Array(20_000_000)], 'film.mp4'));
+  expect(await verdict('Not a readable license file')).toHaveTextContent('far too large');
+});
+
+test('without a network it says what it cannot know, by the keys that it saw before', async () => {
+  const { user } = show();
+  await user.upload(chooser(), fileOf(GOOD));
+  await verdict('Genuine and current');
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await user.upload(chooser(), fileOf('names in other scripts'));
+  expect(await screen.findByText(/^The provider was not asked/)).toBeVisible();
+  expect(screen.getByText(/特罗姆瑟/, { selector: 'dd' })).toBeVisible();
+  expect(await verdict('Genuine and current')).toBeVisible();
+});
+
+test('takes a file that is dropped, and text that is pasted', async () => {
+  show();
+  fireEvent.drop(chooser().closest('label')!, { dataTransfer: { files: [fileOf(GOOD)] } });
+  await verdict('Genuine and current');
+  const clipboardData = { files: [], getData: () => 'Dear customer' };
+  fireEvent.paste(document.body, { clipboardData });
+  expect(await verdict('Not a readable license file')).toHaveTextContent('not that of a license file');
+});
+
+test('a name or a number proves nothing, and leads to what does', async () => {
+  const { user } = show();
+  await user.type(screen.getByLabelText(/^Text of a file/), `${licenseNumberOf(417)!}{Enter}`);
+  expect(await screen.findByText(/A name proves nothing/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the license' })).toBeVisible();
+  await user.clear(screen.getByLabelText(/^Text of a file/));
+  await user.type(screen.getByLabelText(/^Text of a file/), 'license_OSL20991231.enc{Enter}');
+  expect(await screen.findByText('This is the name of a license file.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open the license' })).not.toBeInTheDocument();
+});
+
+test('is there with a session and without one', () => {
+  const { unmount } = show();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  unmount();
+  show({}, 'ada@provider.example');
+  expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+/** The words of inspecting a license file; those of the verdicts are the SDK's. */
+export const words = {
+  title: 'Inspect a License',
+  text: 'Is a license file genuine, for whom is it, and until when? Everything is checked in this browser: the file is not uploaded.',
+  choose: 'Choose a license file',
+  drop: 'or drop or paste it anywhere on this page',
+  another: 'Inspect another file',
+  typed: 'Text of a file, or its name or number',
+  submit: 'Inspect',
+  inspecting: 'Inspecting…',
+  for: 'For',
+  until: 'Until',
+  license: 'License',
+  covers: 'Covers',
+  issued: 'Issued',
+  file: 'File',
+  proof: 'Proof',
+  issue: (number: string, issue: number | undefined) =>
+    issue === undefined ? number : `${number}, issue ${issue}`,
+  entry: (position: number, size: number, origin: string) =>
+    `Entry ${position} of ${size} in the log ${origin}`,
+  witnessed: (names: readonly string[]) => ` · seen by ${names.join(', ')}`,
+  notReadable: 'The browser could not read this file. It may have been moved, or be a folder.',
+  nothing: 'Choose a file first, or paste its text.',
+  numberAlone: (number: string) => `${number} is the number of a license.`,
+  nameAlone: 'This is the name of a license file.',
+  nameProves: 'A name proves nothing, because anybody can give it to a file: inspect the file itself.',
+  toLicense: 'Open the license',
+  how: 'How a file is verified',
+  toSignIn: 'Sign in',
+  toDashboard: 'Back to the dashboard',
+};
