@@ -148,6 +148,9 @@ test.describe('with the keyboard only', () => {
     await expect(target, 'Tab leads here').toBeFocused();
   }
 
+  /** The id of the license that a call reads, whatever it asks for of it. */
+  const licenseRead = (url: string) => /\/api\/Licenses\/(\d+)$/.exec(new URL(url).pathname)?.[1];
+
   const typedDate = (day: string) => {
     const [year, month, date] = day.split('-');
     return `${month}${date}${year}`;
@@ -234,9 +237,7 @@ test.describe('with the keyboard only', () => {
     await tabTo(editing.getByLabel(/^Expiry Date/));
     await keyboard.type(typedDate(dayFromNow(730)));
     const [shown] = await Promise.all([
-      page.waitForResponse(
-        (response) => /\/api\/Licenses\/\d+$/.test(response.url()) && !response.url().endsWith(`/${old!.id}`),
-      ),
+      page.waitForResponse((response) => ![undefined, String(old!.id)].includes(licenseRead(response.url()))),
       keyboard.press('Enter'),
     ]);
     await expect(page.getByText('License updated successfully')).toBeVisible();
@@ -244,7 +245,7 @@ test.describe('with the keyboard only', () => {
     await expect(details).toContainText(dayFromNow(730).slice(0, 4));
     const kept = await licenses.all(client, { customerId: old!.customerId });
     expect(kept).toHaveLength(1);
-    expect(shown.url()).toMatch(new RegExp(`/Licenses/${kept[0]!.id}$`));
+    expect(licenseRead(shown.url())).toBe(String(kept[0]!.id));
     expect(kept[0]).toMatchObject({ expiryDate: `${dayFromNow(730)}T23:59:59.999Z` });
     expect(kept[0]!.id).not.toBe(old!.id);
     await keyboard.press('Escape');
