@@ -102,7 +102,7 @@ test('tells what happened to it and to its licenses, newest first, several rows 
   const events = () => timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
   await waitFor(() => expect(events()).toHaveLength(3));
   expect(events().at(-1)).toMatch(/^Created/);
-  expect(events()[0]).toMatch(/^Issued license/);
+  expect(events()[0]).toMatch(/^Issued L-\d+-[A-Z] for /);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   const dialog = await editForm();
   await user.clear(dialog.getByLabelText(/^Customer Address/));

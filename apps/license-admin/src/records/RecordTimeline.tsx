@@ -28,6 +28,7 @@ import { PATHS } from '../paths';
 import { useUser } from '../session/UserProvider';
 import { Changes } from './Changes';
 import { type ChangeSet, changeSets } from './changeSets';
+import { Deeds } from './Deed';
 import { type RecordKey, type TimelineEvent, useListTimelineQuery } from './historyApi';
 import { pageOfRecord } from './pageOfRecord';
 import styles from './RecordTimeline.module.css';
@@ -102,7 +103,7 @@ function itemOf(
     id: changeId,
     tone,
     icon: <Icon />,
-    title: own ? words.kinds[kind] : <Titled kind={kind} sets={sets} />,
+    title: own ? words.kinds[kind] : <Deeds kind={kind} subjects={sets} />,
     by: userId === null ? CREATED_BY_SYSTEM : auditUserText(userId, names),
     when,
     dateTime: date,
@@ -120,17 +121,6 @@ function itemOf(
       </Stack>
     ),
   };
-}
-
-/** What was done to what, where that is not the record whose timeline it is. */
-function Titled({ kind, sets }: { kind: ChangeKind; sets: readonly ChangeSet[] }) {
-  const [set] = sets;
-  if (!set) return words.kinds[kind];
-  return (
-    <>
-      {words.kinds[kind]} {words.tables[set.tableName] ?? set.tableName} <NameOf set={set} />
-    </>
-  );
 }
 
 function NameOf({ set: { tableName, recordId, recordName } }: { set: ChangeSet }) {

@@ -7,7 +7,7 @@ type Row = Pick<
 >;
 
 /** What a change did to one thing. */
-export type ChangeSet = Pick<Row, 'tableName' | 'recordId' | 'recordName'> & {
+export type ChangeSet = Pick<Row, 'tableName' | 'recordId' | 'recordName' | 'operation'> & {
   /** The entry of the audit log that tells of it. */
   entryId: Row['id'];
   before: ReturnType<typeof auditFields>;
@@ -23,6 +23,7 @@ const setOf = (row: Row, replaced?: Row): ChangeSet => ({
   tableName: row.tableName,
   recordId: row.recordId,
   recordName: row.recordName ?? replaced?.recordName ?? null,
+  operation: row.operation,
   entryId: row.id,
   before: auditFields(replaced ? replaced.oldValues : row.oldValues),
   after: auditFields(row.newValues),

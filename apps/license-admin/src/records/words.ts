@@ -32,11 +32,28 @@ export const words = {
   } satisfies Record<ChangeKind, string>,
   /** What a record of each table is called inside a sentence. */
   tables: {
+    Airports: 'airport',
     Applications: 'application',
     Customers: 'customer',
+    LicenseApplications: 'an application of license',
     Licenses: 'license',
     Users: 'user',
-  } satisfies Record<RecordTable, string> as Readonly<Record<string, string>>,
+  } satisfies Record<RecordTable, string> & Record<string, string> as Readonly<Record<string, string>>,
+  /** What happened besides changes, by table and operation; the record follows unless that is the whole sentence. */
+  events: {
+    'Sessions Create': { text: 'Signed in', isWhole: true },
+    'Sessions Delete': { text: 'Signed out', isWhole: true },
+    'SignInFailures Create': { text: 'Failed to sign in', isWhole: true },
+    'LockOuts Create': { text: 'Was locked out', isWhole: true },
+    'Passwords Update': { text: 'Changed the password of' },
+    'Roles Update': { text: 'Changed the role of' },
+    'Downloads Create': { text: 'Downloaded the file of' },
+    'Exports Create': { text: 'Exported the list' },
+    'Confirmations Create': { text: 'Made a confirmation link for' },
+    'Commands Create': { text: 'Ran the command' },
+  } as Readonly<Record<string, { text: string; isWhole?: boolean }>>,
+  forCustomer: (customer: string) => `for ${customer}`,
+  andMore: (count: number) => `and ${count} more`,
   unnamed: (id: string) => `ID ${id}`,
   noChanges: 'No field has another value than before.',
 

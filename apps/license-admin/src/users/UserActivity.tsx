@@ -1,11 +1,12 @@
-import { dateTimeText, displayName } from '@lm/domain';
+import { dateTimeText, displayName, kindOfEntry } from '@lm/domain';
 import { Card, ErrorPanel, Link, Spinner, Timeline } from '@lm/ui';
-import { operationsOf, operationText, tableText } from '../audit-logs/auditLogColumns';
+import { operationsOf } from '../audit-logs/auditLogColumns';
 import { useListAuditLogsQuery } from '../audit-logs/auditLogsApi';
 import { dateStyle } from '../listing/dateStyle';
 import { useLoadState } from '../lm/useLoadState';
 import { PATHS } from '../paths';
-import { pageOfRecord } from '../records/pageOfRecord';
+import { changeSets } from '../records/changeSets';
+import { Deeds } from '../records/Deed';
 import type { User } from '../session/usersApi';
 import styles from './UserSessions.module.css';
 import { words } from './words';
@@ -28,23 +29,18 @@ export function UserActivity({ user }: { user: User }) {
         ) : (
           <Timeline
             label={label}
-            items={data.items.map((row) => {
-              const { id, tableName, recordId, recordName, operationDate } = row;
-              const page = pageOfRecord(tableName, recordId);
-              const name = recordName ?? recordId;
-              return {
-                id,
-                tone: operationsOf(row)[0]!.tone,
-                title: (
-                  <>
-                    {operationText(row)} {tableText(tableName)}{' '}
-                    {page ? <Link href={page}>{name}</Link> : name}
-                  </>
-                ),
-                when: dateTimeText(operationDate, dateStyle),
-                dateTime: operationDate,
-              };
-            })}
+            items={data.items.map((row) => ({
+              id: row.id,
+              tone: operationsOf(row)[0]!.tone,
+              title: (
+                <Deeds
+                  kind={row.change?.kind ?? kindOfEntry(row)}
+                  subjects={row.change ? changeSets(row.change.rows) : [row]}
+                />
+              ),
+              when: dateTimeText(row.operationDate, dateStyle),
+              dateTime: row.operationDate,
+            }))}
           />
         )
       ) : error ? (

@@ -1,3 +1,4 @@
+import { createLmClient, licenses } from '@lm/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderPage } from '../testing/renderPage';
@@ -40,12 +41,32 @@ test('shows where the user is signed in, and ends a session elsewhere', async ()
   expect(sessions.getByText('This session')).toBeVisible();
 });
 
-test('shows what the user did last, each with the way to what it was done to', async () => {
+test('tells in sentences what the user did last, each with the way to what it was done to', async () => {
   const server = installFakeLm();
-  server.addAuditLog({ recordId: '7', recordName: 'Gates', userId: server.user.id });
+  const license = server.addLicense({ customerId: server.addCustomer({ customerName: 'OSL - Oslo' }).id });
+  const grace = createLmClient({
+    baseUrl: 'http://lm.test/lm',
+    fetch: server.fetch,
+    token: server.signIn(server.user.email),
+  });
+  await licenses.renew(grace, license.id, { expiryDate: '2099-12-31T23:59:59.999Z' });
+  const by = { userId: server.user.id, operationDate: '2026-01-02T03:04:05Z' };
+  server.addAuditLog({ ...by, recordId: '7', recordName: 'Gates' });
+  server.addAuditLog({ ...by, tableName: 'Sessions', recordId: by.userId, operation: 'Create' });
+  server.addAuditLog({ ...by, tableName: 'Exports', recordId: 'Licenses', operation: 'Create' });
   renderPage(UserScreen, '/users', server.user.id, { server });
   const did = within(await screen.findByRole('list', { name: 'What Grace Hopper Did' }));
+  const says = (sentence: string) =>
+    did.getAllByRole('listitem').filter(({ textContent }) => textContent.startsWith(sentence));
+  expect(says(`Renewed ${license.number} for OSL`)).toHaveLength(1);
+  expect(did.getByRole('link', { name: license.number })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/licenses\/\d+$/),
+  );
+  expect(says('Changed application Gates')).toHaveLength(1);
   expect(did.getByRole('link', { name: 'Gates' })).toHaveAttribute('href', '/applications/7');
+  expect(says('Signed in')).not.toHaveLength(0);
+  expect(says('Exported the list Licenses')).toHaveLength(1);
 });
 
 test('asks for nothing of a colleague that only administrators may see', async () => {
