@@ -1,11 +1,4 @@
-import {
-  expiryDay,
-  expiryInstant,
-  indexValidLicenses,
-  lastDayAfter,
-  LICENSE_COMMENT_MAX,
-  licenseSchema,
-} from '@lm/domain';
+import { expiryDay, expiryInstant, indexValidLicenses, lastDayAfter, licenseSchema } from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useEffect, useMemo, useState } from 'react';
 import type { Application } from '../applications/applicationsApi';
@@ -17,6 +10,7 @@ import { toast } from '../lm/toast';
 import { pagePath, PATHS } from '../paths';
 import type { Failure } from '../lm/toFailure';
 import type { Draft } from '../drafts/drafts';
+import { commentField } from './commentField';
 import { ExpiryDateField } from './ExpiryDateField';
 import {
   isAnswerLost,
@@ -224,13 +218,7 @@ export function LicenseForm({
         />
       ),
     },
-    {
-      name: 'comment',
-      type: 'textarea',
-      label: words.fields.comment,
-      maxLength: LICENSE_COMMENT_MAX,
-      hint: words.commentHint,
-    },
+    commentField,
   ];
 
   return (

@@ -3,7 +3,6 @@ import {
   expiryInstant,
   expiryText,
   isAfterToday,
-  LICENSE_COMMENT_MAX,
   renewalDate,
   renewalProblem,
   renewalSchema,
@@ -21,6 +20,7 @@ import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
 import type { Failure } from '../lm/toFailure';
 import { pagePath, PATHS } from '../paths';
+import { commentField } from './commentField';
 import { ExpiryDateField } from './ExpiryDateField';
 import { lastDayText } from './LastDay';
 import { licenseName } from './licenseName';
@@ -111,13 +111,7 @@ export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps)
       hint: words.expiryHint,
       render: (field) => <ExpiryDateField field={field} dayAfter={(term) => dayAfter(term)} isFirst />,
     },
-    {
-      name: 'comment',
-      type: 'textarea',
-      label: words.fields.comment,
-      maxLength: LICENSE_COMMENT_MAX,
-      hint: words.commentHint,
-    },
+    commentField,
   ];
   return (
     <FormDialog<Values>

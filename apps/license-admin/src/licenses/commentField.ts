@@ -1,0 +1,11 @@
+import { LICENSE_COMMENT_MAX } from '@lm/domain';
+import type { FormField } from '@lm/ui/form-dialog';
+import { words } from './words';
+
+export const commentField: FormField<{ comment: string }> = {
+  name: 'comment',
+  type: 'textarea',
+  label: words.fields.comment,
+  maxLength: LICENSE_COMMENT_MAX,
+  hint: words.commentHint,
+};
