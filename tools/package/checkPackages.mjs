@@ -65,7 +65,12 @@ async function pack(folder) {
 for (const project of [sdk, fake]) await runNpm(['run', '--silent', 'build-package'], { cwd: project });
 const [{ tarball: sdkTarball }, { tarball: fakeTarball }] = [
   await checkPackage(sdk, {
-    contents: ['openapi.yaml', 'test-vectors/license-files.json', 'test-vectors/license-proofs.json'],
+    contents: [
+      'openapi.yaml',
+      'license-file-format.md',
+      'test-vectors/license-files.json',
+      'test-vectors/license-proofs.json',
+    ],
   }),
   await checkPackage(fake, { contents: [] }),
 ];

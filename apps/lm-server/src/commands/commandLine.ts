@@ -53,7 +53,7 @@ function overview(): string {
     '',
     ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`),
     '',
-    '"lm-server COMMAND --help" says more, "lm-server --version" which version this is. Settings are environment variables; the README lists them.',
+    '"lm-server COMMAND --help" says more, "lm-server --version" which version this is. Settings are environment variables; OPERATING.md lists them.',
   ].join('\n');
 }
 

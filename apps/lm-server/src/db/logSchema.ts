@@ -15,7 +15,7 @@ import {
 import { moment } from './columns';
 
 /*
- * The transparency log: see the server's README. A leaf says of an entry no more than whoever has its salt can verify,
+ * The transparency log: see OPERATING.md. A leaf says of an entry no more than whoever has its salt can verify,
  * so that an entry can be erased and the tree above it stay as it is.
  */
 
