@@ -27,7 +27,7 @@ test('a customer has a timeline of its own changes and its licenses, newest firs
   const [changed, updated] = timeline.items as [Schemas['TimelineEvent'], Schemas['TimelineEvent']];
   expect(changed.rows.map(({ recordId, operation, kind }) => [recordId, operation, kind])).toEqual([
     [String(licenseId), 'Delete', 'Deleted'],
-    [String(newId), 'Create', 'Issued'],
+    [String(newId), 'Create', 'Changed'],
   ]);
   expect(updated).toMatchObject({ userId: user.userId, rows: [{ recordName: customerName }] });
   expect(JSON.parse(updated.rows[0]!.newValues!)).toMatchObject({ customerAddress: 'Edvard Munchs veg' });
