@@ -1,5 +1,6 @@
 import { licenseKeys, licenses, openLicenseFile, type LicenseFileKeys } from '@lm/api-client';
 import { masterFileKeys } from '@lm/api-client/provider';
+import { verifyLicenseFile } from '@lm/api-client/verify';
 import { issuedLicense } from '../testing/issuedLicense';
 import { TEST_SECRETS } from '../testing/runServer';
 import { clientOf } from '../testing/staff';
@@ -8,6 +9,7 @@ import { admin, server, shareServer } from '../testing/sharedServer';
 shareServer();
 let file: string;
 let keys: LicenseFileKeys;
+let log: string[];
 beforeAll(async () => {
   const { licenseId } = await issuedLicense(admin);
   file = (await licenses.get(admin.lm, licenseId)).licenseFile!;
@@ -15,16 +17,21 @@ beforeAll(async () => {
     fileKey: masterFileKeys([TEST_SECRETS.LM_LICENSE_FILE_KEY]),
     publicKeys: await licenseKeys.list(clientOf(server)),
   };
+  log = (await (await fetch(`${server.url}/lm/log/vkey`)).text()).trim().split('\n');
 });
 
-const isRefused = (changed: string) =>
-  openLicenseFile(changed, keys).then(
-    () => false,
+/** Whether either of the two that look at a file finds fault with it: the one that opens it, or the one of its proof. */
+const isRefused = async (changed: string) => {
+  const isOpened = await openLicenseFile(changed, keys).then(
     () => true,
+    () => false,
   );
+  return !isOpened || (await verifyLicenseFile(changed, { log })).verdict !== 'genuine';
+};
 
 test('opens as it was issued', async () => {
   await expect(openLicenseFile(file, keys)).resolves.toMatchObject({ version: 1 });
+  expect(await isRefused(file)).toBe(false);
 });
 
 test('a change of any byte, anywhere, is refused', async () => {
