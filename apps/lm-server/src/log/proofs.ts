@@ -11,7 +11,7 @@ import { readTree } from './tree';
 export type Opening = { position: number; salt: Buffer; entry: string };
 
 /** The same with the proof that it is in a tree that was signed. */
-export type ProvenEntry = Opening & {
+type ProvenEntry = Opening & {
   size: number;
   hashes: Buffer[];
   /** With the witnesses' cosignatures. */

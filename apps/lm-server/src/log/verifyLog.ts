@@ -28,7 +28,7 @@ export type LogFindings = {
   misfits: Misfit[];
 };
 
-export type VerifyOptions = {
+type VerifyOptions = {
   /** The public keys of this server that sign checkpoints. */
   ownKeys: readonly Buffer[];
   /** A checkpoint that was kept elsewhere, whose signature has been verified. */

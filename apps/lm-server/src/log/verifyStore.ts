@@ -98,7 +98,7 @@ export const checkpointsAfter = (
     [last.size, last.id, limit],
   );
 
-export type Unlogged = { kind: LeafKind; record: number; issue: number; position: number | null };
+type Unlogged = { kind: LeafKind; record: number; issue: number; position: number | null };
 
 /**
  * Rows that have no leaf, and the position of the leaf before which each would have its own. Rows that were there before
