@@ -1203,6 +1203,38 @@ const AuditLog: JsonSchema = {
   ],
 };
 
+const LogProof: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['index', 'size', 'proof'],
+  properties: {
+    index: { type: 'integer', minimum: 0, examples: [1041] },
+    size: { type: 'integer', minimum: 1, examples: [1057] },
+    proof: { type: 'string' },
+  },
+};
+
+const LogConsistency: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['first', 'second', 'hashes'],
+  properties: {
+    first: { type: 'integer', minimum: 0, examples: [1041] },
+    second: { type: 'integer', minimum: 0, examples: [1057] },
+    hashes: { type: 'array', items: { type: 'string' } },
+  },
+};
+
+const LogCosignature: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['vkey', 'checkpoint'],
+  properties: {
+    vkey: { type: 'string', minLength: 1, maxLength: 400 },
+    checkpoint: { type: 'string', minLength: 1, maxLength: 10000 },
+  },
+};
+
 const ExportRecord: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -2197,6 +2229,62 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  proveAuditLog: {
+    method: 'GET',
+    path: '/api/AuditLogs/{id}/proof',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: AuditLogId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: LogProof },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  proveLogConsistency: {
+    method: 'GET',
+    path: '/api/Log/consistency',
+    isPublic: false,
+    query: {
+      type: 'object',
+      required: ['First', 'Second'],
+      properties: {
+        First: { type: 'integer', minimum: 0, maximum: 9007199254740991 },
+        Second: { type: 'integer', minimum: 0, maximum: 9007199254740991 },
+      },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: LogConsistency },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  addLogCosignature: {
+    method: 'POST',
+    path: '/api/Log/cosignatures',
+    isPublic: false,
+    body: LogCosignature,
+    success: 204,
+    answers: {
+      '204': { headers: { type: 'object', required: [], properties: {} } },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },

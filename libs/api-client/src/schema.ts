@@ -695,6 +695,73 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/AuditLogs/{id}/proof': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The entry's id. */
+        id: components['parameters']['AuditLogIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Prove that an audit log entry is in the log
+     * @description Proves the entry at the first checkpoint that covers it, which is signed now when there is none. The proof is a
+     *     text of its own (c2sp.org/tlog-proof), to be verified without the server. 404 also answers an entry that the
+     *     caller may not see, and one that is not in the log: it was erased, or is older and has yet to be recorded.
+     */
+    get: operations['proveAuditLog'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Log/consistency': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Prove that the log only grew
+     * @description Answers the hashes that prove of two sizes of the log that the second begins with all entries of the first
+     *     (RFC 6962, section 2.1.2).
+     */
+    get: operations['proveLogConsistency'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Log/cosignatures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add what a witness signed
+     * @description Keeps a witness's cosignature of a checkpoint (c2sp.org/tlog-cosignature), which is served with it from then on.
+     *     It is verified by the key that comes with it. Administrators only.
+     */
+    post: operations['addLogCosignature'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/AuditLogs/exports': {
     parameters: {
       query?: never;
@@ -2286,6 +2353,36 @@ export interface components {
       keys: components['schemas']['LicenseKey'][];
       /** @description Optional. Keys whose files are to be refused. */
       revokedKeys?: components['schemas']['RevokedLicenseKey'][];
+    };
+    /** @description That an entry is in the log. */
+    LogProof: {
+      /**
+       * @description The position of the entry, from 0.
+       * @example 1041
+       */
+      index: number;
+      /**
+       * @description How many entries the checkpoint covers.
+       * @example 1057
+       */
+      size: number;
+      /** @description c2sp.org/tlog-proof. Its `extra` is the canonical JSON of `{entry, salt}`: what the leaf commits to. */
+      proof: string;
+    };
+    /** @description That the log only grew from one size to another. */
+    LogConsistency: {
+      /** @example 1041 */
+      first: number;
+      /** @example 1057 */
+      second: number;
+      hashes: string[];
+    };
+    /** @description What a witness signed. */
+    LogCosignature: {
+      /** @description The key of the witness, as C2SP writes it. */
+      vkey: string;
+      /** @description The checkpoint as the log signed it, with the line of the witness below. */
+      checkpoint: string;
     };
     /**
      * @description What was done.
@@ -4331,6 +4428,89 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  proveAuditLog: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The entry's id. */
+        id: components['parameters']['AuditLogIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The proof. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LogProof'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  proveLogConsistency: {
+    parameters: {
+      query: {
+        /** @description The smaller size. */
+        First: number;
+        /** @description The larger size; the log has so many entries at least. */
+        Second: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The proof. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LogConsistency'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  addLogCosignature: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LogCosignature'];
+      };
+    };
+    responses: {
+      /** @description Kept. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

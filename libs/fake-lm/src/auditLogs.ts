@@ -1,5 +1,5 @@
 import { can, kindOfEntry, OWN_CHANGES_ONLY, roleOf } from '@lm/domain';
-import { notFound, Problem } from './problem';
+import { notFound, Problem, refused } from './problem';
 import { pageOf, type FakeHandlers, type Schemas } from './call';
 import { changesOf, eventOf, isInTimeline } from './history';
 import { idsQuotedBy } from './licenseSearch';
@@ -63,6 +63,21 @@ export const auditLogHandlers = {
     const isOfChange = ({ changeId }: Entry) => changeId !== undefined && changeId === entry.changeId;
     const change = [...store.auditLogs.values()].filter(isOfChange);
     return { ...entry, change: eventOf(change.length > 0 ? change : [entry]) };
+  },
+
+  // The fake keeps no log: nothing in it can be proved.
+  proveAuditLog() {
+    throw notFound('log entry');
+  },
+
+  proveLogConsistency({ query }) {
+    const { First, Second } = query;
+    if (Second > 0) throw refused({ Second: ['The log has 0 entries'] });
+    return { first: First, second: Second, hashes: [] };
+  },
+
+  addLogCosignature() {
+    throw refused({ Checkpoint: ['This is not a checkpoint that the log has signed'] });
   },
 
   recordExport({ store, body, caller }) {

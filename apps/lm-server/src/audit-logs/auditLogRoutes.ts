@@ -44,7 +44,7 @@ export const auditLogHandlers = ({ db }: { db: Db }) =>
   }) satisfies Partial<Handlers>;
 
 /** Whose entries the caller may read; undefined for everybody's. */
-const readableBy = (caller: Caller) =>
+export const readableBy = (caller: Caller) =>
   can(roleOf(caller), 'auditLog.read', 'others') ? undefined : caller.userId;
 
 const summaryOf = (row: AuditLogSummary): Schemas['AuditLogSummary'] => ({

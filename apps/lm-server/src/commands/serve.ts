@@ -98,6 +98,7 @@ export async function serve(settings: Settings): Promise<void> {
       licenseProofs: licenseProofs(database.db, log, (err) =>
         logger.warn({ err }, 'a license file has no proof'),
       ),
+      log,
       signUp,
       signUpHereOnly: settings.signUp === undefined,
       providerName: settings.providerName,

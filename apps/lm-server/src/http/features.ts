@@ -18,6 +18,8 @@ import type { LicenseProofs } from '../licenses/licenseProof';
 import type { DeviceCookies } from '../session/deviceCookies';
 import type { Sessions } from '../session/sessionTokens';
 import type { SignUpPolicy } from '../session/signUpPolicy';
+import type { Log } from '../log/log';
+import { logHandlers } from '../log/logRoutes';
 import type { Confirmations } from '../users/confirmations';
 import type { Handlers } from './call';
 
@@ -32,6 +34,7 @@ export const CONSTRAINTS = {
 
 type Services = {
   db: Db;
+  log: Log;
   /** For how many days what is deleted can be restored. */
   keepDeletedDays: number;
   licenseFiles: LicenseFiles;
@@ -51,6 +54,7 @@ export function handlersOf(options: Services): Handlers {
     ...historyHandlers(options),
     ...licenseHandlers(options),
     ...licenseApplicationHandlers(options),
+    ...logHandlers(options),
     ...sessionHandlers(options),
     ...userHandlers(options),
   };

@@ -41,6 +41,7 @@ async function statusOf({ method, path }: ContractCall, request: RequestInit, to
 
 test('some calls are for administrators alone', () => {
   expect(ofAdministrators.map(({ id }) => id).sort()).toEqual([
+    'addLogCosignature',
     'approveUser',
     'createAirport',
     'createApplication',

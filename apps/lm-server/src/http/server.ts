@@ -8,6 +8,7 @@ import type { Db } from '../db/Db';
 import type { Reads } from '../db/readReplica';
 import type { LicenseFiles } from '../licenses/licenseFile';
 import type { LicenseProofs } from '../licenses/licenseProof';
+import type { Log } from '../log/log';
 import { Problem, toProblem } from './problem';
 import { serveContract } from './serveContract';
 import { CONSTRAINTS, handlersOf } from './features';
@@ -39,6 +40,7 @@ export type ServerOptions = {
   signUpHereOnly?: boolean;
   licenseFiles: LicenseFiles;
   licenseProofs: LicenseProofs;
+  log: Log;
   providerName: string;
   /** Where the web application is served, with slashes on both ends. */
   basePath: string;

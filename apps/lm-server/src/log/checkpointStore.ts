@@ -62,3 +62,19 @@ export async function cosignatureLines(db: Db, { origin, size }: StoredCheckpoin
     .orderBy(logCosignatures.created);
   return rows.map(({ line }) => line);
 }
+
+/** Whether the log has signed this. */
+export async function hasCheckpoint(
+  db: Db,
+  { origin, size, root }: { origin: string; size: number; root: Uint8Array },
+): Promise<boolean> {
+  const found = await db
+    .select({ root: logCheckpoints.root })
+    .from(logCheckpoints)
+    .where(and(eq(logCheckpoints.origin, origin), eq(logCheckpoints.size, size)));
+  return found.some((one) => one.root.equals(root));
+}
+
+/** A witness signs a checkpoint anew with the time of then: the first time is what counts. */
+export const insertCosignature = (db: Db, cosignature: typeof logCosignatures.$inferInsert) =>
+  db.insert(logCosignatures).values(cosignature).onConflictDoNothing().execute();

@@ -5,22 +5,25 @@ import type { LoggedAudit, LoggedIssue } from './rowStore';
 /** Stands in the entries that are older than the log. */
 export type Recorded = 'migration' | null;
 
-/** The canonical text of an entry of the audit log, which its leaf commits to. Moments are ISO 8601. */
+/**
+ * The canonical text of an entry of the audit log, which its leaf commits to. Moments are ISO 8601. The names stand in their
+ * canonical order, so that nothing need be sorted when a million entries are verified; a test holds it against RFC 8785.
+ */
 export const auditEntry = (row: LoggedAudit, recorded: Recorded): string =>
-  canonicalJson({
-    kind: 'audit',
-    id: row.id,
-    tableName: wellFormed(row.tableName),
-    recordId: wellFormed(row.recordId),
-    operation: row.operation,
-    userId: row.userId,
-    operationDate: row.operationDate,
-    oldValues: wellFormed(row.oldValues),
-    newValues: wellFormed(row.newValues),
-    recordName: wellFormed(row.recordName),
-    changeKind: row.kind,
+  JSON.stringify({
     changeId: row.changeId,
+    changeKind: row.kind,
+    id: row.id,
+    kind: 'audit',
+    newValues: wellFormed(row.newValues),
+    oldValues: wellFormed(row.oldValues),
+    operation: row.operation,
+    operationDate: row.operationDate,
+    recordId: wellFormed(row.recordId),
+    recordName: wellFormed(row.recordName),
     recorded: recorded ?? undefined,
+    tableName: wellFormed(row.tableName),
+    userId: row.userId,
   });
 
 /** The canonical text of an issue of a license: the provider's part of the proof that license files carry. */

@@ -1,4 +1,5 @@
 import * as sdk from '../index';
+import * as logProofs from './logProofs';
 import { CONTRACT, CONTRACT_PREFIX, type JsonSchema } from '../contract';
 import { PAGED_CALL } from '../createLmClient';
 import type { operations } from '../schema';
@@ -98,6 +99,9 @@ const made: Made = {
     }),
   getAuditLog: (lm) => auditLogs.get(lm, 5),
   recordExport: (lm) => auditLogs.recordExport(lm, { list: 'Licenses', rows: 3 }),
+  proveAuditLog: (lm) => logProofs.ofAuditLog(lm, 5),
+  proveLogConsistency: (lm) => logProofs.ofConsistency(lm, { first: 3, second: 7 }),
+  addLogCosignature: (lm) => logProofs.addCosignature(lm, { vkey: 'w+1+A', checkpoint: 'c' }),
   listTimeline: (lm) => timelines.list(lm, 'Licenses', 5, page),
   listDeleted: (lm) => deleted.list(lm, { ...page, searchTerm: 'Oslo', tableName: 'Customers' }),
   getDeleted: (lm) => deleted.get(lm, 'Licenses', 5),

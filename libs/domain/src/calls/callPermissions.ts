@@ -45,6 +45,10 @@ const CALL_PERMISSIONS = {
   listAuditLogs: null,
   getAuditLog: null,
   recordExport: null,
+  proveAuditLog: null,
+
+  proveLogConsistency: null,
+  addLogCosignature: 'log.cosign',
 
   // What a caller may read or restore is asked of the kind of record: see roles/historyPermissions.ts.
   listTimeline: null,

@@ -42,6 +42,7 @@ const TABLE: [Action, boolean, boolean, boolean][] = [
   ['user.approve', true, false, false],
   ['user.issueConfirmation', true, false, false],
   ['auditLog.read', true, false, true],
+  ['log.cosign', true, false, false],
   ['menu.userManagement', true, false, false],
   ['menu.auditLogs', true, false, false],
 ];

@@ -58,6 +58,7 @@ export const PERMISSIONS = {
   'user.issueConfirmation': 'administrators',
 
   'auditLog.read': 'own',
+  'log.cosign': 'administrators',
 
   'menu.userManagement': 'administrators',
   'menu.auditLogs': 'administrators',

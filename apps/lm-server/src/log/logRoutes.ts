@@ -1,0 +1,60 @@
+import type { Schemas } from '@lm/api-client';
+import { LogError, parseCheckpoint, parseVkey, verifyCheckpoint } from '@lm/api-client/log';
+import { readableBy } from '../audit-logs/auditLogRoutes';
+import { findAuditLog } from '../audit-logs/auditLogStore';
+import type { Db } from '../db/Db';
+import type { Handlers } from '../http/call';
+import { notFound, refused } from '../http/problem';
+import { hasCheckpoint, insertCosignature, logVkeys } from './checkpointStore';
+import type { Log } from './log';
+import { consistencyHashes, proofText, proveEntry } from './proofs';
+import { treeSize } from './treeStore';
+
+/** Proofs of the log, and the cosignatures of its witnesses. What everybody may read of it is in `publicLog.ts`. */
+export const logHandlers = ({ db, log }: { db: Db; log: Log }) =>
+  ({
+    proveAuditLog: async ({ path, caller }) => {
+      await findAuditLog(db, path.id, readableBy(caller));
+      const proven = await proveEntry(db, log, { kind: 'audit', record: path.id, issue: 0 });
+      if (!proven) throw notFound('log entry');
+      return { index: proven.position, size: proven.size, proof: proofText(proven) };
+    },
+
+    proveLogConsistency: async ({ query: { First, Second } }) => {
+      const size = await treeSize(db);
+      if (Second > size) throw refused({ Second: [`The log has ${size} entries`] });
+      if (First > Second) throw refused({ First: ['The first size must not be larger than the second'] });
+      const hashes = await consistencyHashes(db, First, Second);
+      return { first: First, second: Second, hashes: hashes.map((hash) => hash.toString('base64')) };
+    },
+
+    addLogCosignature: async ({ body }) => {
+      const { origin, size } = await verifiedCosignature(db, body);
+      await insertCosignature(db, { origin, size, vkey: body.vkey, line: await lineOf(body) });
+    },
+  }) satisfies Partial<Handlers>;
+
+const UNKNOWN = 'This is not a checkpoint that the log has signed';
+const UNSIGNED = 'The witness has not signed this checkpoint';
+
+/** The checkpoint, if it is one of ours and the witness's key did sign it. @throws Problem 400 */
+async function verifiedCosignature(db: Db, { vkey, checkpoint }: Schemas['LogCosignature']) {
+  await parseVkey(vkey).catch(() => {
+    throw refused({ Vkey: ['This is not the key of a witness'] });
+  });
+  const log = await logVkeys(db);
+  const verified = await verifyCheckpoint(checkpoint, { log, witnesses: [vkey] }).catch((thrown: unknown) => {
+    throw thrown instanceof LogError ? refused({ Checkpoint: [UNKNOWN] }) : thrown;
+  });
+  if (verified.cosignatures.length === 0) throw refused({ Checkpoint: [UNSIGNED] });
+  if (!(await hasCheckpoint(db, verified))) throw refused({ Checkpoint: [UNKNOWN] });
+  return verified;
+}
+
+/** The line of the witness, spelled as all are. */
+async function lineOf({ vkey, checkpoint }: Schemas['LogCosignature']): Promise<string> {
+  const { name, keyId } = await parseVkey(vkey);
+  const { signatures } = parseCheckpoint(checkpoint).note;
+  const own = signatures.find((one) => one.name === name && Buffer.from(one.keyId).equals(keyId))!;
+  return `— ${name} ${Buffer.concat([own.keyId, own.signature]).toString('base64')}\n`;
+}
