@@ -20,7 +20,7 @@ export function lazySchemas() {
   const ajv = new Ajv2020(AJV_OPTIONS);
   return {
     /** What Fastify calls with an input; after `false` it reads `errors`. */
-    validatorOf(schema: JsonSchema) {
+    validatorOf: (schema: JsonSchema) => {
       const compiled = once(() => ajv.compile(schema));
       const validate = Object.assign(
         (input: unknown) => {
@@ -33,7 +33,7 @@ export function lazySchemas() {
       return validate;
     },
     /** What Fastify calls with an answer. */
-    serializerOf(schema: JsonSchema) {
+    serializerOf: (schema: JsonSchema) => {
       const compiled = once(() => fastJsonStringify(schema) as (answer: unknown) => string);
       return (answer: unknown) => compiled()(answer);
     },
