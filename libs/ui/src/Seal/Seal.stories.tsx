@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { Seal } from './Seal';
 
@@ -26,8 +26,8 @@ export default {
 type Story = StoryObj<typeof Seal>;
 
 export const Genuine: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('region', { name: 'Genuine and current' })).toBeVisible();
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('region', { name: 'Genuine and current' })).toBeVisible();
   },
 };
 
