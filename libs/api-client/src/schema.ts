@@ -432,7 +432,7 @@ export interface paths {
      *
      *     Of several who renew a license at once, one succeeds. The others, and whoever renews a license that was renewed
      *     or replaced before, are refused with 409, and `detail` says who did what and which license holds now. One that
-     *     was deleted is answered with 404, and `detail` says by whom. A suspended license is not renewed (409) until it
+     *     was deleted is answered with 404, and `detail` says by whom, or by whom it was suspended before. A suspended license is not renewed (409) until it
      *     is reinstated. The rule against overlapping licenses holds.
      */
     post: operations['renewLicense'];
@@ -2204,7 +2204,7 @@ export interface components {
       /** @description Who ended it; null for an issue that holds. */
       endedBy: components['schemas']['Author'] | null;
       /**
-       * @description Why it ended: `Renewed` (issued again with a later last day), `Changed` (corrected, the id stays), `Replaced` (generated anew in its place), `Suspended`, `Deleted`; null for an issue that holds.
+       * @description Why it ended: `Renewed` (issued again with a later last day), `Changed` (corrected, the id stays), `Replaced` (generated anew in its place), `Suspended` (also when the license was deleted later), `Deleted`; null for an issue that holds.
        * @example Renewed
        * @enum {string|null}
        */

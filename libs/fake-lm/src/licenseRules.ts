@@ -114,14 +114,14 @@ export function reinstateLicense(store: FakeStore, old: FakeLicense, userId: str
   return license;
 }
 
-/** Brings a deleted license back as the next issue of its number; what was suspended stays so. */
+/** Brings a deleted license back as the next issue of its number; one that was suspended stays the issue that it was. */
 export function restoreLicense(
   store: FakeStore,
   deletion: Extract<FakeDeletion, { table: 'licenses' }>,
   userId: string,
 ): void {
+  if (deletion.row.suspendedDate !== null) return store.restore(deletion, userId);
   const license = { ...deletion.row, ...nextIssueOf(deletion.row) };
   store.restore({ ...deletion, row: license }, userId);
   beginIssue(store, license, { userId });
-  if (license.suspendedDate !== null) endIssue(store, license, 'Suspended', { userId });
 }

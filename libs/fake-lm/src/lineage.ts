@@ -54,15 +54,16 @@ export function beginIssue(store: FakeStore, license: FakeLicense, { userId, at 
   store.issues.set(number, [...before, begun]);
 }
 
-/** Notes why the last issue of a license ended; one that was suspended may end once more. */
+/** Notes why the last issue of a license ended. One that a suspension has ended stays so. */
 export function endIssue(
   store: FakeStore,
   { number }: FakeLicense,
   endedBecause: IssueEnd,
   { userId, at }: Doing,
 ): void {
-  const end = { endedDate: at ?? store.timestamp(), endedBy: userId, endedBecause };
-  Object.assign(lastIssueOf(store, number) ?? {}, end);
+  const issue = lastIssueOf(store, number);
+  if (!issue || issue.endedDate !== null) return;
+  Object.assign(issue, { endedDate: at ?? store.timestamp(), endedBy: userId, endedBecause });
 }
 
 /**
@@ -78,9 +79,11 @@ export function presentLicense(store: FakeStore, id: number): FakeLicense {
   const { number } = past.license;
   const who = store.users.get(past.endedBy ?? '');
   const { endedBecause, endedDate } = past;
+  const present = presentOf(store, number);
   const text = whatBecameText(
     { number, endedBecause, endedBy: who && displayName(who), endedDate: endedDate! },
-    presentOf(store, number),
+    present,
   );
-  throw endedBecause === 'Deleted' ? new Problem(404, { detail: text }) : conflict(text);
+  const isDeleted = !present && (endedBecause === 'Deleted' || endedBecause === 'Suspended');
+  throw isDeleted ? new Problem(404, { detail: text }) : conflict(text);
 }

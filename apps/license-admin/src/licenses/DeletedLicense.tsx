@@ -7,16 +7,18 @@ import { useUser } from '../session/UserProvider';
 import type { LicenseIssue } from './licensesApi';
 import { words } from './words';
 
-/** What a deleted license was and the way back; who deleted it, once it can no longer be restored. */
+/** What a deleted license was and the way back; who ended it, once it can no longer be restored. */
 export function DeletedLicense({ issue }: { issue: LicenseIssue }) {
   const { names } = useUser();
   const of: RecordKey = { table: 'Licenses', id: String(issue.licenseId) };
   const { data, error, isFetching } = useGetDeletedQuery(of);
   if (data && !error) return <DeletedRecord record={data} of={of} />;
   if (isFetching) return null;
+  const sayGone =
+    issue.endedBecause === 'Suspended' ? words.suspendedAndDeletedForGood : words.deletedForGood;
   return (
     <Banner tone="warning">
-      {words.deletedForGood(
+      {sayGone(
         createdByText(issue.endedBy, names, CREATED_BY_UNKNOWN),
         dateTimeText(issue.endedDate, dateStyle),
       )}

@@ -160,6 +160,8 @@ export const words = {
     `The address names issue ${issue}, which was ${how} by ${who} on ${when}.`,
   presentIs: (issue: number) => `This page shows issue ${issue}, the current one.`,
 
+  suspendedAndDeletedForGood: (who: string, when: string) =>
+    `This license was suspended by ${who} on ${when}, has been deleted since and can no longer be restored. Its issues stay on record.`,
   deletedForGood: (who: string, when: string) =>
     `This license was deleted by ${who} on ${when} and can no longer be restored. Its issues stay on record.`,
 

@@ -94,7 +94,7 @@ type IssuedApplication = { id: number; applicationName: string };
 
 /**
  * Every issue of every license number, also of licenses that are deleted. A trigger refuses to change or delete a row,
- * apart from its end, which is written once; a suspended issue may still be deleted.
+ * apart from its end, which is written once.
  */
 export const licenseIssues = pgTable(
   'license_issues',

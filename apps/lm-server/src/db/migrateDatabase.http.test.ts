@@ -198,10 +198,12 @@ test('what a license was cannot be changed, not even by hand', async () => {
       "update license_issues set ended_because = 'Deleted', serial = 3",
     ];
     for (const statement of refused) await expect(pool.query(statement)).rejects.toThrow('cannot be changed');
-    await pool.query("update license_issues set ended_because = 'Renewed', ended_date = now()");
-    await expect(pool.query('update license_issues set ended_date = null')).rejects.toThrow(
-      'cannot be changed',
-    );
+    await pool.query("update license_issues set ended_because = 'Suspended', ended_date = now()");
+    const over = [
+      'update license_issues set ended_date = null',
+      "update license_issues set ended_because = 'Deleted'",
+    ];
+    for (const statement of over) await expect(pool.query(statement)).rejects.toThrow('cannot be changed');
   });
 });
 

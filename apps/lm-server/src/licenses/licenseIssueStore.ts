@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { licenseFileContent, licenseNumberOf, type IssueEnd } from '@lm/domain';
 import { licenseIssues, licenseProofs, licenses, users } from '../db/schema';
 import type { Db } from '../db/Db';
@@ -53,20 +53,18 @@ export async function insertIssue(tx: Db, issue: NewIssue, licenseFile: string |
   await logIssue(tx, row);
 }
 
-/** Ends an issue. One that a suspension has ended already stays so, unless the license is deleted. */
+/** Ends an issue. One that a suspension has ended stays so, whatever becomes of its license. */
 export async function endIssue(
   tx: Db,
   { serial, issue }: Issue,
   endedBecause: IssueEnd,
   endedBy: string,
 ): Promise<void> {
-  const isOpen = isNull(licenseIssues.endedDate);
-  const mayEnd =
-    endedBecause === 'Deleted' ? or(isOpen, eq(licenseIssues.endedBecause, 'Suspended')) : isOpen;
+  const isIssue = and(eq(licenseIssues.serial, serial), eq(licenseIssues.issue, issue));
   await tx
     .update(licenseIssues)
     .set({ endedBecause, endedBy, endedDate: new Date() })
-    .where(and(eq(licenseIssues.serial, serial), eq(licenseIssues.issue, issue), mayEnd));
+    .where(and(isIssue, isNull(licenseIssues.endedDate)));
 }
 
 const selectIssues = (db: Db) =>

@@ -115,5 +115,7 @@ async function whatBecameOf(tx: Db, id: number): Promise<Problem | undefined> {
   };
   const now = present && { ...present, expiryDate: present.expiryDate.toISOString() };
   const text = whatBecameText(past, now ?? undefined);
-  return new Problem(endedBecause === 'Deleted' && !now ? 404 : 409, text);
+  // Its id stays a suspended license's own: when that is gone, the license was deleted.
+  const isDeleted = !now && (endedBecause === 'Deleted' || endedBecause === 'Suspended');
+  return new Problem(isDeleted ? 404 : 409, text);
 }

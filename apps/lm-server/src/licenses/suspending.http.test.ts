@@ -1,4 +1,4 @@
-import { licenseApplications, licenses } from '@lm/api-client';
+import { deleted, licenseApplications, licenses } from '@lm/api-client';
 import { ALREADY_SUSPENDED, licenseConflictText, LICENSE_SUSPENDED, NOT_SUSPENDED } from '@lm/domain';
 import { endOfDay, issuedLicense, newApplication } from '../testing/issuedLicense';
 import { admin, shareServerWithUser, user } from '../testing/sharedServer';
@@ -108,8 +108,22 @@ describe('suspending', () => {
       ALREADY_SUSPENDED,
     ]);
     expect([empty.status, empty.fieldErrors]).toEqual([400, { Reason: ['Reason is required'] }]);
+  });
+
+  test('a suspended license that is deleted and restored is as it was, and its issue keeps who ended it and why', async () => {
+    const { licenseId } = await issuedLicense(admin);
+    await suspend(licenseId);
+    const suspended = await licenses.get(user.lm, licenseId);
+    const before = await licenses.history(user.lm, licenseId);
     await licenses.remove(admin.lm, licenseId);
-    const { issues } = await licenses.history(admin.lm, licenseId);
-    expect(issues).toMatchObject([{ endedBecause: 'Deleted', endedBy: admin.userId }]);
+    expect(await licenses.history(user.lm, licenseId)).toEqual({ ...before, licenseId: null });
+    const { status, detail } = await refusalOf(licenses.reinstate(admin.lm, licenseId));
+    expect(status).toBe(404);
+    expect(detail).toMatch(/was suspended by .* It was deleted since\.$/);
+    await deleted.restore(admin.lm, 'Licenses', licenseId);
+    const { suspendedBy, suspendedDate, issue } = await licenses.get(user.lm, licenseId);
+    expect(suspended).toMatchObject({ suspendedBy, suspendedDate, issue });
+    expect(await licenses.history(user.lm, licenseId)).toEqual(before);
+    expect(before.issues).toMatchObject([{ endedBecause: 'Suspended', endedBy: suspendedBy }]);
   });
 });

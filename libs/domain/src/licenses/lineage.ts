@@ -7,7 +7,8 @@ import { expiryDay } from './expiry';
  * - `Renewed`: issued again with a later last day; the id changes.
  * - `Changed`: its applications, last day or comment were corrected; the id stays.
  * - `Replaced`: generated anew in its place; the id changes.
- * - `Suspended`: it counts no more until it is reinstated, which begins the next issue; the id stays.
+ * - `Suspended`: it counts no more until it is reinstated, which begins the next issue; the id stays. It has ended so also
+ *   when the license is deleted later.
  * - `Deleted`: nothing came after it, unless it is restored.
  */
 export type IssueEnd = 'Renewed' | 'Changed' | 'Replaced' | 'Suspended' | 'Deleted';

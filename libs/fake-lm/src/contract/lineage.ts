@@ -201,4 +201,36 @@ describe('suspended licenses', () => {
     const { items } = await timelines.list(staff, 'Licenses', id, { pageNumber: 1, pageSize: 5 });
     expect(items.map(({ kind }) => kind)).toEqual(['Reinstated', 'Suspended', 'Issued']);
   });
+
+  test('that are deleted and restored are suspended as before, and their issue keeps who ended it and why', async () => {
+    const customer = await newCustomer();
+    const { id: applicationId } = await newApplication();
+    const id = await newLicense({ customerId: customer.id, applicationIds: [applicationId] });
+    const suspended = await licenses.suspend(staff, id, { reason: 'Unpaid' });
+    const before = await licenses.history(staff, id);
+    expect(before.issues).toMatchObject([{ endedBecause: 'Suspended', endedBy: staffUser.id }]);
+
+    await licenses.remove(staff, id);
+    expect(await licenses.history(staff, id)).toEqual({ ...before, licenseId: null });
+    expect(await licenses.reinstate(staff, id).catch((error: unknown) => error)).toMatchObject({
+      kind: 'not-found',
+      detail: expect.stringMatching(/was suspended by .* It was deleted since\.$/) as string,
+    });
+
+    await deleted.restore(staff, 'Licenses', id);
+    const { status, issue, suspendedDate, suspendedBy, suspendReason } = await licenses.get(staff, id);
+    expect(suspended).toMatchObject({ status, issue, suspendedDate, suspendedBy, suspendReason });
+    expect(await licenses.history(staff, id)).toEqual(before);
+    expect(await licenses.reinstate(staff, id)).toMatchObject({ issue: 2, status: 'Active' });
+    const { issues } = await licenses.history(staff, id);
+    expect(issues).toMatchObject([{ issue: 2, endedBecause: null }, before.issues[0]]);
+    const { items } = await timelines.list(staff, 'Licenses', id, { pageNumber: 1, pageSize: 9 });
+    expect(items.map(({ kind }) => kind)).toEqual([
+      'Reinstated',
+      'Restored',
+      'Deleted',
+      'Suspended',
+      'Issued',
+    ]);
+  });
 });
