@@ -172,3 +172,14 @@ test('a license deleted on its page says so, keeps its issues in sight, and come
   expect(await screen.findByText('Issue 2 · Restored')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Download License' })).toBeVisible();
 });
+
+test('a suspended license that was deleted and cannot be restored does not take the suspension for the deletion', async () => {
+  const { server, license } = provider({ suspendReason: 'Unpaid', suspendedDate: '2026-01-02T03:04:05Z' });
+  await licenses.remove(clientOf(server), license.id);
+  server.answer('getDeleted', { status: 404 });
+  openApp(`/licenses/${license.id}`, { server });
+  expect(
+    await screen.findByText(/^This license was suspended by .+, has been deleted since and can no longer/),
+  ).toBeVisible();
+  expect(screen.getByText(/^Ended on .+: suspended by .+/)).toBeVisible();
+});
