@@ -44,7 +44,7 @@ export const words = {
   overTimeLabel: 'Valid licenses at the end of each month',
   overTimeHeadings: ['Month', 'Valid Licenses'] as const,
   overTimeText:
-    'Of the licenses that exist today: how many were valid at the end of each month, and how many will be.',
+    'Of the licenses that exist today: how many were valid at the end of each month, and how many will be. One that was renewed or replaced counts from then on.',
   overTimeEmpty: 'No License Data',
   overTimeEmptyText: 'No license covers this application yet.',
 
