@@ -66,3 +66,25 @@ test('says why the page is not whole, and tries again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'Licenses' })).toBeVisible();
 });
+
+const restore = { name: 'Restore' };
+
+test('once deleted says why it cannot be restored, for as long as that is so', async () => {
+  const server = provider();
+  const gone = server.addApplication({ applicationName: 'Flights' });
+  server.store.remove('applications', gone, server.administrator.id);
+  const { id: otherId } = server.addApplication({ applicationName: 'Flights' });
+  const { user } = renderPage(ApplicationScreen, '/applications', gone.id, { server });
+  await screen.findByRole('button', restore);
+  const release = server.hold('listApplications');
+  await user.click(screen.getByRole('button', restore));
+  expect(await screen.findByText(/^Another application is called "Flights" by now/)).toBeVisible();
+  release();
+  expect(await screen.findByText(/^Another application is called "Flights" by now/)).toBeVisible();
+  server.store.applications.delete(otherId);
+  const showIt = server.hold('listApplications');
+  await user.click(screen.getByRole('button', restore));
+  expect(await screen.findByText('Loading Application...')).toBeVisible();
+  showIt();
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+});

@@ -54,10 +54,10 @@ export function RecordScreen<Row>({
   recordId,
   children,
 }: RecordScreenProps<Row>) {
-  const { record, isMissing, error, onRetry } = state;
+  const { record, isMissing, isReading, error, onRetry } = state;
   const { id = '' } = useParams();
   const of = table && { table, id: recordId ?? id };
-  const deleted = useDeleted(isMissing ? of : undefined);
+  const deleted = useDeleted(isMissing ? of : undefined, isReading);
   const title = record !== undefined ? name(record) : titleWithout(kind, isMissing, deleted);
   const waiting = <Spinner centered label={loadingText} />;
   return (
@@ -100,17 +100,19 @@ export function RecordScreen<Row>({
 type DeletedState = ReturnType<typeof useDeleted>;
 
 /** What is kept of a record that is missing; `of` is undefined while it is not, or when nothing is kept of such. */
-function useDeleted(of: RecordKey | undefined) {
+function useDeleted(of: RecordKey | undefined, isReading: boolean) {
   const { role } = useUser();
   // Asking for what one may not read ends the session.
   const asked = of && mayReadDeleted(role, of.table) ? of : undefined;
-  const { data, error, isFetching, refetch } = useGetDeletedQuery(asked ?? skipToken, {
+  const { data, currentData, error, isFetching, refetch } = useGetDeletedQuery(asked ?? skipToken, {
     refetchOnMountOrArgChange: true,
   });
   const kind = (error as Failure | undefined)?.kind;
+  // What was kept and is not any more has been restored: the record itself is on its way.
+  const isComingBack = isReading && kind === 'not-found' && currentData !== undefined;
   return {
     record: asked && !error ? data : undefined,
-    isLoading: asked !== undefined && isFetching && !data,
+    isLoading: asked !== undefined && ((isFetching && !data) || isComingBack),
     failed: asked !== undefined && kind !== undefined && kind !== 'not-found' && kind !== 'validation',
     onRetry: () => void refetch(),
   };

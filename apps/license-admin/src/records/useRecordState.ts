@@ -1,4 +1,5 @@
 import { sameId } from '@lm/domain';
+import { useState } from 'react';
 import type { Failure } from '../lm/toFailure';
 import { useLoadState } from '../lm/useLoadState';
 import type { ReadQuery } from '../lm/useReadOnReturn';
@@ -14,6 +15,8 @@ export type RecordState<Row> = {
   record: Row | undefined;
   /** Whether the server knows of no such record. */
   isMissing: boolean;
+  /** Whether it is being asked for, for the first time or again. */
+  isReading: boolean;
   loading: boolean;
   /** Why something of the page could not be loaded. */
   error: string | undefined;
@@ -39,7 +42,7 @@ export function useRecordState<Row>(
   // One that is missing may be restored by somebody else: it is looked for again as well, and fails quietly.
   const queries = isMissing ? [{ ...main, isError: false, isLoading: false }] : [main, ...others];
   const loadState = useLoadState(queries, failedText);
-  return { record: isMissing ? undefined : main.data, isMissing, ...loadState };
+  return { record: isMissing ? undefined : main.data, isMissing, isReading: main.isFetching, ...loadState };
 }
 
 /** The same for a record that is read with the whole list. */
@@ -51,6 +54,18 @@ export function useListedRecord<Row extends { id: string | number }>(
 ): RecordState<Row> {
   const loadState = useLoadState([list, ...others], failedText);
   const record = list.data?.find((row) => sameId(row.id, id));
-  const isMissing = list.data !== undefined && !record && !list.isFetching;
-  return { record, isMissing, ...loadState };
+  const isMissing = useStaysMissing(id, list.data !== undefined && !record, list.isFetching);
+  return { record, isMissing, isReading: list.isFetching, ...loadState };
+}
+
+/**
+ * A record that a list lacks may be in the next one, which is awaited before it is called missing. Once it is, it stays
+ * so while the list is read again: what its page says of it must not go each time.
+ */
+function useStaysMissing(id: string | number, isLacking: boolean, isFetching: boolean): boolean {
+  const [missingId, setMissingId] = useState<string | number>();
+  const wasMissing = missingId !== undefined && sameId(missingId, id);
+  const isMissing = isLacking && (!isFetching || wasMissing);
+  if (isMissing !== wasMissing) setMissingId(isMissing ? id : undefined);
+  return isMissing;
 }

@@ -77,3 +77,19 @@ test('asks for nothing of a colleague that only administrators may see', async (
     expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
   expect(screen.getByText('Details')).toBeVisible();
 });
+
+test('once deleted says why they cannot be restored, for as long as that is so', async () => {
+  const server = installFakeLm();
+  server.store.remove('users', server.user, server.administrator.id);
+  const { id: otherId } = server.addUser({ email: server.user.email.toUpperCase(), firstName: 'Grace II' });
+  const { user } = renderPage(UserScreen, '/users', server.user.id, { server });
+  await screen.findByRole('button', { name: 'Restore' });
+  const release = server.hold('listUsers');
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText(/^Another user has the e-mail address "grace@/)).toBeVisible();
+  release();
+  expect(await screen.findByText(/^Another user has the e-mail address "grace@/)).toBeVisible();
+  server.store.users.delete(otherId);
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+});
