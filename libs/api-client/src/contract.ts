@@ -79,6 +79,24 @@ const LoginResult: JsonSchema = {
   ],
 };
 
+const DeletedTable: JsonSchema = {
+  type: 'string',
+  enum: ['Applications', 'Customers', 'Licenses', 'Users'],
+  examples: ['Licenses'],
+};
+
+const RestoreBlocker: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tableName', 'recordId', 'name'],
+  properties: {
+    tableName: DeletedTable,
+    recordId: { type: 'string', examples: ['12'] },
+    name: { type: 'string', examples: ['OSL - Oslo Gardermoen'] },
+  },
+  examples: [{ tableName: 'Customers', recordId: '12', name: 'OSL - Oslo Gardermoen' }],
+};
+
 const Problem: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -90,6 +108,7 @@ const Problem: JsonSchema = {
     detail: { type: 'string' },
     instance: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    blockers: { type: 'array', items: RestoreBlocker },
   },
   examples: [
     {
@@ -1258,12 +1277,6 @@ const TimelinePage: JsonSchema = {
     hasPreviousPage: { type: 'boolean' },
     hasNextPage: { type: 'boolean' },
   },
-};
-
-const DeletedTable: JsonSchema = {
-  type: 'string',
-  enum: ['Applications', 'Customers', 'Licenses', 'Users'],
-  examples: ['Licenses'],
 };
 
 const DeletedRecord: JsonSchema = {

@@ -899,7 +899,8 @@ export interface paths {
      *     Refused with 409 when something has taken its place or is missing; `detail` says what: the airport has a
      *     customer again, the name of the application or the e-mail address is taken, the customer or an application of
      *     the license is gone, a license that has not expired covers one of its applications now, or somebody else has
-     *     restored it already. 404 when it is not kept any more. Who may delete such a record may restore it.
+     *     restored it already. `blockers` names the records that are in the way or missing, if it is about records that
+     *     have a page: not for an airport. 404 when it is not kept any more. Who may delete such a record may restore it.
      */
     post: operations['restoreDeleted'];
     delete?: never;
@@ -1142,6 +1143,11 @@ export interface components {
       errors?: {
         [key: string]: string[];
       };
+      /**
+       * @description Optional. Of a deleted record that is not restored: the records that are in its way, or that were deleted
+       *     too and must be restored first.
+       */
+      blockers?: components['schemas']['RestoreBlocker'][];
     };
     /** @description A sentence for the person who called. */
     Message: {
@@ -2610,6 +2616,27 @@ export interface components {
        * @example 7
        */
       recordId: string;
+    };
+    /**
+     * @description A record that is in the way of one that is to be restored, or that must be restored first.
+     * @example {
+     *       "tableName": "Customers",
+     *       "recordId": "12",
+     *       "name": "OSL - Oslo Gardermoen"
+     *     }
+     */
+    RestoreBlocker: {
+      tableName: components['schemas']['DeletedTable'];
+      /**
+       * @description Its id.
+       * @example 12
+       */
+      recordId: string;
+      /**
+       * @description What it is called.
+       * @example OSL - Oslo Gardermoen
+       */
+      name: string;
     };
     /**
      * @description Where a user is signed in: a browser or a program that holds a token.

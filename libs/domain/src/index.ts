@@ -182,6 +182,7 @@ export {
   emailTakenAgain,
   licenseRestoreProblem,
   RESTORED_ALREADY,
+  type RestoreProblem,
 } from './records/restoration';
 export {
   deletedTablesFor,

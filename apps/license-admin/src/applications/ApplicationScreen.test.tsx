@@ -81,6 +81,8 @@ test('once deleted says why it cannot be restored, for as long as that is so', a
   expect(await screen.findByText(/^Another application is called "Flights" by now/)).toBeVisible();
   release();
   expect(await screen.findByText(/^Another application is called "Flights" by now/)).toBeVisible();
+  const inTheWay = within(screen.getByRole('list', { name: 'In the Way' }));
+  expect(inTheWay.getByRole('link', { name: 'Flights' })).toHaveAttribute('href', `/applications/${otherId}`);
   server.store.applications.delete(otherId);
   const showIt = server.hold('listApplications');
   await user.click(screen.getByRole('button', restore));

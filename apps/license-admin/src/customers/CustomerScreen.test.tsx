@@ -147,10 +147,15 @@ test('says exactly why it cannot be restored, when its airport has a customer ag
   const { user } = show(server);
   await deleteIt(user);
   await screen.findByText(/It can be restored until/);
-  server.addCustomer({ airportId });
+  const other = server.addCustomer({ airportId });
   const main = within(screen.getByText('Deleted', { selector: 'p' }).closest<HTMLElement>('[data-tone]')!);
   await user.click(main.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText(/^The airport has another customer by now/)).toBeVisible();
+  const inTheWay = within(screen.getByRole('list', { name: 'In the Way' }));
+  expect(inTheWay.getByRole('link', { name: other.customerName })).toHaveAttribute(
+    'href',
+    `/customers/${other.id}`,
+  );
 });
 
 test('can be restored from the message that it is deleted', async () => {

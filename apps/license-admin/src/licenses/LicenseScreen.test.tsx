@@ -183,3 +183,17 @@ test('a suspended license that was deleted and cannot be restored does not take 
   ).toBeVisible();
   expect(screen.getByText(/^Ended on .+: suspended by .+/)).toBeVisible();
 });
+
+test('a deleted license says why it cannot come back, with the way to the license in its place', async () => {
+  const { server, license } = provider();
+  await licenses.remove(clientOf(server), license.id);
+  const other = server.addLicense({ expiryDate: '2099-12-31T23:59:59.999Z' });
+  const { user } = openApp(`/licenses/${license.id}`, { server });
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText(/has another valid license by now for "Gate Planner"/)).toBeVisible();
+  const inTheWay = within(screen.getByRole('list', { name: 'In the Way' }));
+  expect(inTheWay.getByRole('link', { name: `${other.number} · OSL` })).toHaveAttribute(
+    'href',
+    `/base/licenses/${other.id}`,
+  );
+});

@@ -1,4 +1,4 @@
-import { type ApiErrorKind, isApiError } from '@lm/api-client';
+import { type ApiErrorKind, isApiError, type Schemas } from '@lm/api-client';
 import type { Failure as FailureWords } from '@lm/domain';
 
 /** A call that failed, as plain data: what the store may keep and what the domain chooses words from. */
@@ -9,11 +9,14 @@ export type Failure = FailureWords & {
   status: number;
   /** The transport's sentence. */
   message: string;
+  /** The records that are in the way of one that is to be restored. */
+  blockers?: readonly Schemas['RestoreBlocker'][];
 };
 
 /** Whatever a call rejected with, as plain data. A mistake in our own code is not hidden as a failed call. */
 export function toFailure(error: unknown): Failure {
   if (!isApiError(error)) throw error;
-  const { kind, status, message, detail, fieldErrors, response } = error;
-  return { kind, status, message, detail, errors: fieldErrors, response };
+  const { kind, status, message, detail, fieldErrors, response, problem } = error;
+  const { blockers } = problem;
+  return { kind, status, message, detail, errors: fieldErrors, response, ...(blockers && { blockers }) };
 }

@@ -1,5 +1,5 @@
 import { auditFields, auditUserText, CREATED_BY_SYSTEM, dateTimeText, mayRestore } from '@lm/domain';
-import { Banner, Button, Card } from '@lm/ui';
+import { Banner, Button, Card, Link } from '@lm/ui';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { dateStyle } from '../listing/dateStyle';
@@ -7,14 +7,15 @@ import { useUser } from '../session/UserProvider';
 import { Changes } from './Changes';
 import styles from './DeletedRecord.module.css';
 import type { DeletedRecord as Deleted, RecordKey } from './historyApi';
-import { useRestore } from './useRestore';
+import { pageOfRecord } from './pageOfRecord';
+import { type Refusal, useRestore } from './useRestore';
 import { words } from './words';
 
 /** What something deleted was, who deleted it, and the way back. */
 export function DeletedRecord({ record, of }: { record: Deleted; of: RecordKey }) {
   const { names, role } = useUser();
   const { restore, isRestoring } = useRestore();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const { name, deletedBy, deletedDate, restorableUntil, values } = record;
   const who = deletedBy === null ? CREATED_BY_SYSTEM : auditUserText(deletedBy, names);
   return (
@@ -41,7 +42,8 @@ export function DeletedRecord({ record, of }: { record: Deleted; of: RecordKey }
       <div className={styles.refusal} aria-live="assertive">
         {refusal && (
           <Banner tone="danger" inLiveRegion title={words.notRestored}>
-            {refusal}
+            {refusal.reason}
+            {refusal.blockers.length > 0 && <InTheWay of={refusal.blockers} />}
           </Banner>
         )}
       </div>
@@ -49,5 +51,18 @@ export function DeletedRecord({ record, of }: { record: Deleted; of: RecordKey }
         <Changes set={{ before: auditFields(values), after: undefined }} />
       </Card>
     </>
+  );
+}
+
+/** The records in the way, each with the way to its page. */
+function InTheWay({ of }: { of: Refusal['blockers'] }) {
+  return (
+    <ul className={styles.inTheWay} aria-label={words.inTheWay}>
+      {of.map(({ tableName, recordId, name }) => (
+        <li key={`${tableName} ${recordId}`}>
+          <Link href={pageOfRecord(tableName, recordId)!}>{name}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

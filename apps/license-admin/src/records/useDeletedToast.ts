@@ -10,7 +10,7 @@ export function useDeletedToast(): (text: string, key: RecordKey, name: string) 
   return (text, key, name) => {
     const onPress = () =>
       void restore(key, name).then((refusal) => {
-        if (refusal) toast.error(refusal);
+        if (refusal) toast.error(refusal.reason);
       });
     toast.success(text, keptDays() === 0 ? undefined : { label: words.restore, onPress });
   };

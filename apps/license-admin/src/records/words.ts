@@ -81,6 +81,7 @@ export const words = {
   deletedText: (who: string, when: string) => `${who} deleted this on ${when}.`,
   restorableText: (until: string) => `It can be restored until ${until}, with everything that belongs to it.`,
   notRestored: 'Not Restored',
+  inTheWay: 'In the Way',
   whatItWas: 'What it was',
   restore: 'Restore',
   restoring: 'Restoring...',

@@ -89,6 +89,8 @@ test('once deleted says why they cannot be restored, for as long as that is so',
   expect(await screen.findByText(/^Another user has the e-mail address "grace@/)).toBeVisible();
   release();
   expect(await screen.findByText(/^Another user has the e-mail address "grace@/)).toBeVisible();
+  const inTheWay = within(screen.getByRole('list', { name: 'In the Way' }));
+  expect(inTheWay.getByRole('link', { name: /^Grace II/ })).toHaveAttribute('href', `/users/${otherId}`);
   server.store.users.delete(otherId);
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();

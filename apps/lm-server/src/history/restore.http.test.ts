@@ -240,6 +240,33 @@ describe('restoring is refused, with the reason,', () => {
   });
 });
 
+test('a refusal names the records in the way, or those to be restored first, by table, id and name', async () => {
+  const { licenseId, customerId, customerName, applicationId } = await issuedLicense(admin);
+  const { airportId } = await customers.get(admin.lm, customerId);
+  const { applicationName } = (await licenses.get(admin.lm, licenseId)).applications[0]!;
+  const inTheWay = async (...key: [Parameters<typeof deleted.get>[1], number | string]) => {
+    const { blockers = [] } = (await refusalOf(deleted.restore(admin.lm, ...key))).problem;
+    return blockers.map(({ tableName, recordId, name }) => [tableName, recordId, name]);
+  };
+  await licenses.remove(admin.lm, licenseId);
+  const wanted = { customerId, applicationIds: [applicationId], expiryDate: endOfDay(10) };
+  const again = await licenses.generate(admin.lm, wanted);
+  const name: unknown = expect.stringContaining(`${(await licenses.get(admin.lm, again)).number} · `);
+  expect(await inTheWay('Licenses', licenseId)).toEqual([['Licenses', `${again}`, name]]);
+  await licenses.remove(admin.lm, again);
+  await customers.remove(admin.lm, customerId);
+  expect(await inTheWay('Licenses', licenseId)).toEqual([['Customers', `${customerId}`, customerName]]);
+  const other = await customers.create(admin.lm, { customerName: 'The Other', airportId });
+  expect(await inTheWay('Customers', customerId)).toEqual([['Customers', `${other.id}`, 'The Other']]);
+  await applications.remove(admin.lm, applicationId);
+  const { id } = await applications.create(admin.lm, { applicationName });
+  expect(await inTheWay('Applications', applicationId)).toEqual([['Applications', `${id}`, applicationName]]);
+  const { userId, email, password } = await newStaffMember(server, admin);
+  await users.remove(admin.lm, userId);
+  const ada = await users.create(admin.lm, { email, password, firstName: 'Ada', lastName: 'Lovelace' });
+  expect(await inTheWay('Users', userId)).toEqual([['Users', ada.id, 'Ada Lovelace']]);
+});
+
 async function left(): Promise<number> {
   const client = new pg.Client(server.connection);
   await client.connect();

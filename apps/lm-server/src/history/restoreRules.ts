@@ -5,15 +5,16 @@ import {
   licenseRestoreProblem,
   RESTORED_ALREADY,
   type RecordTable,
+  type RestoreProblem,
 } from '@lm/domain';
 import type { AuditValues, Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
-import { conflict, notFound } from '../http/problem';
+import { conflict, notFound, Problem } from '../http/problem';
 import type { LicenseFiles } from '../licenses/licenseFile';
 import { continueRestored } from '../licenses/licenseLifecycle';
 import { lockCustomerOfLicense, validLicensesOf } from '../licenses/licenseStore';
 import { insertDeleted, isThere, takeDeleted, type DeletedRow } from './deletedStore';
-import { customerAt, holdAirport, holdApplications, isApplicationName, isEmailTaken } from './restoreStore';
+import { applicationCalled, customerAt, holdAirport, holdApplications, userWithEmail } from './restoreStore';
 
 /** What rows are as JSON: columns by name. */
 type Row = Readonly<Record<string, unknown>>;
@@ -36,7 +37,7 @@ export async function restoreRecord(
     throw (await isThere(tx, tableName, recordId)) ? conflict(RESTORED_ALREADY) : notFound('deleted record');
   }
   const problem = await PROBLEMS[tableName](tx, deleted);
-  if (problem !== undefined) throw conflict(problem);
+  if (problem) throw new Problem(409, problem.detail, undefined, {}, { blockers: problem.blockers });
   await insertDeleted(tx, deleted);
   const kept = JSON.parse(deleted.values) as AuditValues;
   // The issue that a license was has ended.
@@ -51,27 +52,31 @@ export async function restoreRecord(
  * Why the record cannot come back now, by table: the domain's rules, over what is locked. The database refuses what comes
  * between the look and the insert.
  */
-const PROBLEMS: Readonly<Record<RecordTable, (tx: Db, deleted: DeletedRow) => Promise<string | undefined>>> =
-  {
-    Applications: async (tx, deleted) => {
-      const name = String(rowsIn(deleted, 'applications')[0]!.application_name);
-      return (await isApplicationName(tx, name)) ? applicationNameTakenAgain(name) : undefined;
-    },
-    Customers: async (tx, deleted) => {
-      const airportId = Number(rowsIn(deleted, 'customers')[0]!.airport_id);
-      const hasAirport = await holdAirport(tx, airportId);
-      return customerRestoreProblem({ hasAirport, otherCustomer: await customerAt(tx, airportId) });
-    },
-    Licenses: licenseProblem,
-    Users: async (tx, deleted) => {
-      const email = String(rowsIn(deleted, 'users')[0]!.email);
-      return (await isEmailTaken(tx, email)) ? emailTakenAgain(email) : undefined;
-    },
-  };
+const PROBLEMS: Readonly<
+  Record<RecordTable, (tx: Db, deleted: DeletedRow) => Promise<RestoreProblem | undefined>>
+> = {
+  Applications: async (tx, deleted) => {
+    const name = String(rowsIn(deleted, 'applications')[0]!.application_name);
+    const other = await applicationCalled(tx, name);
+    return other && applicationNameTakenAgain(other);
+  },
+  Customers: async (tx, deleted) => {
+    const airportId = Number(rowsIn(deleted, 'customers')[0]!.airport_id);
+    const hasAirport = await holdAirport(tx, airportId);
+    return customerRestoreProblem({ hasAirport, otherCustomer: await customerAt(tx, airportId) });
+  },
+  Licenses: licenseProblem,
+  Users: async (tx, deleted) => {
+    const email = String(rowsIn(deleted, 'users')[0]!.email);
+    const other = await userWithEmail(tx, email);
+    return other && emailTakenAgain(email, other);
+  },
+};
 
-async function licenseProblem(tx: Db, deleted: DeletedRow): Promise<string | undefined> {
+async function licenseProblem(tx: Db, deleted: DeletedRow): Promise<RestoreProblem | undefined> {
   const license = rowsIn(deleted, 'licenses')[0]!;
-  const { applications } = JSON.parse(deleted.values) as {
+  const { customerName, applications } = JSON.parse(deleted.values) as {
+    customerName: string;
     applications: { id: number; applicationName: string }[];
   };
   const now = new Date();
@@ -84,6 +89,7 @@ async function licenseProblem(tx: Db, deleted: DeletedRow): Promise<string | und
   return licenseRestoreProblem(
     {
       customerId,
+      customerName,
       expiryDate: String(license.expiry_date),
       isSuspended: license.suspended_date != null,
       applications,

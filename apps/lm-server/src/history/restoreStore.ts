@@ -23,27 +23,30 @@ export async function holdApplications(tx: Db, ids: readonly number[]): Promise<
   return new Set(held.map(({ id }) => id));
 }
 
-/** What the customer of an airport is called; undefined when it has none. */
-export async function customerAt(tx: Db, airportId: number): Promise<string | undefined> {
+/** The customer of an airport; undefined when it has none. */
+export async function customerAt(tx: Db, airportId: number) {
   const [found] = await tx
-    .select({ customerName: customers.customerName })
+    .select({ id: customers.id, customerName: customers.customerName })
     .from(customers)
     .where(eq(customers.airportId, airportId));
-  return found?.customerName;
+  return found;
 }
 
-export async function isApplicationName(tx: Db, name: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: applications.id })
+/** The application of that name. */
+export async function applicationCalled(tx: Db, name: string) {
+  const [found] = await tx
+    .select({ id: applications.id, applicationName: applications.applicationName })
     .from(applications)
     .where(eq(applications.applicationName, name));
-  return found.length > 0;
+  return found;
 }
 
-export async function isEmailTaken(tx: Db, email: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: users.id })
+/** The user who has that e-mail address, in whatever spelling. */
+export async function userWithEmail(tx: Db, address: string) {
+  const { id, firstName, lastName, email } = users;
+  const [found] = await tx
+    .select({ id, firstName, lastName, email })
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`);
-  return found.length > 0;
+    .where(sql`lower(${email}) = lower(${address})`);
+  return found;
 }

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { Schemas } from '@lm/api-client';
 import {
   BODY_NOT_JSON,
   CHANGED_MEANWHILE,
@@ -20,6 +21,8 @@ export class Problem extends Error {
     readonly detail: string,
     readonly errors?: FieldErrors,
     readonly headers: Record<string, string> = {},
+    /** What the contract has besides for this one problem. */
+    readonly more: Pick<Schemas['Problem'], 'blockers'> = {},
   ) {
     super(detail);
     this.name = 'Problem';
@@ -32,6 +35,7 @@ export class Problem extends Error {
       status: this.status,
       detail: this.detail,
       ...(this.errors && { errors: this.errors }),
+      ...this.more,
     };
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
+import { licenseNumberOf } from '@lm/domain';
 import { applications, customers, licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
 import { grouped } from '../db/grouped';
@@ -105,14 +106,22 @@ export async function customerIdOf(db: Db, licenseId: number): Promise<number> {
 /** A customer's licenses that can still be used, with what they cover: a handful. */
 export async function validLicensesOf(db: Db, customerId: number, now: Date) {
   const valid = await db
-    .select({ id: licenses.id })
+    .select({ id: licenses.id, serial: licenses.serial })
     .from(licenses)
     .where(
       and(eq(licenses.customerId, customerId), gte(licenses.expiryDate, now), isNull(licenses.suspendedDate)),
     );
-  const ids = valid.map(({ id }) => id);
-  const applicationsFor = await coveredApplications(db, ids);
-  return ids.map((id) => ({ id, customerId, isExpired: false, applications: applicationsFor(id) }));
+  const applicationsFor = await coveredApplications(
+    db,
+    valid.map(({ id }) => id),
+  );
+  return valid.map(({ id, serial }) => ({
+    id,
+    number: licenseNumberOf(serial),
+    customerId,
+    isExpired: false,
+    applications: applicationsFor(id),
+  }));
 }
 
 /**

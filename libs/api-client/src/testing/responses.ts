@@ -1,6 +1,6 @@
 import { CONTRACT } from '../contract';
 import type { AnswerOf } from '../contractCalls';
-import type { operations } from '../schema';
+import type { operations, Schemas } from '../schema';
 
 /** The name of a call of the contract, such as `listLicenses`. */
 export type CallId = keyof operations;
@@ -24,13 +24,15 @@ const TITLES: Readonly<Record<number, string>> = {
 export type ProblemDetails = {
   detail?: string;
   errors?: Record<string, string[]>;
+  /** Of a deleted record that is not restored: the records in its way. */
+  blockers?: Schemas['RestoreBlocker'][];
   retryAfterSeconds?: number;
 };
 
 /** A refusal as the API answers it: `application/problem+json`. */
 export function problemResponse(
   status: number,
-  { detail, errors, retryAfterSeconds }: ProblemDetails = {},
+  { detail, errors, blockers, retryAfterSeconds }: ProblemDetails = {},
 ): Response {
   const title = TITLES[status] ?? 'Error';
   const body = {
@@ -39,6 +41,7 @@ export function problemResponse(
     status,
     detail: detail ?? `${title}.`,
     ...(errors && { errors }),
+    ...(blockers && { blockers }),
   };
   const headers = {
     'Content-Type': 'application/problem+json',

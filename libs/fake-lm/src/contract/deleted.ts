@@ -29,7 +29,13 @@ describe('what was deleted', () => {
     await licenses.remove(staff, id);
     await customers.remove(staff, customer.id);
 
-    expect(await kindOf(deleted.restore(staff, 'Licenses', id))).toBe('conflict');
+    const refusal = await deleted.restore(staff, 'Licenses', id).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      kind: 'conflict',
+      problem: {
+        blockers: [{ tableName: 'Customers', recordId: String(customer.id), name: customer.customerName }],
+      },
+    });
     const gone = await deleted.get(staff, 'Customers', customer.id);
     expect(gone).toMatchObject({
       tableName: 'Customers',
@@ -59,7 +65,13 @@ describe('what was deleted', () => {
     const { id, applicationName } = await newApplication();
     await applications.remove(admin, id);
     const other = await applications.create(admin, { applicationName });
-    expect(await kindOf(deleted.restore(admin, 'Applications', id))).toBe('conflict');
+    const refusal = await deleted.restore(admin, 'Applications', id).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      kind: 'conflict',
+      problem: {
+        blockers: [{ tableName: 'Applications', recordId: String(other.id), name: applicationName }],
+      },
+    });
     await applications.remove(admin, other.id);
     expect(await kindOf(deleted.restore(staff, 'Applications', id))).toBe('forbidden');
     expect(await kindOf(deleted.restore(admin, 'Applications', id))).toBe('success');
