@@ -125,6 +125,7 @@ async function checkPackage(project, { contents }) {
         'node16',
         '--exclude-entrypoints',
         './openapi.yaml',
+        './license-file-format.md',
         '--no-emoji',
         '--format',
         'ascii',

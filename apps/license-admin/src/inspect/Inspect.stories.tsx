@@ -1,5 +1,5 @@
 import type { FakeLm } from '@lm/fake-lm';
-import { fireEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, waitFor } from 'storybook/test';
 import { fileOf, keepFakeLog } from '../testing/fakeLog';
 import { ScreenStory, type Story } from '../testing/ScreenStory';
 
@@ -43,9 +43,13 @@ export const AskingOnAPhone: Story = { ...Asking, tags: ['phone'] };
 export const Dropping: Story = {
   args: { prepare: (server) => void keepFakeLog(server) },
   play: async ({ canvas }) => {
-    const zone = (await canvas.findByText('Choose a license file')).closest('label')!;
-    await fireEvent.dragOver(zone, { dataTransfer: new DataTransfer() });
-    await waitFor(() => zone.hasAttribute('data-over') || Promise.reject(new Error('It is not marked.')));
+    await canvas.findByText('Choose a license file');
+    // The page listens a moment after it is drawn; a browser tells of a drag again and again too.
+    await waitFor(async () => {
+      const zone = canvas.getByText('Choose a license file').closest('label');
+      await fireEvent.dragOver(zone!, { dataTransfer: new DataTransfer() });
+      await expect(zone).toHaveAttribute('data-over');
+    });
   },
 };
 
