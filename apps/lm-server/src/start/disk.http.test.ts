@@ -1,9 +1,10 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { packageRoot } from './packageRoot';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
-import { startTestServer } from '../testing/startTestServer';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
 import { testEngine } from '../testing/testData';
 import { copyEmbeddedTemplate } from '../testing/testDatabases';
 import { untilItSucceeds } from '../testing/untilItSucceeds';
@@ -39,6 +40,24 @@ const settingsOf = (directory: string): Record<string, string> => ({
   HOST: '127.0.0.1',
   LM_DATA_DIR: directory,
 });
+
+/** Entering and signing what a new database holds is the server's only work that no call asks for. */
+async function expectNothingToWrite({
+  url,
+  connection,
+}: Pick<TestServer, 'url' | 'connection'>): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pending: number; recorded: boolean }>(
+      `select (select count(*)::int from log_pending) as pending, is_all_recorded as recorded from log_state`,
+    );
+    expect(rows).toEqual([{ pending: 0, recorded: true }]);
+  } finally {
+    await client.end();
+  }
+  expect((await fetch(`${url}/lm/log/checkpoint`)).status).toBe(200);
+}
 
 const filesOf = (directory: string) => readdirSync(directory, { recursive: true }).sort();
 
@@ -113,6 +132,7 @@ if (testEngine() === 'postgresql') {
     const until = (status: number) => untilItSucceeds(async () => expect(await readiness()).toBe(status));
     try {
       expect(await readiness()).toBe(200);
+      await untilItSucceeds(() => expectNothingToWrite(server));
       writeFileSync(fault, 'ENOSPC');
       await until(503);
       writeFileSync(fault, '');
