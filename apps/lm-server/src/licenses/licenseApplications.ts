@@ -10,7 +10,6 @@ import { lockWithCustomer } from './licenseLifecycle';
 import { demandNoConflict, demandNotSuspended } from './licenseRules';
 import { applicationsWithIds, findLink, linksOf } from './licenseStore';
 
-/** The links between licenses and the applications that they cover. */
 export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
   ({
     listLicenseApplications: async ({ path }) => {

@@ -14,24 +14,18 @@ import {
   type StoredLicense,
 } from './licenseStore';
 
-/*
- * What writes a license writes its issue and the entry of the audit log too. The customer is locked, and the rules are
- * kept, by whoever calls.
- */
+/* Each writes the license, its issue and its audit entry. The caller has locked the customer and kept the rules. */
 
-/** What a license is to say. */
 type ToSay = Licensed & { covered: readonly CoveredApplication[] };
 
-/** The license whose next issue a new one is, and what becomes of it. */
 type Predecessor = { license: StoredLicense; because: 'Renewed' | 'Replaced' };
 
-/** What is done to a number when a license comes in the place of another one. */
 const KINDS = { Renewed: 'Renewed', Replaced: 'Changed' } as const satisfies Record<
   Predecessor['because'],
   ChangeKind
 >;
 
-/** Issues a license with a file made here, in the place of another one when there is one; answers its id. */
+/** Issues a license with a file made here, if asked in the place of another one; answers its id. */
 export async function addIssued(
   writing: Writing,
   licenseFiles: LicenseFiles,
@@ -49,7 +43,7 @@ export async function addIssued(
   return id;
 }
 
-/** Records a license that was made elsewhere as the first issue of a number; answers its id. */
+/** Records a license made elsewhere as the first issue of a number; answers its id. */
 export async function addRecorded(
   writing: Writing,
   licensed: ToSay,
@@ -75,7 +69,6 @@ async function addLicense(
   audit('Create', 'Licenses', added.id, { new: licenseAuditValues(licensed, added) }, kind && { kind });
 }
 
-/** Deletes a license, whose issue ends with it. */
 export async function removeStored(
   { tx, audit, userId }: Writing,
   license: StoredLicense,
@@ -95,7 +88,7 @@ type Correction = ToSay & {
 
 const NOT_SUSPENDED: Partial<LicenseValues> = { suspendedDate: null, suspendedBy: null, suspendReason: null };
 
-/** Changes a license, which begins its next issue. Whatever suspended it is over. */
+/** Changes a license, which begins its next issue and ends a suspension. */
 export async function saveLicense(
   writing: Writing,
   licenseFiles: LicenseFiles,
@@ -108,10 +101,7 @@ export async function saveLicense(
   writing.audit('Update', 'Licenses', old.id, values, { kind });
 }
 
-/**
- * Begins the next issue of a license that keeps its id, without an entry of the audit log. A file that was made here is
- * made anew, so that both always agree.
- */
+/** Begins the next issue of a license that keeps its id, with its file made anew; writes no audit entry. */
 export async function beginNextIssue(
   { tx, userId }: Pick<Writing, 'tx' | 'userId'>,
   licenseFiles: LicenseFiles,

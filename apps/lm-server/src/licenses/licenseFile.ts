@@ -11,10 +11,7 @@ import { believedKeys, isInDoubt, recordKeys, type KeyTrust } from './recordedKe
 import type { SeenSerials } from './seenSerials';
 import { signingKeyOf } from './signingKey';
 
-/**
- * The keys of license files, newest first: the first of each seals, the others are for files sealed before they
- * were replaced.
- */
+/** Newest first: the first of each seals, the others are for files sealed before it. */
 export type LicenseFileKeys = {
   /** Ed25519 private keys: seeds of 32 bytes. */
   signing: readonly Uint8Array[];
@@ -34,25 +31,22 @@ type LicenseToSeal = {
 
 export type LicenseFiles = {
   /**
-   * The file, base64-encoded: a signed statement (JWS, EdDSA) in an envelope (JWE, A256GCM) that its customer's key opens.
-   * @param tx the transaction that issues the license.
-   * @throws Problem 503 when the key that signs has been revoked.
+   * Signs (JWS, EdDSA) and encrypts (JWE, A256GCM) for the customer; base64.
+   * @throws Problem 503 when the signing key is revoked
    */
   seal(tx: Db, license: LicenseToSeal): Promise<string>;
   /** Whether a file, as it is stored, is signed by a key that was revoked, and not before it was stolen. */
   isKeyRevoked(licenseFile: string): Promise<boolean>;
-  /** The key that signs now, every key that ever did, and those that were revoked. */
   publicKeys(): Promise<Schemas['LicenseKeySet']>;
 };
 
-/** Names a master key without telling anything of it. */
 const masterKeyId = (key: Uint8Array): string =>
   createHash('sha256').update('license file key').update(key).digest('base64url').slice(0, 22);
 
 export const customerKeyId = (masterKey: Uint8Array, customerId: number): string =>
   `hkdf1.${customerId}.${masterKeyId(masterKey)}`;
 
-/** How a file begins that was sealed with this key itself, before each customer had a key; as long as the column. */
+/** How a file begins that was sealed with the master key itself, before customers had keys; as long as the column. */
 export function sharedFileStart(key: Uint8Array): string {
   const header = JSON.stringify({ alg: 'dir', enc: 'A256GCM', kid: masterKeyId(key) });
   const compact = `${Buffer.from(header).toString('base64url')}..`;
@@ -60,7 +54,6 @@ export function sharedFileStart(key: Uint8Array): string {
 }
 
 type LicenseFileOptions = {
-  /** The provider's name, which every file states. */
   issuer: string;
   /** Where the web application is, with a slash at its end; absent, files have no link to their license. */
   appUrl?: string | undefined;
@@ -69,7 +62,6 @@ type LicenseFileOptions = {
   alarm: (text: string) => void;
 };
 
-/** The keys of this server, and how it judges those that the database records. */
 export async function keyTrustOf(
   { signing }: LicenseFileKeys,
   { seen, alarm }: Pick<LicenseFileOptions, 'seen' | 'alarm'>,
@@ -87,9 +79,8 @@ export async function keyTrustOf(
 }
 
 /**
- * Prepares sealing and remembers the public keys, so that files sealed by them still verify when the keys have
- * been replaced.
- * @throws StartupFailure when the key that is to sign has been revoked.
+ * Remembers the public keys too, so that files verify after a key is replaced.
+ * @throws StartupFailure for a revoked key
  */
 export async function createLicenseFiles(
   db: Db,

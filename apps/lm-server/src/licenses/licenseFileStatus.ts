@@ -4,10 +4,7 @@ import type { LicenseFiles } from './licenseFile';
 import { numberOf } from './licenseIssueStore';
 import { findIssueOfFile } from './licenseProofStore';
 
-/**
- * What has become of the license that a file is of, by the file's SHA-256, of the whole or of its sealed part; undefined for
- * one that is not known. It says nothing of whom the license is for.
- */
+/** By the file's SHA-256, of the whole or of its sealed part; it says nothing of whom the license is for. */
 export async function statusOfFile(
   db: Db,
   licenseFiles: LicenseFiles,

@@ -12,10 +12,9 @@ export async function historyOfLicense(db: Db, id: number): Promise<Schemas['Lic
   return historyOf(rows);
 }
 
-/** How many numbers are suggested in the place of a wrong one. */
 const SUGGESTIONS = 3;
 
-/** The numbers of licenses that a text with a wrong one probably means; none for any other text. */
+/** The numbers that a wrong number probably means; none for any other text. */
 export async function numbersMeantBy(db: Db, text: string): Promise<string[]> {
   const reading = readLicenseNumber(text);
   if (reading?.number !== undefined) return [];
@@ -23,7 +22,7 @@ export async function numbersMeantBy(db: Db, text: string): Promise<string[]> {
   return meant.slice(0, SUGGESTIONS).map((serial) => licenseNumberOf(serial)!);
 }
 
-/** The same by its number, as people type it. @throws Problem 400 for no number, 404 for one that no license has */
+/** By its number, as people type it. @throws Problem 400 for no number, 404 for one that no license has */
 export async function historyOfNumber(db: Db, text: string): Promise<Schemas['LicenseHistory']> {
   const reading = readLicenseNumber(text);
   if (reading?.number === undefined) {
@@ -44,7 +43,6 @@ const issueOf = ({
   wholeSha256,
 }: IssueRow): Schemas['LicenseIssue'] => ({
   ...row,
-  // As whoever computes it of a saved file finds it.
   fileSha256: wholeSha256 ?? row.fileSha256,
   applicationIds: applications.map(({ id }) => id),
   applicationNames: applications.map(({ applicationName }) => applicationName),

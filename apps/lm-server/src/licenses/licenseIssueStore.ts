@@ -6,7 +6,6 @@ import type { Db } from '../db/Db';
 import { logIssue } from '../log/leaves';
 import type { CoveredApplication, LockedCustomer } from './licenseStore';
 
-/** What a license says. */
 export type Licensed = {
   customer: LockedCustomer;
   covered: readonly Pick<CoveredApplication, 'id' | 'applicationName'>[];
@@ -14,23 +13,21 @@ export type Licensed = {
   comment: string | null;
 };
 
-/** Which issue of which number a license is. */
 export type Issue = { serial: number; issue: number };
 
-/** The number that a license is known by. */
 export const numberOf = ({ serial }: Pick<Issue, 'serial'>): string => {
   const number = licenseNumberOf(serial);
   if (number === undefined) throw new Error(`No number is made of the serial ${serial}.`);
   return number;
 };
 
-/** Of the file as it is sealed: the bytes that the base64 text stands for. */
+/** Of the bytes that the base64 text stands for. */
 const fingerprintOf = (licenseFile: string | null) =>
   licenseFile === null ? null : createHash('sha256').update(licenseFileContent(licenseFile)).digest('hex');
 
 type NewIssue = ReturnType<typeof issueValues> & { issuedBy: string; issuedDate?: Date };
 
-/** What an issue of a license keeps. An issue after the first one is made from the one before it. */
+/** The row of an issue; one after the first is made from the one before it. */
 export const issueValues = (
   { customer, covered, expiryDate, comment }: Licensed,
   { id, serial, issue }: Issue & { id: number },
@@ -46,14 +43,14 @@ export const issueValues = (
   comment,
 });
 
-/** Begins an issue, which is in the log from then on; the one before it has ended. */
+/** Begins an issue and enters it in the log. */
 export async function insertIssue(tx: Db, issue: NewIssue, licenseFile: string | null): Promise<void> {
   const row = { issuedDate: new Date(), ...issue, fileSha256: fingerprintOf(licenseFile) };
   await tx.insert(licenseIssues).values(row);
   await logIssue(tx, row);
 }
 
-/** Ends an issue. One that a suspension has ended stays so, whatever becomes of its license. */
+/** Ends an issue, unless a suspension has ended it already. */
 export async function endIssue(
   tx: Db,
   { serial, issue }: Issue,
@@ -79,11 +76,10 @@ const selectIssues = (db: Db) =>
 
 export type IssueRow = Awaited<ReturnType<typeof selectIssues>>[number];
 
-/** Every issue of a number, newest first, each with the id that the number has now; none for an unknown one. */
+/** Newest first, each with the id that the number has now; none for an unknown number. */
 export const issuesOf = (db: Db, serial: number): Promise<IssueRow[]> =>
   selectIssues(db).where(eq(licenseIssues.serial, serial)).orderBy(desc(licenseIssues.issue));
 
-/** The same by an id that the license has or had. */
 export const issuesOfLicense = (db: Db, licenseId: number): Promise<IssueRow[]> =>
   selectIssues(db)
     .where(
@@ -91,7 +87,6 @@ export const issuesOfLicense = (db: Db, licenseId: number): Promise<IssueRow[]> 
     )
     .orderBy(desc(licenseIssues.issue));
 
-/** The serials among these that licenses have or had, in the order given. */
 export async function knownSerials(db: Db, serials: readonly number[]): Promise<number[]> {
   if (serials.length === 0) return [];
   const rows = await db

@@ -4,7 +4,6 @@ import { licenseKeys } from '../db/schema';
 
 export type RecordedKey = typeof licenseKeys.$inferSelect;
 
-/** Every recorded key, whether it is to be believed or not. */
 export const readKeys = (db: Db): Promise<RecordedKey[]> =>
   db.select().from(licenseKeys).orderBy(asc(licenseKeys.created), asc(licenseKeys.kid));
 

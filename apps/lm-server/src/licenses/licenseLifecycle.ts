@@ -17,7 +17,7 @@ import { demandCustomer, demandNoConflict, demandNotSuspended } from './licenseR
 import { licenseAuditValues, storedAuditValues } from './licenseShapes';
 import { coveredApplications, customerIdOf, lockLicense, suspendStored } from './licenseStore';
 
-/** Issues a license again with a later last day, in the place of the one that it was; answers the new id. */
+/** Issues a license again with a later last day; answers the new id. */
 export async function renewLicense(
   writing: Writing,
   licenseFiles: LicenseFiles,
@@ -93,7 +93,7 @@ export async function lockWithCustomer(tx: Db, id: number) {
   return { old, customer, covered: applicationsFor(id) };
 }
 
-/** The same; of a license that is gone it says what became of it. @throws Problem 404 or 409 */
+/** @throws Problem 404; of a license that is gone, 409 with what became of it */
 async function lockPresent(tx: Db, id: number) {
   try {
     return await lockWithCustomer(tx, id);

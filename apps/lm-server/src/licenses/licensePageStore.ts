@@ -17,7 +17,7 @@ import {
 import { prepared, preparedRows } from '../db/prepared';
 import { serialsQuotedBy } from './licenseSearchStore';
 
-/** What a list reads of a license: a row for each application that it covers. */
+/** A row for each application that a license covers. */
 export type ListedRow = {
   id: number;
   customerId: number;
@@ -53,21 +53,17 @@ const WITH_CUSTOMER_AND_APPLICATIONS = sql`join ${customers} on ${customers.id} 
 
 type PageOfLicenses = {
   where?: SQL | undefined;
-  /** The columns of the order, latest first; an index has them. */
   order: SQL[];
   window: AnyWindow;
-  /** Kept counts along the order, for a page far in. */
   blocks?: CountedBlocks | undefined;
-  /** How many licenses match, as a scalar subquery. */
   totalCount: SQL<number>;
 };
 
 type LicensePageRow = ListedRow & { totalCount: number };
 
 /**
- * The statement for the licenses of a page in their order, each row with the count of all: one moment of the database.
- * Ids are found in an index first, the rest is read for those alone; as an array, because PostgreSQL takes an array for
- * a few rows and plans accordingly, whatever the page.
+ * A page and the count of all, of one moment. Ids come from an index first, as an array: PostgreSQL takes it for a
+ * few rows and plans alike for every page.
  */
 export function selectLicensePage({
   where = sql`true`,
@@ -102,7 +98,6 @@ export async function pageOfLicenses(db: Db, query: LicenseQuery) {
   return { rows, totalCount };
 }
 
-/** A text quotes so few licenses that their serials are found first. */
 async function pageOfQuoted(db: Db, query: LicenseQuery, term: string) {
   const found = await serialsQuotedBy(db, term);
   if (found.length === 0) return { rows: [], totalCount: 0 };
@@ -166,19 +161,16 @@ function matchingCount(filters: LicenseFilters) {
   return Expired ? sql<number>`(${all} - ${active} - ${SUSPENDED_COUNT})` : active;
 }
 
-/** Few: an index has them alone. */
 const SUSPENDED_COUNT = sql`(select count(*)::float8 from ${licenses} where ${isNotNull(licenses.suspendedDate)})`;
 
 const lastDays = (expired: boolean) =>
   expired ? sql`bucket < ${FILTER_VALUES.today}` : sql`bucket >= ${FILTER_VALUES.today}`;
 
-/** The values of the placeholders in `matching` and `matchingCount`. */
 function filterValues({ CustomerId }: LicenseFilters) {
   const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
   return { customerId: CustomerId, today, startOfToday: `${today}T00:00:00.000Z` };
 }
 
-/** Statements differ by which filters are given, not by their values. */
 const shapeOf = ({ CustomerId, Expired }: LicenseFilters) =>
   `${CustomerId === undefined ? 'every' : 'one'}_customer_expired_${Expired ?? 'or_not'}`;
 
@@ -190,7 +182,7 @@ async function countLicenses(db: Db, filters: LicenseFilters): Promise<number> {
   return row!.number;
 }
 
-/** Counts along the order of a list, by which a page far in is found; a customer's licenses are few enough to walk. */
+/** Block counts that find a page far in; a customer's licenses are few enough to walk. */
 function blocksOf({ CustomerId, Expired }: LicenseFilters): CountedBlocks | undefined {
   if (CustomerId !== undefined) return undefined;
   if (Expired === undefined) {
@@ -232,7 +224,6 @@ function rowsOfPage(db: Db, query: LicenseFilters, window: PageWindow) {
   return select({ ...filterValues(query), limit, offset });
 }
 
-/** The rows of every license of a customer, newest first. */
 export function rowsOfCustomer(db: Db, customerId: number): Promise<ListedRow[]> {
   const select = preparedRows<ListedRow>(
     db,

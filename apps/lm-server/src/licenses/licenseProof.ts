@@ -6,7 +6,6 @@ import { proofText, proveEntry } from '../log/proofs';
 import { findProof, keepProof } from './licenseProofStore';
 import type { StoredLicense } from './licenseStore';
 
-/** Completes license files with the proof that the log has them. */
 export type LicenseProofs = {
   /** The file as it is handed out, base64-encoded: the same bytes for ever, once it has its proof. */
   complete(license: StoredLicense): Promise<string | null>;
@@ -18,16 +17,16 @@ const PATIENCE_MS = 2000;
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * The proof is made when a file is read for the first time, because the log places what was issued after the change, which
- * waits for nothing. Files that were made elsewhere are what they are.
- * @param warn told why a file was handed out without its proof.
+ * Made when a file is first read: the log places an issue after the change, which waits for nothing. Files made
+ * elsewhere stay as they are.
+ * @param warn told why a file went out without its proof
  */
 export function licenseProofs(db: Db, log: Log, warn: (thrown: unknown) => void): LicenseProofs {
   const prove = async ({ serial, issue }: StoredLicense, sealed: Buffer): Promise<string | undefined> => {
     const proven = await proveEntry(db, log, { kind: 'issue', record: serial, issue });
     if (!proven) return undefined;
     const { sealedSha256 } = JSON.parse(proven.entry) as { sealedSha256: string | null };
-    // An issue from before files had fingerprints: a proof of something else would make the file look altered.
+    // An issue from before fingerprints: a proof of something else would make its file look altered.
     if (sealedSha256 !== sha256(sealed)) return undefined;
     const proof = proofText(proven);
     return keepProof(db, { serial, issue, proof, fileSha256: sha256(withProof(sealed, proof)) });

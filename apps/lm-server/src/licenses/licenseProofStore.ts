@@ -5,19 +5,18 @@ import { licenseIssues, licenseProofs, licenses } from '../db/schema';
 const isOf = ({ serial, issue }: { serial: number; issue: number }) =>
   and(eq(licenseProofs.serial, serial), eq(licenseProofs.issue, issue));
 
-/** The part of a license file that proves its issue; undefined until it was asked for once. */
 export async function findProof(db: Db, of: { serial: number; issue: number }): Promise<string | undefined> {
   const [row] = await db.select({ proof: licenseProofs.proof }).from(licenseProofs).where(isOf(of));
   return row?.proof;
 }
 
-/** Keeps the proof of an issue, unless another server was faster; answers the one that is kept. */
+/** Unless another server was faster; answers the one that is kept. */
 export async function keepProof(db: Db, proof: typeof licenseProofs.$inferInsert): Promise<string> {
   await db.insert(licenseProofs).values(proof).onConflictDoNothing();
   return (await findProof(db, proof))!;
 }
 
-/** The newest issue that has a file with this fingerprint, of its sealed part or of the whole, and its number's license. */
+/** The newest issue with a file of this fingerprint (sealed part or whole), and its number's license. */
 export async function findIssueOfFile(db: Db, sha256: string) {
   const [row] = await db
     .select({

@@ -17,7 +17,6 @@ import { coveredApplications, findLicense, type StoredLicense } from './licenseS
 
 type Licenses = { db: Db; licenseFiles: LicenseFiles; licenseProofs: LicenseProofs };
 
-/** Licenses: every staff member's work. */
 export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Licenses) =>
   ({
     listLicenses: async ({ query, read }) => {
@@ -70,7 +69,7 @@ export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Lic
 
 type Reading = { db: Db; proofs: LicenseProofs };
 
-/** A license with its file. Answers to changes have it; that they were given out, the entry of the change tells. */
+/** Answers to changes have the file too; the entry of the change tells that. */
 async function readLicense({ db, proofs }: Reading, id: number): Promise<Schemas['License']> {
   const row = await findLicense(db, id);
   return { ...(await withoutFile(db, row)), licenseFile: await proofs.complete(row) };
@@ -86,7 +85,7 @@ async function withoutFile(db: Db, row: StoredLicense): Promise<Schemas['License
   return { ...summary, applicationIds, licenseFile: null, hasFile: row.licenseFile !== null };
 }
 
-/** A license with its file, which the audit log is told of: whoever has the answer has the file. */
+/** Enters the download in the audit log: whoever has the answer has the file. */
 async function handOut(
   reading: Reading,
   id: number,

@@ -35,7 +35,6 @@ export const licenseConstraints: ConstraintProblems = {
     refused({ ApplicationIds: [NO_SUCH_APPLICATION] }),
 };
 
-/** Issues a license with a file made here, in the place of another one when that is named; answers its id. */
 export async function issueLicense(
   writing: Writing,
   licenseFiles: LicenseFiles,
@@ -53,7 +52,6 @@ export async function issueLicense(
   return addIssued(writing, licenseFiles, licensed, replaced && { license: replaced, because: 'Replaced' });
 }
 
-/** Records a license that was made elsewhere, with its file if there is one; answers its id. */
 export async function recordLicense(writing: Writing, body: Schemas['LicenseInput']): Promise<number> {
   const { tx } = writing;
   const customer = await demandCustomer(tx, body.customerId);
@@ -95,7 +93,7 @@ export async function correctLicense(
   });
 }
 
-/** Removes a license. @throws Problem 404 */
+/** @throws Problem 404 */
 export async function removeLicense(writing: Writing, id: number): Promise<void> {
   const license = await lockLicense(writing.tx, id);
   const applicationsFor = await coveredApplications(writing.tx, [id]);
@@ -142,8 +140,7 @@ type Proposal = {
 };
 
 /**
- * The domain's rule against two valid licenses for one application. The customer is locked, so that nobody adds a
- * license between this look and the insert.
+ * Under the customer's lock, so that nobody adds a license before the insert.
  * @throws Problem 409 that names the applications
  */
 export async function demandNoConflict(tx: Db, { customer, ...proposal }: Proposal): Promise<void> {

@@ -10,10 +10,7 @@ import {
 import { customers, licenseApplications, licenseIssues, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
 
-/**
- * The serials of the licenses that a text quotes: by number, by the digits of a number, or by the name of a file that was
- * saved of any issue. Licenses that are deleted count.
- */
+/** Quoted by number, its digits, or the name of a saved file of any issue; licenses since deleted count. */
 export async function serialsQuotedBy(db: Db, text: string): Promise<number[]> {
   const file = readLicenseFileName(text);
   if (file) return file.day === undefined ? [] : serialsSavedAs(db, file.code, file.day);
@@ -22,7 +19,7 @@ export async function serialsQuotedBy(db: Db, text: string): Promise<number[]> {
   return [...new Set(serials.filter((serial) => serial !== undefined))];
 }
 
-/** The code in a file's name is made of the customer's name in a way that no index knows: those of the day are looked through. */
+/** No index knows the code in a file's name, so the licenses of its day are looked through. */
 async function serialsSavedAs(db: Db, code: string, day: string): Promise<number[]> {
   const ofDay = await db
     .selectDistinct({ serial: licenseIssues.serial, customerName: customers.customerName })
@@ -32,7 +29,7 @@ async function serialsSavedAs(db: Db, code: string, day: string): Promise<number
   return ofDay.filter(({ customerName }) => customerCode(customerName) === code).map(({ serial }) => serial);
 }
 
-/** Every id that the licenses with these serials have or had, as the audit log writes ids. */
+/** As the audit log writes ids. */
 export async function idsOfSerials(db: Db, serials: readonly number[]): Promise<string[]> {
   if (serials.length === 0) return [];
   const rows = await db
@@ -42,12 +39,10 @@ export async function idsOfSerials(db: Db, serials: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Whether a customer has or had one of the licenses with these serials. */
 export const hasLicenseOf = (customerId: PgColumn, serials: readonly number[]): SQL =>
   sql`${customerId} in (select ${licenseIssues.customerId} from ${licenseIssues}
     where ${licenseIssues.serial} = any(${sql.param(serials)}::int[]))`;
 
-/** Whether an application is covered by one of the licenses with these serials. */
 export const isCoveredBy = (applicationId: PgColumn, serials: readonly number[]): SQL =>
   sql`${applicationId} in (select ${licenseApplications.applicationId} from ${licenseApplications}
     join ${licenses} on ${licenses.id} = ${licenseApplications.licenseId}

@@ -56,7 +56,6 @@ export function summaryOf(
 
 type Standing = Issue & { suspendedBy: string | null; suspendReason: string | null };
 
-/** Its number, and what it counts as. */
 const standingOf = (
   { suspendedBy, suspendReason, ...issue }: Standing,
   suspendedDate: string | null,

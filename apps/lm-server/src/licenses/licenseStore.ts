@@ -6,7 +6,7 @@ import type { Db } from '../db/Db';
 import { grouped } from '../db/grouped';
 import { notFound } from '../http/problem';
 
-/** A license and its customer's name, without the file, which is large and shown by no list. */
+/** Without the file, which is large and shown by no list. */
 const SUMMARY = {
   id: licenses.id,
   customerId: licenses.customerId,
@@ -48,14 +48,14 @@ export async function findLicense(db: Db, id: number): Promise<StoredLicense> {
   return row;
 }
 
-/** The same, kept from others until the transaction ends. @throws Problem 404 */
+/** @throws Problem 404 */
 export async function lockLicense(tx: Db, id: number): Promise<StoredLicense> {
   const [row] = await selectLicense(tx, id).for('update', { of: licenses });
   if (!row) throw notFound('license');
   return row;
 }
 
-/** The applications of some licenses, in one statement for all of them. */
+/** In one statement for all of them. */
 export async function coveredApplications(
   db: Db,
   licenseIds: readonly number[],
@@ -71,7 +71,7 @@ export async function coveredApplications(
   return (licenseId) => ofLicense(licenseId).map(({ licenseId: _, ...application }) => application);
 }
 
-/** The applications with these ids, in their order; fewer when one does not exist. */
+/** In the order of the ids; fewer when one does not exist. */
 export async function applicationsWithIds(db: Db, ids: readonly number[]): Promise<CoveredApplication[]> {
   if (ids.length === 0) return [];
   return db
@@ -93,7 +93,7 @@ export async function lockCustomerOfLicense(tx: Db, id: number): Promise<LockedC
   return customer;
 }
 
-/** Whose a license is. @throws Problem 404 */
+/** @throws Problem 404 */
 export async function customerIdOf(db: Db, licenseId: number): Promise<number> {
   const [found] = await db
     .select({ customerId: licenses.customerId })
@@ -124,10 +124,7 @@ export async function validLicensesOf(db: Db, customerId: number, now: Date) {
   }));
 }
 
-/**
- * The id of a new license, and the serial of its number: a new one unless it is given. Both come first, because the
- * license file names them.
- */
+/** Taken first, because the license file names them; the serial is new unless it is given. */
 export async function nextIds(tx: Db, serial?: number): Promise<{ id: number; serial: number }> {
   const next = serial === undefined ? sql`next_license_serial()` : sql`${serial}::int`;
   const { rows } = await tx.execute<{ id: number; serial: number }>(
@@ -153,7 +150,6 @@ const insertLinks = (tx: Db, licenseId: number, covered: readonly CoveredApplica
     .values(covered.map(({ id: applicationId }) => ({ licenseId, applicationId })))
     .execute();
 
-/** Changes a license's own values, and its links from what it covered to what it covers. */
 export async function updateLicense(
   tx: Db,
   id: number,

@@ -8,10 +8,7 @@ import { statusOfFile } from './licenseFileStatus';
 
 type PublicStatus = { db: Db; licenseFiles: LicenseFiles; callTimeout: number };
 
-/**
- * What has become of a license, for whoever holds its file: nobody else knows the fingerprint. It stands beside the public
- * part of the log, which says that the license was issued.
- */
+/** Public, beside the log: whoever knows the fingerprint holds the file. */
 export function publishStatus(app: FastifyInstance, { db, licenseFiles, callTimeout }: PublicStatus): void {
   app.get<{ Params: { sha256: string } }>(
     '/lm/log/license-files/:sha256',

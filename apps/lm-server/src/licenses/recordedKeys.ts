@@ -5,39 +5,30 @@ import { insertKeys, readKeys, updateKey, type RecordedKey } from './licenseKeyS
 import type { SeenSerials } from './seenSerials';
 import { isSignedBy, keyIdOf, signText, type SigningKey } from './signingKey';
 
-/** What a recorded key is judged by. */
 export type KeyTrust = {
-  /** The keys that this server has; the first of them signs. */
+  /** The first of them signs. */
   own: readonly SigningKey[];
   seen: SeenSerials;
   /** Told, once for each text, what somebody must have changed by hand. */
   alarm: (text: string) => void;
 };
 
-/** Any number will do, as long as every replica uses this one. */
+/** Any number, as long as every replica uses this one. */
 const KEYS_LOCK = 5_310_119;
 
-/**
- * What a voucher signs: everything of a row that counts. It begins as no license file does, so that neither signature can
- * be taken for the other.
- */
+/** What a voucher signs. It begins as no license file does, so neither signature passes for the other. */
 const statementOf = ({ kid, publicKey, serial, revokedAt, revokedSince }: RecordedKey) =>
   `license-admin license key ${JSON.stringify([kid, publicKey, serial, revokedAt, revokedSince])}`;
 
-/**
- * Whether a key is revoked, is said to be, or may have been: somebody has put back a state of it that is older than what
- * was seen. Such a key signs nothing.
- */
+/** Revoked, said to be, or maybe so: the row is older than what was seen. Such a key signs nothing. */
 export const isInDoubt = (
   row: Pick<RecordedKey, 'kid' | 'revokedAt' | 'serial'>,
   seen: SeenSerials,
 ): boolean => row.revokedAt !== null || row.serial < seen.of(row.kid);
 
-/** The keys of this server that may vouch for others. */
 const vouchersAmong = ({ own, seen }: KeyTrust, rows: readonly RecordedKey[]) =>
   own.filter(({ kid }) => !rows.some((row) => row.kid === kid && isInDoubt(row, seen)));
 
-/** Whether a row of the database is what this server, or one with the same keys, has written there. */
 async function isBelieved(row: RecordedKey, vouching: readonly SigningKey[], { seen }: KeyTrust) {
   try {
     if (row.serial < seen.of(row.kid) || row.kid !== (await keyIdOf(row.publicKey))) return false;
@@ -48,7 +39,7 @@ async function isBelieved(row: RecordedKey, vouching: readonly SigningKey[], { s
   }
 }
 
-/** The recorded keys that a key of this server vouches for; the others are ignored and reported. */
+/** Those that a key of this server vouches for; the others are ignored and reported. */
 export async function believedKeys(rows: readonly RecordedKey[], trust: KeyTrust): Promise<RecordedKey[]> {
   const vouching = vouchersAmong(trust, rows);
   const believed: RecordedKey[] = [];
@@ -65,8 +56,8 @@ export async function believedKeys(rows: readonly RecordedKey[], trust: KeyTrust
 }
 
 /**
- * Records the keys of this server, and lets each vouch for every key that is believed: so a key that is taken out of the
- * settings goes on verifying what it signed, and a server that has only the older keys still believes the newer ones.
+ * Each key vouches for every believed one: keys taken out of the settings go on verifying, and a server with only
+ * older keys believes the newer ones.
  */
 export async function recordKeys(db: Db, trust: KeyTrust): Promise<RecordedKey[]> {
   return db.transaction(async (tx) => {
@@ -81,7 +72,6 @@ export async function recordKeys(db: Db, trust: KeyTrust): Promise<RecordedKey[]
   });
 }
 
-/** Adds the signatures that are missing. */
 async function vouchFor(tx: Db, row: RecordedKey, vouching: readonly SigningKey[]): Promise<void> {
   const statement = statementOf(row);
   const missing = vouching.filter((key) => !isSignedBy(key, statement, row.vouchers[key.kid]));
@@ -93,13 +83,10 @@ async function vouchFor(tx: Db, row: RecordedKey, vouching: readonly SigningKey[
   await updateKey(tx, row.kid, { vouchers });
 }
 
-/** What an operator has decided about a recorded key; nothing but that it is to be believed when it is empty. */
+/** An operator's decision; empty, only that the key is to be believed. */
 export type KeyDecision = Partial<Pick<RecordedKey, 'revokedAt' | 'revokedSince'>>;
 
-/**
- * Changes a recorded key on the word of the operator, and vouches for what it is now.
- * @returns the key; undefined when there is none, or what is recorded under this id is another key.
- */
+/** @returns the changed key; undefined when this id is unknown or another key's */
 export async function decideKey(
   db: Db,
   kid: string,

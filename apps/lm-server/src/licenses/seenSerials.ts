@@ -2,18 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePrivately } from '../start/durableFiles';
 
-/** The highest serial of each signing key that this installation has seen, outside the database. */
+/** The highest serial seen of each signing key, kept outside the database. */
 export type SeenSerials = {
   of(kid: string): number;
-  /** Keeps it, if it is higher than what was seen before. */
   see(kid: string, serial: number): void;
 };
 
 const SEEN_SERIALS_FILE = 'license-keys.json';
 
 /**
- * Reads what was seen. It is there to notice that somebody put an older state of the database back, in which a key was
- * not revoked yet; a file that cannot be read means that nothing was seen.
+ * Shows when an older state of the database, in which a key was not revoked yet, was put back. An unreadable file
+ * counts as empty.
  */
 export function openSeenSerials(dataDirectory: string): SeenSerials {
   const file = join(dataDirectory, SEEN_SERIALS_FILE);
@@ -26,7 +25,7 @@ export function openSeenSerials(dataDirectory: string): SeenSerials {
       try {
         writePrivately(file, Object.fromEntries(seen));
       } catch {
-        // A disk that cannot be written must not keep a revocation from being told; it is written with the next one.
+        // A full disk must not keep a revocation from being told; the next one writes it.
       }
     },
   };

@@ -6,7 +6,7 @@ export type SigningKey = { kid: string; publicKey: string; privateKey: KeyObject
 /** What comes before the seed in an Ed25519 private key (PKCS #8, DER; RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** An Ed25519 private key as other programs read it (PKCS #8, DER). */
+/** PKCS #8, DER. */
 export const ed25519Pkcs8 = (seed: Uint8Array): Buffer<ArrayBuffer> => Buffer.concat([PKCS8_ED25519, seed]);
 
 export async function signingKeyOf(seed: Uint8Array): Promise<SigningKey> {
@@ -19,7 +19,6 @@ export async function signingKeyOf(seed: Uint8Array): Promise<SigningKey> {
 export const keyIdOf = (publicKey: string): Promise<string> =>
   calculateJwkThumbprint({ kty: 'OKP', crv: 'Ed25519', x: publicKey });
 
-/** Signs a text that is no license file. */
 export const signText = ({ privateKey }: SigningKey, text: string): string =>
   sign(null, Buffer.from(text), privateKey).toString('base64url');
 

@@ -4,23 +4,20 @@ import type { Visitor } from './visitor';
 
 type Owner = Pick<UserRow, 'id' | 'passwordHash'>;
 
-/** Recognises browsers that have signed in before. */
 export type DeviceCookies = ReturnType<typeof createDeviceCookies>;
 
 const NAME = 'lm-device';
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 
-/** People who share a browser: who signed in last before them is forgotten. */
 const MAX_OWNERS = 5;
 
 /** A device, until when it is known (seconds, base 36), and a signature. */
 const ENTRY = /^([\da-f]{32})\.([\da-z]{1,10})\.([\w-]{43})$/;
 
 /**
- * Device cookies, as OWASP describes them: a browser that has signed in to an account has a budget of failures of its
- * own there, which strangers cannot use up. The cookie opens nothing. It is signed together with the account and its
- * password's hash, so that it is worth nothing for another account, and nothing after a change of the password.
- * @param secret the secret of the session tokens; what the key is derived for keeps the two apart.
+ * Device cookies (OWASP): a browser that has signed in to an account has a budget of failures that strangers cannot
+ * use up. The cookie opens nothing; it is bound to the account and its password's hash.
+ * @param secret of the session tokens; the derived key differs
  */
 export function createDeviceCookies(secret: Uint8Array) {
   const key = createHmac('sha256', secret).update('device cookies').digest();
@@ -42,7 +39,7 @@ export function createDeviceCookies(secret: Uint8Array) {
       .find((device) => device !== undefined);
 
   return {
-    /** The known device of this account that the visitor uses. The same work is done when there is no account. */
+    /** Does the same work when there is no account. */
     deviceOf: (visitor: Pick<Visitor, 'cookies'>, owner: Owner | undefined): string | undefined =>
       deviceOf(visitor, owner ?? { id: '', passwordHash: '' }),
 
@@ -64,13 +61,12 @@ export function createDeviceCookies(secret: Uint8Array) {
   };
 }
 
-/** Whether a visitor may turn out to use a known device: there is a well-formed cookie that has not run out. */
 export const hasDeviceCookie = ({ cookies }: Pick<Visitor, 'cookies'>): boolean =>
   entriesIn(cookies).some((entry) => !hasRunOut(ENTRY.exec(entry)![2]!));
 
 const hasRunOut = (expires: string) => parseInt(expires, 36) < Date.now() / 1000;
 
-/** Well-formed entries, no more than this server writes: anybody can send anything. */
+/** No more than this server writes: anybody can send anything. */
 function entriesIn(cookies = ''): string[] {
   const values = cookies
     .split(';')

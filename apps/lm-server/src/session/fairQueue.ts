@@ -1,13 +1,12 @@
-/** Whose work it is: those who ask take turns, however much each of them asks for. */
+/** Whose work it is: they take turns, however much each asks for. */
 export type Turn = {
   of: string;
-  /** Somebody who has proved who they are: strangers' work makes room for theirs when the queue is full. */
+  /** Has proved who they are: strangers' work makes room for theirs in a full queue. */
   isKnown?: boolean;
 };
 
 export type FairQueueOptions = {
   running: number;
-  /** How much of one may wait, and how much of all. */
   waitingOfOne: number;
   waiting: number;
 };
@@ -17,12 +16,8 @@ export class QueueFull extends Error {}
 
 type Waiting = { isKnown: boolean; start: () => void; refuse: () => void };
 
-/**
- * Runs a bounded amount of work at once and lets a bounded amount wait, in turns by whose it is. What does not fit is
- * refused at once, instead of waiting for longer than anybody would.
- */
+/** Runs some work at once and lets some wait, in turns by whose it is; what does not fit is refused at once. */
 export function createFairQueue({ running: atOnce, waitingOfOne, waiting: most }: FairQueueOptions) {
-  /** In the order of their turns; none is empty. */
   const lines = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
@@ -30,7 +25,7 @@ export function createFairQueue({ running: atOnce, waitingOfOne, waiting: most }
 
   const lengthOf = (of: string) => lines.get(of)?.length ?? 0;
 
-  /** The line that has to make room when the queue is full; none when nobody has more waiting than the one who asks. */
+  /** The line that makes room in a full queue; none when nobody has more waiting than the one who asks. */
   const lineToCut = ({ of, isKnown = false }: Turn): string | undefined => {
     let longest: string | undefined;
     for (const [owner, line] of lines) {
@@ -79,7 +74,7 @@ export function createFairQueue({ running: atOnce, waitingOfOne, waiting: most }
       waiting += 1;
     });
 
-  /** @throws QueueFull when the work could not wait now. */
+  /** @throws QueueFull */
   const demandRoom = (turn: Turn) => {
     if (hasRoom(turn)) return;
     refused += 1;
@@ -89,10 +84,7 @@ export function createFairQueue({ running: atOnce, waitingOfOne, waiting: most }
   return {
     demandRoom,
 
-    /**
-     * Does the work when its turn has come.
-     * @throws QueueFull when it cannot wait, or others need its place more.
-     */
+    /** @throws QueueFull when it cannot wait, or others need its place more */
     async run<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
       demandRoom(turn);
       if (running >= atOnce) await wait(turn);
@@ -100,7 +92,6 @@ export function createFairQueue({ running: atOnce, waitingOfOne, waiting: most }
       try {
         return await work();
       } finally {
-        // Whoever is next takes over the place.
         if (waiting > 0) startNext();
         else running -= 1;
       }

@@ -18,7 +18,6 @@ export const SIGN_IN_FROM_ADDRESS: AttemptLimit = {
   counts: 'failures',
 };
 
-/** Failed sign-ins from a browser that has signed in to the account before: strangers cannot use them up. */
 export const SIGN_IN_ON_DEVICE: AttemptLimit = {
   name: 'sign-in on device',
   hits: SIGN_IN_FAILURES_MAX,
@@ -35,7 +34,7 @@ export const SIGNED_IN_OF_ACCOUNT: AttemptLimit = {
   counts: 'successes',
 };
 
-/** Successful sign-ins from one address, behind which a whole company may sit. */
+/** A whole company may sit behind one address. */
 export const SIGNED_IN_FROM_ADDRESS: AttemptLimit = {
   name: 'signed in from',
   hits: 1000,
@@ -43,7 +42,7 @@ export const SIGNED_IN_FROM_ADDRESS: AttemptLimit = {
   counts: 'successes',
 };
 
-/** Wrong current passwords in one's own profile. Strangers cannot use it up: it takes a session. */
+/** In one's own profile. Strangers cannot use it up: it takes a session. */
 export const CURRENT_PASSWORD: AttemptLimit = {
   name: 'current password',
   hits: 5,

@@ -6,20 +6,16 @@ import { createFairQueue, QueueFull, type Turn } from './fairQueue';
 /** OWASP's recommendation for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The Argon2id hash of a password, with its salt and cost (PHC string). */
+/** PHC string: salt and cost included. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 let checks = 0;
 
-/** How many passwords this process has checked, each at the full cost. */
 export const passwordChecks = (): number => checks;
 
 let hashOfNobody: Promise<string> | undefined;
 
-/**
- * Whether the password is the one that was hashed. Without a hash (nobody has that e-mail address) it does the
- * same work and answers no, so that the time tells nothing.
- */
+/** Without a hash (no such e-mail address) it does the same work and answers no, so that the time tells nothing. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody');
   const isRight = await verify(passwordHash ?? (await hashOfNobody), password);
@@ -33,24 +29,22 @@ const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 /** Half of the cores and half of the threads are left to whatever else the server does. */
 const HASHES_AT_ONCE = Math.max(1, Math.floor(Math.min(availableParallelism(), THREADS) / 2));
 
-/** At 10 ms for a hash nobody waits for more than a few seconds. */
+/** About 10 ms each: nobody waits longer than a few seconds. */
 const queue = createFairQueue({ running: HASHES_AT_ONCE, waitingOfOne: 64, waiting: 256 });
 
-/** What waits to be hashed or checked, and how much has been refused so far because too much was waiting. */
 export const passwordQueue = queue.figures;
 
 /**
- * Does what costs a hash when the caller's turn has come, with the statements that belong to it: a flood of sign-ins must
- * not fill the database's queue either.
- * @throws Problem 503 when too much is waiting already
+ * Waits for a turn to hash, before any statement: a flood of sign-ins must not fill the database's queue. @throws
+ * Problem 503 when too much is waiting
  */
 export const inTurn = <Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> =>
   refusingWhenFull(() => queue.run(turn, work));
 
 /**
- * The same for work that depends on how things stand when it is asked for.
- * @param note begins at once, unless there is no room; the work gets what it gives.
- * @throws Problem 503 when too much is waiting already
+ * For work that depends on the moment it is asked for.
+ * @param note begins at once; the work gets what it gives.
+ * @throws Problem 503
  */
 export const inTurnSince = <Noted, Result>(
   turn: Turn,
@@ -64,7 +58,7 @@ export const inTurnSince = <Noted, Result>(
     return queue.run(turn, async () => work(await noted));
   });
 
-/** Whoever has a session waits for a hash behind nobody's but their own. */
+/** Somebody with a session waits behind nobody's work but their own. */
 export const turnOf = ({ userId }: { userId: string }): Turn => ({ of: `user ${userId}`, isKnown: true });
 
 async function refusingWhenFull<Result>(ask: () => Promise<Result>): Promise<Result> {

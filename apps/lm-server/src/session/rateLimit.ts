@@ -15,12 +15,11 @@ export const CONFIRMATION_FROM_ADDRESS: RateLimit = {
   seconds: 15 * 60,
 };
 
-/** Asking what has become of license files, without a session. */
 export const STATUS_FROM_ADDRESS: RateLimit = { name: 'status from', hits: 300, seconds: 15 * 60 };
 
 export type Limited<Limit extends RateLimit = RateLimit> = { limit: Limit; of: string };
 
-/** Limits what comes from an address, or from the network that whoever has that address has. */
+/** An IPv6 address counts as the network that its owner has. */
 export const fromAddress = <Limit extends RateLimit>(limit: Limit, ip: string): Limited<Limit> => ({
   limit,
   of: networkOf(ip),
@@ -30,52 +29,45 @@ export const fromAddress = <Limit extends RateLimit>(limit: Limit, ip: string): 
 const keyOf = ({ limit, of }: Limited) =>
   `${limit.name} ${createHash('sha256').update(of.toLowerCase()).digest('base64url')}`;
 
-/**
- * Counts one more hit and refuses it when it is one too many.
- * @throws Problem 429 with the seconds to wait
- */
+/** @throws Problem 429 with the seconds to wait */
 export async function spendHit(db: Db, limited: Limited): Promise<void> {
-  // Who is over the limit already is refused by a look, which costs the others less than a write.
+  // A look costs the others less than a write.
   await demandRoom(db, [limited]);
   const { hits, wait } = await addHit(db, keyOf(limited), limited.limit.seconds);
   if (hits > limited.limit.hits) throw tooManyRequests(wait);
 }
 
 /**
- * A limit whose hits are taken before something is tried, so that no more than `hits` can be under way or have ended
- * in the way that it counts. Those that end otherwise are given back.
+ * Hits are taken before an attempt, so that no more than `hits` are under way or ended as counted; others are given
+ * back.
  */
 export type AttemptLimit = RateLimit & {
   counts: 'failures' | 'successes';
-  /** A success gives back the failures, too, that had ended when it was asked for. */
+  /** A success gives back the failures that had ended when it was asked for. */
   forgives?: boolean;
 };
 
-/** A hit that was taken, until it is known how the attempt has ended. */
 export type TakenHit = Limited<AttemptLimit> & {
   key: string;
   resets: string;
-  /** How many attempts of the window had ended when this one was asked for. */
   before: number;
 };
 
-/** What had ended at a moment of each limit whose successes forgive. */
 export type EndedSoFar = readonly Ended[];
 
 /**
- * Notes what has ended so far. Whoever asks for an attempt that has to wait does it first: failures that end meanwhile
- * are not forgiven, or each success would pay for as many guesses that came together with it.
+ * Noted by whoever has to wait: later failures are not forgiven, or each success would pay for guesses sent with it.
  */
 export const endedSoFar = (db: Db, limited: readonly Limited<AttemptLimit>[]): Promise<EndedSoFar> =>
   endedOf(db, limited.filter(({ limit }) => limit.forgives).map(keyOf));
 
-/** What has not ended will give its hit back soon, or not at all: worth another try. */
+/** Hits under way may soon be given back: worth another try. */
 const PENDING_SECONDS = 1;
 
 /**
- * Takes a hit of every limit, or none and refuses.
+ * Takes a hit of every limit, or none.
  * @param before what had ended when the attempt was asked for
- * @throws Problem 429 with the seconds to wait
+ * @throws Problem 429
  */
 export async function takeHits(
   db: Db,
@@ -96,11 +88,7 @@ export async function takeHits(
   throw tooManyRequests(PENDING_SECONDS);
 }
 
-/**
- * Refuses whoever has used up a limit. Reading costs less than the attempt to take a hit: a flood of refused callers
- * writes nothing.
- * @throws Problem 429 with the seconds to wait
- */
+/** Refuses without writing, so that a flood of refused callers costs little. @throws Problem 429 */
 export async function demandRoom(db: Db, limited: readonly Limited[]): Promise<void> {
   const keys = limited.map(keyOf);
   const standings = await standingsOf(db, keys);
@@ -111,12 +99,10 @@ export async function demandRoom(db: Db, limited: readonly Limited[]): Promise<v
   }
 }
 
-/** How an attempt has ended; one that was `given up` never took place. */
 type Outcome = 'success' | 'failure' | 'given up';
 
 type Counted = { key: string; ended: number; resets: Date };
 
-/** Says of the hits how the attempt has ended: they count, or are given back. */
 export async function settleHits(db: Db, taken: readonly TakenHit[], outcome: Outcome): Promise<Counted[]> {
   const rows = await settleEach(
     db,

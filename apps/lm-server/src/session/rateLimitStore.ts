@@ -6,7 +6,7 @@ import { preparedRows } from '../db/prepared';
 
 const keys = sql.placeholder('keys');
 
-/** Counts one more hit of a window that begins with the first; answers how many there are and when they end. */
+/** The window begins with the first hit. */
 export async function addHit(db: Db, key: string, seconds: number): Promise<{ hits: number; wait: number }> {
   const next = sql`now() + make_interval(secs => ${seconds})`;
   const [row] = await rowsOf<{ hits: number; wait: number }>(
@@ -20,7 +20,7 @@ export async function addHit(db: Db, key: string, seconds: number): Promise<{ hi
   return row!;
 }
 
-/** How many attempts had ended in the window of a limit, those that are forgiven included: the number only grows. */
+/** Attempts ended in the window, forgiven ones included: the number only grows. */
 export type Ended = { key: string; resets: string; ended: number };
 
 export const endedOf = (db: Db, ofKeys: readonly string[]): Promise<Ended[]> =>
@@ -31,7 +31,7 @@ export const endedOf = (db: Db, ofKeys: readonly string[]): Promise<Ended[]> =>
       where key = any(${keys}::text[]) and resets > now()`,
   )({ keys: ofKeys });
 
-/** Takes a hit of each key that has room. The rows are written in the order of their keys, so that no two callers wait for each other. */
+/** Of each key that has room, in the order of keys, so that no two callers wait for each other. */
 export const takeEach = (
   db: Db,
   wanted: readonly { key: string; limit: { hits: number; seconds: number } }[],
@@ -62,7 +62,6 @@ export const takeEach = (
 
 type Standing = { key: string; hits: number; pending: number; wait: number };
 
-/** How much of each key's limit is used up in the window that runs now. */
 export const standingsOf = (db: Db, ofKeys: readonly string[]): Promise<Standing[]> =>
   preparedRows<Standing>(
     db,
@@ -71,13 +70,9 @@ export const standingsOf = (db: Db, ofKeys: readonly string[]): Promise<Standing
       where key = any(${keys}::text[]) and resets > now()`,
   )({ keys: ofKeys });
 
-/** A hit that was taken, and what becomes of it and of those before it. */
 type Settled = { key: string; resets: string; givenBack: number; forgiven: number };
 
-/**
- * Settles hits. One of a window that has passed is nobody's any more. What is forgiven is what had ended before the
- * attempt, without what another one has forgiven already.
- */
+/** Forgives what had ended before the attempt and is not forgiven yet. Hits of a passed window are nobody's. */
 export const settleEach = (db: Db, hits: readonly Settled[]): Promise<Ended[]> =>
   preparedRows<Ended>(
     db,

@@ -11,11 +11,10 @@ const secondsAgo = (seconds: number) => sql.raw(`now() - interval '${seconds} se
 
 type LookUpSettings = {
   idleSeconds: number;
-  /** Whether callers come with the position that a read replica must have reached. */
   withPosition: boolean;
 };
 
-/** Finds who is behind a session that has not run out; those that are asked for together are looked up together. */
+/** Sessions asked for together are looked up together. */
 export function callerLookUp(db: Db, { idleSeconds, withPosition }: LookUpSettings) {
   // Written once a minute at most, and often enough that a session in use never seems idle.
   const seenAgain = secondsAgo(Math.min(60, idleSeconds / 4));
@@ -49,16 +48,12 @@ export function callerLookUp(db: Db, { idleSeconds, withPosition }: LookUpSettin
   });
 }
 
-/** Adds a session of somebody who has just been created and answers its id. */
 export async function insertSession(tx: Db, userId: string, expires: Date): Promise<string> {
   const [session] = await tx.insert(sessions).values({ userId, expires }).returning({ id: sessions.id });
   return session!.id;
 }
 
-/**
- * Adds a session of somebody whose password has been checked and answers its id; undefined when the password has been
- * changed or the user deleted meanwhile. Sessions of theirs that have run out go at the same time.
- */
+/** Undefined when the password has changed or the user is gone meanwhile. Ends their sessions that have run out. */
 export async function insertSessionWithPassword(
   tx: Db,
   { id: userId, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
@@ -86,7 +81,7 @@ export async function removeOldSessions(db: Db, idleSeconds: number): Promise<vo
     .where(or(lt(sessions.expires, sql`now()`), lt(sessions.lastSeen, secondsAgo(idleSeconds))));
 }
 
-/** A user's sessions that have not run out, the latest call first. */
+/** The latest call first. */
 export const openSessionsOf = (db: Db, userId: string, idleSeconds: number) =>
   db
     .select()
@@ -100,7 +95,6 @@ export const openSessionsOf = (db: Db, userId: string, idleSeconds: number) =>
     )
     .orderBy(desc(sessions.lastSeen), desc(sessions.created));
 
-/** Ends one session of a user; says whether there was one. */
 export async function endSessionOf(tx: Db, userId: string, sessionId: string): Promise<boolean> {
   const ended = await tx
     .delete(sessions)

@@ -8,7 +8,7 @@ type SessionSettings = {
   secret: Uint8Array;
   ttlSeconds: number;
   idleSeconds: number;
-  /** Whether callers come with the position that a read replica must have reached. */
+  /** With the position that a read replica must have reached. */
   withPosition: boolean;
 };
 
@@ -18,15 +18,13 @@ const ALGORITHM = 'HS256';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Sessions live in the database, so that one ends for every replica at once; the token that the caller holds
- * names its session.
- * @param secret at least 32 bytes, the same for every replica.
- * @param ttlSeconds how long a session lasts.
- * @param idleSeconds how long it lasts without a call.
+ * Sessions are in the database, so that one ends for every replica at once.
+ * @param secret at least 32 bytes, the same for every replica
+ * @param idleSeconds how long a session lasts without a call
  */
 export function createSessions(db: Db, { secret, ttlSeconds, ...lookUp }: SessionSettings) {
   const findCaller = callerLookUp(db, lookUp);
-  // That the token has not run out is checked with the session, which ends at the same moment.
+  // The session ends at the same moment, so its row tells that the token has run out.
   const sessionIdIn = rememberingSessionIds(secret);
 
   const tokenOf = (sessionId: string, userId: string, issued: number) =>
@@ -45,17 +43,16 @@ export function createSessions(db: Db, { secret, ttlSeconds, ...lookUp }: Sessio
       return tokenOf(await insertSession(tx, userId, endOf(issued)), userId, issued);
     },
 
-    /** For somebody whose password was right; undefined when it has changed, or they have gone, meanwhile. */
+    /** Undefined when the password has changed, or the user has gone, since it was checked. */
     async openWithPassword(tx: Db, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<string | undefined> {
       const issued = secondsNow();
       const sessionId = await insertSessionWithPassword(tx, user, endOf(issued));
       return sessionId && tokenOf(sessionId, user.id, issued);
     },
 
-    /** Where a user is signed in, the latest call first. */
     openOf: (userId: string) => openSessionsOf(db, userId, lookUp.idleSeconds),
 
-    /** The caller behind an `Authorization` header; undefined when its token or session does not hold. */
+    /** Undefined when the token or its session does not hold. */
     async callerOf(authorization: string | undefined): Promise<Caller | undefined> {
       const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1];
       const sessionId = token && (await sessionIdIn(token));
@@ -66,7 +63,7 @@ export function createSessions(db: Db, { secret, ttlSeconds, ...lookUp }: Sessio
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
-/** Signatures of one token are the same every time; checking them again would cost more than the database does. */
+/** Checking a signature again would cost more than the database does. */
 const MAX_KNOWN_TOKENS = 10_000;
 
 function rememberingSessionIds(secret: Uint8Array) {

@@ -24,10 +24,8 @@ import type { Visitor } from './visitor';
 type SignInOptions = { db: Db; sessions: Sessions; devices: DeviceCookies };
 
 /**
- * Signs in. An unknown e-mail address and a wrong password get the same answer after the same work, and both
- * are locked after the same number of failures.
- * @throws Problem 400 for either, 403 for the right password of an account that waits for approval, 429 while locked,
- * 503 when too many wait for their turn
+ * An unknown e-mail address and a wrong password get the same answer after the same work and lock alike. @throws
+ * Problem 400 for either, 403 waiting for approval, 429 locked, 503 too busy
  */
 export async function signIn(
   { db, sessions, devices }: SignInOptions,
@@ -35,7 +33,7 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<Schemas['LoginResult']> {
   const email = typed.trim();
-  // Strangers wait before their account is looked up; only who has a device cookie may turn out to be known.
+  // Strangers wait before their account is looked up.
   const known = hasDeviceCookie(visitor)
     ? devices.deviceOf(visitor, await findUserSigningIn(db, email))
     : undefined;
@@ -66,7 +64,6 @@ async function signInNow(
     await recordFailure(db, { email, ip, userId: user.id });
     throw new Problem(403, NOT_APPROVED);
   }
-  // The password may have been changed, or the user deleted, while it was checked.
   const token = user && isRight && (await retried(() => sessions.openWithPassword(db, user)));
   if (!token) {
     await noteFailure(db, { email, ip, userId: user?.id }, taken);
@@ -85,7 +82,6 @@ const budgetOfAnybody = (email: string, ip: string): Budget => [
   fromAddress(SIGNED_IN_FROM_ADDRESS, ip),
 ];
 
-/** Neither strangers nor neighbours use up what a known browser may try. */
 const budgetOfDevice = (email: string, device: string): Budget => [
   { limit: SIGN_IN_ON_DEVICE, of: device },
   { limit: SIGNED_IN_OF_ACCOUNT, of: email },
@@ -107,10 +103,10 @@ async function settleAccount(db: Db, taken: readonly TakenHit[], outcome: 'succe
   return counted.find(({ key }) => key === own?.key);
 }
 
-/** A wrong password: what was typed as e-mail address, where it came from, and whose account it is about. */
+/** `email` is what was typed. */
 type Failure = { email: string; ip: string; userId: string | undefined };
 
-/** Counts and records a failed sign-in, with the same statements whether or not anybody has the e-mail address. */
+/** With the same statements whether or not anybody has the e-mail address. */
 async function noteFailure(db: Db, failure: Failure, taken: readonly TakenHit[]): Promise<void> {
   const account = await change(db, null, async (tx) => {
     const counted = await settleAccount(tx, taken, 'failure');
@@ -140,7 +136,6 @@ const eventOf = ({ email, ip, userId }: Failure) => ({
 export const recordSignIn = (db: Db, userId: string, address: string): Promise<void> =>
   recordEvent(db, { table: 'Sessions', recordId: userId, userId, address });
 
-/** Counts a sign-in, which forgives the failures before it. */
 async function noteSuccess(db: Db, user: UserRow, taken: readonly TakenHit[]): Promise<void> {
   const account = await retried(() => settleAccount(db, taken, 'success'));
   // A known browser leaves the lock against strangers as it is.
@@ -148,7 +143,6 @@ async function noteSuccess(db: Db, user: UserRow, taken: readonly TakenHit[]): P
   await setFailedSignIns(db, { id: user.id }, { accessFailedCount: account.ended, lockoutEnd: null });
 }
 
-/** Lifts every lock of an account, as when it gets a new password from an administrator. */
 export async function unlockAccount(tx: Db, user: { id: string; email: string }): Promise<void> {
   await forgetHits(
     tx,

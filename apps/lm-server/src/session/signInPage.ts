@@ -22,10 +22,7 @@ type SignInPageOptions = {
 
 type SignInForm = { email?: string; password?: string; returnUrl?: string };
 
-/**
- * The sign-in page of the server: plain HTML that works without the web application. Signing in leaves the
- * session where the application looks for it, in the browser's local storage, and goes to the return path.
- */
+/** Plain HTML without the web application; leaves the session in local storage, where the application finds it. */
 export function registerSignInPage(app: FastifyInstance, options: SignInPageOptions): void {
   const { basePath, callTimeout } = options;
   const returnPath = (asked: string | undefined) => localReturnPath(asked, basePath);
@@ -94,7 +91,7 @@ button { width: 100%; padding: .7rem; font: inherit; font-weight: 600; color: #f
 [role=alert] { padding: .6rem .75rem; border-radius: .5rem; color: light-dark(#912018, #fecdca); background: light-dark(#fef3f2, #55160c) }
 `;
 
-/** Writes what stands in the page's data into local storage, then goes on without a way back to this page. */
+/** `replace`: there is no way back to this page. */
 const HAND_OVER_SCRIPT = `const session = document.getElementById('session').dataset;
 for (const [key, value] of Object.entries(JSON.parse(session.stored))) localStorage.setItem(key, value);
 location.replace(session.target);`;

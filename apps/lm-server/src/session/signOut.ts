@@ -9,7 +9,7 @@ export async function signOut(db: Db, { sessionId, userId }: Caller, address: st
   await recordEvent(db, { table: 'Sessions', operation: 'Delete', recordId: userId, userId, address });
 }
 
-/** Signs a user out somewhere else. @throws Problem 404 when there is no such session of theirs */
+/** @throws Problem 404 when the user has no such session */
 export async function endSomeSession(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -17,7 +17,7 @@ import { demandStrong } from './weakPasswords';
 
 type SignUpOptions = { db: Db; sessions: Sessions; devices: DeviceCookies; signUp: SignUpPolicy };
 
-/** Makes an account for a stranger, who is signed in unless an administrator has to approve it first. */
+/** Signs the new user in, unless an administrator has to approve them first. */
 export async function signUp(
   { db, sessions, devices, signUp: policy }: SignUpOptions,
   body: Schemas['RegisterInput'],

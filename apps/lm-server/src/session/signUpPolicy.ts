@@ -1,12 +1,9 @@
 import { SIGN_UP_CLOSED } from '@lm/domain';
 
-/**
- * Who may sign up: everyone, nobody, everyone whom an administrator then approves, or those with an e-mail address in one
- * of the domains, once they have proved that it is theirs or an administrator has approved them.
- */
+/** A list: e-mail domains whose people prove their address or are approved. */
 export type SignUpPolicy = 'open' | 'closed' | 'approval' | readonly string[];
 
-/** What the application is told of it; the domains are nobody's business. */
+/** What the application is told; the domains are nobody's business. */
 export type SignUpKind = 'open' | 'closed' | 'approval' | 'domains';
 
 export const signUpKind = (policy: SignUpPolicy): SignUpKind =>
@@ -18,7 +15,6 @@ const isInDomains = (domains: readonly string[], email: string) =>
 export const maySignUp = (policy: SignUpPolicy, email: string): boolean =>
   typeof policy === 'string' ? policy !== 'closed' : isInDomains(policy, email);
 
-/** Whether proving the e-mail address is enough: its domain is what was asked for. */
 export const isProvedByAddress = (policy: SignUpPolicy, email: string): boolean =>
   typeof policy !== 'string' && isInDomains(policy, email);
 

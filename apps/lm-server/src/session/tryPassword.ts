@@ -11,25 +11,19 @@ import {
   type TakenHit,
 } from './rateLimit';
 
-/** Limits that count together. */
 export type Budget = readonly Limited<AttemptLimit>[];
 
-/** A password that somebody claims is the right one. */
 type Guess = {
   password: string;
-  /** Of the right one; absent when there is nobody whose password it could be. */
+  /** Absent when nobody has the e-mail address. */
   passwordHash: string | undefined;
-  /** The hits come from the first of these whose limits have room. */
   budgets: readonly Budget[];
-  /** What had ended when it arrived. */
   before: EndedSoFar;
 };
 
 /**
- * Checks a password. A hit of each limit is taken first, so that of many guesses at once no more than the limits allow
- * are checked; who has used up one of them gets the same answer to a right and to a wrong password, unchecked. It is
- * called in turn, with what comes before and after it.
- * @returns the hits too: who asks settles them, once it is known what came of it.
+ * Takes hits first, so that no more guesses at once are checked than the limits allow; who is over a limit gets one
+ * answer, unchecked, to right and wrong passwords. The caller settles the hits.
  * @throws Problem 429 when every budget is used up
  */
 export async function tryPassword(
@@ -46,7 +40,7 @@ export async function tryPassword(
   }
 }
 
-/** What the first budget gives that is not used up; the refusal of the last one when all of them are. */
+/** The refusal is that of the last budget. */
 async function firstWithRoom<Result>(
   [budget = [], ...others]: readonly Budget[],
   ask: (budget: Budget) => Promise<Result>,

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The browser or program that makes a call, as far as signing in has to know it. */
 export type Visitor = {
   ip: string;
   /** The `Cookie` header, unread. */

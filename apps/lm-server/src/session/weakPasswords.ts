@@ -2,23 +2,21 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { refused } from '../http/problem';
 
-/** Eight random letters and digits take more guesses; what takes fewer follows a pattern that guessing programs know. */
+/** Eight random letters and digits take more guesses. */
 const MIN_GUESSES = 50_000_000;
 
-/** What comes after is not looked at: the time that a judgement takes grows fast with the length. */
+/** The time of a judgement grows fast with the length. */
 const JUDGED_LENGTH = 32;
 
 const EASY_TO_GUESS =
   'Password is easy to guess: use several words that have nothing to do with each other, or let a password manager make one';
 
 let made: ZxcvbnFactory | undefined;
-/** Made for the first password: it sorts all dictionaries, which no start needs. */
+/** Only when first needed: it sorts all dictionaries. */
 const judge = () => (made ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
 
-/** Who will have the password: what people know of them is tried first. */
 type Bearer = { email: string; firstName?: string | null; lastName?: string | null };
 
-/** Why a password that obeys the rules is no good after all; undefined when it is. */
 export function weaknessOf(password: string, { email, firstName, lastName }: Bearer): string | undefined {
   const known = [...email.split(/[^\p{L}\p{N}]+/u), email, firstName, lastName, 'license', 'admin'];
   const words = known.filter((word): word is string => Boolean(word && word.length > 2));
@@ -26,10 +24,7 @@ export function weaknessOf(password: string, { email, firstName, lastName }: Bea
   return guesses < MIN_GUESSES ? EASY_TO_GUESS : undefined;
 }
 
-/**
- * Refuses a password that guessing programs find soon.
- * @throws Problem 400 for the field
- */
+/** @throws Problem 400 for the field */
 export function demandStrong(field: 'Password' | 'NewPassword', password: string, bearer: Bearer): void {
   const weakness = weaknessOf(password, bearer);
   if (weakness) throw refused({ [field]: [weakness] });

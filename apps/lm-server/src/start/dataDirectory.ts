@@ -4,19 +4,17 @@ import { lockDirectory } from '../db/embedded/directoryLock';
 import { diskFailure } from './diskFailure';
 import { reasonOf, StartupFailure } from './startupFailure';
 
-/** The directory that holds what this server must not lose: the embedded database, generated secrets and passwords. */
 export type DataDirectory = {
   path: string;
-  /** The embedded database's own directory, which need not exist. */
+  /** Need not exist. */
   database: string;
 };
 
 const OTHERS = 0o077;
 
 /**
- * Finds out without changing anything whether the data directory can be used, or created.
- * @throws StartupFailure when it is no directory, holds files of something else, cannot be written, or others can read
- * it.
+ * Changes nothing.
+ * @throws StartupFailure when it is no directory, holds others' files, is not writable, or is readable by others
  */
 export function checkDataDirectory(given: string): DataDirectory {
   const path = resolve(given);
@@ -32,10 +30,7 @@ export function checkDataDirectory(given: string): DataDirectory {
   return { path, database: join(path, 'database') };
 }
 
-/**
- * Creates the data directory unless it is there.
- * @throws StartupFailure when it cannot be.
- */
+/** @throws StartupFailure */
 export function createDataDirectory({ path }: DataDirectory): void {
   orUnusable(path, () => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -57,11 +52,11 @@ function orUnusable(path: string, work: () => void) {
   }
 }
 
-/** The path itself, or the directory above it in which the missing ones would be created. */
+/** The path, or the existing directory above it. */
 const nearestTo = (path: string): string =>
   existsSync(path) || dirname(path) === path ? path : nearestTo(dirname(path));
 
-/** What a server leaves in its data directory and every installation has one of; caches and locks prove nothing. */
+/** Every installation has one of these; caches and locks prove nothing. */
 const MARKS = [
   'secrets.json',
   'sign-ins.json',
@@ -70,13 +65,12 @@ const MARKS = [
   join('database', 'base'),
 ];
 
-/** What may lie in it besides, or alone after a start that failed: a new disk brings `lost+found`. */
+/** Besides the marks; a new disk brings `lost+found`. */
 const HARMLESS = ['lock', 'cache', '.s.PGSQL.5432', 'lost+found'];
 
-/** How a cluster is called until it is complete: all there is when a first start was cut off. */
+/** A cluster until it is complete, as a first start that was cut off leaves it. */
 const UNFINISHED = 'initialising-';
 
-/** Nothing is written between the files of something else. */
 function checkOurs(path: string) {
   const names = namesIn(path).filter((name) => !HARMLESS.includes(name) && !name.startsWith(UNFINISHED));
   if (names.length === 0 || MARKS.some((mark) => existsSync(join(path, mark)))) return;
@@ -85,7 +79,7 @@ function checkOurs(path: string) {
   );
 }
 
-/** None when it is not there or is no directory, which is somebody else's to report. */
+/** None when it is not there or is no directory: reported elsewhere. */
 function namesIn(path: string): string[] {
   try {
     return readdirSync(path);
@@ -94,7 +88,7 @@ function namesIn(path: string): string[] {
   }
 }
 
-/** An empty directory of this user's that others can read: a disk that was mounted for it. */
+/** A disk that was mounted for it. */
 const isFreshMount = (path: string) =>
   isOpen(path) && readdirSync(path).length === 0 && statSync(path).uid === process.getuid?.();
 
@@ -109,11 +103,7 @@ function checkPrivate(path: string) {
   );
 }
 
-/**
- * Keeps the data directory for this process alone until it ends.
- * @returns the function that lets go of it.
- * @throws StartupFailure when another process has it, or the lock cannot be taken.
- */
+/** @returns the function that lets go of it @throws StartupFailure when another process has it */
 export async function claimDataDirectory({ path }: DataDirectory): Promise<() => void> {
   const release = await lockDirectory(path).catch((thrown: unknown) => {
     throw (

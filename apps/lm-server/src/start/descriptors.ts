@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** What most systems allow at least. */
 const USUAL_LIMIT = 256;
 
-/** How many files and sockets this process may have open (`ulimit -n`); Node has raised it as far as it may. */
+/** `ulimit -n`; Node has raised it as far as it may. */
 export function descriptorLimit(): number {
   if (process.platform === 'win32') return Infinity;
   const soft = process.platform === 'linux' ? limitInProc() : limitInReport();

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf, StartupFailure } from './startupFailure';
 
-/** What keeps a file from being written, by the code of the system's error and by the words that PostgreSQL has for it. */
+/** By the system's error code and by PostgreSQL's words. */
 const CAUSES = {
   full: /ENOSPC|EDQUOT|EFBIG|No space left on device|Disk quota exceeded|File too large/i,
   readOnly: /EROFS|Read-only file system/i,
@@ -17,10 +17,7 @@ function causeOf(thrown: unknown): Cause | undefined {
   return (Object.keys(CAUSES) as Cause[]).find((cause) => CAUSES[cause].test(text));
 }
 
-/**
- * The sentence for an operator whose disk, not whose data, is the trouble; `undefined` when it is something else. It
- * never advises against the data: a database that cannot be written is whole.
- */
+/** Undefined when the disk is not the trouble. Never advises against the data: an unwritable database is whole. */
 export function diskFailure(path: string, thrown: unknown): StartupFailure | undefined {
   const cause = causeOf(thrown);
   return cause && new StartupFailure(SENTENCES[cause](path, reasonOf(thrown).trim()));
@@ -44,7 +41,6 @@ function rightsAdvice(path: string): string {
   return 'set LM_DATA_DIR to a directory that this user may write.';
 }
 
-/** The first file or directory that is another user's or that its owner may not write. */
 function firstForeign(path: string): { path: string; owner: number } | undefined {
   const { uid: owner, mode } = statSync(path);
   const isUsable = (owner === process.getuid?.() || process.getuid === undefined) && (mode & 0o600) === 0o600;
@@ -60,10 +56,7 @@ function firstForeign(path: string): { path: string; owner: number } | undefined
 
 const PROBE = Buffer.alloc(4096, 1);
 
-/**
- * Writes a small file to the disk and removes it.
- * @throws the system's error when that cannot be done.
- */
+/** @throws the system's error when a small file cannot be written */
 export async function probeDisk(directory: string): Promise<void> {
   const path = join(directory, `.probe-${process.pid}`);
   try {

@@ -20,7 +20,7 @@ export function syncTree(directory: string): void {
   syncPath(directory);
 }
 
-/** Makes one file, or one directory's list of names, safe against a power cut. */
+/** A file, or a directory's list of names. */
 export function syncPath(path: string): void {
   if (process.platform === 'win32') return; // Windows can open neither a directory nor a read-only file for fsync
   const file = openSync(path, 'r');
@@ -31,10 +31,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/**
- * Writes a file that only this user can read, whole or not at all. With `keepExisting` the first of several writers
- * wins.
- */
+/** Only this user can read it; whole or not at all. With `keepExisting` the first writer wins. */
 export function writePrivately(file: string, content: unknown, { keepExisting = false } = {}): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

@@ -8,28 +8,21 @@ import { firstUser, insertUser } from '../users/userStore';
 
 type SignIn = { email: string; password: string };
 
-/** What a new database begins with, besides the airports. */
 type FirstStart = {
   administrator: SignIn;
-  /** Demo data with its plain user; absent for an empty house. */
   demo?: { user: SignIn; licenseFiles: LicenseFiles; now: Date };
 };
 
-/** Any number will do, as long as every replica uses this one. */
+/** Any number, as long as every replica uses this one. */
 const FIRST_START_LOCK = 7_360_215;
 
-/**
- * Fills a new database: the airports, the first administrator and, if wanted, demo data; all of it or nothing.
- * A database that has users is left alone.
- * @returns whether this was the first start.
- */
+/** All or nothing; a database that has users is left alone. @returns whether this was the first start */
 export async function prepareFirstStart(db: Db, { administrator, demo }: FirstStart): Promise<boolean> {
   if (await firstUser(db)) return false;
   const passwords = await Promise.all(
     [administrator, ...(demo ? [demo.user] : [])].map(({ password }) => hashPassword(password)),
   );
   return db.transaction(async (tx) => {
-    // Replicas that start together take turns; the second finds the house furnished.
     await takeTurns(tx, FIRST_START_LOCK);
     if (await firstUser(tx)) return false;
     await loadAirports(tx, readAirportSeed());

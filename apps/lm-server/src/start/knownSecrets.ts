@@ -5,10 +5,9 @@ import { addFingerprints, hasFingerprints, knownFingerprints, replaceFingerprint
 import type { LoadedSecrets, Secrets } from './secrets';
 import { StartupFailure } from './startupFailure';
 
-/** Any number will do, as long as every replica uses this one. */
+/** Any number, as long as every replica uses this one. */
 const SECRETS_LOCK = 5_310_118;
 
-/** A secret's keys as its setting lists them, by the setting's name. */
 const keysOf = ({
   tokenSecret,
   licenseFileKeys,
@@ -20,7 +19,7 @@ const keysOf = ({
   LM_LOG_KEY: logKeys ?? [],
 });
 
-/** Tells two secrets apart and nothing else of them: the table is on disks where the secret is not. */
+/** Tells two secrets apart and nothing more: the table is on disks where the secret is not. */
 export const fingerprintOf = (name: string, key: Uint8Array) =>
   createHmac('sha256', key).update(`fingerprint of ${name}`).digest('base64url');
 
@@ -30,17 +29,14 @@ const rowsOf = (secrets: Secrets) =>
   );
 
 /**
- * Refuses secrets other than those that the servers of this database have: sessions would hold at one server and not
- * at the next, and license files would be sealed by keys that nobody else has. Of a list of keys one must be known, so
- * that a new key can be put before an old one. The first server decides.
- * @param load called when no other server is at this point: one that shares the data directory and was quicker has kept
- * its secrets there by then. What it has generated is kept once the secrets have been found right.
- * @param place where secrets are kept that are not set, for the sentence.
- * @throws StartupFailure with one sentence on what to do.
+ * Refuses secrets that other servers of this database do not have: sessions would hold at one server only. Of a list
+ * one key must be known, so that a new one can be put first. The first server decides.
+ * @param load called under the lock; what it generates is kept once found right
+ * @param place where unset secrets are kept
+ * @throws StartupFailure
  */
 export async function demandKnownSecrets(db: Db, load: () => LoadedSecrets, place: string): Promise<Secrets> {
   return db.transaction(async (tx) => {
-    // Replicas that start together for the first time take turns.
     await takeTurns(tx, SECRETS_LOCK);
     const { secrets, keep } = load();
     const known = await knownFingerprints(tx);
@@ -51,11 +47,7 @@ export async function demandKnownSecrets(db: Db, load: () => LoadedSecrets, plac
   });
 }
 
-/**
- * Refuses the same before the database is brought to a new schema, which no earlier version could use any more.
- *
- * @throws StartupFailure
- */
+/** Before a migration, after which no earlier version could use the database. @throws StartupFailure */
 export async function refuseForeignSecrets(db: Db, load: () => LoadedSecrets, place: string): Promise<void> {
   if (await hasFingerprints(db)) demandKnown(load().secrets, await knownFingerprints(db), place);
 }
@@ -80,6 +72,5 @@ function demandKnown(secrets: Secrets, known: readonly Fingerprint[], place: str
   );
 }
 
-/** Makes these the secrets of the database, whatever they were before. */
 export const adoptSecrets = (db: Db, secrets: Secrets): Promise<void> =>
   replaceFingerprints(db, rowsOf(secrets));

@@ -2,17 +2,13 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * The folder of this package, found from the file that runs, so that migrations, seed and the built worker are found
- * alike from `dist/` and from `src/`.
- */
+/** Found from the file that runs, alike from `dist/` and from `src/`. */
 export const packageRoot = findUpwards(
   dirname(fileURLToPath(import.meta.url)),
   'drizzle.config.ts',
   'migrations',
 );
 
-/** The workspace's folder, in which the built web app lies beside the server. */
 export const workspaceRoot = dirname(dirname(packageRoot));
 
 function findUpwards(from: string, ...marks: string[]): string {

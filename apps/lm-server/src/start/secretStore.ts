@@ -5,10 +5,9 @@ import { secretFingerprints, sharedFileKeys } from '../db/schema';
 
 type Fingerprint = typeof secretFingerprints.$inferSelect;
 
-/** Of every secret that a server of this database has had. */
 export const knownFingerprints = (db: Db): Promise<Fingerprint[]> => db.select().from(secretFingerprints);
 
-/** Whether the database has ever been told of a secret; one at an old schema may have no place for them. */
+/** A database at an old schema may have no table of them. */
 export async function hasFingerprints(db: Db): Promise<boolean> {
   const [row] = await rowsOf<{ name: string | null }>(
     db,
@@ -27,7 +26,6 @@ export const replaceFingerprints = (db: Db, rows: Fingerprint[]): Promise<void> 
     await tx.insert(secretFingerprints).values(rows);
   });
 
-/** Whether files that begin like this were sealed for all customers alike. */
 export async function hasSharedFile(db: Db, fileStart: string): Promise<boolean> {
   const rows = await db.select().from(sharedFileKeys).where(eq(sharedFileKeys.fileStart, fileStart));
   return rows.length > 0;

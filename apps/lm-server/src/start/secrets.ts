@@ -8,24 +8,22 @@ import type { Settings } from './settings';
 import { StartupFailure } from './startupFailure';
 import { demandRandom } from './weakSecrets';
 
-/** What must stay secret and must not change: losing it signs everybody out and leaves license files unreadable. */
+/** Losing one signs everybody out or leaves license files unreadable. */
 export type Secrets = {
   tokenSecret: Buffer;
   licenseFileKeys: LicenseFileKeys;
-  /** Sign the log's checkpoints: Ed25519 seeds, the newest first. Absent, keys derived from those of license files do. */
+  /** Ed25519 seeds, newest first. Absent, keys derived from those of license files sign. */
   logKeys?: readonly Uint8Array[] | undefined;
 };
 
 type Kept = { tokenSecret: string; licenseSigningKeys: string[]; licenseFileKeys: string[] };
 
-/** The secrets, and the step that keeps those of them that have just been generated. */
 export type LoadedSecrets = { secrets: Secrets; keep: () => void };
 
 /**
- * The secrets from the settings; those that are not set come from the data directory, or are generated. What is
- * generated is written there, readable by this user alone, by `keep` and not before: until the database has taken the
- * secrets, a start can still be refused, and then it leaves nothing behind.
- * @throws StartupFailure when the file that keeps them cannot be read.
+ * From the settings or the data directory, or generated: `keep` writes those, once the database has taken them, so
+ * that a refused start leaves nothing.
+ * @throws StartupFailure when they cannot be read
  */
 export function loadSecrets(settings: Settings, dataDirectory: DataDirectory): LoadedSecrets {
   const { tokenSecret, licenseSigningKeys, licenseFileKeys } = settings;
@@ -56,10 +54,7 @@ const generate = (): Kept => ({
   licenseFileKeys: [randomBytes(32).toString('base64url')],
 });
 
-/**
- * Finds out without writing anything that the secrets in the data directory can be read, if there are any.
- * @throws StartupFailure when they cannot.
- */
+/** Writes nothing. @throws StartupFailure when the kept secrets cannot be read */
 export function checkSecrets(settings: Settings, { path }: DataDirectory): void {
   if (!isComplete(settings)) keptIn(fileIn(path));
 }
@@ -83,7 +78,6 @@ function keptIn(file: string): Kept | undefined {
   return kept as Kept;
 }
 
-/** Puts a new master key of license files before the one that was generated earlier. */
 export function addGeneratedFileKey({ path }: DataDirectory, key: Uint8Array): void {
   const file = fileIn(path);
   const kept = keptIn(file);

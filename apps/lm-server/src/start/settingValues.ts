@@ -6,7 +6,7 @@ import { descriptorLimit } from './descriptors';
 import { reasonOf, StartupFailure } from './startupFailure';
 import { demandRandom } from './weakSecrets';
 
-// Each function reads one kind of value and throws a StartupFailure, whose sentence names the variable, when it is wrong.
+// Each throws a StartupFailure whose sentence names the variable.
 
 export const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -30,7 +30,6 @@ export function wholeNumber(name: string, text: string, min: number, max: number
   throw wrong(name, `a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`);
 }
 
-/** Days, with or without the letter. */
 export function days(name: string, text: string): number {
   const number = Number(/^(\d{1,4})d?$/.exec(text)?.[1] ?? NaN);
   if (number <= MOST_DAYS) return number;
@@ -56,7 +55,7 @@ export function flag(name: string, text: string): boolean {
 
 type TimeBounds = { min: number; max: number; words: string };
 
-/** In seconds; `words` say the bounds as an operator would write them. */
+/** In seconds; `words` say the bounds to an operator. */
 export function duration(name: string, text: string, { min, max, words }: TimeBounds): number {
   const [, number, unit] = /^(\d+)([smhd]?)$/.exec(text) ?? [];
   const seconds = Number(number) * UNITS[unit ?? '']!;
@@ -68,7 +67,7 @@ export function duration(name: string, text: string, { min, max, words }: TimeBo
 export const OTHER_FILES = 320;
 const FEWEST_CONNECTIONS = 16;
 
-/** A server that has run out of descriptors can neither accept a connection nor open a file of its database. */
+/** Out of descriptors, a server can neither accept a connection nor open a file of its database. */
 export function connectionBound(text: string | undefined, available: number): number {
   const most = Math.max(available, FEWEST_CONNECTIONS);
   if (text === undefined) return Math.min(5000, most);
@@ -115,13 +114,13 @@ export function publicUrl(text: string | undefined): string | undefined {
   );
 }
 
-/** Where this machine's people reach the web application; unknown when others do, or when any port is taken. */
+/** Undefined when others can reach the server, or when any port is taken. */
 export const localUrl = (host: string, port: number, path: string): string | undefined =>
   port !== 0 && ['localhost', '127.0.0.1', '::1'].includes(host)
     ? `http://localhost:${port}${path}`
     : undefined;
 
-/** How the log is called that this server may begin: as tlog-tiles has it, its address without the scheme. */
+/** The name of a new log: the server's address without the scheme (tlog-tiles). */
 export function logOrigin(text: string | undefined, appUrl: string | undefined): string {
   if (text === undefined) return `${appUrl ? new URL(appUrl).host : 'license-admin.local'}/lm/log`;
   if (/^[^\s+]{1,150}$/u.test(text)) return text;

@@ -29,62 +29,56 @@ import {
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import { StartupFailure } from './startupFailure';
 
-/** Who may read `/metrics`: programs on this machine, everyone who can reach the port, or nobody. */
 export type MetricsAccess = 'loopback' | 'open' | 'off';
 
-/** Everything that an operator can set, read once at start; `readSettings` says from which variable. */
+/** What an operator can set; `readSettings` says by which variables. */
 export type Settings = {
   host: string;
-  /** `PORT`; 0 takes any free one. */
+  /** 0 takes any free one. */
   port: number;
-  /** `DATABASE_URL`: PostgreSQL; absent, the embedded database. */
+  /** Absent, the embedded database. */
   databaseUrl: string | undefined;
-  /** `LM_DATABASE_READ_URL`: a streaming replica of that PostgreSQL, for lists. */
+  /** A streaming replica, for lists. */
   databaseReadUrl: string | undefined;
   databasePool: number;
-  /** `LM_CALL_TIMEOUT`, in seconds. */
+  /** Seconds. */
   callTimeout: number;
   dataDirectory: string;
-  /** `LM_BASE_PATH`, with slashes on both ends. */
+  /** With slashes on both ends. */
   basePath: string;
-  /** `LM_PUBLIC_URL`: where people reach the web application, with a slash at its end. */
+  /** Of the web application, with a slash at its end. */
   appUrl: string | undefined;
   providerName: string;
   demo: boolean;
   administrator: { email: string; password: string } | undefined;
-  /** `LM_SIGNUP`; absent, `signUpPolicyOf` decides. */
+  /** Absent, `signUpPolicyOf` decides. */
   signUp: SignUpPolicy | undefined;
-  /** `LM_TOKEN_SECRET`, as bytes. */
   tokenSecret: Buffer | undefined;
-  /** `LM_TOKEN_TTL`, in seconds. */
+  /** Seconds. */
   tokenTtl: number;
-  /** `LM_SESSION_IDLE`, in seconds. */
+  /** Seconds. */
   sessionIdle: number;
-  /** `LM_KEEP_DELETED`: for how many days what is deleted can be restored. */
   keepDeletedDays: number;
-  /** `LM_LICENSE_SIGNING_KEY`: Ed25519 seeds, the one that signs first. */
+  /** Ed25519 seeds, the one that signs first. */
   licenseSigningKeys: Buffer[] | undefined;
-  /** `LM_LICENSE_FILE_KEY`: AES-256 keys, the one that encrypts first. */
+  /** AES-256 keys, the one that encrypts first. */
   licenseFileKeys: Buffer[] | undefined;
-  /** `LM_LOG_KEY`: Ed25519 seeds, the one that signs checkpoints of the log first. */
+  /** Ed25519 seeds, the one that signs first. */
   logKeys: Buffer[] | undefined;
-  /** `LM_LOG_ORIGIN`: how a log that begins is called; by where people reach the server unless set. */
   logOrigin: string;
-  /** `LM_TRUST_PROXY`: the proxies whose `X-Forwarded-For` is believed. */
+  /** Whose `X-Forwarded-For` is believed. */
   trustProxy: false | string[];
-  /** `LM_CONNECTIONS`: how many connections at once; always fewer than this process may have open. */
+  /** Always fewer than this process may have open. */
   connections: number;
   connectionsPerAddress: number;
-  /** `LM_CONNECTION_TIMEOUT`: how long the other side of a connection may keep the server waiting, in seconds. */
+  /** Seconds. */
   connectionTimeout: number;
-  /** `LM_SOURCE_MAPS`, which also makes the build write them. */
   sourceMaps: boolean;
-  /** `LM_STOP_DELAY`: how long a stopping server goes on serving, in seconds; absent, as long as somebody probes it. */
+  /** Seconds; absent, as long as somebody probes the server. */
   stopDelay: number | undefined;
   metrics: MetricsAccess;
-  /** `LM_LOG_READS`: how many successful reads a second are logged. */
+  /** Successful reads logged a second. */
   logReads: number;
-  /** `LM_LOG_LEVEL`; on a terminal requests are not shown unless asked for. */
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -93,7 +87,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const METRICS_ACCESS: readonly MetricsAccess[] = ['loopback', 'open', 'off'];
 
-/** These may come from a file instead, named by the variable with `_FILE` added: the way of container secrets. */
+/** Each may come from a file, named by the variable with `_FILE` added. */
 const SECRETS = [
   'DATABASE_URL',
   'LM_DATABASE_READ_URL',
@@ -104,14 +98,9 @@ const SECRETS = [
   'LM_LOG_KEY',
 ] as const;
 
-/** Read by the workspace's other tools; the server lets them pass. */
 const OTHER_TOOLS = ['LM_API_URL'];
 
-/**
- * Reads and checks the settings.
- *
- * @throws StartupFailure with one sentence that names the variable and what it may be. Secret values are not repeated.
- */
+/** @throws StartupFailure that names the variable and what it may be, without repeating a secret */
 export function readSettings(environment: Environment = process.env): Settings {
   const seen = new Set<string>(OTHER_TOOLS);
   const take = (name: string): string | undefined => {

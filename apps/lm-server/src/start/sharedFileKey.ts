@@ -8,15 +8,14 @@ import { hasSharedFile, knownFingerprints } from './secretStore';
 import type { Settings } from './settings';
 import { StartupFailure } from './startupFailure';
 
-/** What a server, or a command that asks for secrets, refuses a database for before it brings it to a new schema. */
+/** Before the database is brought to a new schema. */
 export const refusesForeignSecrets = (settings: Settings, dataDirectory: DataDirectory) => (db: Db) =>
   refuseForeignSecrets(db, () => loadSecrets(settings, dataDirectory), dataDirectory.path);
 
 /**
- * The secrets that the servers of this database have. A key that sealed files for all customers alike, as earlier
- * versions did, derives nobody's key: customers were given it to open their files. A generated one gets a new one before
- * it, one that was set has to be replaced by whoever set it.
- * @throws StartupFailure with one sentence on what to do.
+ * A key that sealed files for all customers, as earlier versions did, derives nobody's key: a generated one gets a
+ * new one before it, one that was set must be replaced.
+ * @throws StartupFailure
  */
 export async function openSecrets(
   db: Db,
@@ -37,7 +36,6 @@ export async function openSecrets(
 export const isShared = (db: Db, key: Uint8Array): Promise<boolean> =>
   hasSharedFile(db, sharedFileStart(key));
 
-/** Whether another server of this database has put a key of its own before the shared one. */
 async function othersHaveNewer(db: Db, { licenseFileKeys }: Secrets): Promise<boolean> {
   const own = licenseFileKeys.encryption.map((key) => fingerprintOf('LM_LICENSE_FILE_KEY', key));
   const known = await knownFingerprints(db);

@@ -18,13 +18,12 @@ type KeptSignIns = { administrator: KeptSignIn; user?: KeptSignIn };
 const ADMINISTRATOR = 'admin@example.com';
 const USER = 'user@example.com';
 
-/** Without the letters and digits that are mistaken for one another when read from a screen. */
+/** Without what is mistaken for one another on a screen. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
- * Furnishes a new database and says how to sign in: passwords that nobody chose are generated, and kept in the data
- * directory for the next start to show again.
- * @returns a line for each account that was made at first start, as long as it has that password.
+ * Generates the passwords that nobody chose, keeps them in the data directory and shows them at each start. @returns
+ * a line for each account that still has its first password
  */
 export async function prepareSignIns(
   db: Db,
@@ -74,7 +73,7 @@ function inventSignIns({ administrator, demo }: Pick<Settings, 'administrator' |
   };
 }
 
-/** A password that obeys the domain's rules: four groups of four, about 93 bits. */
+/** Obeys the domain's rules: four groups of four, about 93 bits. */
 export function inventPassword(): string {
   const group = () => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join('');
   for (;;) {
@@ -83,7 +82,7 @@ export function inventPassword(): string {
   }
 }
 
-/** A line for an account, and whether its password is still the one that is kept; undefined for one that is gone. */
+/** Undefined for an account that is gone. */
 async function describe(
   db: Db,
   role: string,

@@ -6,10 +6,7 @@ import type { Settings } from './settings';
 
 export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 
-/**
- * Without a setting sign-up is closed, except where somebody tries the product out: demo data, and nobody but this machine
- * can reach the server.
- */
+/** Closed, except where somebody tries the product out: demo data, on this machine alone. */
 export async function signUpPolicyOf(
   { signUp, demo, host, trustProxy }: Pick<Settings, 'signUp' | 'demo' | 'host' | 'trustProxy'>,
   db: Db,

@@ -1,29 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** How long a stopping server waits for the requests that run, in milliseconds. */
+/** Milliseconds for the requests that run. */
 const STOP_TIMEOUT = 10_000;
 
-/** How long it goes on serving where somebody probes it and nothing else is set: a few of their rounds. */
+/** A few rounds of a load balancer's probes. */
 const DELAY_MS = 5_000;
 
-/** A probe that has not come for so long will not notice either that the server is stopping, in milliseconds. */
+/** A probe silent for longer will not notice that the server is stopping. */
 const PROBED_WITHIN_MS = 60_000;
 
 const READINESS = '/readyz';
 
 type StopOptions = {
   logger: Logger;
-  /** `LM_STOP_DELAY`, in seconds. */
+  /** Seconds. */
   delay: number | undefined;
   close: () => Promise<void>;
 };
 
 /**
- * Stops in an order that nobody notices who has another server to go to: readiness says no at once, calls are served on
- * for a moment, with `connection: close`, until load balancers have heard it; then the listener closes, what runs is
- * finished, and the database is closed. A second signal ends the process at once.
- * @returns whether the server is stopping.
+ * Readiness says no first; calls are served until load balancers know; then the listener closes, calls finish, the
+ * database closes. A second signal ends the process at once.
+ * @returns whether the server is stopping
  */
 export function stopOnSignals(app: FastifyInstance, options: StopOptions): () => boolean {
   const { logger, delay, close } = options;
@@ -62,5 +61,5 @@ export function stopOnSignals(app: FastifyInstance, options: StopOptions): () =>
   return () => stops > 0;
 }
 
-/** In milliseconds. On a terminal Ctrl+C is quick. */
+/** Milliseconds. On a terminal Ctrl+C is quick. */
 const usualDelay = (isProbed: boolean) => (isProbed && !process.stdin.isTTY ? DELAY_MS : 0);

@@ -1,13 +1,9 @@
 import { StartupFailure } from './startupFailure';
 
-/** Thirty-two random bytes, and any text that a program made up, have many more different ones. */
+/** Random bytes and made-up texts have many more. */
 const DIFFERENT_BYTES = 5;
 
-/**
- * Refuses a secret that is mostly the same byte again and again: a key of zeros, a place holder. Such a secret is long
- * enough for every other check and the first that anybody tries.
- * @param place the setting or file that it comes from, for the sentence, which does not repeat the secret.
- */
+/** Refuses a key of zeros or a placeholder. @param place the setting or file, for the sentence */
 export function demandRandom(place: string, secrets: readonly Uint8Array[], howToMake: string): void {
   if (secrets.every((secret) => new Set(secret).size >= DIFFERENT_BYTES)) return;
   throw new StartupFailure(
