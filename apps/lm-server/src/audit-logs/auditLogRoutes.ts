@@ -15,10 +15,7 @@ import {
 } from './auditLogStore';
 import { recordEvent } from './events';
 
-/**
- * The audit log: administrators read all of it, others what they did themselves. Nothing changes it, and what
- * happens outside of the server is added as its callers tell it.
- */
+/** Administrators read all of it, others what they did themselves; callers add what happens outside of the server. */
 export const auditLogHandlers = ({ db }: { db: Db }) =>
   ({
     listAuditLogs: async ({ query, caller, read }) => {
@@ -43,7 +40,7 @@ export const auditLogHandlers = ({ db }: { db: Db }) =>
     },
   }) satisfies Partial<Handlers>;
 
-/** Whose entries the caller may read; undefined for everybody's. */
+/** Undefined: everybody's. */
 export const readableBy = (caller: Caller) =>
   can(roleOf(caller), 'auditLog.read', 'others') ? undefined : caller.userId;
 
@@ -71,7 +68,7 @@ async function listed(
   return { items: rows.map((row) => changeOf(entriesOf(idOf(row)))), totalCount };
 }
 
-/** A change by its last entry: what came in the place of something else is told after it. */
+/** By its last entry: what replaced something else is told after it. */
 function changeOf(entries: readonly AuditLogRow[]): Schemas['AuditLogSummary'] {
   const change = eventOf(entries);
   return { ...summaryOf(entries.at(-1)!), kind: change.kind, change };

@@ -11,7 +11,6 @@ import { entriesAbout } from '../history/timelineStore';
 import { notFound, Problem } from '../http/problem';
 import { idsOfSerials, serialsQuotedBy } from '../licenses/licenseSearchStore';
 
-/** Which entries: what is left out does not narrow them. */
 type AuditLogFilters = {
   SearchTerm?: string;
   UserId?: string;
@@ -25,7 +24,6 @@ type AuditLogFilters = {
   ToDate?: string;
 };
 
-/** Whether each change is a row, or each entry. */
 type Listing = { Grouped?: boolean };
 
 type AuditLogQuery = PageQuery & AuditLogFilters & Listing;
@@ -36,17 +34,13 @@ const SUMMARY = { id, tableName, recordId, operation, userId, operationDate, rec
 export type AuditLogRow = typeof auditLogs.$inferSelect;
 export type AuditLogSummary = Pick<AuditLogRow, keyof typeof SUMMARY>;
 
-/**
- * A page of the entries, newest first, or of the changes: of each the first entry that matches; and how many there are on
- * all pages.
- * @param ofUser whose entries alone; undefined for everybody's.
- */
+/** Newest first; of changes, the first entry that matches. @param ofUser undefined for everybody's */
 export async function pageOfAuditLogs(db: Db, query: AuditLogQuery, ofUser: string | undefined) {
   const where = await matching(db, query, ofUser);
   const totalCount = await countOf(db, query, ofUser, where);
   const window = windowOf(query, totalCount);
   if (!window) return { rows: [], totalCount };
-  // Ids grow with time: the order is the same, but a period is found by the index on the date.
+  // The order by id is the same, but a period is found by the index on the date.
   const isPeriod = query.FromDate !== undefined || query.ToDate !== undefined;
   const order = [...(isPeriod ? [sql`${auditLogs.operationDate}`] : []), sql`${auditLogs.id}`];
   const rows = await db
@@ -56,7 +50,6 @@ export async function pageOfAuditLogs(db: Db, query: AuditLogQuery, ofUser: stri
   return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
 }
 
-/** All entries of the changes that these belong to, with their values; those of each change in their order. */
 export async function entriesOfChanges(db: Db, of: readonly AuditLogSummary[]): Promise<AuditLogRow[]> {
   if (of.length === 0) return [];
   const changeIds = of.map((row) => row.changeId).filter((one) => one !== null);
@@ -65,7 +58,7 @@ export async function entriesOfChanges(db: Db, of: readonly AuditLogSummary[]): 
   return db.select().from(auditLogs).where(isOfOne).orderBy(asc(id));
 }
 
-/** An entry with its values, among all entries of its change. @throws Problem 404 for one that does not exist or is somebody else's */
+/** With all entries of its change. @throws Problem 404 for one that does not exist or is somebody else's */
 export async function findAuditLog(db: Db, auditLogId: number, ofUser: string | undefined) {
   const [row] = await db
     .select()
@@ -98,12 +91,10 @@ async function matching(
 
 const earlier = alias(auditLogs, 'earlier');
 
-/** The entries, or the same entries under another name. */
 type Entries = typeof auditLogs | typeof earlier;
 
 type EntryFilter = (of: Entries) => SQL | undefined;
 
-/** By what the entries of one change differ. */
 async function entryFilter(db: Db, query: AuditLogFilters): Promise<EntryFilter> {
   const { SearchTerm, TableName, RecordId, Operation, Kind, SubjectTable, SubjectId } = query;
   const isFound = SearchTerm?.trim() ? await named(db, SearchTerm.trim()) : () => undefined;
@@ -122,13 +113,12 @@ async function entryFilter(db: Db, query: AuditLogFilters): Promise<EntryFilter>
     );
 }
 
-/** A license is issued by an entry that has no other word for it. */
+/** A license is issued by an entry without a kind. */
 const isOfKind = (of: Entries, wanted: string) =>
   wanted === 'Issued'
     ? and(eq(of.tableName, 'Licenses'), eq(of.operation, 'Create'), sql`${of.kind} is null`)
     : eq(of.kind, wanted);
 
-/** Whether no entry before it is of the same change and matches too. */
 function isFirstOfChange(matches: EntryFilter): SQL {
   const isFirst = sql`coalesce(${auditLogs.changeId} = ${auditLogs.id}, true)`;
   const others = matches(earlier);
@@ -139,7 +129,7 @@ function isFirstOfChange(matches: EntryFilter): SQL {
 
 const ABOUT_LICENSES = ['Licenses', 'Downloads'];
 
-/** Whether the record has this id, a name with words that begin with all the words of the text, or is a license that it quotes. */
+/** By id, by words that begin the name's words, or by a license that the text quotes. */
 async function named(db: Db, text: string): Promise<EntryFilter> {
   const ids = await idsOfSerials(db, await serialsQuotedBy(db, text));
   return (of) =>
@@ -161,7 +151,7 @@ const NOT_COUNTED = [
   'ToDate',
 ] as const satisfies (keyof AuditLogFilters)[];
 
-/** Kept for the whole log, a table, an operation or both; counted over an index for the rest. */
+/** Kept for the whole log, a table or an operation; counted over an index for the rest. */
 async function countOf(
   db: Db,
   query: AuditLogFilters & Listing,

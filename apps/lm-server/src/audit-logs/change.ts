@@ -19,9 +19,7 @@ export type AuditedTable =
   | 'Users';
 
 type Said = {
-  /** What the record is called, when its values do not tell. */
   name?: string;
-  /** What was done, when the operation does not tell. */
   kind?: ChangeKind;
 };
 
@@ -33,11 +31,10 @@ export type Audit = (
   said?: Said,
 ) => void;
 
-/** Two writers waited for each other, or a distributed database asks to try again. */
+/** Deadlock or serialisation failure. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 5;
 
-/** Does the work again when the database says that trying again will do. */
 export async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -49,10 +46,10 @@ export async function retried<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * Changes the database: what `work` does and its audit log entries are written together or not at all. The
- * entries are written last, so that all changes take their locks in the same order.
- * @param userId who does it; null for the server itself.
- * @param work uses the transaction it is given for every statement: the embedded database has one connection.
+ * Writes the work and its audit entries together or not at all; entries last, so that all changes lock in the same
+ * order.
+ * @param userId null for the server itself
+ * @param work uses this transaction alone: the embedded database has one connection
  */
 export function change<Result>(
   db: Db,
@@ -73,15 +70,13 @@ export function change<Result>(
 
 export type Writing = { tx: Db; audit: Audit; userId: string };
 
-/** The same for a caller's change that is made of functions which take all three. */
 export const changeAs = <Result>(
   db: Db,
   { userId }: { userId: string },
   work: (writing: Writing) => Promise<Result>,
 ): Promise<Result> => change(db, userId, (tx, audit) => work({ tx, audit, userId }));
 
-/** Somebody who is not known by id: rows that the server made itself. */
+/** Rows that the server made itself. */
 const SYSTEM = 'System';
 
-/** Who made a row, as the contract names them. */
 export const authorOf = (userId: string | null) => userId ?? SYSTEM;

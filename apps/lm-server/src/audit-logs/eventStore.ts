@@ -5,10 +5,9 @@ import type { LoggedAudit } from '../log/rowStore';
 import { logAudits } from '../log/leaves';
 import { utcText } from '../log/utcText';
 
-/** The same event has an entry so many times in a quarter of an hour, and then at powers of ten. */
+/** In a quarter of an hour; afterwards at powers of ten. */
 const SAME = 5;
 
-/** An entry of an event, and the keys and limits by which it is counted. */
 type CountedEntry = {
   table: string;
   operation: string;
@@ -23,7 +22,7 @@ type CountedEntry = {
   allMost: number;
 };
 
-/** Counts an event and adds its entry, with its leaf in the log, unless too many were counted. */
+/** Adds the event's entry and its leaf, unless too many were counted. */
 export const insertCounted = (db: Db, entry: CountedEntry): Promise<void> =>
   db.transaction(async (tx) => {
     const added = await preparedRows<LoggedAudit>(tx, 'audit_event', countedInsert)(entry);
@@ -34,7 +33,7 @@ const { placeholder } = sql;
 
 const UUID = sql.raw(`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`);
 
-/** Counts one more hit in a window of time, when `from` has a row. */
+/** One more hit in a window, when `from` has a row. */
 function counted(key: 'same' | 'one' | 'all', window: '15 minutes' | '1 hour', from = sql``): SQL {
   const next = sql.raw(`now() + interval '${window}'`);
   return sql`insert into rate_limits as kept (key, hits, resets)
@@ -45,7 +44,7 @@ function counted(key: 'same' | 'one' | 'all', window: '15 minutes' | '1 hour', f
     returning hits, resets`;
 }
 
-/** Each count is taken of what the count before it let through. */
+/** Each count sees what the count before it let through. */
 function countedInsert(): SQL {
   const oneMost = sql`${placeholder('oneMost')}::int`;
   const allMost = sql`${placeholder('allMost')}::int`;

@@ -6,7 +6,7 @@ import { logAudits } from '../log/leaves';
 import { utcText } from '../log/utcText';
 import { timelineSubjects } from './timelineSubjects';
 
-/** The values of a row that may be shown: no password, no hash, no license file. */
+/** What may be shown of a row: no password, no hash, no license file. */
 export type AuditValues = Readonly<Record<string, unknown>>;
 
 export type NewAuditLog = {
@@ -24,12 +24,11 @@ export type NewAuditLog = {
   operationDate?: Date;
 };
 
-/** As long as the column is. */
+/** As long as the column. */
 const LONGEST_NAME = 300;
 
 type Type = 'int' | 'text' | 'timestamptz' | 'uuid';
 
-/** Rows as a table of these types. */
 const unnested = (types: readonly Type[], rows: readonly (readonly unknown[])[]): SQL => {
   const columns = types.map(
     (type, place) => sql`${sql.param(rows.map((row) => row[place]))}::${sql.raw(type)}[]`,
@@ -56,10 +55,7 @@ const valuesOf = (entry: NewAuditLog) => {
 
 type Written = { place: number; id: number; changeId: number; operationDate: string };
 
-/**
- * Writes the entries of whole changes, in their order, and into whose timelines they belong; then their leaves in the
- * log. Call it in the transaction that makes the changes.
- */
+/** Writes the entries of whole changes in order, their timelines and leaves, in the transaction of the changes. */
 export async function insertChanges(tx: Db, changes: readonly (readonly NewAuditLog[])[]): Promise<void> {
   const entries = changes.flatMap((ofOne, change) => ofOne.map((entry) => ({ entry, change })));
   if (entries.length === 0) return;

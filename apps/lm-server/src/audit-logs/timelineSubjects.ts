@@ -1,6 +1,5 @@
 type AuditValues = Readonly<Record<string, unknown>>;
 
-/** A record in whose timeline an entry of the audit log stands. */
 export type Subject = { tableName: string; recordId: string };
 
 type Entry = {
@@ -10,7 +9,6 @@ type Entry = {
   new?: AuditValues | undefined;
 };
 
-/** What a license's audit values name beside it. */
 type Licensed = { customerId?: unknown; applications?: unknown };
 
 const numbered = (tableName: string, ids: readonly unknown[]): Subject[] =>
@@ -30,7 +28,7 @@ const TABLES: Readonly<Record<string, string>> = {
   Users: 'Users',
 };
 
-/** In whose timelines an entry stands: the record's own, and for a license its customer's and its applications'. */
+/** The record's own timeline; for a license its customer's and applications' too. */
 export function timelineSubjects({ tableName, recordId, ...values }: Entry): Subject[] {
   const own = TABLES[tableName];
   if (!own) return [];

@@ -3,22 +3,19 @@ import { Deadline } from '../db/deadline';
 import { atMostOnceAMinute } from '../monitoring/sparingly';
 
 type Repeated = {
-  /** What it does, for the log: `what has run out is removed`. */
+  /** For the log: `what has run out is removed`. */
   name: string;
-  /** How long after its end it begins again, in milliseconds. */
+  /** Milliseconds from its end to its next beginning. */
   every: number;
-  /** How long it may take, in milliseconds. */
+  /** Milliseconds. */
   timeout: number;
   work: () => Promise<void>;
 };
 
-/** After failures it waits twice as long each time, up to so many milliseconds; what comes rarely anyway does not. */
+/** The wait doubles after each failure, up to so many milliseconds. */
 const LONGEST_WAIT = 30_000;
 
-/**
- * What the server does of its own accord, again and again, from when it listens until it closes. Every server of a
- * database may do the same: whoever must be alone with it takes a lock of the database.
- */
+/** Repeats work while the server listens. Every replica does: work that must be alone takes a lock of the database. */
 export function repeat(app: FastifyInstance, { name, every, timeout, work }: Repeated): void {
   const warn = atMostOnceAMinute((thrown: unknown) => app.log.warn({ err: thrown }, `failed: ${name}`));
   let failures = 0;
@@ -41,7 +38,7 @@ export function repeat(app: FastifyInstance, { name, every, timeout, work }: Rep
     void round();
     done();
   });
-  // What is running ends by itself: the database is closed once its transaction has.
+  // What runs ends by itself: the database closes after its transaction.
   app.addHook('onClose', (_, done) => {
     isClosing = true;
     clearTimeout(timer);

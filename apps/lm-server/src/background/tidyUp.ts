@@ -8,7 +8,7 @@ import { removeOldSessions } from '../session/sessionStore';
 
 const TIDY_UP_INTERVAL_MS = 60 * 60 * 1000;
 
-/** Sessions, counted attempts and deleted records that have run out would pile up; every replica may remove them. */
+/** Removes what has run out and would pile up; every replica may. */
 export function tidyUp(
   app: FastifyInstance,
   {

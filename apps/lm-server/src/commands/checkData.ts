@@ -13,15 +13,13 @@ import type { Settings } from '../start/settings';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
 import type { DataDirectory } from '../start/dataDirectory';
 
-/** What was read, and a sentence for each thing that is damaged. */
 type Findings = { tables: number; rows: number; files: number; damage: string[] };
 
 const SLICE = 500;
 
 /**
- * Reads everything that the database holds, at one moment, and tells what is not as it must be: rows and indexes that
- * cannot be read, references to nothing, kept counts that are wrong, license files that do not open or state another
- * license, secrets that are missing. Changes no data.
+ * Reads everything at one moment and tells what is damaged: rows, indexes, references, kept counts, files, secrets.
+ * Changes no data.
  */
 export async function checkData(
   { db, pool }: Database,
@@ -46,7 +44,7 @@ export async function checkData(
   }
 }
 
-/** Without secrets there is nothing that could be generated anew: license files would stay closed. */
+/** Made-up secrets would open no license file. */
 async function checkedSecrets(
   db: Db,
   settings: Settings,
@@ -84,7 +82,7 @@ async function publicKeysOf(
   return licenseFiles.publicKeys();
 }
 
-/** Notes what a look threw and goes on: a damaged table must not hide the next. */
+/** A damaged table must not hide the next. */
 async function noting(
   client: PoolClient,
   { damage }: Findings,
@@ -108,7 +106,7 @@ async function tablesOf(client: PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every column of every row is read, wherever it is stored; then every entry of every whole index. */
+/** Every column of every row, then every entry of every whole index. */
 async function checkTable(client: PoolClient, table: string, findings: Findings): Promise<void> {
   findings.tables += 1;
   await noting(client, findings, `The table ${table}`, async () => {

@@ -6,10 +6,7 @@ import type { Settings } from '../start/settings';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
 import { COMMANDS, type Command } from './commands';
 
-/**
- * Runs the command that the words name; without words, the server.
- * @throws StartupFailure with one sentence when the words make no sense or the command cannot be done.
- */
+/** Without words, serves. @throws StartupFailure for words that make no sense */
 export async function runCommandLine(words: readonly string[], readSettings: () => Settings): Promise<void> {
   const [name = 'serve', ...rest] = words;
   if (['--help', '-h', 'help'].includes(name)) return console.log(overview());

@@ -21,7 +21,6 @@ import { checkData } from './checkData';
 import { licenseFilesOf } from './licenseCommands';
 import type { OpenedForCommand } from './openForCommand';
 
-/** Files of the data directory that a backup keeps, when they are there. */
 const KEPT_FILES = ['secrets.json', 'sign-ins.json'];
 
 export async function backUp(
@@ -119,7 +118,6 @@ export async function adoptSecretsOf({ database, dataDirectory }: OpenedForComma
   const { secrets, keep } = loadSecrets(settings, dataDirectory);
   keep();
   await adoptSecrets(database.db, secrets);
-  // The log goes on under the key that there is now.
   if (await findState(database.db))
     await openLog(database.db, {
       origin: settings.logOrigin,

@@ -29,7 +29,7 @@ const vigilance = ({ dataDirectory }: OpenedForCommand) => ({
   alarm: (text: string) => console.error(text),
 });
 
-/** Says what is to be thought of a license file, in the words of every inspection; only a genuine one ends with 0. */
+/** Only a genuine file ends with 0. */
 export async function inspectLicense(opened: OpenedForCommand, settings: Settings, file: string) {
   const content = readLicense(file);
   const { db } = opened.database;
@@ -109,7 +109,7 @@ export async function vouchForKey(opened: OpenedForCommand, settings: Settings, 
   console.log(`The key ${kid} is believed from now on, as ${revokedAt ? 'revoked' : 'good'}.`);
 }
 
-/** @param keepsSigner whether the decision would leave the servers without a key to sign with. */
+/** @param keepsSigner whether a key to sign with would be left */
 async function decide(
   opened: OpenedForCommand,
   settings: Settings,
@@ -122,7 +122,6 @@ async function decide(
   const { seen, alarm } = vigilance(opened);
   const trust = await keyTrustOf(licenseFileKeys, {
     seen,
-    // This key is being decided on; what is wrong with others is told.
     alarm: (text) => {
       if (!text.includes(kid)) alarm(text);
     },

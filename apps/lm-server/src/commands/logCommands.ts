@@ -15,7 +15,6 @@ import { openSecrets } from '../start/sharedFileKey';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
 import type { OpenedForCommand } from './openForCommand';
 
-/** So many things that do not fit are listed. */
 const LISTED = 20;
 
 export async function verifyLogOf(

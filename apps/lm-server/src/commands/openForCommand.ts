@@ -14,7 +14,7 @@ import { StartupFailure } from '../start/startupFailure';
 export type OpenedForCommand = {
   database: Database;
   dataDirectory: DataDirectory;
-  /** The embedded database is open in a running server, which waits while a statement of ours runs. */
+  /** Open in a running server, which waits while our statement runs. */
   isGuest: boolean;
   close: () => Promise<void>;
 };
@@ -22,11 +22,10 @@ export type OpenedForCommand = {
 type Opening = { alone?: boolean; migrate?: boolean; secrets?: boolean };
 
 /**
- * Opens the database for a command. The embedded database of a running server is reached through that server, unless
- * the command wants it `alone`.
- * @param migrate set to false to leave the schema as it is.
- * @param secrets set to true when the command asks for them: other ones are refused before the schema is changed.
- * @throws StartupFailure with one sentence when it cannot be opened.
+ * Through the running server, if there is one, unless the command wants the database `alone`.
+ * @param migrate false leaves the schema as it is
+ * @param secrets true asks for them: wrong ones are refused before the schema is changed
+ * @throws StartupFailure
  */
 async function openForCommand(
   settings: Settings,
@@ -66,7 +65,7 @@ async function openForCommand(
 
 export const ADDRESS = `command line of ${hostname()}`;
 
-/** Does a command's work on the database, and writes into the audit log that it was done. */
+/** Does a command's work and enters it in the audit log. */
 export async function using(
   settings: Settings,
   { name, word }: { name: string; word: string },
@@ -88,7 +87,7 @@ export async function using(
   }
 }
 
-/** Who gives the command; a container's user may have a number alone. */
+/** A container's user may have a number alone. */
 function systemUser(): string {
   try {
     return userInfo().username;

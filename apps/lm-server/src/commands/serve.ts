@@ -41,10 +41,7 @@ const FULL = {
   total: 'there are as many connections as LM_CONNECTIONS allows; those that wait longest are cut',
 };
 
-/**
- * Starts the server: the API, the web application and the operators' pages in one process. Resolves when it answers.
- * @throws StartupFailure with one sentence on what to put right.
- */
+/** Everything in one process; resolves when it answers. @throws StartupFailure */
 export async function serve(settings: Settings): Promise<void> {
   const logger = createLogger(settings);
   await checkAddress(settings);

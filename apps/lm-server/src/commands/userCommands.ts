@@ -23,7 +23,7 @@ export async function createAdministrator({ database }: OpenedForCommand, email:
   if (!given) console.log(`Password: ${password}`);
 }
 
-/** The password that was piped in; nothing when the input is empty. */
+/** Undefined when nothing was piped in. */
 async function firstLine(): Promise<string | undefined> {
   for await (const line of createInterface({ input: process.stdin })) return line || undefined;
   return undefined;

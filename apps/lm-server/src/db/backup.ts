@@ -10,10 +10,7 @@ import { StartupFailure } from '../start/startupFailure';
 import { migrationsFolder } from './migrateDatabase';
 import { continueNumbers, continueSerials, lastNumbers, type LastNumbers } from './numbers';
 
-/**
- * What a backup holds, in an order in which each table's references are already there. Sessions and rate limits end
- * with the database they were made in; kept counts are counted again.
- */
+/** Each after those it refers to. Sessions and rate limits end with their database; kept counts are counted again. */
 const TABLES = [
   'users',
   'license_keys',
@@ -46,9 +43,8 @@ type Header = {
   format: typeof FORMAT;
   version: typeof VERSION;
   created: string;
-  /** The newest migration of the database, by its moment. */
   migration: number;
-  /** The files of the data directory that the database is worth little without, by name. */
+  /** Small files of the data directory, by name. */
   files: Record<string, string>;
 };
 type TableLine = { table: string };
@@ -57,11 +53,9 @@ type RowLine = { row: unknown };
 type EndLine = { end: true; rows: number; numbers?: LastNumbers };
 
 /**
- * Writes everything that the database holds at one moment into a compressed file, one JSON text a line, readable by
- * this user alone. The server may run meanwhile.
- * @param files small files to keep with it, by name.
- * @param original the database of which `pool` is a copy: a copy's sequences are some numbers ahead.
- * @returns how many rows it holds.
+ * Writes what the database holds at one moment, compressed, one JSON text a line, readable by this user alone.
+ * @param original the database of which `pool` is a copy: a copy's sequences are ahead
+ * @returns how many rows
  */
 export async function writeBackup(
   pool: Pool,
@@ -82,7 +76,6 @@ export async function writeBackup(
   };
   const client = await pool.connect();
   try {
-    // One snapshot for all tables, whatever is written meanwhile.
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
     await write({
@@ -124,10 +117,9 @@ export async function writeBackup(
 }
 
 /**
- * Puts a backup in the place of everything that the database holds, in one transaction, and brings it to this server's
- * schema. A backup of an older version is loaded into the schema of its time first.
- * @returns how many rows were loaded, and the files that were kept with them.
- * @throws StartupFailure when the file is no backup, is cut short, or comes from a newer version: nothing is changed then.
+ * Replaces everything by a backup, in one transaction; one of an older version is loaded into its own schema first.
+ * @returns the rows loaded and the files kept with them
+ * @throws StartupFailure for what is no backup, cut short or newer: nothing is changed
  */
 export async function readBackup(
   pool: Pool,
@@ -177,10 +169,7 @@ export async function readBackup(
   }
 }
 
-/**
- * A log that is put back may lack what was signed after the backup, and must not sign something else in its place: it goes
- * on under another name.
- */
+/** A restored log may lack what was signed after the backup, so it goes on under another name. */
 const renameLog = (client: PoolClient) =>
   client.query(
     `update public.log_state set origin = regexp_replace(origin, '/restored-[0-9]+$', '')
@@ -194,7 +183,7 @@ async function newestMigration(client: PoolClient): Promise<number> {
   return Number(rows[0]!.newest);
 }
 
-/** A user's id is random, so one that two databases have tells that one is a copy of the other. */
+/** User ids are random: two databases that share one are copies of one another. */
 async function userIds(client: PoolClient): Promise<string[]> {
   const exists = await client.query<{ found: string | null }>("select to_regclass('public.users') as found");
   if (!exists.rows[0]?.found) return [];

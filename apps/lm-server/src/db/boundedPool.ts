@@ -8,18 +8,16 @@ type Statement = [statement: string | pg.QueryConfig, values?: unknown[]];
 type OnSocket = { connection: { stream: { destroy(): void } } };
 
 type BoundedPoolOptions = pg.PoolConfig & {
-  /** Ends the statement that a connection is waiting for, where the database can. */
+  /** Ends the statement that a connection waits for, where the database can. */
   cancel?: (connection: pg.PoolClient) => void;
 };
 
 /**
- * A pool of connections that outlive neither the deadline of the call they work for nor their database:
- *
- * - a call waits for a connection and for each answer until its deadline; the connection is destroyed then and its
- *   statement cancelled, because an answer that comes later would be taken for that to the next statement;
- * - a connection that ends leaves the pool at once, whoever has it, and whoever has it is told `Unavailable`;
- * - a connection that comes back in the middle of a transaction is destroyed.
- *
+ * A pool whose connections outlive neither their call's deadline nor their database:
+ * - at the deadline a connection is destroyed and its statement cancelled, because a late answer would be taken for the
+ * next one's;
+ * - one that breaks leaves at once, and its holder is told `Unavailable`;
+ * - one that comes back inside a transaction is destroyed.
  * Its functions return promises; they take no callbacks.
  */
 export function createBoundedPool({ cancel, ...config }: BoundedPoolOptions): pg.Pool {
@@ -36,9 +34,9 @@ export function createBoundedPool({ cancel, ...config }: BoundedPoolOptions): pg
     (connection as unknown as OnSocket).connection.stream.destroy();
   };
 
-  /** Sends a statement, and answers for the connection: what else goes wrong than the statement ends it. */
+  /** What goes wrong besides the statement ends the connection. */
   const bound = (connection: pg.PoolClient) => {
-    // Without a listener the end of a connection in the middle of a transaction would end the process.
+    // Without a listener a connection that breaks in a transaction would end the process.
     connection.on('error', (error) => lose(connection, connectionLost(error)));
     const send = connection.query.bind(connection) as (...statement: Statement) => Promise<pg.QueryResult>;
 
@@ -64,7 +62,6 @@ export function createBoundedPool({ cancel, ...config }: BoundedPoolOptions): pg
     const explained = (statement: Statement, thrown: unknown): unknown => {
       const state = thrown instanceof pg.DatabaseError ? reasonOfSqlState(thrown.code ?? '') : undefined;
       if (state === 'connection_lost') lose(connection, connectionLost(thrown));
-      // It would refuse every other change too.
       if (state === 'read_only')
         cut(connection, new Unavailable(state, messageOf(thrown), { cause: thrown }));
       const known = lost.get(connection);
@@ -141,12 +138,12 @@ const outcomeUnknown = (cause: unknown) =>
     { cause },
   );
 
-/** node-postgres' words for a pool that has no connection to give. */
+/** node-postgres' words. */
 const POOL_IS_BUSY = /^timeout exceeded when trying to connect/;
 
 function notConnected(thrown: unknown): Unavailable {
   if (thrown instanceof Unavailable) return thrown;
-  // A refused connection is reported as a bundle of errors without a message of its own.
+  // A refused connection comes as several errors without a message of their own.
   const cause: unknown = thrown instanceof AggregateError ? thrown.errors[0] : thrown;
   const message = messageOf(cause);
   return POOL_IS_BUSY.test(message)

@@ -3,7 +3,7 @@ import { Unavailable } from './unavailable';
 
 const current = new AsyncLocalStorage<Deadline>();
 
-/** Bounds the work for one call: it ends after its time, or sooner when the caller has gone. */
+/** Bounds the work for one call: by its time, or sooner when the caller has gone. */
 export class Deadline {
   private readonly watchers = new Set<(reason: Unavailable) => void>();
   private readonly timer: NodeJS.Timeout;
@@ -15,18 +15,15 @@ export class Deadline {
     }, milliseconds);
   }
 
-  /** The deadline of the call that is being worked for; none for what the server does of its own accord. */
+  /** None for what the server does of its own accord. */
   static current(): Deadline | undefined {
     return current.getStore();
   }
 
-  /**
-   * Does the work; whatever it asks the database for obeys this deadline. Settles no later than the deadline, whatever
-   * the work waits for.
-   */
+  /** Settles no later than the deadline, which the work's database calls obey. */
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
-      // Work that heeds the deadline can say better how it ended, so it may speak first.
+      // Work that heeds the deadline can say better how it ended, so it speaks first.
       this.onEnd((reason) => setImmediate(reject, reason));
       current
         .run(this, work)
@@ -35,7 +32,6 @@ export class Deadline {
     });
   }
 
-  /** Does a part of the current work, within less time than is left for all of it. */
   static async part<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
     const part = new Deadline(milliseconds);
     const stop = Deadline.current()?.onEnd((reason) => part.end(reason));
@@ -46,7 +42,6 @@ export class Deadline {
     }
   }
 
-  /** What the promise brings, unless the deadline is first. */
   race<Result>(promise: Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const stop = this.onEnd(reject);
@@ -54,15 +49,12 @@ export class Deadline {
     });
   }
 
-  /** Why there is no time left; undefined while there is. */
+  /** Undefined while there is time left. */
   get over(): Unavailable | undefined {
     return this.ended;
   }
 
-  /**
-   * Tells when the time is over; at once when it already is.
-   * @returns the function that stops it.
-   */
+  /** Tells when the time is over. @returns the function that stops it */
   onEnd(watcher: (reason: Unavailable) => void): () => void {
     if (this.ended) watcher(this.ended);
     this.watchers.add(watcher);

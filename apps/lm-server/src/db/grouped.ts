@@ -1,4 +1,4 @@
-/** Sorts rows by a key once and answers the rows of each key, in their order. */
+/** Answers the rows of each key, in their order. */
 export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): (key: Key) => Row[] {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

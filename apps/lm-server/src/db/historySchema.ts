@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment, userRef } from './columns';
 
-/** Every change, written in the transaction that made it. A trigger refuses to change or delete a row. */
+/** A trigger refuses to change or delete a row. */
 export const auditLogs = pgTable(
   'audit_logs',
   {
@@ -25,11 +25,11 @@ export const auditLogs = pgTable(
     operationDate: moment('operation_date').notNull().defaultNow(),
     oldValues: text('old_values'),
     newValues: text('new_values'),
-    /** What the record was called then. */
+    /** At that time. */
     recordName: varchar('record_name', { length: 300 }),
-    /** What was done, where the operation alone does not say it. */
+    /** Where the operation alone does not say it. */
     kind: varchar('kind', { length: 20 }),
-    /** The id of the first entry of its transaction; null for one that stands alone. */
+    /** The first entry of its transaction; null for one that stands alone. */
     changeId: bigint('change_id', { mode: 'number' }),
   },
   (table) => [
@@ -38,7 +38,7 @@ export const auditLogs = pgTable(
     index('audit_logs_record').on(table.tableName, table.recordId, table.id),
     index('audit_logs_table_operation').on(table.tableName, table.operation, table.id),
     index('audit_logs_operation').on(table.operation, table.id),
-    // With the change, so that changes are counted without reading the entries.
+    // Counts changes without reading the entries.
     index('audit_logs_user').on(table.userId, table.id, table.changeId),
     index('audit_logs_date').on(table.operationDate, table.id, table.changeId),
     index('audit_logs_change').on(table.changeId, table.id),
@@ -48,10 +48,7 @@ export const auditLogs = pgTable(
   ],
 );
 
-/**
- * Which entries of the audit log are in whose timeline: a license's are in its customer's and its applications' too.
- * Written with the entries.
- */
+/** A license's entries are in its customer's and its applications' timelines too. */
 export const timelineEntries = pgTable(
   'timeline_entries',
   {
@@ -68,16 +65,16 @@ export const timelineEntries = pgTable(
   ],
 );
 
-/** What was deleted, for as long as it can be restored. */
+/** For as long as it can be restored. */
 export const deletedRecords = pgTable(
   'deleted_records',
   {
     tableName: varchar('table_name', { length: 50 }).notNull(),
     recordId: varchar('record_id', { length: 50 }).notNull(),
     name: varchar('name', { length: 300 }).notNull(),
-    /** What may be shown of it, as JSON text. */
+    /** JSON text of what may be shown. */
     values: text('shown_values').notNull(),
-    /** Its rows by table, whole: files and password hashes are among them. They never leave the server. */
+    /** Whole rows by table, with files and password hashes. They never leave the server. */
     rows: jsonb('rows').$type<Readonly<Record<string, readonly object[]>>>().notNull(),
     deletedBy: userRef('deleted_by'),
     deletedDate: moment('deleted_date').notNull().defaultNow(),
@@ -89,13 +86,9 @@ export const deletedRecords = pgTable(
   ],
 );
 
-/** An application that an issue of a license covered. */
 type IssuedApplication = { id: number; applicationName: string };
 
-/**
- * Every issue of every license number, also of licenses that are deleted. A trigger refuses to change or delete a row,
- * apart from its end, which is written once.
- */
+/** Of deleted licenses too. A trigger refuses every change of a row but its end, which is written once. */
 export const licenseIssues = pgTable(
   'license_issues',
   {
@@ -104,7 +97,7 @@ export const licenseIssues = pgTable(
     licenseId: integer('license_id').notNull(),
     fromIssue: integer('from_issue'),
     customerId: integer('customer_id').notNull(),
-    /** The name of then; null for an issue that was made before it was kept, of a customer who is deleted. */
+    /** At that time; null for issues older than this column, of a deleted customer. */
     customerName: varchar('customer_name', { length: 100 }),
     /** With the names of then. */
     applications: jsonb('applications').$type<readonly IssuedApplication[]>().notNull(),
@@ -112,7 +105,7 @@ export const licenseIssues = pgTable(
     comment: text('comment'),
     issuedDate: moment('issued_date').notNull().defaultNow(),
     issuedBy: userRef('issued_by'),
-    /** Of the sealed part of the file; null when there was no file. */
+    /** Of the sealed part; null without a file. */
     fileSha256: varchar('file_sha256', { length: 64 }),
     endedDate: moment('ended_date'),
     endedBy: userRef('ended_by'),

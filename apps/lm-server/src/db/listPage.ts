@@ -16,10 +16,10 @@ export function pageOf<Item>(
   return { items, ...pagePosition(PageNumber, PageSize, totalCount) };
 }
 
-/** The rows of a page, counted from the end of the list that is nearer: the last page is as fast as the first. */
+/** Counted from the nearer end of the list: the last page is as fast as the first. */
 export type PageWindow = { offset: number; limit: number; fromEnd: boolean };
 
-/** Where a page's rows are; undefined for a page past the end, which has none. */
+/** Undefined for a page past the end. */
 export function windowOf({ PageNumber, PageSize }: PageQuery, totalCount: number): PageWindow | undefined {
   const offset = (PageNumber - 1) * PageSize;
   const limit = Math.min(PageSize, totalCount - offset);
@@ -30,25 +30,22 @@ export function windowOf({ PageNumber, PageSize }: PageQuery, totalCount: number
     : { offset, limit, fromEnd: false };
 }
 
-/**
- * Up to so many rows into a list its pages are walked to from the start without asking first how long the list is: the
- * question costs more than such a walk.
- */
+/** So near the start walking is cheaper than asking how long the list is. */
 const NEAR_START = 1000;
 
-/** Whether a window is so far from where it is scanned from that finding its block first pays. */
+/** Whether finding its block first pays. */
 export const isFar = ({ offset }: PageWindow) => offset > NEAR_START;
 
-/** The window of a page that is near enough to the start to be found without knowing how long the list is. */
+/** Found without knowing how long the list is. */
 export function windowNearStart({ PageNumber, PageSize }: PageQuery): PageWindow | undefined {
   const offset = (PageNumber - 1) * PageSize;
   return offset <= NEAR_START ? { offset, limit: PageSize, fromEnd: false } : undefined;
 }
 
-/** A window of any page: placeholders stand for the numbers in a prepared statement. */
+/** Placeholders stand for the numbers in a prepared statement. */
 export type AnyWindow = { [Part in 'offset' | 'limit']: number | Placeholder } & { fromEnd: boolean };
 
-/** `ORDER BY … LIMIT … OFFSET …` over index columns, turned round when the page is scanned from the end. */
+/** Turned round when the page is scanned from the end. */
 export function orderedWindow(
   columns: SQL[],
   direction: Direction,
@@ -63,17 +60,14 @@ export function orderedWindow(
 
 type Direction = 'asc' | 'desc';
 
-/**
- * PostgreSQL makes a new plan for each LIMIT that it can see, and never finds the plan for any LIMIT as good. Inside a
- * subquery it cannot see the number, so a prepared statement is planned once, which is most of what a page costs.
- */
+/** PostgreSQL plans anew for each LIMIT that it sees; hidden in a subquery, a prepared statement is planned once. */
 const bound = (number: number | Placeholder) =>
   typeof number === 'number' ? sql`${number}` : sql`(select ${number}::bigint)`;
 
-/** A kept count whose buckets are blocks of what a list is ordered by first, and sort as they do. */
+/** Kept counts in blocks that sort as the list does. */
 export type CountedBlocks = {
   list: KeptCount;
-  /** The buckets that belong to the list; all of them by default. */
+  /** All by default. */
   where?: SQL | undefined;
   column: SQL;
   /** The lowest value of a block and of the one above it, from its `bucket`. */
@@ -81,16 +75,13 @@ export type CountedBlocks = {
   lowestAbove: SQL;
 };
 
-/** Where the scan for a page begins that is far into a list. */
 type StartBlock = {
-  /** A common table expression that the statement begins with. */
   expression: SQL;
   condition: SQL;
-  /** How many rows to skip in what is left. */
   offset: SQL;
 };
 
-/** Finds the block in which a page begins: from there on it is a walk of one block at most, however long the list. */
+/** From its block on, a page is a walk of one block at most. */
 export function startBlockOf(
   { list, where = sql`true`, column, lowest, lowestAbove }: CountedBlocks,
   direction: Direction,
@@ -111,7 +102,7 @@ export function startBlockOf(
   };
 }
 
-/** What is counted beside the rows, by triggers in the transaction that changes them. */
+/** Counted by triggers in the transaction that changes the rows. */
 type KeptCount =
   | 'airports'
   | 'airport changes'
@@ -123,7 +114,7 @@ type KeptCount =
   | 'licenses by last day'
   | 'licenses by ten thousand';
 
-/** A kept count as a scalar subquery. The name stands in its text, so that one plan of PostgreSQL's serves for good. */
+/** The name stands in the text, so that one plan serves for good. */
 export const selectKeptCount = (list: KeptCount, where: SQL = sql`true`) =>
   sql<number>`(select coalesce(sum(${rowCounts.count}), 0)::float8 from ${rowCounts}
     where ${rowCounts.list} = ${nameOf(list)} and ${where})`;

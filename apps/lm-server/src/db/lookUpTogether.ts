@@ -13,10 +13,9 @@ function deferred<Value>() {
 type Deferred<Value> = ReturnType<typeof deferred<Value>>;
 
 /**
- * Makes the look-ups that are asked for while another one is under way together, by one statement: alone a look-up
- * starts at once, and the more a busy server asks for the less each of them costs. None is answered by a statement that
- * began before it was asked for, so every answer is as fresh as one of its own.
- * @param find looks all the keys up at once; what is not there is left out.
+ * Joins look-ups that are asked for while another runs into one statement; none is answered by a statement older than
+ * itself.
+ * @param find leaves out what is not there
  */
 export function lookUpTogether<Key, Value>(
   find: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,

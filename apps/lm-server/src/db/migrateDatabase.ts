@@ -10,18 +10,15 @@ import { reasonOf, StartupFailure } from '../start/startupFailure';
 import { INSUFFICIENT_PRIVILEGE } from './position';
 import * as schema from './schema';
 
-/** Any number will do, as long as every version of the server uses this one. */
+/** Any number, as long as every version of the server uses this one. */
 const MIGRATION_LOCK = 4_200_001;
 
-/** Where the migrations lie that lead an older database to this server's schema. */
 export const migrationsFolder = join(packageRoot, 'migrations');
 
 /**
- * Brings the database to this server's schema, in one transaction: it is at the old schema or at the new one, never
- * between. Replicas that start together take turns.
- * @returns how many migrations were applied.
- * @throws StartupFailure when a newer server, or one from before the first release, made the schema, when the database has tables of somebody
- * else's with our names, or when its user may not create ours. Nothing is changed then.
+ * In one transaction; replicas take turns.
+ * @returns how many were applied
+ * @throws StartupFailure, changing nothing, for a newer or foreign schema, or missing rights
  */
 export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Promise<number> {
   const client = await pool.connect();
@@ -60,7 +57,7 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Pr
 const MISSING_RIGHT =
   'The user in DATABASE_URL may not create tables in this database: make it the owner of the database, or grant it CREATE on the database and on its schema "public".';
 
-/** Asked first, because the migrator's own schema would stay behind when the first table fails. */
+/** First, because the migrator's own schema would stay when the first table fails. */
 async function checkEmptyDatabase(db: NodePgDatabase): Promise<void> {
   const ours = Object.values(schema).flatMap((entry) => (is(entry, PgTable) ? [getTableName(entry)] : []));
   const taken = await db.execute<{ name: string }>(

@@ -2,10 +2,10 @@ import { fold } from '@lm/lists';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Between the words of a name, as `name_words` in the database has it. */
+/** As `name_words` in the database has it. */
 const BETWEEN_WORDS = /[\s,.:;/\\()&+'"_@·–—-]+/;
 
-/** Whether a name has words that begin with all the words of a text; nothing for a text without any. */
+/** Words that begin with all the words of the text; undefined for a text without any. */
 export function hasWords(name: PgColumn, text: string): SQL | undefined {
   const words = fold(text).split(BETWEEN_WORDS).filter(Boolean);
   if (words.length === 0) return undefined;

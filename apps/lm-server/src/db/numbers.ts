@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** The highest number that each table has ever given to a row, by the table's name; deleted rows count. */
+/** The highest number given to a row, by table; deleted rows count. */
 export type LastNumbers = Readonly<Record<string, number>>;
 
-/** License numbers are made of this sequence's numbers, and no license has another's number either. */
+/** License numbers are made of it. */
 const SERIALS = 'license_serials';
 
-/** What the database itself knows: sequences go on where they were, whatever has been deleted since. */
+/** From the sequences. */
 export async function lastNumbers(client: Pool | PoolClient): Promise<LastNumbers> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select table_name as name, last_value as last
@@ -21,7 +21,7 @@ export async function lastNumbers(client: Pool | PoolClient): Promise<LastNumber
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
 }
 
-/** What the audit log knows: the numbers of rows that were deleted before a backup that kept no sequences. */
+/** From the audit log, for backups that kept no sequences. */
 async function auditedNumbers(client: PoolClient): Promise<LastNumbers> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select table_name as name, max(record_id::bigint) as last
@@ -31,30 +31,27 @@ async function auditedNumbers(client: PoolClient): Promise<LastNumbers> {
   return Object.fromEntries(rows.map(({ name, last }) => [tableOf(name), Number(last)]));
 }
 
-/** So many numbers at least are left out when it is not known what was given out after the backup. */
+/** Left out when it is not known what was given out after the backup. */
 const LEAST_GAP = 1000;
 
-/**
- * How far to skip ahead: what was given out between a backup and the loss of its database grows with how much the
- * installation gives out at all.
- */
+/** What was given out since a backup grows with what the installation gives out at all. */
 const gapAfter = (last: number) => Math.max(LEAST_GAP, Math.ceil(last / 10));
 
 type KnownNumbers = {
-  /** Those that the backup kept; none in a backup of an older version. */
+  /** None in a backup of an older version. */
   kept: LastNumbers;
-  /** Those of the database that the backup replaces. */
+  /** Of the database that the backup replaces. */
   replaced: LastNumbers;
-  /** The backup and the replaced database have users in common. */
+  /** They have users in common. */
   isSameInstallation: boolean;
 };
 
 type Numbered = { sequence: string; last: number; replaced: number };
 
-/** Lets every table go on above all numbers that were ever given out, so that no license file names another's license. */
+/** Goes on above all numbers ever given out, so that no license file names another's license. */
 export async function continueNumbers(client: PoolClient, known: KnownNumbers): Promise<void> {
   const numbered = await numberedTables(client, known);
-  // A database that went on from this backup knows every number that was given out since.
+  // A database that went on from this backup knows every number since.
   const knowsAll = known.isSameInstallation && numbered.every(({ last, replaced }) => replaced >= last);
   for (const { sequence, last, replaced } of numbered) {
     const next = knowsAll ? replaced : last + gapAfter(last);
@@ -62,7 +59,7 @@ export async function continueNumbers(client: PoolClient, known: KnownNumbers): 
   }
 }
 
-/** The same for license numbers, at this server's schema: older ones had none. */
+/** The same for license numbers, which older schemas lack. */
 export async function continueSerials(client: PoolClient, known: KnownNumbers): Promise<void> {
   const { rows } = await client.query<{ last: string | null }>(
     'select max(serial) as last from public.license_issues',

@@ -15,68 +15,60 @@ import { startUpkeep } from './embedded/upkeep';
 import { migrateDatabase } from './migrateDatabase';
 import * as schema from './schema';
 
-/** The embedded PostgreSQL's major version, which decides whether it can read a directory. */
+/** Decides whether a directory can be read. */
 const EMBEDDED_MAJOR = '18';
 
-/** How long to wait for a connection before it is given up, in milliseconds. */
+/** Milliseconds, as all of these. */
 const CONNECTION_TIMEOUT = 5_000;
-/** The one connection of the embedded database is always in use: there it is the call's deadline that counts. */
+/** Its one connection is always in use: the call's deadline counts. */
 const EMBEDDED_CONNECTION_TIMEOUT = 30_000;
-/**
- * What PostgreSQL itself ends, in milliseconds: statements and transactions of a server that has gone without a word.
- * One that is there ends them sooner, at the deadline of their call.
- */
+/** PostgreSQL's own end for a server that went silent; calls end sooner, at their deadline. */
 const STATEMENT_TIMEOUT = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT = 30_000;
-/** After how much silence the system asks whether the other end of a connection is still there, in milliseconds. */
 const KEEP_ALIVE = 10_000;
-/** How long the database may take to say that it is there, in milliseconds. */
 const PING_TIMEOUT = 1_500;
 
-/** An open, migrated database: the same Drizzle handle and the same pool, whichever PostgreSQL answers behind them. */
+/** Alike whichever PostgreSQL answers. */
 export type Database = {
   db: NodePgDatabase<typeof schema>;
   pool: pg.Pool;
   engine: 'embedded' | 'postgresql';
-  /** Lets a guest speak the wire protocol to the embedded database; absent with a PostgreSQL server. */
+  /** For guests; absent with a PostgreSQL server. */
   embedded?: EmbeddedDatabase;
-  /** Rejects when the database does not answer, soon, whatever else it is asked. */
+  /** Rejects soon when the database does not answer. */
   ping(): Promise<void>;
-  /** Rejects when the disk of the embedded database cannot be written; absent with a PostgreSQL server. */
+  /** Rejects when the embedded database's disk cannot be written. */
   probeDisk?: () => Promise<void>;
-  /** Ends every connection; the embedded database writes a checkpoint. */
+  /** The embedded database writes a checkpoint. */
   close(): Promise<void>;
 };
 
 export type PoolOptions = {
-  /** How many connections to PostgreSQL at most, apart from the one that asks whether it is there. */
+  /** Apart from the connection that pings. */
   poolSize: number;
-  /** How long a statement may take at most, in milliseconds; 30 s unless told. */
+  /** Milliseconds. */
   statementTimeout?: number;
-  /** Told of connections that break while idle and of upkeep that fails; the pool mends itself. */
+  /** Of connections that break while idle and upkeep that fails; the pool mends itself. */
   warn: (thrown: unknown) => void;
 };
 
 type OpenDatabaseOptions = PoolOptions & {
-  /** A PostgreSQL connection string; absent, the embedded database in `dataDirectory` is opened. */
+  /** Absent, the embedded database in `dataDirectory`. */
   url?: string | undefined;
   dataDirectory: DataDirectory;
-  /** Told when the embedded database is gone for good: the process should end. */
+  /** The embedded database is gone for good: the process should end. */
   onLost: (reason: string) => void;
-  /** Set to false to leave the schema as it is. */
+  /** False leaves the schema as it is. */
   migrate?: boolean;
-  /** May refuse the database before anything in it is changed; its schema may be older than this server's. */
+  /** May refuse the database, at whatever schema, before anything is changed. */
   beforeMigration?: ((db: Db) => Promise<void>) | undefined;
-  /** Set to false for a copy of an embedded database that is thrown away: it need not wait for the disk. */
+  /** False for a copy that is thrown away. */
   durable?: boolean;
 };
 
 /**
- * Opens the database, embedded or remote, and brings it to this server's schema.
- *
- * With the embedded database, claim the data directory first (`claimDataDirectory`).
- *
- * @throws StartupFailure with one sentence on what to do when it cannot be opened. Nothing is overwritten then.
+ * Opens the database at this server's schema; claim an embedded one's directory first (`claimDataDirectory`).
+ * @throws StartupFailure
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const database = options.url ? connect(options, options.url) : await openEmbedded(options);
@@ -93,7 +85,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   }
 }
 
-/** A pool of connections to a PostgreSQL server; it makes them when they are asked for. */
+/** Connects only when asked for a connection. */
 export function createPool({ poolSize, statementTimeout, warn }: PoolOptions, url: string): pg.Pool {
   const pool = createBoundedPool({
     connectionString: url,
@@ -111,7 +103,7 @@ export function createPool({ poolSize, statementTimeout, warn }: PoolOptions, ur
 
 function connect(options: OpenDatabaseOptions, url: string): Database {
   const pool = createPool(options, url);
-  // Of its own, so that "is it there?" does not wait behind calls that wait.
+  // Does not wait behind calls.
   const pinging = createPool({ ...options, poolSize: 1 }, url);
   return {
     db: drizzle(pool, { schema }),
@@ -139,7 +131,7 @@ async function openEmbedded({
   }).catch(async (thrown: unknown) => {
     throw await openFailure(dataDirectory, thrown);
   });
-  // PGlite has one connection, so the pool has one: transactions queue here and never meet inside the database.
+  // PGlite has one connection: transactions queue here.
   const pool = createBoundedPool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -165,11 +157,7 @@ async function openEmbedded({
   };
 }
 
-/**
- * Reaches the embedded database through the server that has it open.
- *
- * @throws StartupFailure when that server does not let guests in.
- */
+/** @throws StartupFailure when the server that has the database open lets no guests in */
 export async function connectAsGuest({ path }: DataDirectory): Promise<Database> {
   const pool = new pg.Pool({
     host: path,
@@ -215,7 +203,7 @@ function checkVersion({ database }: DataDirectory) {
   );
 }
 
-/** Asks whether the database is there. Who asks while it is being asked shares the answer. */
+/** Who asks meanwhile shares the answer. */
 function pingThrough(pool: pg.Pool): () => Promise<void> {
   let asked: Promise<void> | undefined;
   return () => {

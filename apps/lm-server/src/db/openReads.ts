@@ -9,7 +9,7 @@ import { compareWith, selectPosition, type Position, type Replayed } from './pos
 import { readsFrom, readsWithReplica, type ReadOutcome, type Reads } from './readReplica';
 import { rowsOf } from './listPage';
 
-/** How long a start waits for the replica, in milliseconds. */
+/** Milliseconds for the replica at a start. */
 const START_TIMEOUT = 2_000;
 
 const WARNINGS: Partial<Record<ReadOutcome, string>> = {
@@ -26,9 +26,8 @@ type ReadsOptions = Omit<PoolOptions, 'warn'> & {
 };
 
 /**
- * Where lists are read: from the replica at `url`, when there is one. One that does not answer is no obstacle.
- *
- * @throws StartupFailure when it is a replica of something else, or cannot be compared with the database.
+ * From the replica at `url`, if it answers.
+ * @throws StartupFailure when it is no replica of this database, or cannot be compared
  */
 export async function openReads({ db }: Database, { url, logger, ...options }: ReadsOptions): Promise<Reads> {
   if (!url) return readsFrom(db);

@@ -1,37 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { databaseErrorOf, unavailabilityOf } from '../http/problem';
 
-/** How far the database had written its log at a moment. Everything that was committed before is in front of it. */
+/** How far the log was written at a moment, after everything committed before. */
 export type Position = {
   database: string;
-  /** The branch of the cluster's log; a standby that is promoted begins a new one. */
+  /** The branch of the cluster's log: a promoted standby begins a new one. */
   timeline: number;
-  /** A place in that branch. */
   written: string;
 };
 
-/** A replica has the identifier of the cluster that it was copied from. */
+/** A replica has the identifier of its origin. */
 const DATABASE = `concat_ws('/', (select system_identifier from pg_control_system()),
   (select oid from pg_database where datname = current_database()))`;
 
-/**
- * The position of the database, as a scalar subquery; null on a standby. The end of what is inserted, not of what is
- * flushed: with `synchronous_commit = off` a commit is confirmed before it is flushed.
- */
+/** Null on a standby. What is inserted, not flushed: with `synchronous_commit = off` a commit is confirmed before. */
 export const selectPosition = sql.raw(`(select case when not pg_is_in_recovery() then json_build_object(
   'database', ${DATABASE},
   'timeline', ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int,
   'written', pg_current_wal_insert_lsn()) end)`);
 
-/** For how long a position that cannot be read is not asked for again, in milliseconds. */
+/** Milliseconds without asking again. */
 const FORBIDDEN_FOR = 60_000;
-/** What PostgreSQL says when its user lacks a right. */
 export const INSUFFICIENT_PRIVILEGE = '42501';
 
-/**
- * A query with the position in it, or the same without it: the right to read the position may be taken away while servers
- * run, and then calls do without the replica.
- */
+/** The right to read the position may be taken away while servers run; calls then do without the replica. */
 export function unlessForbidden<Values, Rows>(
   withPosition: (values: Values) => Promise<Rows>,
   without: (values: Values) => Promise<Rows>,
@@ -49,14 +41,11 @@ export function unlessForbidden<Values, Rows>(
   };
 }
 
-/** How far a replica is, compared with a position. */
 export type Replayed = { isReplica: boolean; database: string; timeline: number; isThere: boolean | null };
 
 /**
- * The statement that compares a replica with a position. The timeline is that of its last restart point, so that it is
- * never ahead of what has been replayed: without it a replica that went another way at a failover could seem to be there.
- *
- * @param written a place in the log, as PostgreSQL wrote it.
+ * Compares a replica with a position. The timeline is that of its last restart point, never ahead of what was replayed:
+ * a replica that went another way at a failover does not seem to be there.
  */
 export const compareWith = (written: string): string =>
   `select pg_is_in_recovery() as "isReplica", ${DATABASE} as database,

@@ -4,11 +4,7 @@ import type { Db } from './Db';
 
 const statements = new WeakMap<Db, Map<string, unknown>>();
 
-/**
- * A statement that is built once for a database, and that each connection parses once; its placeholders get their
- * values when it is executed. In a transaction it lives as long as the transaction.
- * @param name stands for the statement on a connection, so no other statement may have it.
- */
+/** Built once for a database, parsed once on each connection. @param name no other statement may have it */
 export function prepared<Statement>(db: Db, name: string, prepare: (name: string) => Statement): Statement {
   const ofDatabase = statements.get(db) ?? new Map<string, unknown>();
   statements.set(db, ofDatabase);
@@ -19,9 +15,8 @@ export function prepared<Statement>(db: Db, name: string, prepare: (name: string
 const dialect = new PgDialect();
 
 /**
- * The same for a statement in SQL that is executed all the time. Its rows are as the driver reads them, each column
- * under its name and moments as PostgreSQL's text (`isoMoment`): mapping every value would cost more than reading it.
- * @returns what executes the statement with the values of its placeholders.
+ * For SQL that is executed all the time: rows as the driver reads them, moments as PostgreSQL's text (`isoMoment`),
+ * because mapping costs more than reading.
  */
 export function preparedRows<Row extends object>(
   db: Db,

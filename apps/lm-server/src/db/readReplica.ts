@@ -7,7 +7,7 @@ import { Deadline } from './deadline';
 import { compareWith, type Position, type Replayed } from './position';
 import * as schema from './schema';
 
-/** Where a list was read: from the replica, or from the database because the replica is as the name says. */
+/** From the replica, or why from the database. */
 export type ReadOutcome =
   | 'replica'
   | 'behind'
@@ -18,29 +18,29 @@ export type ReadOutcome =
   | 'other_timeline'
   | 'failed';
 
-/** Reads a list: with every change that had been confirmed, to whomever, before the call began. */
+/** With every change confirmed before the call began. */
 export type Read = <Result>(work: (from: Db) => Promise<Result>) => Promise<Result>;
 
 export type Reads = {
   hasReplica: boolean;
-  /** @param position what the database had written after the call began; null, it is read itself. */
+  /** @param position of the database after the call began; null, it is read */
   read<Result>(position: Position | null, work: (from: Db) => Promise<Result>): Promise<Result>;
-  /** How many lists were read, by outcome; nothing without a replica. */
+  /** Lists read, by outcome. */
   counts: () => ReadonlyMap<ReadOutcome, number>;
   close(): Promise<void>;
 };
 
-/** How long the replica may take to give a connection and to say how far it is, in milliseconds. */
+/** Milliseconds, as all of these, to connect and to compare. */
 const COMPARE_TIMEOUT = 500;
-/** How long a read waits for the replica to catch up, and how often it looks, in milliseconds. */
+/** To catch up, and between looks. */
 const CATCH_UP_TIME = 30;
 const LOOK_AGAIN = 5;
-/** Of a read that no call waits for, in milliseconds. */
+/** Of a read that no call waits for. */
 const READ_TIMEOUT = 30_000;
-/** For how long nobody asks a replica that could not serve, in milliseconds; then one read tries again. */
+/** After a failure; then one read tries again. */
 const PAUSE_BEHIND = 250;
 const PAUSE_OTHERWISE = 2_000;
-/** A replica that was behind for less long is not worth a warning, in milliseconds. */
+/** A shorter lag is not worth a warning. */
 const TOLERATED_LAG = 10_000;
 
 class NotServed extends Error {
@@ -59,13 +59,12 @@ export const readsFrom = (db: Db): Reads => ({
 type ReplicaOptions = {
   db: Db;
   pool: pg.Pool;
-  /** Told, now and then, why lists are not read from the replica. */
   warn: (outcome: ReadOutcome, thrown: unknown) => void;
 };
 
 /**
- * Reads from the replica what it is far enough for, and everything else from the database. A replica that lags, hangs,
- * has gone, was promoted or is another database costs a call some time at most.
+ * What the replica is far enough for, and everything else from the database: a replica in trouble costs a call some
+ * time at most.
  */
 export function readsWithReplica({ db, pool, warn }: ReplicaOptions): Reads {
   const counts = new Map<ReadOutcome, number>();
@@ -89,7 +88,7 @@ export function readsWithReplica({ db, pool, warn }: ReplicaOptions): Reads {
   const noteFailure = (thrown: unknown) => {
     const outcome = thrown instanceof NotServed ? thrown.outcome : 'failed';
     count(outcome);
-    // What the statement itself is to blame for says nothing about the replica.
+    // A statement's own fault says nothing about the replica.
     if (outcome !== 'failed' || unavailabilityOf(thrown)) pause(outcome);
     const isUsual = outcome === 'behind' && performance.now() - lastServed < TOLERATED_LAG;
     if (!isUsual) warnSparingly(outcome, thrown);
@@ -125,19 +124,19 @@ export function readsWithReplica({ db, pool, warn }: ReplicaOptions): Reads {
   };
 }
 
-/** Half of the call's time is left for the database, should the replica be slow or go silent. */
+/** Half is left for the database. */
 const timeForReplica = () => (Deadline.current()?.milliseconds ?? READ_TIMEOUT) / 2;
 
 const databases = new WeakMap<pg.PoolClient, Db>();
 
-/** The same for a connection each time, so that its statements are prepared once. */
+/** One for each connection, so that its statements are prepared once. */
 function databaseOn(connection: pg.PoolClient): Db {
   const known = databases.get(connection) ?? drizzle(connection, { schema });
   databases.set(connection, known);
   return known;
 }
 
-/** Reads on one connection, in one transaction: behind a pooler too it is the same replica that was looked at. */
+/** One connection and transaction: behind a pooler too it is the replica that was compared. */
 async function readFrom<Result>(
   pool: pg.Pool,
   position: Position,
@@ -152,7 +151,7 @@ async function readFrom<Result>(
   }
 }
 
-/** Begins a transaction on a replica that has reached a position; each of its statements sees what is there by then. */
+/** Each statement of the transaction sees what is there by then. */
 async function catchUp(connection: pg.PoolClient, { database, timeline, written }: Position): Promise<void> {
   const compare = compareWith(written);
   const giveUp = performance.now() + CATCH_UP_TIME;
@@ -163,20 +162,19 @@ async function catchUp(connection: pg.PoolClient, { database, timeline, written 
   while (!replayed.isThere) {
     if (performance.now() > giveUp) throw new NotServed('behind');
     const wait = new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
-    // Whose time is over may not ask again: the connection may be somebody else's by then.
+    // After its time a read must not ask again: the connection may be somebody else's.
     await (Deadline.current()?.race(wait) ?? wait);
     replayed = await lastRow(connection, compare);
   }
 }
 
-/** The row of the last one of several statements that are sent together. */
 async function lastRow(connection: pg.PoolClient, statements: string): Promise<Replayed> {
   const answered: unknown = await connection.query(statements);
   const last = [answered].flat().at(-1) as pg.QueryResult<Replayed>;
   return last.rows[0]!;
 }
 
-/** Gives a connection back; the answer to the call does not wait for it. */
+/** The answer does not wait for it. */
 async function end(connection: pg.PoolClient): Promise<void> {
   try {
     await new Deadline(COMPARE_TIMEOUT).run(() => connection.query('commit'));

@@ -20,7 +20,6 @@ import { moment, userRef, version } from './columns';
 export * from './historySchema';
 export * from './logSchema';
 
-/** People who may sign in. The password is an Argon2id hash and never leaves the server. */
 export const users = pgTable(
   'users',
   {
@@ -43,7 +42,6 @@ export const users = pgTable(
     created: moment('created').notNull().defaultNow(),
     createdBy: userRef('created_by'),
     version: version(),
-    /** False for somebody who signed up and must not sign in yet. */
     isApproved: boolean('is_approved').notNull().default(true),
   },
   (table) => [
@@ -52,7 +50,7 @@ export const users = pgTable(
   ],
 );
 
-/** A signed-in browser or program. Deleting the row ends it at once, whatever the token still says. */
+/** Deleting the row ends the session at once, whatever its token says. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -62,28 +60,27 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created: moment('created').notNull().defaultNow(),
     expires: moment('expires').notNull(),
-    /** Its last call, to the minute: it is not written with every call. */
+    /** To the minute: not every call writes. */
     lastSeen: moment('last_seen').notNull().defaultNow(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expires)],
 );
 
-/** Hits in a window of time, counted here so that every replica sees the same number. */
+/** In the database, so that every replica sees the same number. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: varchar('key', { length: 200 }).primaryKey(),
     hits: integer('hits').notNull(),
     resets: moment('resets').notNull(),
-    /** Those of the hits whose outcome is not known yet. */
+    /** Their outcome is not known yet. */
     pending: integer('pending').notNull().default(0),
-    /** Failures that successes have given back since the window began: always those that ended first. */
+    /** Failures given back since the window began: those that ended first. */
     forgiven: integer('forgiven').notNull().default(0),
   },
   (table) => [index('rate_limits_resets').on(table.resets)],
 );
 
-/** Reference data: the airports that customers belong to. */
 export const airports = pgTable(
   'airports',
   {
@@ -100,7 +97,7 @@ export const airports = pgTable(
   (table) => [unique('airports_code_unique').on(table.code)],
 );
 
-/** The software products that licenses cover. Names differ by case, as people name products. */
+/** Names differ by case, as people name products. */
 export const applications = pgTable(
   'applications',
   {
@@ -114,7 +111,7 @@ export const applications = pgTable(
   (table) => [unique('applications_name_unique').on(table.applicationName)],
 );
 
-/** One customer for an airport. The contact person is the first contact, kept here for the lists. */
+/** One for an airport. The contact person is the first contact, kept here for the lists. */
 export const customers = pgTable(
   'customers',
   {
@@ -153,10 +150,7 @@ export const customerContacts = pgTable(
   (table) => [index('customer_contacts_customer').on(table.customerId, table.id)],
 );
 
-/**
- * Licenses. `expiryDate` is the last millisecond of the last usable day, in UTC, so whole-table counts of what
- * has expired follow from a count for each day.
- */
+/** `expiryDate` is the last millisecond of the last usable day, in UTC, so daily counts tell what has expired. */
 export const licenses = pgTable(
   'licenses',
   {
@@ -166,7 +160,7 @@ export const licenses = pgTable(
       .references(() => customers.id, { onDelete: 'restrict' }),
     expiryDate: moment('expiry_date').notNull(),
     licenseFile: text('license_file'),
-    /** The file was made by this server, so it is made anew when the license changes. */
+    /** Made anew when the license changes. */
     fileSealedHere: boolean('file_sealed_here').notNull().default(false),
     comment: text('comment'),
     createdDate: moment('created_date').notNull().defaultNow(),
@@ -174,13 +168,12 @@ export const licenses = pgTable(
     updatedDate: moment('updated_date'),
     updatedBy: userRef('updated_by'),
     version: version(),
-    /** What its number is made of; given out by the database, each once. */
+    /** What the number is made of; given out once. */
     serial: integer('serial')
       .notNull()
       .default(sql`next_license_serial()`),
-    /** Which issue of its number this is. */
     issue: integer('issue').notNull().default(1),
-    /** All three while it is suspended, none when it is not. */
+    /** All three or none. */
     suspendedDate: moment('suspended_date'),
     suspendedBy: userRef('suspended_by'),
     suspendReason: varchar('suspend_reason', { length: 500 }),
@@ -217,33 +210,25 @@ export const licenseApplications = pgTable(
   ],
 );
 
-/**
- * Public keys of every license file ever sealed, so that old files still verify after the key has changed. A row counts
- * only when a key that the server has vouches for it: see `licenses/recordedKeys.ts`.
- */
+/** Every key that ever signed, so that old files verify; a row counts when vouched for (`licenses/recordedKeys.ts`). */
 export const licenseKeys = pgTable('license_keys', {
   kid: varchar('kid', { length: 100 }).primaryKey(),
   publicKey: varchar('public_key', { length: 100 }).notNull(),
   created: moment('created').notNull().defaultNow(),
-  /** When the key was revoked; null for one that is good. */
   revokedAt: moment('revoked_at'),
-  /** Files issued from then on are refused; every file when it is null. */
+  /** Files issued from then on are refused; null: every file. */
   revokedSince: moment('revoked_since'),
-  /** Grows with every revocation and its undoing, so that an older state cannot be put back unnoticed. */
+  /** Grows with every decision, so that an older state cannot be put back unnoticed. */
   serial: integer('serial').notNull().default(0),
-  /** Signatures of the above, by the id of the key that made them. */
+  /** Signatures of the above, by key id. */
   vouchers: jsonb('vouchers').$type<Readonly<Record<string, string>>>().notNull().default({}),
 });
 
-/**
- * How the license files begin that were sealed when all customers had one key: the beginning names that key, which must
- * seal no more. Nothing adds to them.
- */
+/** How files began that were sealed when all customers had one key, which must seal no more. Nothing adds rows. */
 export const sharedFileKeys = pgTable('shared_file_keys', {
   fileStart: varchar('file_start', { length: 104 }).primaryKey(),
 });
 
-/** What tells the secrets of this installation's servers from others, without telling anything of them. */
 export const secretFingerprints = pgTable(
   'secret_fingerprints',
   {
@@ -254,9 +239,8 @@ export const secretFingerprints = pgTable(
 );
 
 /**
- * How many rows a list has, kept by triggers in the same transaction as the rows, because counting a million
- * rows for every page costs more than the page. `slot` spreads writers over several rows, so that they do not
- * wait for each other; the count is the sum over the slots.
+ * Kept by triggers, because counting a million rows costs more than a page. Spread over `slot`s, so that writers do not
+ * wait for each other; the count is their sum.
  */
 export const rowCounts = pgTable(
   'row_counts',

@@ -1,22 +1,20 @@
-/** Why the database did not do what a call asked of it; the metrics count answers by these names. */
+/** The metrics count answers by these names. */
 export type UnavailableReason =
   | 'unreachable'
   | 'connection_lost'
-  /** Every connection of the pool was busy for too long. */
   | 'no_free_connection'
   | 'deadline'
-  /** The caller hung up; nobody gets the answer. */
   | 'caller_left'
-  /** The connection broke while a transaction was being committed: it may have been, or not. */
+  /** The connection broke during a commit. */
   | 'outcome_unknown'
   /** Others changed the same rows, again and again. */
   | 'contention'
-  /** PostgreSQL has no disk, memory or connections left, or cannot read its files. */
+  /** No disk, memory or connections left, or files that cannot be read. */
   | 'out_of_resources'
-  /** The server behind the connection takes no writes: a standby, or a primary that has been replaced. */
+  /** A standby, or a primary that has been replaced. */
   | 'read_only';
 
-/** The database, or the way to it, failed; what was asked for may succeed a moment later. */
+/** What was asked for may succeed a moment later. */
 export class Unavailable extends Error {
   constructor(
     readonly reason: UnavailableReason,
@@ -36,6 +34,6 @@ const BY_SQL_STATE: readonly [RegExp, UnavailableReason][] = [
   [/^25006$/, 'read_only'],
 ];
 
-/** What a code that PostgreSQL reports says about its availability; undefined for a fault of the statement. */
+/** Undefined for a fault of the statement. */
 export const reasonOfSqlState = (code: string): UnavailableReason | undefined =>
   BY_SQL_STATE.find(([codes]) => codes.test(code))?.[1];

@@ -6,9 +6,8 @@ import { copyOpenDatabase } from './embedded/copyOfOpenDatabase';
 import { openDatabase, type Database } from './openDatabase';
 
 /**
- * Works on a copy of the embedded database that a running server has open. Its one connection would be taken from the
- * server for as long as the work takes; the copy takes nothing from it but the disk's time.
- * @param beside the path beside which the copy lies meanwhile.
+ * On a copy of the open embedded database, whose one connection stays the server's.
+ * @param beside where the copy lies meanwhile
  */
 export async function withCopyOf<Result>(
   { database }: DataDirectory,

@@ -22,7 +22,7 @@ type Part = { table: PgTable; of: PgColumn; type: 'int' | 'uuid' };
 
 const part = (table: PgTable, of: PgColumn, type: Part['type'] = 'int'): Part => ({ table, of, type });
 
-/** The rows that a record is made of, those that others refer to first. */
+/** Those that others refer to first. */
 const PARTS: Readonly<Record<RecordTable, readonly [Part, ...Part[]]>> = {
   Applications: [part(applications, applications.id)],
   Customers: [part(customers, customers.id), part(customerContacts, customerContacts.customerId)],
@@ -32,15 +32,12 @@ const PARTS: Readonly<Record<RecordTable, readonly [Part, ...Part[]]>> = {
 
 const belongs = ({ of, type }: Part, recordId: string) => sql`${of} = ${recordId}::${sql.raw(type)}`;
 
-/** The rows of a part as JSON, every column of them: one that is added later is among them. */
+/** Every column, so that later ones are among them. */
 const rowsAsJson = (one: Part, recordId: string): SQL =>
   sql`(select coalesce(jsonb_agg(to_jsonb(${sql.identifier(getTableName(one.table))})), '[]') from ${one.table}
     where ${belongs(one, recordId)})`;
 
-/**
- * Keeps what a record is, so that it can be restored. Call it before the record is deleted, in the same transaction.
- * @param values what of it may be shown.
- */
+/** Call it before the deletion, in its transaction. @param values what of it may be shown */
 export async function keepDeleted(
   { tx, userId }: Pick<Writing, 'tx' | 'userId'>,
   tableName: RecordTable,
@@ -71,7 +68,7 @@ const isKept = (days: number) => sql`${deletedRecords.deletedDate} > now() - ${d
 
 const { rows: _, ...SHOWN } = getTableColumns(deletedRecords);
 
-/** What is kept of a deleted record, apart from its rows; undefined when it is not, or not any more. */
+/** Without its rows; undefined when it is not kept, or not any more. */
 export async function findDeleted(db: Db, tableName: RecordTable, recordId: string, days: number) {
   const [found] = await db
     .select(SHOWN)
@@ -82,7 +79,7 @@ export async function findDeleted(db: Db, tableName: RecordTable, recordId: stri
 
 type DeletedQuery = PageQuery & { SearchTerm?: string };
 
-/** A page of what is kept of deleted records of these kinds, what went last first, and how many there are. */
+/** What went last first. */
 export async function pageOfDeleted(
   db: Db,
   query: DeletedQuery,
@@ -109,14 +106,14 @@ export async function pageOfDeleted(
   return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
 }
 
-/** Whether a name has words that begin with those of the text, or it is a license that the text quotes. */
+/** By words that begin the name's words, or as a license that the text quotes. */
 async function found(db: Db, term: string): Promise<SQL> {
   const ids = await idsOfSerials(db, await serialsQuotedBy(db, term));
   const isQuoted = and(eq(deletedRecords.tableName, 'Licenses'), inArray(deletedRecords.recordId, ids));
   return or(hasWords(deletedRecords.name, term), ids.length > 0 ? isQuoted : undefined) ?? sql`false`;
 }
 
-/** Takes out what is kept of a deleted record: of two who come at once, one gets it. */
+/** Of two who come at once, one gets it. */
 export async function takeDeleted(
   tx: Db,
   tableName: RecordTable,
@@ -130,7 +127,7 @@ export async function takeDeleted(
   return taken;
 }
 
-/** Puts the rows of a record back under their ids. A column that they do not have yet gets its default. */
+/** Under their ids; a newer column gets its default. */
 export async function insertDeleted(tx: Db, { tableName, rows }: DeletedRow): Promise<void> {
   for (const { table } of PARTS[tableName as RecordTable]) {
     const name = getTableName(table);
@@ -147,7 +144,6 @@ export async function insertDeleted(tx: Db, { tableName, rows }: DeletedRow): Pr
 
 const ID = { int: /^[1-9]\d{0,8}$/, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ };
 
-/** Whether the record is there. */
 export async function isThere(db: Db, tableName: RecordTable, recordId: string): Promise<boolean> {
   const [one] = PARTS[tableName];
   if (!ID[one.type].test(recordId)) return false;
@@ -155,7 +151,7 @@ export async function isThere(db: Db, tableName: RecordTable, recordId: string):
   return found.length > 0;
 }
 
-/** Removes what has been kept for so many days. Every server may do so. */
+/** Every server may do so. */
 export async function removeKeptFor(db: Db, days: number): Promise<void> {
   await db
     .delete(deletedRecords)

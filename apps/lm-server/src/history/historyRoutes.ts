@@ -23,7 +23,6 @@ const DAY_MS = 86_400_000;
 
 type HistoryOptions = { db: Db; licenseFiles: LicenseFiles; keepDeletedDays: number };
 
-/** What happened to a record, and bringing it back. */
 export const historyHandlers = (options: HistoryOptions) => {
   const shown = (row: Omit<DeletedRow, 'rows'>): Schemas['DeletedRecord'] => ({
     ...row,

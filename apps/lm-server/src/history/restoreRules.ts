@@ -16,15 +16,11 @@ import { lockCustomerOfLicense, validLicensesOf } from '../licenses/licenseStore
 import { insertDeleted, isThere, takeDeleted, type DeletedRow } from './deletedStore';
 import { applicationCalled, customerAt, holdAirport, holdApplications, userWithEmail } from './restoreStore';
 
-/** What rows are as JSON: columns by name. */
 type Row = Readonly<Record<string, unknown>>;
 
 const rowsIn = ({ rows }: DeletedRow, table: string) => (rows[table] ?? []) as readonly Row[];
 
-/**
- * Brings a deleted record back as it was, under its old id.
- * @throws Problem 404 when it is not kept, 409 with what has taken its place or is missing
- */
+/** Under its old id. @throws Problem 404 when it is not kept, 409 with what is in the way or missing */
 export async function restoreRecord(
   writing: Writing,
   tableName: RecordTable,
@@ -40,7 +36,6 @@ export async function restoreRecord(
   if (problem) throw new Problem(409, problem.detail, undefined, {}, { blockers: problem.blockers });
   await insertDeleted(tx, deleted);
   const kept = JSON.parse(deleted.values) as AuditValues;
-  // The issue that a license was has ended.
   const values =
     tableName === 'Licenses'
       ? { ...kept, issue: await continueRestored(writing, licenseFiles, Number(recordId)) }
@@ -48,10 +43,7 @@ export async function restoreRecord(
   audit('Create', tableName, recordId, { new: values }, { name: deleted.name, kind: 'Restored' });
 }
 
-/**
- * Why the record cannot come back now, by table: the domain's rules, over what is locked. The database refuses what comes
- * between the look and the insert.
- */
+/** The domain's rules over what is locked; the database refuses what comes between the look and the insert. */
 const PROBLEMS: Readonly<
   Record<RecordTable, (tx: Db, deleted: DeletedRow) => Promise<RestoreProblem | undefined>>
 > = {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { airports, applications, customers, users } from '../db/schema';
 
-/** Whether the airport is there; it cannot go until the transaction ends. */
+/** Whether it is there; it stays until the transaction ends. */
 export async function holdAirport(tx: Db, id: number): Promise<boolean> {
   const held = await tx
     .select({ id: airports.id })
@@ -12,7 +12,7 @@ export async function holdAirport(tx: Db, id: number): Promise<boolean> {
   return held.length > 0;
 }
 
-/** Those of the applications that are there; they cannot go until the transaction ends. */
+/** Those that are there; they stay until the transaction ends. */
 export async function holdApplications(tx: Db, ids: readonly number[]): Promise<Set<number>> {
   const held = await tx
     .select({ id: applications.id })
@@ -23,7 +23,6 @@ export async function holdApplications(tx: Db, ids: readonly number[]): Promise<
   return new Set(held.map(({ id }) => id));
 }
 
-/** The customer of an airport; undefined when it has none. */
 export async function customerAt(tx: Db, airportId: number) {
   const [found] = await tx
     .select({ id: customers.id, customerName: customers.customerName })
@@ -32,7 +31,6 @@ export async function customerAt(tx: Db, airportId: number) {
   return found;
 }
 
-/** The application of that name. */
 export async function applicationCalled(tx: Db, name: string) {
   const [found] = await tx
     .select({ id: applications.id, applicationName: applications.applicationName })
@@ -41,7 +39,7 @@ export async function applicationCalled(tx: Db, name: string) {
   return found;
 }
 
-/** The user who has that e-mail address, in whatever spelling. */
+/** In whatever spelling. */
 export async function userWithEmail(tx: Db, address: string) {
   const { id, firstName, lastName, email } = users;
   const [found] = await tx

@@ -16,7 +16,6 @@ const entryOf = (row: Entry): Schemas['TimelineRow'] => ({
   newValues: row.newValues,
 });
 
-/** The entries of one change, told as one. */
 export function eventOf(entries: readonly (Entry & { operationDate: Date })[]): Schemas['TimelineEvent'] {
   const [{ id, changeId, operationDate, userId }] = entries as [(typeof entries)[number]];
   const rows = entries.map(entryOf);
@@ -24,7 +23,7 @@ export function eventOf(entries: readonly (Entry & { operationDate: Date })[]): 
   return { changeId: changeId ?? id, date, userId, kind: kindOfChange(rows), rows };
 }
 
-/** Entries in the order of their changes, told change by change. */
+/** In the order of the changes. */
 export function eventsOf(rows: readonly TimelineRow[]): Schemas['TimelineEvent'][] {
   const events: Schemas['TimelineEvent'][] = [];
   for (const row of rows) {

@@ -3,10 +3,9 @@ import { auditLogs, licenseIssues, timelineEntries } from '../db/schema';
 import type { Db } from '../db/Db';
 import { numberFrom, rowsOf, windowOf, type PageQuery, type PageWindow } from '../db/listPage';
 
-/** A record whose timeline is asked for. */
 export type Subject = { tableName: string; recordId: string };
 
-/** An entry of a timeline; moments are PostgreSQL's text. */
+/** Moments are PostgreSQL's text. */
 export type TimelineRow = {
   id: number;
   changeId: number;
@@ -21,7 +20,7 @@ export type TimelineRow = {
   newValues: string | null;
 };
 
-/** Every id that the record has had: a license has another with most of its issues. */
+/** A license has another id with most of its issues. */
 async function idsOf(db: Db, { tableName, recordId }: Subject): Promise<string[]> {
   if (tableName !== 'Licenses' || !/^[1-9]\d{0,8}$/.test(recordId)) return [recordId];
   const rows = await rowsOf<{ id: string }>(
@@ -32,14 +31,13 @@ async function idsOf(db: Db, { tableName, recordId }: Subject): Promise<string[]
   return rows.length > 0 ? rows.map(({ id }) => id) : [recordId];
 }
 
-/** The entries of a record's timeline: what follows `from`. */
 export async function entriesAbout(db: Db, subject: Subject): Promise<SQL> {
   const ids = await idsOf(db, subject);
   return sql`${timelineEntries} where ${timelineEntries.tableName} = ${subject.tableName}
     and ${timelineEntries.recordId} ${ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${sql.param(ids)}::varchar[])`}`;
 }
 
-/** A page of the changes in a record's timeline, newest first: their entries, and how many changes there are. */
+/** A page of changes, newest first: their entries, and how many changes there are. */
 export async function pageOfTimeline(db: Db, subject: Subject, query: PageQuery) {
   const entries = await entriesAbout(db, subject);
   const totalCount = await numberFrom(

@@ -4,7 +4,7 @@ import { Problem, toProblem, UnavailableProblem, type ConstraintProblems } from 
 
 const CONTENT_TOO_LARGE = 413;
 
-/** Answers every error, unknown address and wrong method as a problem (RFC 9457). */
+/** Also unknown addresses and wrong methods (RFC 9457). */
 export function answerProblems(app: FastifyInstance, constraints: ConstraintProblems) {
   const noteUnavailable = createUnavailabilityLog(app.log);
   app.setErrorHandler((error, request, reply) => {
@@ -26,7 +26,7 @@ export function answerProblems(app: FastifyInstance, constraints: ConstraintProb
   });
 }
 
-/** Tells which methods the addresses answer that are registered from now on; those with a wildcard are left out. */
+/** Of addresses registered from now on, without wildcards. */
 function rememberMethods(app: FastifyInstance): (path: string) => string[] {
   const known = new Map<string, { address: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {

@@ -1,31 +1,28 @@
 import { isReadOnly } from '@lm/domain';
 import type { JsonSchema } from './contract';
 
-/** What stands around an entry of an object or a list: a comma, a colon, a line break and its indentation. */
+/** A comma, a colon, a line break and its indentation. */
 const AROUND_AN_ENTRY = 32;
-/** The longest way to write a character: a pair of surrogates, both escaped (`\ud83d\ude00`). */
+/** A pair of surrogates, both escaped (`\ud83d\ude00`). */
 const CHARACTER = 12;
-/** Base64 is ASCII; some encoders escape its slashes. */
+/** Some encoders escape base64's slashes. */
 const BASE64_CHARACTER = 2;
-/** A number with as many digits as a number has, a sign and an exponent. */
+/** All digits, a sign and an exponent. */
 const NUMBER = 32;
-/** Texts whose format bounds them. */
 const FORMATS: Readonly<Record<string, number>> = { 'date-time': 64, uuid: 64 };
-/** A pattern that bounds its text: `^[A-Z]{3}$`. */
+/** As in `^[A-Z]{3}$`. */
 const CLASS_SO_MANY_TIMES = /^\^\[[^\]]+\]\{(\d+)\}\$$/;
-/** What a body repeats of the server's own and is ignored: a name or a time, or a list such as a customer's licenses. */
+/** What a body repeats of the server's own, which is ignored. */
 const READ_ONLY_VALUE = 4096;
 const READ_ONLY_LIST = 256 * 1024;
-/** So that a small body with a property too many is told which one. */
+/** A small body with a property too many is told which one. */
 const SMALLEST_LIMIT = 1024;
 
 export const bodyLimitOf = (schema: JsonSchema): number => Math.max(SMALLEST_LIMIT, largestJson(schema));
 
 /**
- * The most bytes that JSON has which keeps the schema, however it is escaped and indented: a body that is longer breaks
- * the contract, whatever is in it, and need not be read.
- * @throws Error for a schema that sets no bound: every text of a request needs a `maxLength`, every list `maxItems`, and
- *   every object `additionalProperties: false`.
+ * The bytes of the longest JSON that keeps the schema, however escaped and indented: longer bodies need no reading.
+ * @throws Error for a schema without bounds (`maxLength`, `maxItems`, `additionalProperties: false`)
  */
 function largestJson(schema: JsonSchema): number {
   const { allOf, oneOf, anyOf, enum: choices, const: only, type } = schema;

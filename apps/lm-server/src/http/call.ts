@@ -6,7 +6,7 @@ import type { Visitor } from '../session/visitor';
 
 export type CallId = keyof operations;
 
-/** Calls that need no session; the contract says so with `security: []`. */
+/** `security: []` in the contract. */
 type PublicCallId = 'login' | 'register' | 'listLicenseKeys' | 'confirmEmail' | 'confirmPhone';
 
 export type SessionOperationId = Exclude<CallId, PublicCallId>;
@@ -35,7 +35,7 @@ type Answer<Id extends CallId> = operations[Id] extends { responses: infer Respo
       : undefined
   : never;
 
-/** What a handler gets: input that keeps the contract and the domain's rules, and who sends it. */
+/** Input keeps the contract and the domain's rules. */
 export type Call<Id extends CallId> = {
   path: Parameters<Id, 'path'>;
   query: Parameters<Id, 'query'>;
@@ -43,18 +43,15 @@ export type Call<Id extends CallId> = {
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
   caller: Id extends PublicCallId ? undefined : Caller;
-  /**
-   * Reads a list from a replica that has everything which had been saved when the call began, or else from the
-   * database itself. Not for what a change is judged by.
-   */
+  /** From a replica that is far enough, or the database. Not for what a change is judged by. */
   read: Read;
-  /** The address the call comes from, for rate limits. */
+  /** For rate limits. */
   ip: string;
   visitor: Visitor;
   log: FastifyBaseLogger;
 };
 
-/** An answer with its `ETag`; without a body it says that nothing changed (304). */
+/** With its `ETag`; without a body nothing has changed (304). */
 export class Tagged<Value> {
   constructor(
     readonly etag: string,
@@ -66,5 +63,5 @@ export type Handler<Id extends CallId> = (
   call: Call<Id>,
 ) => Promise<Answer<Id> | Tagged<Answer<Id>>> | (Answer<Id> extends undefined ? Promise<void> : never);
 
-/** Every call of the contract has its handler: one that nobody serves does not compile. */
+/** A call that nobody serves does not compile. */
 export type Handlers = { [Id in CallId]: Handler<Id> };

@@ -5,25 +5,19 @@ import type { CallId } from './call';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How many milliseconds of the call's time are spent; what the caller takes to send a body is not counted. */
+    /** Without the time that the caller took to send the body. */
     timeSpent: number;
   }
 }
 
-/** How many times longer a read may take that answers very many rows. */
 export const BULK_READ_FACTOR = 3;
 const LARGE_PAGE = 100;
-/** These answer every row there is. */
 const WHOLE_LISTS: readonly CallId[] = ['listUsers', 'listCustomersWithContacts'];
 
 export const isBulkRead = (id: CallId, query: unknown): boolean =>
   WHOLE_LISTS.includes(id) || ((query as { PageSize?: number }).PageSize ?? 0) > LARGE_PAGE;
 
-/**
- * Does a part of a call's work: until it is done, the call's time is over or the caller has gone, whichever is first.
- * @param milliseconds the time for the whole call.
- * @throws Unavailable when the time is over, at the latest.
- */
+/** @param milliseconds for the whole call @throws Unavailable when they are over or the caller has gone */
 export async function withinTime<Result>(
   request: FastifyRequest,
   { raw }: FastifyReply,

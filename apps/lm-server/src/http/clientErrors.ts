@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { securityHeaders } from '../web/securityHeaders';
 import { Problem } from './problem';
 
-/** What Node gives up on before there is a request, by the code of its error; anything else is a bad request. */
+/** By Node's error code; anything else is a bad request. */
 const REFUSALS: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'The request did not come in time.'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new Problem(413, 'The body is too large.'),
@@ -13,13 +13,13 @@ const REFUSALS: Readonly<Record<string, Problem>> = {
 const BAD_REQUEST = new Problem(400, 'The request is not well-formed HTTP.');
 const BAD_EXPECTATION = new Problem(417, 'This server meets no expectation but 100-continue.');
 
-/** The headers of answers that no hook sees. */
+/** No hook sees these answers. */
 export const HEADERS_OF_REFUSALS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   ...securityHeaders,
 };
 
-/** Answers what Node cannot read as a request, and ends the connection: what follows cannot be told from the rest. */
+/** Ends the connection: what follows cannot be told from the rest. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse };
@@ -28,10 +28,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   socket.destroySoon();
 }
 
-/**
- * Refuses a request of HTTP/1.1 that does not say for which host it is (RFC 9112, section 3.2).
- * @throws Problem 400
- */
+/** HTTP/1.1 without a host (RFC 9112, section 3.2). @throws Problem 400 */
 export function demandHost({ raw }: FastifyRequest): void {
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
     throw new Problem(400, 'The request has no Host header.');
@@ -49,7 +46,7 @@ function rawAnswer(problem: Problem): string {
   return `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Answers an `Expect` header that is not met, which Node would answer by itself. */
+/** Node would answer by itself. */
 export function answerExpectations(server: Server): void {
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
     response.writeHead(BAD_EXPECTATION.status, {

@@ -4,13 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, SMALLEST_FIRST, type Encoding } from './encoding';
 import { tagOfEncoding } from './etag';
 
-/** Below this an answer fits into one packet as it is. In UTF-16 units, which are bytes or fewer. */
+/** Less fits into one packet. In UTF-16 units, which are bytes or fewer. */
 const WORTH_COMPRESSING = 1024;
 
-/**
- * The cheap levels: 5,000 licenses (3.5 MB) take 3 ms with brotli and 6 ms with gzip, all airports (0.8 MB) 5 ms with
- * either; the next levels take two to three times as long for a tenth less.
- */
+/** The next levels take two to three times as long for a tenth less. */
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const COMPRESS = {
@@ -18,10 +15,7 @@ const COMPRESS = {
   gzip: (body: string) => toGzip(body, { level: 2 }),
 };
 
-/**
- * Compresses JSON answers for clients that take it, outside the server's own thread. Files of the web application are
- * compressed already.
- */
+/** JSON answers, outside the server's own thread. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const encoding = chooseEncoding(SMALLEST_FIRST, request.headers['accept-encoding']);
@@ -49,7 +43,7 @@ export function compressAnswers(app: FastifyInstance): void {
   });
 }
 
-/** What the client has and would get again is named as it was then. */
+/** What the client has keeps the tag that it had then. */
 function keepTagOf({ headers }: FastifyRequest, reply: FastifyReply, encoding: Encoding): void {
   const etag = reply.getHeader('etag');
   if (typeof etag !== 'string' || encoding === 'identity') return;

@@ -2,38 +2,36 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net';
 import { networkOf } from './network';
 
-/** How many connections are open at once, and how long the server waits for the other side of one. */
 export type ConnectionBounds = {
   total: number;
-  /** From one address; an IPv6 network of one subscriber (/64) counts as one. */
+  /** An IPv6 network of one subscriber (/64) counts as one. */
   perAddress: number;
-  /** How long a request may take to arrive, an answer to be read on, and a connection to stay idle. */
+  /** For a request to arrive, an answer to be read on, an idle connection. */
   waitMs: number;
-  /** Addresses whose connections are many visitors': the proxies that the operator has named. */
+  /** The operator's named proxies: their connections are many visitors'. */
   isProxy: (address: string) => boolean;
 };
 
-/** What has happened to connections, for metrics and the log. */
 export type ConnectionCounts = { open: number; cut: Readonly<Record<Cut, number>> };
 
-/** Why a connection was cut: it kept the server waiting too long, or was one too many of its address or in all. */
+/** Too slow, or one too many of its address or in all. */
 type Cut = 'waiting' | 'address' | 'total';
 
-/** One connection: its answer in progress, and since when the server has been waiting for the other side. */
+/** `since`: the server waits for the other side. */
 type Connection = { socket: Socket; network: string; since: number; exchange?: Exchange | undefined };
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
-/** An answer may be read slowly, but not for ever: at most this many times `waitMs`. */
+/** Times `waitMs`: an answer may be read slowly, but not for ever. */
 const SLOWEST_ANSWER = 10;
 
-/** How many times in `waitMs` the connections are looked at. */
+/** In `waitMs`. */
 const LOOKS = 10;
 
-/** Node's own limits, which end headers and bodies that do not come to an end. */
+/** Node ends headers and bodies that do not come to an end. */
 export const nodeLimits = ({ waitMs }: Pick<ConnectionBounds, 'waitMs'>) => ({
   requestTimeout: waitMs,
   keepAliveTimeout: waitMs,
-  // A little longer, so that a request which does not arrive is answered with 408 before its connection is cut.
+  // A little longer, so that 408 is answered before the connection is cut.
   connectionTimeout: Math.ceil(waitMs * (1 + 2 / LOOKS)),
   http: {
     headersTimeout: waitMs,
@@ -43,9 +41,8 @@ export const nodeLimits = ({ waitMs }: Pick<ConnectionBounds, 'waitMs'>) => ({
 });
 
 /**
- * Keeps the connections of a server within the bounds. Where a new one is one too many, the one that has kept the server
- * waiting longest is cut in its place: somebody who opens connections and sends nothing shuts nobody out. Only when every
- * connection is at work is the new one refused.
+ * One connection too many cuts the one that has kept the server waiting longest, so that idle openers shut nobody out;
+ * the new one is refused only when all are at work.
  */
 export function boundConnections(
   server: Server,
@@ -69,7 +66,6 @@ export function boundConnections(
     if (others.size === 0) byNetwork.delete(connection.network);
   };
 
-  /** Cuts one of these connections to make room; whether one could be. */
   const makeRoom = (among: Iterable<Connection> | undefined, why: Exclude<Cut, 'waiting'>): boolean => {
     const oldest = longestWaiting(among ?? []);
     if (oldest) end(oldest, why);
@@ -116,7 +112,7 @@ export function boundConnections(
   server.prependListener('request', begin);
   server.on('timeout', (socket: Socket) => {
     const connection = connections.get(socket);
-    // A handler that takes its time keeps its connection; how long it may is not for this place to say.
+    // A slow handler keeps its connection; its time is bounded elsewhere.
     if (connection && !isWaiting(connection)) socket.setTimeout(waitMs);
     else if (connection) end(connection, 'waiting');
     else socket.destroy();
@@ -130,7 +126,7 @@ export function boundConnections(
   return () => ({ open: connections.size, cut: { ...cut } });
 }
 
-/** Whether it is the other side's turn: to send a request or the rest of it, or to read its answer. */
+/** To send a request, or to read its answer. */
 function isWaiting({ socket, exchange }: Connection): boolean {
   if (!exchange) return true;
   return !exchange.request.complete || exchange.response.writableEnded || socket.writableLength > 0;

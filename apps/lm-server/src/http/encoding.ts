@@ -2,11 +2,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export const SMALLEST_FIRST = ['br', 'gzip'] as const satisfies Encoding[];
 
-/** No client names more encodings, or says more of one; a list that is longer is not read to its end. */
+/** No client names more; the rest is not read. */
 const MOST_ENCODINGS = 20;
 const MOST_PARAMETERS = 5;
 
-/** The first of the encodings that the client takes, by its `Accept-Encoding`; `identity` when it takes none. */
+/** By `Accept-Encoding`; `identity` when it takes none. */
 export function chooseEncoding(
   offered: readonly (typeof SMALLEST_FIRST)[number][],
   acceptEncoding: string | undefined,

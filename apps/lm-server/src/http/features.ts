@@ -23,7 +23,6 @@ import { logHandlers } from '../log/logRoutes';
 import type { Confirmations } from '../users/confirmations';
 import type { Handlers } from './call';
 
-/** What the constraints of the database mean to callers. */
 export const CONSTRAINTS = {
   ...airportConstraints,
   ...applicationConstraints,
@@ -35,7 +34,6 @@ export const CONSTRAINTS = {
 type Services = {
   db: Db;
   log: Log;
-  /** For how many days what is deleted can be restored. */
   keepDeletedDays: number;
   licenseFiles: LicenseFiles;
   licenseProofs: LicenseProofs;

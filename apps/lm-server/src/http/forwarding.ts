@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What proxies add to a request to say on whose behalf they ask. */
+/** What proxies add to say on whose behalf they ask. */
 const FORWARDING = [
   'forwarded',
   'via',
@@ -14,21 +14,21 @@ const FORWARDING = [
   'true-client-ip',
 ] as const;
 
-/** Whether a request has come through a proxy, or says that it has. */
+/** Or says that it has. */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   FORWARDING.some((name) => headers[name] !== undefined);
 
-/** How long a server goes on saying that it has met such a proxy, in milliseconds. */
+/** Milliseconds. */
 const REMEMBERED_MS = 10 * 60_000;
 
 export const UNNAMED_PROXY_WARNING =
   'Requests come through a proxy that LM_TRUST_PROXY does not name: limits count its address in place of the visitors’.';
 
 /**
- * Notices forwarding headers from a peer that is no named proxy. They are not believed, as ever; but where they are a
- * proxy's, all its visitors share one address, and one of them who uses up a limit shuts out the others.
- * @param onUnnamed told of each such request.
- * @returns whether one has come lately.
+ * Forwarding headers from a peer that is no named proxy are not believed; if it is a proxy, its visitors share one
+ * address and its limits.
+ * @param onUnnamed told of each such request
+ * @returns whether one has come lately
  */
 export function noticeUnnamedProxies(
   app: FastifyInstance,

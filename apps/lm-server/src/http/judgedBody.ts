@@ -3,11 +3,7 @@ import { judgeBody, rulesOf, type SchemaError } from '@lm/domain';
 import type { CallId } from './call';
 import { refused } from './problem';
 
-/**
- * The body as the domain's rules clean it.
- *
- * @throws Problem 400
- */
+/** As the domain's rules clean it. @throws Problem 400 */
 export function judgedBody(call: CallId, { body, validationError }: FastifyRequest): unknown {
   const rules = rulesOf(call, new Date());
   const judgement = judgeBody(body, rules, validationError?.validation as SchemaError[] | undefined);

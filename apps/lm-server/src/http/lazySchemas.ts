@@ -3,23 +3,20 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import fastJsonStringify from 'fast-json-stringify';
 import type { JsonSchema } from './contract';
 
-/** The contract is linted elsewhere; keywords that only describe, such as `examples`, are no errors here. */
+/** The contract is linted elsewhere; `examples` and the like are no errors here. */
 const AJV_OPTIONS = {
   strict: false,
   useDefaults: true,
   allErrors: true,
-  // One spelling for each id: it is compared as text here and as a number in the database.
+  // One spelling for each id: compared as text here, as a number in the database.
   formats: { ...fullFormats, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ },
 };
 
-/**
- * Checks and writers for the contract's schemas. Making them all takes longer than everything else that a start does in
- * this thread, so each is made when the first request needs it.
- */
+/** Made when the first request needs each: all together take longer than the rest of a start. */
 export function lazySchemas() {
   const ajv = new Ajv2020(AJV_OPTIONS);
   return {
-    /** What Fastify calls with an input; after `false` it reads `errors`. */
+    /** Fastify reads `errors` after `false`. */
     validatorOf: (schema: JsonSchema) => {
       const compiled = once(() => ajv.compile(schema));
       const validate = Object.assign(
@@ -32,7 +29,6 @@ export function lazySchemas() {
       );
       return validate;
     },
-    /** What Fastify calls with an answer. */
     serializerOf: (schema: JsonSchema) => {
       const compiled = once(() => fastJsonStringify(schema) as (answer: unknown) => string);
       return (answer: unknown) => compiled()(answer);

@@ -6,10 +6,7 @@ import { reasonOf, StartupFailure } from '../start/startupFailure';
 
 type Address = Pick<Settings, 'host' | 'port'>;
 
-/**
- * Finds out before anything is opened or created that the address cannot be had.
- * @throws StartupFailure with one sentence on what to put right.
- */
+/** Before anything is opened or created. @throws StartupFailure when the address cannot be had */
 export async function checkAddress({ host, port }: Address): Promise<void> {
   if (port === 0) return;
   const probe = createServer();
@@ -20,11 +17,7 @@ export async function checkAddress({ host, port }: Address): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/**
- * Listens; on `localhost`, which has an address of each kind, on both. What comes to the second is handed to the one
- * HTTP server, so that its bounds and its answers hold for every connection.
- * @throws StartupFailure with one sentence on what to put right.
- */
+/** On `localhost` at both kinds of address, by the one HTTP server. @throws StartupFailure */
 export async function listen(app: FastifyInstance, { host, port }: Address): Promise<void> {
   const [first, ...others] = host === 'localhost' ? await addressesOf(host) : [host];
   try {
@@ -44,7 +37,7 @@ async function addressesOf(host: string): Promise<string[]> {
   return found.length > 0 ? [...new Set(found.map(({ address }) => address))] : [host];
 }
 
-/** A machine may have a name for an address that it has not; the first one is enough to serve. */
+/** An address that the machine's names list and it does not have is no obstacle. */
 async function listenAlso(server: Server, address: Address): Promise<Server | undefined> {
   const also = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),

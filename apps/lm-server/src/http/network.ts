@@ -1,12 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv6 address that stands for an IPv4 one, as its last two groups. */
+/** How an IPv6 address begins that stands for an IPv4 one. */
 const MAPPED = ['0', '0', '0', '0', '0', 'ffff'].join(':');
 
-/**
- * What an address is counted by: an IPv4 address itself, also when it comes as IPv6 (`::ffff:192.0.2.1`), and of an
- * IPv6 address its /64, because whoever has one address there has them all.
- */
+/** What an address is counted by: IPv4 itself (also as `::ffff:192.0.2.1`), IPv6 by its /64, which has one owner. */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
@@ -21,9 +18,9 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The platform's parser knows every way of writing one, and writes each in the same way.
+  // The platform's parser writes every spelling in the same way.
   const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);

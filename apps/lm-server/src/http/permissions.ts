@@ -3,13 +3,7 @@ import type { SessionOperationId } from './call';
 import { forbidden } from './problem';
 import type { Caller } from '../session/caller';
 
-/**
- * Refuses a call that the caller's role does not allow, whatever else is wrong with it. One that the domain's table
- * lacks does not compile.
- *
- * @param path the values in the address, unread.
- * @throws Problem 403
- */
+/** A call that the domain's table lacks does not compile. @param path the values in the address @throws Problem 403 */
 export function demandPermission(
   id: SessionOperationId,
   caller: Caller,

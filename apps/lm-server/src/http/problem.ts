@@ -11,17 +11,16 @@ import {
 import type { FastifyError } from 'fastify';
 import { reasonOfSqlState, Unavailable, type UnavailableReason } from '../db/unavailable';
 
-/** For each refused field, by its PascalCase name, why it was refused. */
+/** By PascalCase name. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An answer other than success, sent as `application/problem+json` (RFC 9457). */
+/** Sent as `application/problem+json` (RFC 9457). */
 export class Problem extends Error {
   constructor(
     readonly status: number,
     readonly detail: string,
     readonly errors?: FieldErrors,
     readonly headers: Record<string, string> = {},
-    /** What the contract has besides for this one problem. */
     readonly more: Pick<Schemas['Problem'], 'blockers'> = {},
   ) {
     super(detail);
@@ -40,30 +39,30 @@ export class Problem extends Error {
   }
 }
 
-/** 400: the caller must change what they sent; `errors` says which fields. */
+/** 400: `errors` says which fields. */
 export const refused = (errors: FieldErrors) =>
   new Problem(400, Object.values(errors).flat()[0] ?? INPUT_REFUSED, errors);
 
-/** 409: what was sent contradicts what is stored. */
+/** 409. */
 export const conflict = (detail: string, errors?: FieldErrors) => new Problem(409, detail, errors);
 
 export const unauthorized = () => new Problem(401, SIGN_IN_FIRST);
 
 export const forbidden = (detail: string) => new Problem(403, detail);
 
-/** 404 for an id that nothing has, or nothing that the caller may see. */
+/** Also for what the caller may not see. */
 export const notFound = (what: string) => new Problem(404, nothingWithId(what));
 
-/** 412: the `If-Match` header names a state that is no longer current. */
+/** 412. */
 export const stale = () => new Problem(412, CHANGED_MEANWHILE);
 
-/** 429, with the wait in whole seconds, rounded up. */
+/** 429; the wait in whole seconds, rounded up. */
 export const tooManyRequests = (seconds: number) =>
   new Problem(429, TOO_MANY_ATTEMPTS, undefined, {
     'retry-after': String(Math.max(1, Math.ceil(seconds))),
   });
 
-/** 503: the database, or the way to it, failed. */
+/** 503. */
 export class UnavailableProblem extends Problem {
   constructor(readonly reason: UnavailableReason) {
     super(503, reason === 'outcome_unknown' ? OUTCOME_UNKNOWN : TRY_AGAIN, undefined, { 'retry-after': '5' });
@@ -76,7 +75,7 @@ const OUTCOME_UNKNOWN =
 
 type DatabaseError = { code: string; constraint?: string };
 
-/** The database's own report inside an error, which may be wrapped; undefined when it is not the database's. */
+/** The error may be wrapped; undefined when it is not the database's. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
@@ -87,17 +86,16 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return undefined;
 }
 
-/** Why the database was not available, when that is what an error says. */
 export function unavailabilityOf(error: unknown): UnavailableReason | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof Unavailable) return cause.reason;
   return reasonOfSqlState(databaseErrorOf(error)?.code ?? '');
 }
 
-/** What each named constraint of the database means to a caller; the features bring their own. */
+/** What a broken constraint means to a caller, by its name. */
 export type ConstraintProblems = Readonly<Record<string, () => Problem>>;
 
-/** PostgreSQL's code for text that its encoding has no place for, which is U+0000. */
+/** U+0000. */
 const UNSTORABLE_TEXT = '22021';
 
 const BY_STATUS: Record<number, string> = {
@@ -107,7 +105,7 @@ const BY_STATUS: Record<number, string> = {
   415: BODY_NOT_JSON,
 };
 
-/** The answer to an error that a request ran into; undefined when it is a fault of the server. */
+/** Undefined for a fault of the server. */
 export function toProblem(error: unknown, constraints: ConstraintProblems): Problem | undefined {
   if (error instanceof Problem) return error;
   const constraint = databaseErrorOf(error)?.constraint;

@@ -1,11 +1,7 @@
 import { otherIdInAddress } from '@lm/domain';
 import { refused } from './problem';
 
-/**
- * The id in a body, where there is one, is the one in the address.
- *
- * @throws Problem 400
- */
+/** The id in a body, if any, is the one in the address. @throws Problem 400 */
 export function demandSameId<Id extends number | string>(
   inAddress: Id,
   inBody: Id | undefined,

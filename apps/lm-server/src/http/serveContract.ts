@@ -14,16 +14,15 @@ import { demandPermission } from './permissions';
 import { unauthorized } from './problem';
 import { demandNoSurplus } from './surplus';
 
-/** What stands behind the calls: a handler for each, and who is calling. */
 type Served = {
   handlers: Handlers;
   sessions: Sessions;
   reads: Reads;
-  /** How long a call may take, in milliseconds. */
+  /** Milliseconds. */
   callTimeout: number;
 };
 
-/** Registers every call of the contract: address, input, session, status and the shape of the answer come from it. */
+/** Address, input, session, status and the shape of the answer come from the contract. */
 export function serveContract(app: FastifyInstance, served: Served) {
   const schemas = lazySchemas();
   app.setValidatorCompiler(({ schema }) => schemas.validatorOf(schema as JsonSchema));
@@ -35,7 +34,7 @@ export function serveContract(app: FastifyInstance, served: Served) {
     served,
   );
   void app.register((withoutBody, _, done) => {
-    // A call that takes no body takes no offence at one either.
+    // A body nobody asked for is ignored.
     withoutBody.removeAllContentTypeParsers();
     withoutBody.addContentTypeParser('*', (__, payload, ignored) => {
       payload.resume();
@@ -91,14 +90,14 @@ function registerCalls(
   }
 }
 
-/** Values from an address: a text, or several when the name is repeated. */
+/** Several when the name is repeated. */
 type Texts = Record<string, unknown>;
 
 /** `?SearchTerm=&CustomerId=` asks for nothing. */
 const withoutEmpty = (query: Texts): Texts =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
-/** The numbers and truth values in an address. Digits alone are a number: `0x1` is not another name for 1. */
+/** Digits alone are a number: `0x1` is not another name for 1. */
 function fromText(texts: Texts, schema: JsonSchema | undefined): Texts {
   const properties = (schema?.properties ?? {}) as Record<string, JsonSchema | undefined>;
   return Object.fromEntries(
@@ -111,10 +110,7 @@ function fromText(texts: Texts, schema: JsonSchema | undefined): Texts {
   );
 }
 
-/**
- * Lets a call in whose session holds and whose caller may make it, before anything else of it is read. A browser that
- * was sent here by a link is shown the sign-in page; a program is told that it has no session.
- */
+/** Session and role come first. A browser without a session is shown the sign-in page, a program gets 401. */
 function admit(id: SessionOperationId, sessions: Sessions, callTimeout: number) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.caller = await withinTime(request, reply, callTimeout, () =>
@@ -147,7 +143,7 @@ function callOf(id: CallId, reads: Reads, request: FastifyRequest, reply: Fastif
 
 function answer(reply: FastifyReply, entry: ContractCall, result: unknown) {
   const isTagged = result instanceof Tagged;
-  // Kept by the caller's own cache alone, and asked about each time.
+  // Asked about each time.
   if (entry.answers[304]) reply.header('cache-control', 'private, no-cache');
   if (isTagged) reply.header('etag', result.etag);
   if (isTagged && result.body === undefined && entry.answers[304]) return reply.status(304).send();

@@ -25,28 +25,27 @@ import { createConfirmations } from '../users/confirmations';
 export type ServerOptions = {
   db: Db;
   reads: Reads;
-  /** Signs the tokens of sessions and confirmations: at least 32 bytes, the same for every replica. */
+  /** At least 32 bytes, the same for every replica. */
   tokenSecret: Uint8Array;
-  /** How long a session lasts, in seconds. */
+  /** Seconds. */
   tokenTtl: number;
-  /** How long a session lasts without a call, in seconds. */
+  /** Seconds without a call. */
   sessionIdle: number;
-  /** For how many days what is deleted can be restored. */
   keepDeletedDays: number;
-  /** How long a call may take, in milliseconds; reads of very many rows may take longer (`BULK_READ_FACTOR`). */
+  /** Milliseconds; reads of very many rows may take longer (`BULK_READ_FACTOR`). */
   callTimeout: number;
   signUp: SignUpPolicy;
-  /** Whether nobody but this machine may sign up, because no setting says who may. */
+  /** Nobody but this machine may sign up. */
   signUpHereOnly?: boolean;
   licenseFiles: LicenseFiles;
   licenseProofs: LicenseProofs;
   log: Log;
   providerName: string;
-  /** Where the web application is served, with slashes on both ends. */
+  /** With slashes on both ends. */
   basePath: string;
-  /** Whether to believe a proxy's `X-Forwarded-For`, or which proxies to believe. */
+  /** Whose `X-Forwarded-For` to believe. */
   trustProxy?: boolean | string | string[];
-  /** How long the other side of a connection may keep the server waiting, in seconds. */
+  /** Seconds. */
   connectionTimeout: number;
   logger?: FastifyBaseLogger;
   logReads: number;
@@ -54,15 +53,14 @@ export type ServerOptions = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the session has been checked. */
     caller: Caller | undefined;
   }
 }
 
-/** Of what is not in the contract, whose calls have limits of their own. */
+/** For what is not in the contract. */
 const BODY_LIMIT_BYTES = 16_384;
 
-/** Builds the API server. It neither listens nor serves the web application. */
+/** It neither listens nor serves the web application. */
 export function buildServer(options: ServerOptions): FastifyInstance {
   const limits = nodeLimits({ waitMs: options.connectionTimeout * 1000 });
   const app = fastify({
@@ -71,7 +69,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     childLoggerFactory: withTraceId,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    // These answers come before any hook: what every answer has is added here.
+    // These answers come before any hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ 'x-request-id': request.id, ...HEADERS_OF_REFUSALS });
       const isBadAddress = error.code === 'FST_ERR_BAD_URL';
@@ -83,12 +81,12 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     ...limits,
     http: { ...limits.http, requireHostHeader: false }, // demanded below, where the answer has the headers of all others
     forceCloseConnections: 'idle',
-    // Ids of any length reach the contract's rules, which answer 400; Node bounds the address as a whole.
+    // The contract's rules answer 400; Node bounds the address as a whole.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('timeSpent', 0);
-  // Bodies are JSON; anything else is answered with 415.
+  // Anything but JSON is answered with 415.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -2,18 +2,14 @@ import type { JsonSchema } from './contract';
 import { addMessage, fieldAt, isReadOnly, labelOf, type Path } from '@lm/domain';
 import { refused, type FieldErrors } from './problem';
 
-/**
- * Refuses a body that has more than its schema has a place for, after a look at no more of it than the schema describes:
- * whatever judges it next walks it more than once.
- * @throws Problem 400
- */
+/** Refuses what the schema has no place for, before slower judges walk the body. @throws Problem 400 */
 export function demandNoSurplus(body: unknown, schema: JsonSchema): void {
   const errors: FieldErrors = {};
   noteSurplus(body, schema, [], errors);
   if (Object.keys(errors).length > 0) throw refused(errors);
 }
 
-/** Notes what there is no place for and says whether there is room for more messages. */
+/** @returns whether there is room for more messages */
 function noteSurplus(value: unknown, schema: JsonSchema, path: Path, errors: FieldErrors): boolean {
   if (value === null || typeof value !== 'object') return true;
   const note = (words: string) => addMessage(errors, fieldAt(path), `${labelOf(path)} ${words}`);
@@ -36,7 +32,7 @@ function noteSurplus(value: unknown, schema: JsonSchema, path: Path, errors: Fie
   return true;
 }
 
-/** A name in a message needs to be found again, not to be read whole. */
+/** A name needs to be found again, not read whole. */
 const LONGEST_NAME = 50;
 
 const shortened = (name: string) =>

@@ -1,16 +1,13 @@
-/** How long a look at the disk is believed, in milliseconds. */
+/** Milliseconds. */
 const BELIEVED_FOR = 10_000;
-/** How long a look may take, in milliseconds. */
+/** Milliseconds; a disk that hangs counts as one that cannot be written. */
 const LOOK_TIMEOUT = 1500;
 
 export class DiskProblem extends Error {
   override name = 'DiskProblem';
 }
 
-/**
- * Looks at the disk now and then, however often it is asked, and never keeps the one who asks waiting for long: a disk
- * that hangs counts as one that cannot be written.
- */
+/** However often it is asked, it looks now and then. */
 export function watchDisk(probe: () => Promise<void>): () => Promise<void> {
   let since = -Infinity;
   let problem: DiskProblem | undefined;

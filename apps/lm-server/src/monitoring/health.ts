@@ -5,14 +5,11 @@ type HealthSources = {
   ping: () => Promise<void>;
   checkDisk: () => Promise<void>;
   isStopping: () => boolean;
-  /** What an operator should see to although the server serves: a sentence each. */
+  /** What an operator should see to, a sentence each. */
   warnings: () => string[];
 };
 
-/**
- * `GET /healthz`: the process answers. `GET /readyz`: the database answers too, its disk can be written and the
- * server is not stopping; a load balancer sends requests only then.
- */
+/** `/healthz`: the process answers. `/readyz`: it can serve and is not stopping. */
 export function registerHealth(
   app: FastifyInstance,
   { ping, checkDisk, isStopping, warnings }: HealthSources,

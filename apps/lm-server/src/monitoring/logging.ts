@@ -1,11 +1,7 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Settings } from '../start/settings';
 
-/**
- * The server's log: one JSON line per event on standard error; standard output
- * is for what the operator asked for. Requests are logged by their path alone: what stands
- * behind the question mark or in headers and bodies can be a name, a token or a password.
- */
+/** One JSON line per event on standard error. Requests by path alone: the rest can be a name, a token or a password. */
 export function createLogger({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
   const options: LoggerOptions = {
     level: logLevel,
@@ -29,7 +25,7 @@ export function createLogger({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
   return pino(options, pino.destination(2));
 }
 
-/** An error without the values that a failed statement carried: they are what somebody typed. */
+/** Without a failed statement's values: they are what somebody typed. */
 function describeError(
   error: Error & { code?: unknown; constraint?: unknown; table?: unknown; cause?: unknown },
 ) {

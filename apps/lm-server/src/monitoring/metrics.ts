@@ -18,7 +18,7 @@ type MetricsOptions = {
   access: MetricsAccess;
 };
 
-/** `GET /metrics`: the process, its requests by route and status, and its connections, for Prometheus. */
+/** For Prometheus. */
 export function registerMetrics(
   app: FastifyInstance,
   { pool, listReads, connectionCounts, access }: MetricsOptions,

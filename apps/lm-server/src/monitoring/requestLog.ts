@@ -2,22 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import { fastify, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Bindings, ChildLoggerOptions } from 'pino';
 
-/** An answer that took this long is always logged, in milliseconds. */
+/** Milliseconds; so slow an answer is always logged. */
 const SLOW_MS = 1000;
 
 const SECOND_MS = 1000;
 
-/** `traceparent` of W3C Trace Context: version, trace id, parent id, flags; later versions may add fields. */
+/** W3C Trace Context: version, trace id, parent id, flags. */
 const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/;
 
-/** The trace that a request belongs to, when its caller has named one well. */
 export function traceIdOf(traceparent: string | string[] | undefined): string | undefined {
   if (typeof traceparent !== 'string' || traceparent.length > 200) return undefined;
   const [, traceId, more] = TRACE_PARENT.exec(traceparent) ?? [];
   return more && traceparent.startsWith('00-') ? undefined : traceId;
 }
 
-/** The logger of one request has the caller's trace id beside the request's own. */
+/** Beside the request's own id. */
 export function withTraceId(
   logger: FastifyBaseLogger,
   bindings: Bindings,
@@ -28,10 +27,7 @@ export function withTraceId(
   return logger.child(traceId ? { ...bindings, traceId } : bindings, options);
 }
 
-/**
- * One line for each answer. Of reads that have succeeded in good time, at most so many a second are logged; the next
- * line says how many were left out before it. Changes, refusals, faults and slow answers are always logged.
- */
+/** One line an answer. Only so many good, quick reads a second; the next line counts those left out. */
 export class RequestLog extends fastify.LogController {
   readonly #readsPerSecond: number;
   #second = -Infinity;

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Does the work at most once a minute; calls in between are dropped. */
+/** Calls in between are dropped. */
 export function atMostOnceAMinute<Args extends unknown[]>(
   work: (...args: Args) => void,
 ): (...args: Args) => void {

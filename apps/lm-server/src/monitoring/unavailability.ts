@@ -1,18 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { UnavailableReason } from '../db/unavailable';
 
-/** After a warning the next comes no sooner than this, in milliseconds. */
+/** Milliseconds between warnings. */
 const QUIET_FOR = 5_000;
 
 const answers = new Map<UnavailableReason, number>();
 
-/** How many calls this process has answered with 503, by reason. */
 export const unavailableAnswers = (): ReadonlyMap<UnavailableReason, number> => answers;
 
-/**
- * Counts the calls that are answered with 503 and says why in the log: the first at once, then every few seconds how
- * many there were since, with the cause of the latest.
- */
+/** The first 503 is logged at once, then every few seconds how many there were, with the latest cause. */
 export function createUnavailabilityLog(log: Pick<FastifyBaseLogger, 'warn'>) {
   let unsaid = 0;
   let latest: { reason: UnavailableReason; err: unknown } | undefined;

@@ -33,9 +33,9 @@ export async function changeUser(
   const first = judgedUpdate(known, body, isOwn);
   if (isOwn) await demandOwnUpdate(db, known, first);
   const newPassword = body.newPassword || undefined;
-  // Hashing takes long on purpose: it is done before the row is locked.
+  // Hashing is slow: before the row is locked.
   if (newPassword && isOwn) await demandCurrentPassword(db, known, body.currentPassword ?? '', ip);
-  // After the attempt has been counted: judging a password is long work too.
+  // After the attempt is counted: judging is slow too.
   if (newPassword) demandStrong('NewPassword', newPassword, first);
   const passwordHash = newPassword && (await inTurn(turnOf(caller), () => hashPassword(newPassword)));
 
@@ -43,7 +43,7 @@ export async function changeUser(
     const old = await lockUser(tx, path.userId);
     demandCurrent(ifMatch, old);
     if (passwordHash && old.passwordHash !== known.passwordHash) throw stale();
-    // What is left out keeps the value that it has now, which somebody may have changed since the first look.
+    // What is left out keeps its value of now, which may have changed since the first look.
     const wanted = judgedUpdate(old, body, isOwn);
     if (isOwn) await demandOwnUpdate(tx, old, wanted);
     const row = await updateUser(tx, old.id, {
@@ -58,7 +58,6 @@ export async function changeUser(
     auditUpdate(audit, old, row, ip);
     return row;
   });
-  // The new password has ended what the browser had.
   if (passwordHash && isOwn) devices.remember(visitor, changed);
   return changed;
 }

@@ -12,7 +12,6 @@ import { findUser, lockUser, updateUser } from './userStore';
 
 type Options = { db: Db; confirmations: Confirmations; signUp: SignUpPolicy };
 
-/** The token that an administrator sends to a user's e-mail address. */
 export async function issueEmailConfirmation(
   { db, confirmations }: Options,
   userId: string,
@@ -24,7 +23,6 @@ export async function issueEmailConfirmation(
   return { userId, token: await confirmations.issue(user, 'email') };
 }
 
-/** Takes a token for the proof that the address or the number is the user's. */
 export async function confirm(
   { db, confirmations, signUp }: Options,
   { userId, token }: Schemas['Confirmation'],

@@ -1,10 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { UserRow } from './userStore';
 
-/** What a confirmation proves: that the e-mail address or the phone number reaches the user. */
 export type Confirmed = 'email' | 'phone';
 
-/** Makes and checks the tokens that are sent to an address or a number. */
 export type Confirmations = ReturnType<typeof createConfirmations>;
 
 const ALGORITHM = 'HS256';
@@ -14,9 +12,8 @@ const valueOf = (user: UserRow, confirmed: Confirmed) =>
   confirmed === 'email' ? user.email : user.phoneNumber;
 
 /**
- * Confirmation tokens are signed, name what they confirm and end after a day. One that was used, or whose
- * address or number has changed since, is worth nothing.
- * @param secret the secret of the session tokens; the audience keeps the two kinds apart.
+ * Signed; they name what they confirm, end after a day, serve once, and not for a changed address.
+ * @param secret of the session tokens; the audience differs
  */
 export function createConfirmations(secret: Uint8Array) {
   return {

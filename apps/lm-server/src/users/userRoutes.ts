@@ -15,7 +15,6 @@ import { allUsers, type UserRow } from './userStore';
 
 type UserOptions = { db: Db; confirmations: Confirmations; devices: DeviceCookies; signUp: SignUpPolicy };
 
-/** Users: everybody sees who is who, administrators change everybody, others themselves. */
 export const userHandlers = (options: UserOptions) => {
   const { db } = options;
   return {

@@ -19,7 +19,6 @@ export const userConstraints: ConstraintProblems = {
   users_last_administrator: lastAdministrator,
 };
 
-/** Who is who, as the caller may know it. */
 export function usersAsSeenBy(caller: Caller, rows: readonly UserRow[]): Schemas['User'][] {
   const seesAll = ({ id }: UserRow) =>
     can(roleOf(caller), 'user.readAll', id === caller.userId ? 'own' : 'others');
@@ -58,7 +57,6 @@ export async function removeUser(writing: Writing, id: string): Promise<void> {
   audit('Delete', 'Users', row.id, { old: userAuditValues(row) });
 }
 
-/** Lets somebody sign in who has signed up. */
 export async function approveUser({ tx, audit }: Writing, id: string, address: string): Promise<UserRow> {
   const old = await lockUser(tx, id);
   if (old.isApproved) return old;
@@ -70,7 +68,7 @@ export async function approveUser({ tx, audit }: Writing, id: string, address: s
   return row;
 }
 
-/** Makes whoever has the e-mail address an administrator with this password; says whether they were there. */
+/** Of whoever has the e-mail address; says whether they were there. */
 export function makeAdministrator(
   db: Db,
   { email, passwordHash, address }: { email: string; passwordHash: string; address: string },
@@ -97,7 +95,7 @@ export function makeAdministrator(
   });
 }
 
-/** A new password and another role have entries of their own, which say where they came from. */
+/** Their own entries say where they came from. */
 export function auditUpdate(audit: Audit, old: UserRow, row: UserRow, address: string): void {
   const passwordChanged = row.passwordHash !== old.passwordHash;
   if (passwordChanged) audit('Update', 'Passwords', old.id, { new: { address } }, { name: displayName(row) });

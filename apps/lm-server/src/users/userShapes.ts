@@ -13,7 +13,7 @@ export function userOf(row: UserRow): Schemas['User'] {
   };
 }
 
-/** A user as others than administrators see somebody else: who it is, not how they are reached or sign in. */
+/** For others than administrators: not how somebody is reached or signs in. */
 export function colleagueOf(row: UserRow): Schemas['User'] {
   return userOf({
     ...row,
@@ -25,7 +25,7 @@ export function colleagueOf(row: UserRow): Schemas['User'] {
   });
 }
 
-/** What the audit log keeps of a user: what people change, without the password and what signing in changes. */
+/** Without the password and what signing in changes. */
 export const userAuditValues = (row: UserRow): AuditValues => ({
   email: row.email,
   firstName: row.firstName,

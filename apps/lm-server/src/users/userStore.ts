@@ -13,7 +13,7 @@ const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerC
 export const allUsers = (db: Db): Promise<UserRow[]> =>
   db.select().from(users).orderBy(asc(users.created), asc(users.id));
 
-/** Who came first; undefined in a database without users. */
+/** Undefined in a database without users. */
 export async function firstUser(db: Db): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).orderBy(asc(users.created), asc(users.id)).limit(1);
   return row;
@@ -26,7 +26,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow> {
   return row;
 }
 
-/** The same, kept from others until the transaction ends. @throws Problem 404 */
+/** @throws Problem 404 */
 export async function lockUser(tx: Db, id: string): Promise<UserRow> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   if (!row) throw notFound('user');
@@ -38,7 +38,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row;
 }
 
-/** Prepared, for every sign-in. Commands cannot use it: a guest of the embedded database shares the names of its statements. */
+/** Prepared. Not for commands: guests of the embedded database share statement names. */
 export async function findUserSigningIn(db: Db, email: string): Promise<UserRow | undefined> {
   const statement = prepared(db, 'user_with_email', (name) =>
     db
@@ -51,7 +51,6 @@ export async function findUserSigningIn(db: Db, email: string): Promise<UserRow 
   return row;
 }
 
-/** The same, kept from others until the transaction ends. */
 export async function lockUserByEmail(tx: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(hasEmail(email)).for('update');
   return row;
@@ -63,7 +62,6 @@ export async function hasOtherAdministrator(db: Db, id: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** The database refuses an e-mail address that somebody has. */
 export async function insertUser(tx: Db, values: NewUser): Promise<UserRow> {
   const [row] = await tx
     .insert(users)
@@ -72,7 +70,6 @@ export async function insertUser(tx: Db, values: NewUser): Promise<UserRow> {
   return row!;
 }
 
-/** The database refuses a change that would leave no administrator. */
 export async function updateUser(
   tx: Db,
   id: string,
@@ -92,7 +89,7 @@ export async function updateUser(
 
 export const deleteUser = (tx: Db, id: string) => tx.delete(users).where(eq(users.id, id)).execute();
 
-/** Notes how many sign-ins of an account have failed; it is no change of the user that an ETag would tell. */
+/** No change of the user that an ETag would tell. */
 export async function setFailedSignIns(
   db: Db,
   of: { id: string } | { email: string },

@@ -8,10 +8,9 @@ import type { Encoding } from '../http/encoding';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** One built file, held in memory in every encoding that makes it smaller. */
+/** In memory in every encoding that makes it smaller. */
 export type Asset = {
   type: string;
-  /** Names the content, so that an unchanged file is answered with 304. */
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 };
@@ -30,14 +29,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Worth compressing once, as well as it goes. Source maps are asked for by nobody but a developer. */
+/** Source maps are asked for by developers alone. */
 const COMPRESSED = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
-/**
- * Reads every file below a directory, compressed with brotli and gzip at their best. What was compressed is kept in
- * `cache` by content, so that only the first start after a build takes the time.
- * @returns the files by their path below the directory, with `/` between folders.
- */
+/** Compressed at its best; kept in `cache` by content, for later starts. @returns the files by path, with `/` */
 export async function readAssets(
   directory: string,
   cache: string,

@@ -5,13 +5,10 @@ const policy = (directives: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');
 
-/** For everything that is not a page: nothing may run, nothing may frame it. */
+/** For what is no page. */
 const NOTHING = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'" });
 
-/**
- * The application's page. Scripts come from this server's files alone; style elements need this answer's nonce (the
- * charts write some); only the charts' Trusted Types policy (`default`) may turn text into markup.
- */
+/** Style elements (of the charts) need the nonce; only the charts' Trusted Types policy turns text into markup. */
 export const applicationPolicy = (nonce: string) =>
   policy({
     'default-src': "'none'",
@@ -28,7 +25,6 @@ export const applicationPolicy = (nonce: string) =>
     'trusted-types': 'default',
   });
 
-/** A page of a few words with one style element. */
 export const waitingPolicy = (nonce: string) =>
   policy({
     'default-src': "'none'",
@@ -47,10 +43,7 @@ const REFERENCE_POLICY = policy({
   'frame-ancestors': "'none'",
 });
 
-/**
- * The component catalogue: a tool's own pages, which write scripts and styles into themselves. The sandbox gives them
- * an origin of their own, so that nothing that runs there reaches the application's storage, where the session is.
- */
+/** The catalogue writes scripts and styles into itself: sandboxed in an origin of its own, it reaches no session. */
 const CATALOGUE_POLICY = policy({
   sandbox: 'allow-scripts allow-forms allow-modals allow-popups',
   'default-src': "'self'",
@@ -63,12 +56,12 @@ const CATALOGUE_POLICY = policy({
   'base-uri': "'self'",
 });
 
-/** The headers of a page that is not the application's; `undefined` takes away one that every answer has. */
+/** `undefined` removes one that every answer has. */
 export type PageHeaders = Readonly<Record<string, string | undefined>>;
 
 export const REFERENCE_HEADERS: PageHeaders = { 'content-security-policy': REFERENCE_POLICY };
 
-/** The catalogue frames and fetches its own files from an origin that is not this server's: all may read them. */
+/** It fetches its own files from another origin: all may read them. */
 export const CATALOGUE_HEADERS: PageHeaders = {
   'content-security-policy': CATALOGUE_POLICY,
   'access-control-allow-origin': '*',
@@ -77,7 +70,7 @@ export const CATALOGUE_HEADERS: PageHeaders = {
   'x-frame-options': undefined,
 };
 
-/** What every answer has that brings nothing of its own. */
+/** For answers that bring nothing of their own. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -91,7 +84,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 const ONE_YEAR = 31_536_000;
 
-/** Gives every answer the headers that close what browsers leave open; a page that sets its own keeps them. */
+/** A page that sets its own keeps them. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(securityHeaders))

@@ -1,7 +1,6 @@
-/** How far a page is that is built while the server runs already. */
 export type BuildState = 'building' | 'built' | 'failed';
 
-/** What is built beside the server, by the address at which it is served; nothing where the server was started alone. */
+/** By address; empty where the server was started alone. */
 export type ToolBuilds = ReadonlyMap<string, BuildState>;
 
 type Parent = Pick<NodeJS.Process, 'on' | 'send' | 'channel'>;
@@ -9,8 +8,7 @@ type Parent = Pick<NodeJS.Process, 'on' | 'send' | 'channel'>;
 const STATES: readonly unknown[] = ['building', 'built', 'failed'] satisfies BuildState[];
 
 /**
- * What `npm start` says of the builds that it runs behind the server's start: messages such as
- * `{ toolBuild: '/reference/', state: 'built' }`. The channel does not keep the server alive.
+ * Messages of `npm start`: `{ toolBuild: '/reference/', state: 'built' }`. The channel does not keep the server alive.
  */
 export function followToolBuilds(parent: Parent = process): ToolBuilds {
   const builds = new Map<string, BuildState>();

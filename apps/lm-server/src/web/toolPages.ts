@@ -7,10 +7,9 @@ import { waitingPolicy, type PageHeaders } from './securityHeaders';
 import type { ToolBuilds } from './toolBuilds';
 import { waitingPage } from './waitingPage';
 
-/** Pages that a tool has made, such as the component catalogue, beside the application. */
 export type ToolPage = {
   name: string;
-  /** Where it is served, with slashes on both ends. */
+  /** With slashes on both ends. */
   prefix: string;
   directory: string;
   headers: PageHeaders;
@@ -22,11 +21,11 @@ const RETRY_AFTER_SECONDS = 5;
 
 const isBuilt = ({ directory }: ToolPage) => existsSync(join(directory, 'index.html'));
 
-/** The addresses of the pages that are there or about to be. */
+/** There or about to be. */
 export const servedToolPages = (pages: readonly ToolPage[], builds: ToolBuilds): string[] =>
   pages.filter((page) => builds.get(page.prefix) === 'building' || isBuilt(page)).map(({ prefix }) => prefix);
 
-/** Serves a tool's page: its files once it is built, and until then a page that says how far it is. */
+/** Until it is built, a page that says how far it is. */
 export async function serveToolPage(app: FastifyInstance, page: ToolPage, builds: ToolBuilds): Promise<void> {
   const { prefix, directory, headers } = page;
   await app.register(async (scope) => {
@@ -54,7 +53,7 @@ export async function serveToolPage(app: FastifyInstance, page: ToolPage, builds
     scope.get<{ Params: { '*': string } }>(`${prefix}*`, quiet, (request, reply) =>
       send(reply, request.params['*'] || 'index.html'),
     );
-    // A path with and without its last slash is one route; relative addresses in the page need the slash.
+    // One route with and without the last slash, which relative addresses in the page need.
     scope.get(prefix.slice(0, -1), quiet, (request, reply) =>
       request.url.split('?', 1)[0] === prefix ? send(reply, 'index.html') : reply.redirect(prefix),
     );

@@ -1,5 +1,5 @@
 type Waiting = {
-  /** What is not there yet, as in "the component catalogue". */
+  /** As in "the component catalogue". */
   name: string;
   state: 'building' | 'failed';
   nonce: string;
@@ -12,7 +12,6 @@ color:light-dark(#1c2430,#e6eaf0);background:light-dark(#f6f7f9,#12161c)}
 main{max-width:34rem;padding:1.5rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}p{margin:0 0 .75rem}
 code{font-size:.95em}a{color:light-dark(#0b57c2,#8ab8ff)}`;
 
-/** The page that stands where a page will be that is still being built, or could not be. */
 export function waitingPage({ name, state, nonce, refreshSeconds }: Waiting): string {
   const isBuilding = state === 'building';
   const title = `${name[0]!.toUpperCase()}${name.slice(1)} ${isBuilding ? 'is being built' : 'could not be built'}`;

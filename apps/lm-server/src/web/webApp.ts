@@ -11,9 +11,9 @@ import type { ToolBuilds } from './toolBuilds';
 import { servedToolPages, serveToolPage, type ToolPage } from './toolPages';
 import type { SignUpKind } from '../session/signUpPolicy';
 
-/** What is built and where it is served. A folder that is neither built nor being built is not served. */
+/** A folder that is neither built nor being built is not served. */
 type WebAppOptions = {
-  /** The path of the application, with slashes on both ends. */
+  /** With slashes on both ends. */
   basePath: string;
   providerName: string;
   sourceMaps: boolean;
@@ -31,13 +31,9 @@ const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 const NEVER = 'no-store';
 
-/** Names with a hash of the content in them: under such a name there will never be anything else. */
+/** With a hash of the content in the name. */
 const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
 
-/**
- * Serves the built web application and, where they are built, the component catalogue, the application's screens as
- * stories beside it, and the API reference.
- */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const {
     basePath,
@@ -131,13 +127,13 @@ function decodePath(pathname: string): string | undefined {
   }
 }
 
-/** A browser on its way to a screen, not a script that looks for a file which is not there. */
+/** On its way to a screen, not a script after a missing file. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const { accept = '*/*' } = headers;
   return headers['sec-fetch-mode'] === 'navigate' || accept.includes('text/html') || accept === '*/*';
 }
 
-/** A browser has a few states of a file at most; a list that is longer is not read to its end. */
+/** A browser has a few states at most; the rest is not read. */
 const MOST_TAGS = 20;
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, cacheControl: string) {

@@ -6,16 +6,15 @@ type Task =
   | { do: 'leave'; session: number; guest: boolean }
   | { do: 'close'; session: undefined };
 
-/** How long a guest may think in an open transaction while others wait, in milliseconds. */
+/** Milliseconds in an open transaction while others wait. */
 const GUEST_IDLE_LIMIT = 3000;
 
 /**
- * Gives the one backend to one session at a time: everybody else waits while a transaction is open. PGlite knows no
- * time-outs, so a guest that leaves a transaction open is shown out here.
+ * One session at a time has the backend for a transaction. PGlite knows no time-outs, so idle guests are shown out
+ * here.
  */
 export class Backend {
   private owner: number | undefined;
-  /** Since when the owner has asked for nothing, when it is a guest. */
   private idleGuest: { since: number } | undefined;
   private readonly expelled = new Set<number>();
   private idleTimer: NodeJS.Timeout | undefined;
@@ -82,7 +81,7 @@ export class Backend {
           this.owner = undefined;
           this.idleGuest = undefined;
         } else this.expelled.delete(task.session);
-        // The pool's next session must find the backend as new; what a guest has set is nobody's to reset.
+        // As new for the pool's next session; what a guest has set is nobody's to reset.
         if (!task.guest) await this.database.exec('DISCARD ALL');
         return;
       case 'close':
@@ -105,7 +104,7 @@ export class Backend {
   }
 }
 
-/** One array of its own memory, so that it can be handed to the other thread without a copy. */
+/** In memory of its own, so that it goes to the other thread without a copy. */
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
   let offset = 0;

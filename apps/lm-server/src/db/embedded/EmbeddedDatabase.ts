@@ -6,7 +6,7 @@ import { reasonOf } from '../../start/startupFailure';
 import { EmbeddedSession } from './EmbeddedSession';
 import { farewell, type FromWorker, type ToWorker, type WorkerInput } from './protocol';
 
-/** How long a closing database may take to write its last checkpoint before its thread is ended, in milliseconds. */
+/** Milliseconds for the last checkpoint, before the thread is ended. */
 const CLOSE_TIMEOUT = 10_000;
 
 const IDLE_IN_TRANSACTION = farewell(
@@ -15,21 +15,21 @@ const IDLE_IN_TRANSACTION = farewell(
 );
 const STATEMENT_TOO_LONG = farewell('57P01', 'the statement kept the server waiting for too long');
 
-/** How long one statement of a guest may keep everybody waiting, in milliseconds. */
+/** Milliseconds that a guest's statement may keep everybody waiting. */
 const GUEST_STATEMENT_LIMIT = 10_000;
 
 type EmbeddedOptions = {
-  /** The cluster's own directory; created when absent. */
+  /** Created when absent. */
   directory: string;
-  /** Set to false for a copy that is thrown away. */
+  /** False for a copy that is thrown away. */
   durable?: boolean | undefined;
-  /** Called once when the database's thread ends unasked. The process should end too: its state is not to be trusted. */
+  /** Called once when the thread ends unasked. The process should end too. */
   onLost: (reason: string) => void;
-  /** Told when the database had to start again because of a guest. */
+  /** Told when a guest made the database start again. */
   warn?: (thrown: unknown) => void;
 };
 
-/** The embedded database as seen from the server's thread: sessions that speak PostgreSQL's wire protocol. */
+/** Sessions that speak PostgreSQL's wire protocol with the database's thread. */
 export class EmbeddedDatabase {
   private readonly sessions = new Map<number, EmbeddedSession>();
   private lastSession = 0;
@@ -43,7 +43,7 @@ export class EmbeddedDatabase {
     this.worker = this.startThread();
   }
 
-  /** Opens the database, creating it when it is not there. Rejects with PostgreSQL's own last words when it cannot. */
+  /** Creates it when absent. Rejects with PostgreSQL's own last words. */
   static async open(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
     const database = new EmbeddedDatabase(options);
     await database.untilReady();
@@ -80,7 +80,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** The thread hears nothing while it works, so a statement without an end ends with its thread. Nothing committed is lost. */
+  /** A busy thread hears nothing, so an endless statement ends with its thread; nothing committed is lost. */
   private async startAgain(guest: number): Promise<void> {
     const { worker } = this;
     this.held = [];
@@ -112,10 +112,7 @@ export class EmbeddedDatabase {
     this.options.onLost(reason);
   }
 
-  /**
-   * A new session, shaped like the socket that node-postgres expects. The server's own leaves the backend as new; a
-   * `guest` must not keep the others waiting.
-   */
+  /** Shaped like the socket that node-postgres expects. A `guest` must not keep the others waiting. */
   connect({ guest }: { guest: boolean }): EmbeddedSession {
     const id = ++this.lastSession;
     const session = new EmbeddedSession(
@@ -129,7 +126,7 @@ export class EmbeddedDatabase {
     return session;
   }
 
-  /** Writes a checkpoint and ends the thread, once every transaction that runs has ended. */
+  /** Waits for every transaction that runs. */
   async close(): Promise<void> {
     this.closing = true;
     const closed = new Promise<void>((resolve) => {
@@ -152,13 +149,12 @@ export class EmbeddedDatabase {
   }
 }
 
-/** The built thread: beside this file when that is built too, otherwise in the package's `dist`. */
+/** Beside this file when built, otherwise in the package's `dist`. */
 function workerFile(): URL | string {
   const beside = new URL('./embeddedWorker.js', import.meta.url);
   return existsSync(beside) ? beside : join(packageRoot, 'dist', 'embeddedWorker.js');
 }
 
-/** Resolves when the database is open, rejects with the reason when it is not going to be. */
 function firstWord(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error('its thread ended'));

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import { BatchReader } from './protocol';
 
-/** One session: what is written goes to the database batch by batch, what the database answers can be read. */
+/** What is written goes to the database batch by batch; its answers can be read. */
 export class EmbeddedSession extends Duplex {
   private readonly reader = new BatchReader();
   private left = false;
@@ -13,7 +13,7 @@ export class EmbeddedSession extends Duplex {
     super();
   }
 
-  /** node-postgres calls this on a socket; there is nothing to reach. */
+  /** node-postgres calls this on a socket. */
   connect(): this {
     process.nextTick(() => this.emit('connect'));
     return this;
@@ -69,7 +69,7 @@ export class EmbeddedSession extends Duplex {
     this.push(null);
   }
 
-  /** At once, not when the stream is torn down: the pool's next session must find the backend already reset. */
+  /** At once: the pool's next session must find the backend reset. */
   private depart(): void {
     if (this.left) return;
     this.left = true;

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** How often a copy is begun anew when a checkpoint came between, before it is given up. */
+/** Before giving up because checkpoints come between. */
 const ATTEMPTS = 5;
 
-/** How much is copied before the disk has it, in bytes. */
+/** Bytes copied before the disk has them. */
 const SLICE = 2 * 1024 * 1024;
 
 const CONTROL_FILE = join('global', 'pg_control');
@@ -14,14 +14,10 @@ const LOG = 'pg_wal';
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts'];
 
 /**
- * Copies the files of an embedded database that another process has open, without asking anything of that process. What
- * is opened from the copy is the database as it was at one moment, near the end of the copying.
- *
- * It is what a power cut would leave: PostgreSQL repairs every page that was copied half-written, or before others that
- * belong to it, from the log since the last checkpoint, which has the whole page. So the control file, which names that
- * checkpoint, is read first and the log last; a checkpoint meanwhile may clear log away that the copy needs, and then
- * the copy is begun anew.
- * @throws when checkpoints keep coming between.
+ * Copies an embedded database that another process has open, as a power cut would leave it. PostgreSQL repairs torn
+ * pages from the log since the last checkpoint, so the control file, which names that checkpoint, is copied first and
+ * the log last. A checkpoint meanwhile may remove log that the copy needs: then the copy is begun anew.
+ * @throws when checkpoints keep coming between
  */
 export async function copyOpenDatabase(from: string, to: string): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -57,9 +53,8 @@ async function copyDirectory(
 }
 
 /**
- * Each slice is on the disk before the next: the server's commits wait for the disk too, and behind a whole copy that
- * the system writes at once they would wait for seconds. A file that PostgreSQL removes meanwhile is not needed: the log
- * says that it is gone.
+ * Synced slice by slice, or the server's commits would wait behind the whole copy. Files that vanish are not needed:
+ * the log says that they are gone.
  */
 async function copyIfThere(from: string, to: string, slice: Buffer): Promise<void> {
   const source = await open(from, 'r').catch((thrown: NodeJS.ErrnoException) => {

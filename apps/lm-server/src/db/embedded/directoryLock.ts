@@ -5,15 +5,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * Keeps a directory for this process alone until it ends, however it ends. Two locks, because each has a blind spot:
- *
- * - a socket whose name is derived from the directory (abstract on Linux, a named pipe on Windows): leaves no file
- *   behind, but is not seen from another container;
- * - `flock` on a file in the directory, seen by every container on the machine that mounts it. Node has no `flock`, so
- *   a short-lived helper takes it on our open file, which keeps it after the helper has gone.
- *
- * A file with a process number would not do: numbers repeat, in containers nearly always.
- * @returns the function that releases the lock, or `undefined` when another process holds it.
+ * Keeps a directory for this process alone until it ends, by two locks, each with a blind spot:
+ * - a socket named after the directory (abstract on Linux, a named pipe on Windows), not seen from other containers;
+ * - `flock` on a file in it, seen by all containers; Node has none, so a helper locks our open file.
+ * No process number: in containers they repeat.
+ * @returns the function that releases it; undefined when another process has it
  */
 export async function lockDirectory(directory: string): Promise<(() => void) | undefined> {
   const releaseFile = lockFile(join(directory, 'lock'));
@@ -29,7 +25,7 @@ export async function lockDirectory(directory: string): Promise<(() => void) | u
   };
 }
 
-/** Each takes an exclusive lock on its file 3 without waiting, and ends with 1 when somebody else has it. */
+/** Lock their file 3 without waiting; exit code 1 when it is taken. */
 const HELPERS: readonly (readonly [command: string, ...args: string[]])[] = [
   ['flock', '-x', '-n', '3'],
   [

@@ -2,16 +2,13 @@ import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** WASI's number for EIO: PostgreSQL then panics instead of believing that a write has reached the disk. */
+/** WASI's EIO makes PostgreSQL panic instead of believing that a write has reached the disk. */
 const EIO = 29;
 
 type NodeFsStream = { nfd: number };
 type ModuleWithNodeFs = { NODEFS: { stream_ops: { fsync?: (stream: NodeFsStream) => number } } };
 
-/**
- * PGlite's Node file system with the one operation that it lacks. Without it every `fsync` that PostgreSQL asks for
- * succeeds without being done, and a power cut takes committed transactions with it.
- */
+/** PGlite's file system with the `fsync` that it lacks: without it a power cut loses committed transactions. */
 export class DurableNodeFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const started = await super.init(...args);
@@ -30,7 +27,7 @@ export class DurableNodeFs extends NodeFS {
   }
 }
 
-/** PGlite's own start parameters without `-F`, which switches fsync off. */
+/** PGlite's own without `-F`, which switches fsync off. */
 export const DURABLE_START_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',

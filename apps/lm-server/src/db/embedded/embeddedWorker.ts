@@ -8,17 +8,13 @@ import { DurableNodeFs, DURABLE_START_PARAMS } from './durableNodeFs';
 import { Backend } from './Backend';
 import type { FromWorker, ToWorker, WorkerInput } from './protocol';
 
-/**
- * The embedded database's thread. PGlite computes synchronously, so a heavy query here never holds up an answer that
- * the server's own thread could give. It speaks PostgreSQL's wire protocol with any number of sessions and gives the
- * one backend to one transaction at a time.
- */
+/** The embedded database's thread: PGlite computes synchronously and would hold up every other answer. */
 
 const port = parentPort!;
 const { directory, durable } = workerData as WorkerInput;
 const say = (message: FromWorker, ...transfer: ArrayBuffer[]) => port.postMessage(message, transfer);
 
-/** The last words that PostgreSQL said, for the sentence that explains why it did not start. */
+/** For the sentence that explains why it did not start. */
 const lastWords: string[] = [];
 const listen = (text: string) => {
   if (/\b(FATAL|PANIC|ERROR)\b/.test(text)) lastWords.push(text);
@@ -36,10 +32,7 @@ async function open(path: string): Promise<PGlite> {
   return database;
 }
 
-/**
- * Creates the cluster beside its place and moves it there when it is complete and on the disk, so that a stop half-way
- * leaves nothing that looks like a database.
- */
+/** Made beside its place and moved there complete: a stop half-way leaves nothing that looks like a database. */
 async function initialise(): Promise<void> {
   const parent = dirname(directory);
   for (const name of readdirSync(parent)) {
@@ -58,7 +51,7 @@ async function start(): Promise<PGlite> {
   return open(directory);
 }
 
-/** Emscripten's file system throws numbers of WASI instead of errors; these are the ones that an operator can meet. */
+/** Emscripten throws WASI's numbers; these an operator can meet. */
 const SYSTEM_ERRORS: Readonly<Record<number, string>> = {
   2: 'EACCES: permission denied',
   19: 'EDQUOT: disk quota exceeded',

@@ -3,17 +3,15 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { EmbeddedDatabase } from './EmbeddedDatabase';
 
-/** The name that PostgreSQL's own programs look for in the directory that they are told as host. */
+/** What PostgreSQL's programs look for in a directory given as host. */
 const NAME = '.s.PGSQL.5432';
 
-/** Longer names do not fit into a UNIX socket's address. */
+/** A UNIX socket's address holds no more. */
 const LONGEST = 100;
 
 /**
- * Lets programs of this user reach the embedded database while the server has it: the command line (a backup while
- * the server runs) and `psql -h DIRECTORY -U postgres`. The socket lies in the data directory, which nobody else may
- * enter.
- * @returns the function that closes it.
+ * Lets this user's programs reach the open embedded database: the command line, and `psql -h DIRECTORY -U postgres`.
+ * @returns the function that closes it
  */
 export function openGuestSocket(
   embedded: EmbeddedDatabase,

@@ -2,14 +2,11 @@ import { diskFailure, probeDisk } from '../../start/diskFailure';
 import type { DataDirectory } from '../../start/dataDirectory';
 import { reasonOf, StartupFailure } from '../../start/startupFailure';
 
-/** How to go on from a backup without touching what may still be of use. */
+/** Without touching what may still be of use. */
 const RESTORE_ELSEWHERE =
   'leave that directory as it is, set LM_DATA_DIR to an empty one, run "lm-server restore" with your latest backup and start again.';
 
-/**
- * The sentence for an embedded database that does not open. The disk is asked first: a full one makes PostgreSQL say all
- * sorts of things of a database that is whole.
- */
+/** Asks the disk first: a full one makes PostgreSQL say all sorts of things of a whole database. */
 export async function openFailure(
   { path, database }: DataDirectory,
   thrown: unknown,
@@ -21,7 +18,7 @@ export async function openFailure(
   return ofDisk ?? diskFailure(database, thrown) ?? notReadable(database, reasonOf(thrown).trim());
 }
 
-/** The sentence for a directory whose content no version of PostgreSQL reads. */
+/** For a directory that no version of PostgreSQL reads. */
 export const notReadable = (database: string, reason: string): StartupFailure =>
   new StartupFailure(
     `The database in ${database} cannot be opened and is probably damaged (${reason}): ${RESTORE_ELSEWHERE}`,

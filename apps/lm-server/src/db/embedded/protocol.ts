@@ -1,8 +1,8 @@
-/** What the server's thread and the embedded database's thread say to each other. */
+/** Between the server's thread and the embedded database's. */
 
 export type WorkerInput = {
   directory: string;
-  /** Whether what is committed must outlive a power cut. */
+  /** Whether commits must outlive a power cut. */
   durable: boolean;
 };
 
@@ -15,9 +15,9 @@ export type FromWorker =
   | { type: 'ready' }
   | { type: 'failed'; reason: string }
   | { type: 'answer'; session: number; bytes: Uint8Array }
-  /** The thread hears nothing until a statement has ended, so it says when a guest's begins. */
+  /** Said beforehand: the thread hears nothing until the statement has ended. */
   | { type: 'guest runs'; session: number }
-  /** A guest has left a transaction open for too long; it has been rolled back. */
+  /** Its transaction was open for too long and has been rolled back. */
   | { type: 'expelled'; session: number }
   | { type: 'closed' };
 
@@ -25,7 +25,7 @@ const QUERY = 0x51;
 const SYNC = 0x53;
 const TERMINATE = 0x58;
 
-/** What PostgreSQL tells a client whose session it ends. */
+/** As PostgreSQL ends a session. */
 export function farewell(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.alloc(5);
@@ -34,15 +34,12 @@ export function farewell(code: string, message: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/**
- * Cuts a client's byte stream into batches that can be answered as a whole: the start-up packet, a simple query, or
- * everything up to a Sync.
- */
+/** Cuts a byte stream into what is answered as a whole: start-up packet, simple query, everything up to a Sync. */
 export class BatchReader {
   private pending = Buffer.alloc(0);
   private started = false;
 
-  /** Takes more bytes and returns the batches that are complete with them. `ended` tells that the client said goodbye. */
+  /** @returns the batches now complete; `ended`: the client said goodbye */
   read(chunk: Uint8Array): { batches: Buffer[]; ended: boolean } {
     this.pending = this.pending.length === 0 ? Buffer.from(chunk) : Buffer.concat([this.pending, chunk]);
     const batches: Buffer[] = [];

@@ -1,20 +1,19 @@
 import type { Pool } from 'pg';
 
-/** How often to look, in milliseconds. */
+/** Milliseconds. */
 const LOOK_EVERY = 15_000;
-/** A checkpoint at the latest after this much log, in bytes, or this much time with any log at all, in milliseconds. */
+/** At the latest after so many bytes of log, or so many milliseconds with any log. */
 const CHECKPOINT_BYTES = 64 * 1024 * 1024;
 const CHECKPOINT_EVERY = 5 * 60_000;
-/** Dead rows are cleared, and the planner told of the tables' sizes, after this much log or time with changes. */
+/** The same for dead rows and the planner's figures. */
 const VACUUM_BYTES = 256 * 1024 * 1024;
 const VACUUM_EVERY = 60 * 60_000;
 
 type Warn = (thrown: unknown) => void;
 
 /**
- * Does what PostgreSQL's background processes would do, for the embedded database has none: without checkpoints the
- * log grows without end, and without vacuum so do the tables.
- * @returns the function that stops it.
+ * In the place of PostgreSQL's background processes: without it log and tables grow without end.
+ * @returns the function that stops it
  */
 export function startUpkeep(pool: Pool, warn: Warn): () => void {
   const checkpointed = { lsn: 0, at: Date.now() };
@@ -47,7 +46,7 @@ export function startUpkeep(pool: Pool, warn: Warn): () => void {
   return () => clearInterval(timer);
 }
 
-/** How many bytes of log the database has written in its life. */
+/** Bytes of log written in the database's life. */
 async function logPosition(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ bytes: string }>(
     "select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes",
