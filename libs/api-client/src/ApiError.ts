@@ -1,24 +1,15 @@
 import type { Schemas } from './schema';
 
-/** What went wrong with a call, for code that wants to react to it. */
+/** What went wrong with a call, for code that wants to react to it; the guards below say what a status stands for. */
 export type ApiErrorKind =
-  /** 400: the input was refused; `fieldErrors` may say which fields. */
   | 'validation'
-  /** 401: no session, or one that has ended. */
   | 'unauthorised'
-  /** 403: not this user's role. */
   | 'forbidden'
-  /** 404: no such entry. */
   | 'not-found'
-  /** 409: contradicts what is stored. */
   | 'conflict'
-  /** 412: somebody changed the entry since it was read (`If-Match`). */
   | 'stale'
-  /** 304: nothing changed since it was read (`If-None-Match`). */
   | 'not-modified'
-  /** 429: too many attempts; see `retryAfterMs`. */
   | 'rate-limited'
-  /** 5xx: the server failed or is not available. */
   | 'server'
   /** Any other status outside 200 to 299. */
   | 'unexpected'
@@ -61,7 +52,6 @@ export const messageOfStatus = (status: number): string =>
 /** What an {@link ApiError} is made of. */
 export type ApiErrorDetails = {
   kind: ApiErrorKind;
-  /** Such as `POST`. */
   method: string;
   url: string;
   status?: number;
@@ -71,15 +61,12 @@ export type ApiErrorDetails = {
 };
 
 /**
- * Every call that does not end in its result rejects with one of these.
- *
- * Look at `kind`, or use a guard such as {@link isConflictError}. `message` is a general sentence; what the server said
- * is in `detail` and `fieldErrors`.
+ * Every call that does not end in its result rejects with one of these. Look at `kind`, or use a guard such as {@link
+ * isConflictError}; `message` is a general sentence, what the server said is in `detail` and `fieldErrors`.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** Such as `POST`. */
   readonly method: string;
   readonly url: string;
   /** The HTTP status; 0 when there was no answer. */
@@ -160,11 +147,11 @@ export const isForbiddenError = /* @__PURE__ */ guard('forbidden');
 export const isNotFoundError = /* @__PURE__ */ guard('not-found');
 /** 409: contradicts what is stored. */
 export const isConflictError = /* @__PURE__ */ guard('conflict');
-/** 412: somebody changed the entry since it was read. */
+/** 412: somebody changed the entry since it was read (`If-Match`). */
 export const isStaleError = /* @__PURE__ */ guard('stale');
-/** 304: nothing changed since it was read. */
+/** 304: nothing changed since it was read (`If-None-Match`). */
 export const isNotModifiedError = /* @__PURE__ */ guard('not-modified');
-/** 429: too many attempts. */
+/** 429: too many attempts; see `retryAfterMs`. */
 export const isRateLimitedError = /* @__PURE__ */ guard('rate-limited');
 /** 5xx: the server failed or is not available. */
 export const isServerError = /* @__PURE__ */ guard('server');

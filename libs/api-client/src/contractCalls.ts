@@ -2,7 +2,6 @@ import type { operations, paths } from './schema';
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
 
-/** The contract's paths that have this method. */
 export type PathsWith<Method extends HttpMethod> = {
   [Path in keyof paths]: paths[Path] extends Record<Method, { responses: unknown }> ? Path : never;
 }[keyof paths];
@@ -59,5 +58,4 @@ export type ParametersIn<
     : object
   : object;
 
-/** The body that a call takes. */
 export type Body<Id extends keyof operations> = BodyOf<operations[Id]>;

@@ -10,7 +10,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type LmRequest = {
   method: string;
   url: string;
-  /** The path as the contract writes it, such as `/api/Licenses/{id}`. */
+  /** As the contract writes it: `/api/Licenses/{id}`. */
   path: string;
   headers: Headers;
   body: string | undefined;
@@ -29,19 +29,17 @@ export type LmMiddleware = (
 export type TokenSource =
   string | null | undefined | (() => string | null | undefined | Promise<string | null | undefined>);
 
-/** What a client is made of. */
+/** How a client behaves. */
 export type LmClientOptions = RetryOptions & {
-  /** Where the API is: `/lm` unless told, which is right for a document that the same host serves. */
+  /** Where the API is; by default `/lm`, for a document of the same host. */
   baseUrl?: string;
   token?: TokenSource;
-  /** What sends the requests: the platform's `fetch`, looked up at each call, unless told. */
+  /** By default the platform's `fetch`, looked up at each call. */
   fetch?: Fetch;
-  /** Headers for every call. */
   headers?: Record<string, string>;
   /**
-   * Says what is wrong with the answer of a call that succeeded, such as `GET /api/Users`; the call then fails as
-   * `unreadable`. `judgeAnswer` holds answers against the contract. Unless told, answers are taken as they come.
-   * The answer is `undefined` when a call that changes something was answered with nothing.
+   * What is wrong with a call's answer, such as `judgeAnswer` says it; the call then fails as `unreadable`. The answer
+   * is `undefined` when a change was answered with nothing.
    */
   judgeAnswer?: (answer: unknown, call: string) => string | undefined;
   /** The first one is the outermost. */
@@ -56,13 +54,12 @@ export type LmClientOptions = RetryOptions & {
 export type CallOptions = RetryOptions & {
   /** Cancels the call, whatever it is doing. */
   signal?: AbortSignal;
-  /** Headers for this call only. */
   headers?: Record<string, string>;
   /** Sees the answer of a call that succeeded, for its headers; the body has been read already. */
   onResponse?: (response: Response) => void;
 };
 
-/** The result of a call, and the answer that it came in (its body has been read already). */
+/** The body of `response` has been read already. */
 export type LmResult<Data> = { data: Data; response: Response };
 
 /** A call by method and path of the contract: a wrong path, parameter, body or result does not compile. */
@@ -95,11 +92,10 @@ const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
-/** All that this API puts into addresses is flat: the library's own serializers, for lists and objects, would double these bytes. */
+/** All parameters are flat: the library's own serializers would double these bytes. */
 const encoded = (value: unknown) => encodeURIComponent(String(value));
 const pathSerializer = (path: string, ids: Record<string, unknown>) =>
   path.replace(/{(\w+)}/g, (place, id: string) => (isAbsent(ids[id]) ? place : encoded(ids[id])));
-/** What has a value, by name. */
 const given = (values: object) =>
   Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
 const querySerializer = (query: Record<string, unknown>) =>
@@ -107,7 +103,6 @@ const querySerializer = (query: Record<string, unknown>) =>
     .map(([name, value]) => `${name}=${encoded(value)}`)
     .join('&');
 
-/** The first parameter without which the call makes no sense and that is not there. */
 function missingParameter(name: string, { path = {}, query = {} }: Params): string | undefined {
   const ids = [...name.matchAll(/{(\w+)}/g)].map(([, id]) => id!);
   const paging = PAGED_CALL.test(name) ? ['PageNumber', 'PageSize'] : [];
@@ -151,7 +146,6 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     const body = init.body === undefined ? undefined : JSON.stringify(init.body);
     const ownHeaders = { ...options.headers, ...params.header, ...init.headers };
 
-    /** Sends the request once and reads the answer to its end. */
     async function exchangeOnce(attempt: number, mayBeDone: boolean, attemptSignal: AbortSignal) {
       const sentToken = await currentToken();
       const headers = new Headers({ 'X-Requested-With': 'XMLHttpRequest' });
@@ -174,7 +168,7 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
         if (endsSession(error.kind) && sentToken === (await currentToken())) options.onSessionEnded?.(error);
         throw error;
       }
-      // A change has succeeded by its status, whether or not the server says anything of it.
+      // A change has succeeded by its status, whatever the server says of it.
       if (alreadyDeleted || (method !== 'GET' && text.trim() === ''))
         return { data: undefined, response, answer };
       try {
@@ -184,7 +178,6 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       }
     }
 
-    // An option that a call leaves out is that of the client.
     const retryOptions: RetryOptions = { ...options, ...Object.fromEntries(given(init)) };
     const { answer, ...result } = await withRetries(exchangeOnce, retryOptions, {
       repeatable: method !== 'POST',

@@ -19,14 +19,14 @@ export type Identified = { id: string | number };
 
 /** How a list is read bit by bit. */
 export type EachOptions = {
-  /** How many entries to ask for at a time; 100 unless told. */
+  /** By default 100. */
   pageSize?: number;
   signal?: AbortSignal;
 };
 
 /** How a whole list is read. */
 export type AllOptions<Item> = EachOptions & {
-  /** How many pages are read at the same time after the first one; 4 unless told. */
+  /** How many pages at a time, after the first one; by default 4. */
   concurrency?: number;
   /** Called after each page; the first time with the first page, which can be shown at once. */
   onProgress?: (progress: AllProgress<Item>) => void;
@@ -36,7 +36,6 @@ export type AllOptions<Item> = EachOptions & {
 export type AllProgress<Item> = {
   /** What has been read so far, in the order of the list; put together when it is asked for. */
   readonly items: Item[];
-  /** How many entries have been read so far. */
   itemsRead: number;
   pagesRead: number;
   totalPages: number;
@@ -50,11 +49,8 @@ const MAX_ROUNDS = 3;
 const MAX_FRUITLESS = 1000;
 
 /**
- * Reads a list page by page, each when it is asked for.
- *
- * No entry comes twice, although entries that appear meanwhile push others onto the next page; and none is passed over
- * when entries vanish: the pages that the rest moved to are read again. A page without entries ends the list, however
- * many the server says are to come.
+ * Reads a list page by page, each when it is asked for. No entry comes twice when others appear meanwhile, none is
+ * passed over when some vanish: the pages that the rest moved to are read again. A page without entries ends the list.
  */
 export async function* eachPage<Item extends Identified>(
   readPage: ReadPage<Item>,
@@ -84,10 +80,8 @@ export async function* eachItem<Item extends Identified>(
 }
 
 /**
- * Reads a whole list: the first page, then the others several at a time. The order of the list is kept.
- *
- * When entries appear or vanish meanwhile the list is read again, up to three times, until all pages agree; no entry is
- * ever in the result twice. A page without entries ends the list, however many the server says are to come.
+ * Reads a whole list, after the first page several pages at a time, in the list's order. When entries appear or vanish
+ * meanwhile it is read again, up to three times, until all pages agree. A page without entries ends the list.
  */
 export async function allItems<Item extends Identified>(
   readPage: ReadPage<Item>,

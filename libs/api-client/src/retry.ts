@@ -5,9 +5,8 @@ export type RetryOptions = {
   /** Milliseconds that one attempt may take; 30,000 unless told. `Infinity` for no limit. */
   timeoutMs?: number;
   /**
-   * How often a failed GET, PUT or DELETE is repeated; 2 unless told. A POST is never repeated.
-   *
-   * Repeated are attempts without an answer or with one that cannot be read, and those answered with 408, 429 or 5xx.
+   * How often a failed GET, PUT or DELETE is repeated; 2 unless told; a POST never is. Failed: no answer, one that
+   * cannot be read, or 408, 429, 5xx.
    */
   retries?: number;
   /** Milliseconds before the first repetition, doubled for each further one, with jitter; 300 unless told. */
@@ -31,10 +30,7 @@ const PASSING: readonly ApiErrorKind[] = ['network', 'timeout', 'unreadable', 'r
 const cancelled = ({ failure, signal }: Task) =>
   failure('The call was cancelled.', { kind: 'aborted', cause: signal?.reason });
 
-/**
- * Settles when the work does, the time is over or the signal says stop, whichever is first; so it ends in time even
- * when the work does not heed the signal that it is given.
- */
+/** Settles in time even when the work does not heed the signal that it is given. */
 async function limited<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
   timeoutMs: number,

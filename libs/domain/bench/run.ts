@@ -1,6 +1,5 @@
 /**
- * `npm run bench`: how long the rules take over 10,000 and 100,000 licenses, so that growth shows; each figure is the
- * fastest of several runs after warming up.
+ * `npm run bench`: milliseconds over 10,000 and 100,000 licenses, so that growth shows; the fastest of several runs.
  */
 import {
   conflictingApplications,

@@ -20,10 +20,9 @@ export function fieldMessages({ errors }: Failure, field?: string): string[] {
 }
 
 /**
- * Why something could not be saved or deleted: the field errors joined with commas (only the preferred
- * field's when it has any), else the server's explanation, else the error's message, else the fallback.
- *
- * @param preferredField for applications 'ApplicationName'.
+ * Why saving or deleting failed: the field errors (only the preferred field's when it has any), else the server's
+ * explanation, else the error's message, else the fallback.
+ * @param preferredField for applications 'ApplicationName'
  */
 export function failureText(failure: Failure, fallback: string, preferredField?: string): string {
   const preferred = preferredField === undefined ? [] : fieldMessages(failure, preferredField);
@@ -34,10 +33,7 @@ export function failureText(failure: Failure, fallback: string, preferredField?:
 export const EMAIL_ALREADY_REGISTERED =
   'This email is already registered. Please use a different email or sign in.';
 
-/**
- * Whether signing up failed because the e-mail address is taken: status 409 or 400, or an answer that
- * mentions an existing or duplicate user or e-mail. A 400 that complains of other fields alone is not.
- */
+/** By status 409 or 400, or words about an existing user or address; not a 400 about other fields alone. */
 export function isEmailAlreadyRegistered(failure: Failure): boolean {
   if (failure.status === 409) return true;
   if (failure.status === 400)

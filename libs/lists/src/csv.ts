@@ -1,4 +1,3 @@
-/** A column of a list that is saved as a file. */
 export type CsvColumn<Row> = {
   header: string;
   /** What stands in the cell: a date in ISO 8601, an absent value as nothing. */

@@ -5,10 +5,8 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const SHORTEST_MONTH = 28;
 
 /**
- * The instant that an ISO 8601 text names, in milliseconds since 1970. A text without an offset is read
- * as UTC, never in the reader's time zone; a day alone is its first millisecond.
- *
- * @returns NaN when the text is no such date, or names a day that does not exist.
+ * Milliseconds since 1970. Without an offset UTC is meant; a day alone is its first millisecond.
+ * @returns NaN for what is no such date or does not exist
  */
 export function instantOf(text: string): number {
   if (!ISO_DATE.test(text)) return NaN;

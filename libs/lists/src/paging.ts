@@ -8,12 +8,11 @@ export type PagePosition = {
   hasNextPage: boolean;
 };
 
-/** How many pages that many rows fill: none without rows. */
 export function pageCount(rows: number, pageSize: number): number {
   return Math.max(0, Math.ceil(rows / pageSize) || 0);
 }
 
-/** The position of a page; one beyond the last has pages before it, but none after. */
+/** Beyond the last page there are pages before it, but none after. */
 export function pagePosition(pageNumber: number, pageSize: number, totalCount: number): PagePosition {
   const totalPages = pageCount(totalCount, pageSize);
   return {
@@ -47,8 +46,7 @@ type PageMark = number | 'gap';
 const ALL_SHOWN = 5;
 
 /**
- * The page buttons: all pages when there are 5 or fewer, otherwise the first, the last, and the current one with its
- * neighbours, with a gap wherever pages are left out.
+ * All pages when there are 5 or fewer, else the first, the last, and the current one between its neighbours, with gaps.
  */
 export function pageMarks(page: number, pages: number): PageMark[] {
   if (pages <= ALL_SHOWN) return Array.from({ length: Math.max(0, pages) }, (_, index) => index + 1);

@@ -8,7 +8,7 @@ export type Ranked = {
   texts: readonly string[];
 };
 
-/** Ranks an option by what it is called, such as a customer whose name begins with an airport's code. */
+/** Such as a customer whose name begins with an airport's code. */
 export const byLabel = ({ label }: { label: string }): Ranked => ({ texts: [label] });
 
 /** How well a text matches; the smaller, the nearer the head of the list. */
@@ -18,7 +18,6 @@ const WORD = 2;
 const INSIDE = 3;
 const GRADES = 4;
 
-/** What a search found. */
 export type Matches<Option> = {
   options: readonly Option[];
   /** How well the first one matches: the smaller, the better. Searches of several lists are put in order by it. */
@@ -26,10 +25,9 @@ export type Matches<Option> = {
 };
 
 /**
- * Prepares a search over the options of a picker, so that a keystroke only compares. The best matches come first: what
- * is typed is the whole code or the first word of a text, then their start, then the start of another word, then the
- * rest; a match in an earlier text comes before one in a later. Last come options that hold every word typed somewhere
- * ("london heathrow"). Equal matches keep the options' own order; case and accents do not matter.
+ * Prepares a search over a picker's options, so that a keystroke only compares. Best first: the whole code or the first
+ * word, their start, the start of another word, the rest; earlier texts before later ones; last, options that hold
+ * every word typed somewhere. Equal matches keep their order.
  */
 export function rankedMatches<Option>(
   options: readonly Option[],

@@ -33,11 +33,9 @@ export function rowTexts<Row extends object>({
 }
 
 /**
- * Prepares a search over rows, so that a keystroke only compares: the rows that contain the term in one of their texts,
- * numbers, dates and booleans, nested ones too, in their order; case and accents do not matter. An empty term gives the
- * very rows back.
- *
- * @param textOf gives what of a row is searched; lists that share rows may share it.
+ * Prepares a search, so that a keystroke only compares: rows with the term in one of their values, nested ones too;
+ * case and accents do not matter. An empty term gives the very rows back.
+ * @param textOf lists that share rows may share it
  */
 export function rowSearch<Row extends object>(
   rows: readonly Row[],

@@ -3,9 +3,7 @@ import { instantOf } from './instant';
 /** Which way a column is sorted; the words of `aria-sort`. */
 export type SortDirection = 'ascending' | 'descending';
 
-/** What a list is sorted by. */
 export type Sort<Key extends string = string> = {
-  /** The column's key. */
   key: Key;
   direction: SortDirection;
 };
@@ -24,10 +22,8 @@ export const compareText: CompareText = new Intl.Collator(undefined, { numeric: 
   .compare;
 
 /**
- * The rows in the order of what `valueOf` reads from them; rows with equal values keep their order, both ways.
- * Missing values (null, undefined, no number, no date) come first when ascending; numbers compare as numbers, dates
- * and ISO 8601 texts as dates, other texts by `compare`; among mixed values booleans come before numbers and dates,
- * and those before texts.
+ * Stable, both ways. Missing values (no number, no date) come first when ascending; ISO 8601 texts compare as dates; of
+ * mixed values booleans come before numbers and dates, and those before texts.
  */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -48,10 +44,7 @@ type SortKey = null | boolean | number | string;
 
 const KINDS = ['object', 'boolean', 'number', 'string'];
 
-/**
- * The place of a key among those of its kind. Comparing texts as a language orders them takes long, and of many rows
- * most have a text that others have too: each is compared once.
- */
+/** Comparing as a language orders is slow, and of many rows most share texts: each text is compared once. */
 function placesOf(keys: readonly SortKey[], compare: CompareText): (key: SortKey) => number {
   const places = new Map<SortKey, number>();
   const texts = [...new Set(keys.filter((key) => typeof key === 'string'))].sort(compare);

@@ -14,22 +14,19 @@ export type UpdateOptions = CallOptions & {
   ifMatch?: string;
 };
 
-/** The result alone. */
 export const dataOf = async <Data>(call: Promise<LmResult<Data>>): Promise<Data> => (await call).data;
 
-/** The query as the wire spells it: in PascalCase. */
+/** In PascalCase. */
 export const onWire = (query: object): object =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name[0]!.toUpperCase() + name.slice(1), value as unknown]),
   );
 
-/** The headers of a conditional update. */
 export const onlyIf = ({ ifMatch }: UpdateOptions = {}) => ({ 'If-Match': ifMatch });
 
-/** Reads one page of a list. */
 type List<Wanted, Item> = (client: LmClient, query: Wanted, options?: CallOptions) => Promise<Page<Item>>;
 
-/** A paged list as one of the functions in paging.ts reads it: bit by bit, or as a whole. */
+/** For the functions of paging.ts. */
 export const readBy =
   <Wanted, Item, Options extends unknown[], Result>(
     read: (readPage: ReadPage<Item>, ...options: Options) => Result,
@@ -65,5 +62,4 @@ type OptionsAt<Path extends PathsWith<'put'>> = 'header' extends keyof NonNullab
   ? UpdateOptions
   : CallOptions;
 
-/** A call whose input its function has typed already. */
 type Call<Data> = (path: string, init: object) => Promise<LmResult<Data>>;

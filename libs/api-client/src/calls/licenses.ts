@@ -18,8 +18,8 @@ export const pages = /* @__PURE__ */ readBy(eachPage, list);
 export const all = /* @__PURE__ */ readBy(allItems, list);
 
 /**
- * Issues a license, makes its file, and answers the id of the new license. With `licenseId` it replaces that license.
- * Refused ({@link isConflictError}) when the customer already has a valid license for one of the applications.
+ * Issues a license with its file; answers the new id. With `licenseId` it replaces that license. Refused ({@link
+ * isConflictError}) while a valid license of the customer covers one of the applications.
  */
 export const generate = (client: LmClient, body: Body<'generateLicense'>, options?: CallOptions) =>
   dataOf(client.POST('/api/Licenses/generate', { ...options, body }));
@@ -28,10 +28,7 @@ export const generate = (client: LmClient, body: Body<'generateLicense'>, option
 export const create = (client: LmClient, body: Body<'createLicense'>, options?: CallOptions) =>
   dataOf(client.POST('/api/Licenses', { ...options, body }));
 
-/**
- * Reads one license with its file, which the audit log is told of. To show a license without handing its file out, say
- * `{ includeFile: false }`: then `hasFile` tells whether there is one.
- */
+/** Reads one license with its file, which the audit log is told of; `{ includeFile: false }` leaves the file out. */
 export const get = (client: LmClient, id: number, options?: CallOptions & { includeFile?: boolean }) =>
   dataOf(
     client.GET('/api/Licenses/{id}', {
@@ -49,7 +46,7 @@ export const remove = (client: LmClient, id: number, options?: CallOptions) =>
 
 /**
  * Issues a license again with a later last day: same number, next issue, new id. Refused ({@link isConflictError}) when
- * somebody renewed or replaced it meanwhile; the error's `detail` says who, and which license holds now.
+ * it was renewed or replaced meanwhile: `detail` says by whom.
  */
 export const renew = (client: LmClient, id: number, body: Body<'renewLicense'>, options?: CallOptions) =>
   dataOf(client.POST('/api/Licenses/{id}/renew', { ...options, params: { path: { id } }, body }));

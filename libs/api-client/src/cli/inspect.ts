@@ -16,10 +16,9 @@ const OPTIONS = {
   seen: { type: 'string' },
 } as const;
 
-/** What ends the command with a sentence instead of a verdict. */
 class Refusal extends Error {}
 
-/** @returns with what the process is to end. */
+/** @returns the exit code */
 export async function runInspect(words: readonly string[]): Promise<number> {
   try {
     return await inspect(words);

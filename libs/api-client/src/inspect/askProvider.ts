@@ -31,10 +31,9 @@ export async function licenseFileFingerprint(file: string | Uint8Array): Promise
 }
 
 /**
- * Asks a provider's server what has become of a license file. Only its fingerprint is sent, which says nothing to whoever
- * does not hold the file.
- * @returns what it says, and what is to be kept of the log for the next time.
- * @throws what `fetch` throws when the server cannot be reached, and an Error when it fails.
+ * Asks a provider's server what has become of a license file, by its fingerprint alone.
+ * @returns its answer, and what is to be kept of the log for the next time
+ * @throws what `fetch` throws, or an Error when the server fails
  */
 export async function askProvider(
   file: string | Uint8Array,
@@ -57,7 +56,7 @@ export async function askProvider(
   return { online: { status, now, notes: compared.notes }, seen: compared.seen };
 }
 
-/** Says what is wrong with the present checkpoint of a log, compared with the last that was seen of it. */
+/** What is wrong with the log's present checkpoint, compared with the last that was seen. */
 export async function compareWithSeen(
   checkpoint: string,
   log: string | readonly string[],

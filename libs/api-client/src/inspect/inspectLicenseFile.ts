@@ -86,10 +86,7 @@ function provenLicense(verified: Extract<VerifiedLicenseFile, { verdict: 'genuin
   };
 }
 
-/**
- * What the sealed part says, where it decides: for a file without a proof, and where its key was revoked or it was forged.
- * Nothing where the proof alone says it.
- */
+/** What the sealed part says, where it decides: without a proof, or when its key was revoked or it was forged. */
 async function openedOf(
   file: string | Uint8Array,
   keys: LicenseFileKeys,

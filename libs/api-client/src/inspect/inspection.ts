@@ -15,7 +15,6 @@ export type InspectedLicense = {
 /** What was found out about a license file, in words for a person. */
 export type Inspection = {
   verdict: Verdict;
-  /** The verdict in a few words. */
   title: string;
   /** For whom and until when, or what is wrong, in a sentence. */
   text: string;

@@ -3,9 +3,8 @@ import { secretBytes, type FileKey } from './openLicenseFile';
 const BITS = 256;
 
 /**
- * Derives the key that opens the license files of one customer from the provider's master key: HKDF with SHA-256 (RFC
- * 5869). Who has it can derive neither the master key nor the key of anybody else. For providers; the master key never
- * leaves their hands.
+ * For providers: derives the key that opens one customer's license files from the master key (HKDF, SHA-256; RFC 5869),
+ * which it does not tell.
  */
 export async function customerFileKey(
   masterKey: FileKey,
@@ -17,10 +16,7 @@ export async function customerFileKey(
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, master, BITS));
 }
 
-/**
- * Opens the files of every customer, by the provider's master keys: give it to `openLicenseFile` as `fileKey`. Files of
- * the time when all customers had one key, which was the master key itself, are opened too.
- */
+/** For providers: the `fileKey` that opens the files of every customer, also those sealed by the master key itself. */
 export const masterFileKeys =
   (masterKeys: readonly FileKey[]) =>
   async (keyId: string): Promise<readonly FileKey[]> => {

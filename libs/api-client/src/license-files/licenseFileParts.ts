@@ -1,6 +1,5 @@
 import { PROOF_START } from '../log/tlogProof';
 
-/** The two parts of a license file. */
 type LicenseFileParts = {
   /** The sealed statement: all before the first line feed. */
   sealed: string;

@@ -11,10 +11,7 @@ export type LicenseStatement = {
   number?: string;
   /** Which issue of that number the file is of: 1 at first, one more with each renewal and change. Older files have none. */
   issue?: number;
-  /**
-   * What the license counted as when the file was made. It may have been suspended since, which no file can say: ask
-   * `GET /api/LicenseNumbers/{number}` where the server can be reached. Older files have none.
-   */
+  /** What it counted as when the file was made; it may be suspended since. Older files have none. */
   status?: Schemas['LicenseStatus'];
   /** Where the provider's staff find the license. Absent when the provider has not set it up, and in older files. */
   link?: string;
@@ -32,22 +29,16 @@ export type FileKey = string | Uint8Array;
 
 /** What opens and verifies license files. */
 export type LicenseFileKeys = {
-  /**
-   * The secret that decrypts. Your provider gives it to you, for your files alone. Several, when it was changed at some
-   * time; or a function that is asked for the secrets to try by the key id that a file names.
-   */
+  /** What decrypts, from your provider. Several when it was changed; or a function that is asked by key id. */
   fileKey:
     FileKey | readonly FileKey[] | ((keyId: string) => readonly FileKey[] | Promise<readonly FileKey[]>);
-  /**
-   * The public keys that verify, as `GET /api/LicenseKeys` answers them. Keep a copy to work offline, and renew it now
-   * and then: a key that was stolen is known by this list alone.
-   */
+  /** What verifies: `GET /api/LicenseKeys`. Keep a copy, and renew it: it alone tells of stolen keys. */
   publicKeys: Schemas['LicenseKeySet'];
 };
 
 /** How a license file is judged. */
 export type LicenseFileOptions = {
-  /** The time that decides whether the license has expired: the present unless it is given. */
+  /** Decides whether the license has expired; by default the present. */
   now?: Date;
 };
 
@@ -72,10 +63,7 @@ export type LicenseFileFault =
 export class LicenseFileError extends Error {
   override readonly name = 'LicenseFileError';
 
-  /**
-   * @param statement what the file states, when the fault is `expired` or `revoked-key`; with the latter nobody vouches
-   * for it.
-   */
+  /** @param statement of an `expired` file; of one with a `revoked-key` nobody vouches for it */
   constructor(
     readonly fault: LicenseFileFault,
     message: string,
@@ -95,10 +83,7 @@ const SIGNATURE_BYTES = 64;
 
 const malformed = () => new LicenseFileError('malformed', 'This is not a license file, or it is damaged.');
 
-/**
- * Only the one canonical spelling is accepted: padding where it belongs, unused bits zero, nothing between. Otherwise
- * bytes of the file could change without being noticed.
- */
+/** The one canonical spelling: otherwise bytes of the file could change without being noticed. */
 function fromBase64(text: string): Bytes {
   let binary: string;
   try {
@@ -203,7 +188,7 @@ function isStatement(value: unknown): value is LicenseStatement {
   );
 }
 
-/** Whether a file of this time counts as made by the thief: every one does, unless the provider has set a date. */
+/** Every file does, unless the provider has set a date. */
 const isDoubtful = (issuedAt: string, { revokedSince }: Schemas['RevokedLicenseKey']) =>
   !revokedSince || !(Date.parse(issuedAt) < Date.parse(revokedSince));
 

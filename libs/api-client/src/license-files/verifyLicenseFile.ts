@@ -110,7 +110,6 @@ async function prove(sealed: string, proof: string, keys: CheckpointKeys) {
   }
 }
 
-/** Whatever cannot be read of a proof was changed since it was made. */
 function broken<T>(read: () => T): T {
   try {
     return read();

@@ -13,10 +13,7 @@ const cutOf = (size: number): number => {
   return cut;
 };
 
-/**
- * Whose hashes make up the proof that a leaf is in a tree, in their order (RFC 6962, section 2.1.1). Each range is a
- * tree of its own: {@link wholeSubtrees} says of which stored hashes its own is made.
- */
+/** The ranges of leaves whose hashes, in this order, prove that a leaf is in a tree (RFC 6962, section 2.1.1). */
 export function inclusionRanges(index: number, size: number): LeafRange[] {
   if (!(index >= 0 && index < size)) throw new RangeError(`A tree of ${size} has no leaf ${index}.`);
   const ranges: LeafRange[] = [];
@@ -34,7 +31,7 @@ export function inclusionRanges(index: number, size: number): LeafRange[] {
   return ranges.reverse();
 }
 
-/** Whose hashes make up the proof that the second tree only adds to the first, in their order (RFC 6962, section 2.1.2). */
+/** The ranges whose hashes prove that the second tree only adds to the first (RFC 6962, section 2.1.2). */
 export function consistencyRanges(first: number, second: number): LeafRange[] {
   if (!(first >= 0 && first <= second)) throw new RangeError(`${second} leaves do not begin with ${first}.`);
   if (first === 0 || first === second) return [];
@@ -58,10 +55,7 @@ export function consistencyRanges(first: number, second: number): LeafRange[] {
 /** A subtree with all its leaves: the `index`-th of 2^`level` leaves each. */
 export type Subtree = { level: number; index: number };
 
-/**
- * The whole subtrees that a range is made of, from left to right. A range's hash comes of theirs from right to left:
- * node(a, node(b, c)). The range must start where a tree does, at a multiple of the power of two that holds it.
- */
+/** The whole subtrees of a range that starts where a tree does; hashed from right to left: node(a, node(b, c)). */
 export function wholeSubtrees({ start, end }: LeafRange): Subtree[] {
   const subtrees: Subtree[] = [];
   let at = start;

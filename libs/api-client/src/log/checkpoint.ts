@@ -12,7 +12,6 @@ import {
 
 /** What a log says of itself: how many entries it has, and the root of the tree above them (c2sp.org/tlog-checkpoint). */
 export type Checkpoint = {
-  /** Which log it is. */
   origin: string;
   size: number;
   root: Bytes;

@@ -15,10 +15,7 @@ export const nodeHash = (left: Uint8Array, right: Uint8Array): Promise<Bytes> =>
 /** The root of a tree without leaves: SHA-256 of nothing. */
 export const emptyRoot = (): Promise<Bytes> => sha256(new Uint8Array());
 
-/**
- * What the log holds of an entry: HMAC-SHA-256 of its canonical JSON by a salt of its own. It says nothing of the entry
- * to whoever does not know the salt, so that an entry can be erased and its leaf stay.
- */
+/** A leaf's data: HMAC-SHA-256 of the canonical JSON by its salt, without which it says nothing of the entry. */
 export async function commitment(salt: Uint8Array, entry: string): Promise<Bytes> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', concat(salt), algorithm, false, ['sign']);

@@ -87,8 +87,8 @@ async function verifySignature(text: string, key: NoteKey, { name, signature }: 
 export const unsigned = () => new LogError('unknown-key', 'None of the known keys signed it.');
 
 /**
- * The signatures of a note that the given keys made. Those of keys that are not given are ignored.
- * @throws {LogError} when one of the given keys is named by a signature that it did not make, or none is named at all.
+ * The signatures that the given keys made; others are ignored.
+ * @throws {LogError} when a named key did not sign, or no given key is named
  */
 export async function verifyNote(note: Note, keys: readonly NoteKey[]): Promise<VerifiedSignature[]> {
   const verified: VerifiedSignature[] = [];

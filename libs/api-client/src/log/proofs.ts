@@ -27,8 +27,7 @@ const isOdd = (count: number) => count % 2 === 1;
 const half = (count: number) => Math.floor(count / 2);
 
 /**
- * Whether the leaf is in the tree with this root, at this position (RFC 9162, section 2.1.3.2).
- * Only `true` proves anything: any input that has not the form of a proof is `false`.
+ * Whether the leaf is in the tree at this position (RFC 9162, section 2.1.3.2); anything that is no proof is `false`.
  */
 export async function verifyInclusion({ index, size, leafHash, hashes, root }: InclusionProof) {
   if (!isCount(index) || !isCount(size) || index >= size || !areHashes([leafHash, ...hashes])) return false;
@@ -46,10 +45,7 @@ export async function verifyInclusion({ index, size, leafHash, hashes, root }: I
   return last === 0 && isSame(hash, root);
 }
 
-/**
- * Whether the second tree only adds to the first (RFC 9162, section 2.1.4.2): nothing of the first was changed, removed
- * or put elsewhere. Every tree adds to the empty one, without any hashes.
- */
+/** Whether the second tree only adds to the first (RFC 9162, section 2.1.4.2); to the empty one every tree does. */
 export async function verifyConsistency({ first, second, hashes }: ConsistencyProof): Promise<boolean> {
   if (!isCount(first.size) || !isCount(second.size) || first.size > second.size) return false;
   if (!areHashes([first.root, second.root, ...hashes])) return false;

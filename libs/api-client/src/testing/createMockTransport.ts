@@ -18,10 +18,7 @@ export type Fault =
 
 type Outcome<Id extends CallId> = Fault | Response | { body: AnswerOf<operations[Id]> };
 
-/**
- * What a call is answered with: a fault, a response (a copy each time), the body of a success, or a function that
- * decides call by call and may let the call be carried out.
- */
+/** A fault, a response (a copy each time), the body of a success, or a function that decides call by call. */
 export type MockAnswer<Id extends CallId> =
   | Outcome<Id>
   | ((call: RecordedCall<Id>, carryOut: () => Promise<Response>) => Outcome<Id> | Promise<Outcome<Id>>);
@@ -30,7 +27,7 @@ export type MockAnswer<Id extends CallId> =
 export type MockTransportOptions = {
   /** Carries calls out, for which there is no answer of the test's own; unless given they are answered with 501. */
   handle?: (call: RecordedCall) => Response | Promise<Response>;
-  /** How long every answer takes, in milliseconds. */
+  /** Milliseconds. */
   delayMs?: number;
 };
 
@@ -42,20 +39,13 @@ export type MockTransport = {
   calls: RecordedCall[];
   /** The calls of one name so far, in order. */
   callsOf: <Id extends CallId>(id: Id) => RecordedCall<Id>[];
-  /** How long every answer takes from now on, in milliseconds. */
+  /** Milliseconds, from now on. */
   delayMs: number;
-  /**
-   * Lets the next calls go wrong: of one name, or of any (`'*'`). `Infinity` times for always, unless another
-   * fault is due.
-   */
+  /** Lets the next calls of a name, or of any (`'*'`), go wrong; `Infinity` times until another fault is due. */
   failNext: (id: CallId | '*', fault: Fault, times?: number) => void;
   /** Answers calls of a name in your own way from now on, until told otherwise or {@link MockTransport.recover}. */
   answer: <Id extends CallId>(id: Id, answer: MockAnswer<Id>) => void;
-  /**
-   * Lets calls wait for what is answered, all of a name or those that a test picks, until they are released.
-   *
-   * @returns releases them.
-   */
+  /** Lets calls of a name, or those that `which` picks, wait until they are released. @returns releases them */
   hold: <Id extends CallId>(id: Id, which?: (call: RecordedCall<Id>) => boolean) => () => void;
   /** From now on every call is carried out, at once; calls that were held go on. */
   recover: () => void;

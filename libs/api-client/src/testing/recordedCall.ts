@@ -7,7 +7,6 @@ export type RecordedCall<Id extends CallId = CallId> = Id extends CallId
   ? {
       operationId: Id;
       method: string;
-      /** The whole address. */
       url: string;
       /** The parameters in the path, as the contract types them. */
       path: ParametersIn<Id, 'path'>;

@@ -25,10 +25,7 @@ const EMPTY: readonly unknown[] = [undefined, null, ''];
 const isSame = (one: unknown, other: unknown) =>
   (EMPTY.includes(one) && EMPTY.includes(other)) || JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * What changed from some values to others, field by field, in their order. What was created has no values before, and
- * what was deleted none after: then it is every field that has one.
- */
+/** Field by field. Of what was created or deleted, every field that has a value. */
 export function fieldChanges(before: Values | undefined, after: Values | undefined): FieldValues[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]

@@ -8,10 +8,7 @@ export type AuditValues =
   | { kind: 'json'; text: string }
   | { kind: 'text'; text: string };
 
-/**
- * Reads the values of an audit log: flat JSON as rows of key and value, other JSON pretty-printed,
- * anything else as it is.
- */
+/** Flat JSON as rows of key and value, other JSON pretty-printed, anything else as it is. */
 export function auditValues(text: string | null | undefined): AuditValues {
   if (text == null || text.trim() === '') return { kind: 'none' };
   let parsed: unknown;

@@ -1,6 +1,5 @@
 /*
- * What a server says of a call that it refuses, or of one that has no other answer. The real one and the fake say the
- * same; what a form can know beforehand is said by the rule itself, beside its subject.
+ * What a server, the real one or the fake, says of a call that it refuses; what a form can know is beside its subject.
  */
 import { labelOf } from '../forms/fieldMessages';
 

@@ -59,10 +59,7 @@ export function contactCountProblem(contacts: readonly Contact[] | null | undefi
   return length > CONTACTS_MAX ? TOO_MANY_CONTACTS : undefined;
 }
 
-/**
- * What stands above the customer form when its contacts keep it from being saved, or nothing: how many
- * there are, then an empty field, then a wrong one.
- */
+/** What stands above the customer form: how many contacts, then an empty field, then a wrong one. */
 export function contactsProblem(contacts: readonly Contact[] | null | undefined): string | undefined {
   const counted = contactCountProblem(contacts);
   if (counted) return counted;

@@ -3,17 +3,14 @@ import type { License } from '../licenses/license';
 import { licenseStatus } from '../licenses/status';
 import { percentOf } from './percent';
 
-/** How many licenses there are, and how many of them have which status. */
+/** Shares are unrounded percents of the total; 0 when there are no licenses. */
 export interface LicenseCounts {
   total: number;
   active: number;
   expired: number;
   suspended: number;
-  /** Share of the total, unrounded; 0 when there are no licenses. */
   activePercent: number;
-  /** Share of the total, unrounded; 0 when there are no licenses. */
   expiredPercent: number;
-  /** Share of the total, unrounded; 0 when there are no licenses. */
   suspendedPercent: number;
   /** The active share, rounded to a whole percent. */
   overallRatio: number;

@@ -24,10 +24,7 @@ export function labelOf(path: Path): string {
 const messagesIn = (errors: FieldErrors) =>
   Object.values(errors).reduce((sum, messages) => sum + messages.length, 0);
 
-/**
- * Adds a message to those of its field, unless it stands there or there are {@link MOST_MESSAGES} already.
- * @returns whether there is room for another one.
- */
+/** Unless it is there, or there are {@link MOST_MESSAGES}. @returns whether there is room for another one */
 export function addMessage(errors: FieldErrors, field: string, message: string): boolean {
   const room = MOST_MESSAGES - messagesIn(errors);
   if (room <= 0) return false;

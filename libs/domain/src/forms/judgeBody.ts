@@ -11,12 +11,10 @@ export interface SchemaError {
 }
 
 /**
- * Judges the body of a call by its form's rules and by what the contract's schema complains of, under the names that a
- * problem answer uses. The rules' messages come first: they are the words on the screen, and the contract's own are
- * for what no form sends.
- *
- * @param schemaErrors of the call's parameters too; none when all of it keeps the contract.
- * @returns the body as the rules clean it, or what is wrong.
+ * Judges a body by its form's rules and the schema's complaints, which come second: the rules are the words on the
+ * screen.
+ * @param schemaErrors of the call's parameters too
+ * @returns the body as the rules clean it, or what is wrong
  */
 export function judgeBody(
   body: unknown,

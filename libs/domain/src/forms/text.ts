@@ -2,10 +2,7 @@ import { string } from 'yup';
 
 import { firstProblem, oneLine, printable, type TextRule } from './textRules';
 
-/**
- * A yup schema for a line or paragraph of text. White space around it is dropped, a missing or null
- * value is read as empty, and the first broken rule alone is reported, in the order given.
- */
+/** A line or paragraph: trimmed, missing or null read as empty; the first broken rule alone is reported. */
 export function text(label: string, ...rules: TextRule[]) {
   return judged(label, [...rules, printable(label)]).transform(trimmed);
 }

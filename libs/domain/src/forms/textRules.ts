@@ -19,18 +19,15 @@ export const required =
     text.trim() === '' ? `${label} is required` : undefined;
 
 /**
- * At most `max` characters. Characters are counted as Unicode code points, as JSON Schema and
- * PostgreSQL count them. The words say 'less than', and the limit itself is allowed.
+ * At most `max` code points, as JSON Schema and PostgreSQL count. The words say 'less than'; the limit itself is
+ * allowed.
  */
 export const atMost =
   (label: string, max: number, message = `${label} must be less than ${max} characters`): TextRule =>
   (text) =>
     characterCount(text) > max ? message : undefined;
 
-/**
- * Refuses what no database text and no screen can hold, characters that turn the direction of the text around them, and a
- * text of which nothing can be seen. Tabs and line breaks are fine.
- */
+/** Refuses what no screen can hold: control and direction characters, and a text of which nothing can be seen. */
 export const printable =
   (label: string): TextRule =>
   (text) => {
@@ -44,11 +41,10 @@ export const oneLine =
   (text) =>
     LINE_BREAK.test(text) ? `${label} must be on one line` : undefined;
 
-/** 'Please enter a valid email address' unless the text is empty or an address. */
+/** An empty text passes. */
 export const emailAddress: TextRule = (text) =>
   text === '' || isEmail(text) ? undefined : 'Please enter a valid email address';
 
-/** Whether the text is an e-mail address: one @, a dotted domain of letters, digits and hyphens, no spaces. */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }

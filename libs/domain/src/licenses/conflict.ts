@@ -50,10 +50,7 @@ export function licensesInTheWay<Row extends License>(
   });
 }
 
-/**
- * The chosen applications that another active license of the customer already covers: each once,
- * in the order chosen.
- */
+/** Each once, in the order chosen. */
 export function conflictingApplications<Row extends License>(
   validLicenses: ValidLicenses<Row>,
   proposed: ProposedLicense,
@@ -65,10 +62,7 @@ export function conflictingApplications<Row extends License>(
   return [...chosen].flatMap((id) => covered.get(id) ?? []);
 }
 
-/**
- * Names of the chosen applications that keep a license from being valid: other active ones of the customer cover them.
- * A license that has expired itself is in nobody's way.
- */
+/** Of other active licenses of the customer; a license that has expired itself is in nobody's way. */
 export function namesCoveredAlready(
   customersLicenses: Iterable<License>,
   proposed: ProposedLicense & { expiryDate: string },
@@ -79,10 +73,7 @@ export function namesCoveredAlready(
   return covered.flatMap(({ applicationName }) => applicationName ?? []);
 }
 
-/**
- * The license that took the place of one that is gone: the newest of its customer's active ones that covers one of
- * its applications.
- */
+/** What took a license's place: the newest of the customer's active ones with one of its applications. */
 export function successorOf<Row extends License>(
   gone: Pick<ProposedLicense, 'customerId' | 'applicationIds'>,
   validLicenses: ValidLicenses<Row>,

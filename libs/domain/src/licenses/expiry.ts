@@ -16,11 +16,9 @@ export function expiryDay(date: string | null | undefined): string | undefined {
 }
 
 /**
- * The instant at which a license with that last usable day ends: the day's last millisecond in UTC,
- * ISO 8601. What the wire and the database hold.
- *
- * @param date a calendar day, or any ISO 8601 instant of it.
- * @throws RangeError when the text is no date.
+ * The last millisecond of the day in UTC, ISO 8601, as the wire and the database hold it.
+ * @param date a calendar day, or any instant of it
+ * @throws RangeError when the text is no date
  */
 export function expiryInstant(date: string): string {
   const day = expiryDay(date);
@@ -39,7 +37,7 @@ export function isAfterToday(date: string, now: Date): boolean {
   return day !== undefined && day > utcDayOf(now.getTime())!;
 }
 
-/** Whether a license that ends then has ended. A license without an expiry date never does. For servers: a client believes `isExpired`. */
+/** A license without an expiry date never ends. For servers: a client believes `isExpired`. */
 export function hasExpired(expiryDate: string | null | undefined, now: Date): boolean {
   return expiryDate != null && endOf(expiryDate) < now.getTime();
 }
@@ -55,7 +53,6 @@ export function urgencyOf(daysLeft: number): Urgency {
   return 'notice';
 }
 
-/** How long a license that expires soon can still be used. */
 export interface ExpiryOutlook {
   /** Rounded up; negative when the date has passed and the server has not yet said so. */
   daysLeft: number;
@@ -74,7 +71,7 @@ export function expiryOutlook(
   return { daysLeft, lastDayIn: daysFromToday(license.expiryDate, now), urgency: urgencyOf(daysLeft) };
 }
 
-/** Whether a license is active, has an expiry date and so many days or fewer left, rounded up. */
+/** Of active licenses with an expiry date. */
 export function expiresWithin<Expiring extends Pick<License, 'expiryDate' | 'isExpired' | 'status'>>(
   license: Expiring,
   days: number,
@@ -83,7 +80,6 @@ export function expiresWithin<Expiring extends Pick<License, 'expiryDate' | 'isE
   return isActive(license) && Boolean(license.expiryDate) && daysUntil(license.expiryDate!, now) <= days;
 }
 
-/** How many calendar days lie between today and the date's day, by UTC; NaN when the text is no date. */
 function daysFromToday(date: string, now: Date): number {
   return (Date.parse(expiryDay(date) ?? '') - Date.parse(utcDayOf(now.getTime())!)) / DAY_MS;
 }

@@ -33,10 +33,7 @@ export function expiryPeriodFrom(parameter: string | null | undefined): ExpiryPe
 
 type Expiring = Pick<License, 'expiryDate' | 'isExpired' | 'status'>;
 
-/**
- * Judges whether a license's last usable day is in the period, by UTC. 'So many days' are the licenses that the
- * dashboard counts: active, with that many days left or fewer.
- */
+/** By the license's last usable day in UTC. 'So many days' are active licenses with that many days left or fewer. */
 export function expiresIn(choice: ExpiryChoice, now: Date): (license: Expiring) => boolean {
   const { period } = choice;
   switch (period) {

@@ -4,25 +4,18 @@ import type { License } from './license';
 
 const CODE_LENGTH = { min: 3, max: 4 };
 
-/**
- * The name under which a license file is saved: 'license_', the customer's code, the expiry day as
- * yyyymmdd, '.enc'.
- */
+/** The name of a saved file: 'license_', the customer's code, the expiry day as yyyymmdd, '.enc'. */
 export function licenseFileName(license: Pick<License, 'customerName' | 'expiryDate'>): string {
   const day = expiryDay(license.expiryDate)?.replaceAll('-', '') ?? 'NOEXPIRY';
   return `license_${customerCode(license.customerName)}${day}.enc`;
 }
 
-/** What the name of a saved license file says: its customer's code, and its last day unless it has none. */
 interface LicenseFileName {
   code: string;
   day: string | undefined;
 }
 
-/**
- * Reads a name that {@link licenseFileName} made, as people paste it: with a folder before it, without its ending, or
- * numbered by a browser that had the file already. Nothing for any other text.
- */
+/** Reads a name as people paste it: with a folder, without its ending, or numbered by a browser. */
 export function readLicenseFileName(text: string): LicenseFileName | undefined {
   const [, code, date] = FILE_NAME.exec(text) ?? [];
   if (code === undefined || date === undefined) return undefined;
@@ -35,9 +28,8 @@ const FILE_NAME =
   /(?:^|[\s/\\"'])license_([A-Z]{3,4}|UNKNOWN)(\d{8}|NOEXPIRY)(?: ?\(\d+\))?(?:\.enc)?["']?\s*$/i;
 
 /**
- * A code of 3 or 4 letters A to Z for a customer. In this order: the name's first word when it has 3 or 4
- * letters and ' - ' follows (an airport's code); the first word written as 3 or 4 capitals; the first 4
- * letters of the name; UNKNOWN when it has fewer than 3. Accents are dropped; letters outside Latin script do not count.
+ * 3 or 4 letters A to Z: the name's first word when ' - ' follows (an airport's code) or when it is in capitals, else
+ * the name's first letters, else UNKNOWN. Accents are dropped; other scripts do not count.
  */
 export function customerCode(customerName: string | null | undefined): string {
   const name = latin(customerName ?? '');
@@ -48,11 +40,9 @@ export function customerCode(customerName: string | null | undefined): string {
 }
 
 /**
- * What to write into the saved file: the bytes that the base64 text stands for, or the text itself when
- * it is not base64. Base64 is read strictly, so that plain text does not come
- * out as garbage: standard alphabet, padded, no bit set after the last byte; only line breaks may interrupt it.
- *
- * @returns bytes or text, both of which `new Blob([…])` takes.
+ * The bytes that the base64 text stands for, or the text itself when it is not base64, which is read strictly, so that
+ * plain text does not come out as garbage.
+ * @returns what `new Blob([…])` takes
  */
 export function licenseFileContent(licenseFile: string): Uint8Array<ArrayBuffer> | string {
   return decodeBase64(licenseFile.trim().replace(/\r?\n/g, '')) ?? licenseFile;

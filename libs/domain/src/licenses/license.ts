@@ -9,7 +9,6 @@ export interface LicensedApplication {
   description?: string | null | undefined;
 }
 
-/** A license, as far as the rules need to know one. */
 export interface License {
   id: Id;
   customerId: Id;
@@ -22,12 +21,11 @@ export interface License {
   status?: LicenseStatus | null | undefined;
   /** Since when it is suspended, ISO 8601 instant; nothing while it is not. */
   suspendedDate?: string | null | undefined;
-  /** The number that customers quote. */
   number?: string | null | undefined;
-  /** Which issue of its number this is, from 1. */
+  /** From 1. */
   issue?: number | null | undefined;
   applications?: readonly LicensedApplication[] | null | undefined;
-  /** Id of the user who issued it. */
+  /** The user who issued it. */
   createdBy?: Id | null | undefined;
   /** ISO 8601 instant. */
   createdDate?: string | null | undefined;

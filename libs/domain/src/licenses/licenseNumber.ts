@@ -1,10 +1,7 @@
 /*
- * The number of a license, by which staff and customers name it: `L-`, a serial of at least five digits, `-`, a check
- * letter. The letter is that of ISO 7064, MOD 37-2 (pure system, modulus 37, radix 2) over the digits. It catches every
- * single wrong character and every swap of neighbours.
- *
- * The standard's check characters are 0 to 9, A to Z and `*`. Serials whose check character is a digit, `*`, or a letter
- * that is taken for another character are never given out, so the last place is always a letter that is read one way.
+ * A license's number: `L-`, a serial of at least five digits, `-`, a check letter by ISO 7064, MOD 37-2 over the
+ * digits, which catches every single wrong character and every swap of neighbours. Serials whose check character would
+ * be a digit, `*`, or a letter that is taken for another character are never given out.
  */
 
 const DIGITS_MIN = 5;
@@ -17,7 +14,6 @@ const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*';
 /** Without B, I, L, O, Q, S, U and Z, which are taken for 8, 1, 1, 0, 0, 5, V and 2. */
 const CHECK_LETTERS = 'ACDEFGHJKMNPRTVWXY';
 
-/** The check character of some digits by the standard, whether a number may end on it or not. */
 function checkCharacter(digits: string): string {
   let sum = 0;
   for (const digit of digits) sum = ((sum + Number(digit)) * RADIX) % MODULUS;
@@ -33,7 +29,6 @@ export function licenseNumberOf(serial: number): string | undefined {
   return CHECK_LETTERS.includes(check) ? `L-${digits}-${check}` : undefined;
 }
 
-/** What a text that looks like a license number says. */
 type LicenseNumberReading =
   /** A number, in its one spelling. */
   | { number: string; serial: number }
@@ -41,10 +36,9 @@ type LicenseNumberReading =
   | { number: undefined; meant: number[] };
 
 /**
- * Reads a license number as people type or paste it: small letters, other dashes or none, leading zeros left out,
- * O for 0 and I for 1, without the `L`, or inside a longer text such as a file's name.
- *
- * @returns nothing when the text does not look like a number.
+ * Reads a number as people type or paste it: small letters, other dashes or none, O for 0 and I for 1, inside a longer
+ * text.
+ * @returns nothing when the text does not look like a number
  */
 export function readLicenseNumber(text: string): LicenseNumberReading | undefined {
   const whole = WHOLE.exec(text);
@@ -54,15 +48,14 @@ export function readLicenseNumber(text: string): LicenseNumberReading | undefine
   const serial = Number(typed);
   if (!isSerial(serial)) return undefined;
   const number = licenseNumberOf(serial);
-  // A digit typed for one of the two dashes would make another serial, which might have this letter: it would have six
-  // digits or more, so that five with one dash have lost the other.
+  // A digit typed for a dash makes another serial, of six digits or more; five with one dash have lost the other.
   const isOneDashLeftOut = whole !== null && typed.length === DIGITS_MIN;
   const isWhole = before === undefined || (before === '') === (after === '') || isOneDashLeftOut;
   if (number !== undefined && isWhole && number.endsWith(`-${check}`)) return { number, serial };
   return { number: undefined, meant: meantBy(typed.padStart(DIGITS_MIN, '0'), check) };
 }
 
-/** The serial that a text of digits alone means, such as `00417`; nothing for any other text. */
+/** Digits alone, such as `00417`; nothing for any other text. */
 export function serialOfDigits(text: string): number | undefined {
   const serial = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : undefined;
   return serial !== undefined && isSerial(serial) ? serial : undefined;

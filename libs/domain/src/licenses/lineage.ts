@@ -2,13 +2,10 @@ import type { ChangeKind } from '../records/changeKind';
 import { expiryDay } from './expiry';
 
 /**
- * Why an issue of a license ended.
- *
  * - `Renewed`: issued again with a later last day; the id changes.
- * - `Changed`: its applications, last day or comment were corrected; the id stays.
+ * - `Changed`: corrected; the id stays.
  * - `Replaced`: generated anew in its place; the id changes.
- * - `Suspended`: it counts no more until it is reinstated, which begins the next issue; the id stays. It has ended so also
- *   when the license is deleted later.
+ * - `Suspended`: until it is reinstated, by the next issue; the id stays. So also when it is deleted meanwhile.
  * - `Deleted`: nothing came after it, unless it is restored.
  */
 export type IssueEnd = 'Renewed' | 'Changed' | 'Replaced' | 'Suspended' | 'Deleted';

@@ -13,10 +13,7 @@ interface MonthsAround {
   after: number;
 }
 
-/**
- * How many of some licenses are valid at the end of each month (UTC): issued by then, not expired and not suspended. A
- * license that does not say when it was issued counts as issued before.
- */
+/** At the end of each month (UTC). A license that does not say when it was issued counts as issued before. */
 export function validByMonth(
   licenses: readonly Pick<License, 'createdDate' | 'expiryDate' | 'suspendedDate'>[],
   { before, after }: MonthsAround,

@@ -17,19 +17,15 @@ export type RenewalStart = 'expiry' | 'today';
 type Renewed = Pick<License, 'expiryDate'>;
 
 /**
- * The last day that a license gets when it is renewed for a period, `YYYY-MM-DD`. Counted from its last day whether
- * that is over or not, so that a customer who renews late pays without a gap; {@link renewalProblem} says when it has
- * been over for too long. A license without a last day is renewed from today.
+ * Counted from the last day that the license has, over or not, so that who renews late pays without a gap; {@link
+ * renewalProblem} says when that is too long ago. Without a last day, from today.
  */
 export function renewalDate(start: RenewalStart, term: Term, { expiryDate }: Renewed, now: Date): string {
   const lastDay = start === 'expiry' ? expiryDay(expiryDate) : undefined;
   return dayAfter(term, lastDay ?? utcDayOf(now.getTime())!);
 }
 
-/**
- * Why a license cannot be renewed to that day; nothing when it can. The new last day is after today, and after the last
- * day that the license has: whoever wants it to end earlier edits it.
- */
+/** The new last day is after today and after the present one; to end earlier, the license is edited. */
 export function renewalProblem(day: string, { expiryDate }: Renewed, now: Date): string | undefined {
   if (!isAfterToday(day, now)) return EXPIRY_DATE_NOT_FUTURE;
   const lastDay = expiryDay(expiryDate);

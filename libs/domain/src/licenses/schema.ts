@@ -20,9 +20,8 @@ export const LAST_LICENSED_APPLICATION =
   'Cannot remove the only application of a license. Please delete the license or add another application first.';
 
 /**
- * Issuing or editing a license. `expiryDate` is a calendar day from a form or an instant from the wire.
- *
- * @param now decides what "after today" means, by UTC day.
+ * `expiryDate`: a calendar day from a form or an instant from the wire.
+ * @param now decides what "after today" means, by UTC day
  */
 export function licenseSchema({ now }: { now: Date }) {
   return object({

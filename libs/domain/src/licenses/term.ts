@@ -7,10 +7,9 @@ export const TERMS = ['1-year', '2-years', 'end-of-year'] as const;
 export type Term = (typeof TERMS)[number];
 
 /**
- * The last usable day, `YYYY-MM-DD`, of a license that runs a term longer: counted from the last day that it has,
- * from today when it has none or that is over. A day that its year does not have is the month's last.
- *
- * @param lastDay the last day that a license to renew has, as a day or an instant.
+ * Counted from the last day, or from today when there is none or it is over; a day that its year lacks is the month's
+ * last.
+ * @param lastDay a day or an instant
  */
 export function lastDayAfter(term: Term, lastDay: string | null | undefined, now: Date): string {
   const since = lastDay && isAfterToday(lastDay, now) ? expiryDay(lastDay)! : utcDayOf(now.getTime())!;

@@ -1,8 +1,7 @@
 /**
- * Where to go after signing in: the path asked for when it lies inside the application, else the
- * fallback. Another site's address, or one that a browser would read as such (`//host`, `/\host`), is refused.
- *
- * @param basePath the path under which the application is mounted; a path that begins with it is taken from there on.
+ * The path asked for when it lies inside the application, else the fallback. What a browser would read as another
+ * site's address (`//host`, `/\host`) is refused.
+ * @param basePath where the application is mounted; taken off the path
  */
 export function localReturnPath(
   returnUrl: string | null | undefined,

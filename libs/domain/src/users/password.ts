@@ -20,10 +20,7 @@ const RULES: readonly [test: (password: string) => boolean, problem: string][] =
   ],
 ];
 
-/**
- * The first rule that the password breaks, or nothing. Letters of every script count as letters; any
- * character that is no letter, mark, digit or white space is special.
- */
+/** The first rule broken. Letters of every script count; what is no letter, mark, digit or white space is special. */
 export function passwordProblem(
   password: string,
   strength: PasswordStrength = 'withSpecialCharacter',

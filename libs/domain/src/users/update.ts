@@ -15,10 +15,7 @@ const CHANGEABLE = [
 
 type Changeable = (typeof CHANGEABLE)[number];
 
-/**
- * What a user becomes by an update: what is left out keeps its value, null and an empty text clear it, and the whole is
- * judged by the form's rules.
- */
+/** What is left out keeps its value, null and an empty text clear it; the whole is judged by the form's rules. */
 export function judgeUserUpdate<User extends Record<Changeable, unknown>>(
   stored: User,
   given: object,
@@ -39,10 +36,7 @@ type Account = { email: string; isAdmin: boolean };
 /** Why nobody may change their own account so. */
 type OwnUpdateRefusal = 'last-administrator' | 'own-role' | 'own-email';
 
-/**
- * What forbids an update of one's own account; where several things do, the first is told. Nobody changes their own role,
- * and others than administrators keep the address they signed up with.
- */
+/** Nobody changes their own role, and others than administrators keep the address they signed up with. */
 export function ownUpdateRefusal(
   stored: Account,
   wanted: Account,
