@@ -10,6 +10,7 @@ import { logKeysOf, logSigner } from '../log/logKey';
 import { misfitText } from '../log/misfits';
 import { verdictText } from '../log/verdict';
 import { verifyLog } from '../log/verifyLog';
+import { readingFrom } from '../log/verifySlices';
 import type { Settings } from '../start/settings';
 import { openSecrets } from '../start/sharedFileKey';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
@@ -26,7 +27,8 @@ export async function verifyLogOf(
   const given = file === undefined ? undefined : await keptCheckpoint(database.db, keys, file);
   const signers = await Promise.all(keys.map((key) => logSigner('log', key)));
   const ownKeys = signers.map(({ publicKey }) => Buffer.from(publicKey));
-  const verify = ({ pool }: Database) => verifyLog(pool, { ownKeys, given, onProgress: progress() });
+  const verify = ({ pool }: Database) =>
+    verifyLog(readingFrom(pool), { ownKeys, given, onProgress: progress() });
   const findings = isGuest
     ? await withCopyOf(dataDirectory, join(tmpdir(), 'lm-verify-log'), verify)
     : await verify(database);
@@ -40,7 +42,7 @@ export async function verifyLogOf(
 function progress() {
   if (!process.stderr.isTTY) return undefined;
   return (done: number, total: number) =>
-    process.stderr.write(`\r${done} of ${total} entries${done === total ? '\n' : ''}`);
+    void process.stderr.write(`\r${done} of ${total} entries${done === total ? '\n' : ''}`);
 }
 
 /** @throws StartupFailure when it is no checkpoint of this log. */

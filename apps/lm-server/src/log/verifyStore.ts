@@ -21,16 +21,11 @@ async function rows<Row extends object>(client: PoolClient, text: string, values
   return (await client.query<Row>(text, values)).rows;
 }
 
-/** One moment of the database, whatever is written meanwhile. */
-export async function beginReading(client: PoolClient): Promise<void> {
-  await client.query('begin transaction isolation level repeatable read read only');
-  await client.query('set local statement_timeout = 0');
-}
-
 export const leavesFrom = (client: PoolClient, position: number, limit: number): Promise<StoredLeaf[]> =>
   rows(
     client,
-    `select position::float8 as position, ${LEAF_COLUMNS} from log_leaves where position >= $1 order by position limit $2`,
+    `select position::float8 as position, ${LEAF_COLUMNS} from log_leaves
+     where position >= $1 order by log_leaves.position limit $2`,
     [position, limit],
   );
 
@@ -68,12 +63,12 @@ export async function rowsOfLeaves(client: PoolClient, leaves: readonly StoredLe
   };
 }
 
-/** The hashes of full tiles at the bottom of the tree, from one on. */
-export const tilesFrom = (client: PoolClient, index: number, limit: number) =>
+/** The hashes of full tiles at the bottom of the tree, from one on up to another. */
+export const tilesBetween = (client: PoolClient, first: number, last: number) =>
   rows<{ index: number; hashes: Buffer }>(
     client,
-    `select index::float8 as index, hashes from log_tiles where level = 0 and index >= $1 order by index limit $2`,
-    [index, limit],
+    'select index::float8 as index, hashes from log_tiles where level = 0 and index between $1 and $2',
+    [first, last],
   );
 
 export type KeptCheckpoint = {
@@ -83,62 +78,98 @@ export type KeptCheckpoint = {
   root: Buffer;
   vkey: string;
   note: string;
+  created: string;
 };
 
-/** Checkpoints in the order of their sizes, after one that has been read. */
+/** Checkpoints in the order of their sizes, after one that has been read; those that were made later are left out. */
 export const checkpointsAfter = (
   client: PoolClient,
   last: { size: number; id: number },
+  newest: number,
   limit: number,
 ): Promise<KeptCheckpoint[]> =>
   rows(
     client,
-    `select id::float8 as id, origin, size::float8 as size, root, vkey, note from log_checkpoints
-     where (size, id) > ($1, $2) order by size, id limit $3`,
-    [last.size, last.id, limit],
+    `select id::float8 as id, origin, size::float8 as size, root, vkey, note,
+       ${utcText('created')} as created
+     from log_checkpoints where (log_checkpoints.size, log_checkpoints.id) > ($1, $2) and log_checkpoints.id <= $3
+     order by log_checkpoints.size, log_checkpoints.id limit $4`,
+    [last.size, last.id, newest, limit],
   );
 
-type Unlogged = { kind: LeafKind; record: number; issue: number; position: number | null };
+/** The rows that leaves stand for, after one. */
+const ROWS_AFTER: Readonly<Record<LeafKind, string>> = {
+  audit:
+    'select id as record, 0 as issue from audit_logs where id > $1::bigint and $2::int >= 0 order by id limit $3',
+  issue: `select serial as record, issue from license_issues
+    where (serial, issue) > ($1::bigint, $2::int) order by serial, issue limit $3`,
+};
 
-/**
- * Rows that have no leaf, and the position of the leaf before which each would have its own. Rows that were there before
- * the log and have yet to be recorded are none of them.
- */
-export const rowsWithoutLeaves = (
+/** Up to which of them what is older than the log has been recorded. */
+const RECORDED: Readonly<Record<LeafKind, string>> = {
+  audit: 'recorded_audit_log, 0',
+  issue: 'recorded_serial, recorded_issue',
+};
+
+export type RowKey = { record: number; issue: number };
+
+/** The next rows after one, and which of them have no leaf. Undefined after the last. */
+export async function nextWithoutLeaves(
   client: PoolClient,
+  kind: LeafKind,
+  after: RowKey,
   isAllRecorded: boolean,
   limit: number,
-): Promise<Unlogged[]> =>
-  rows(
+): Promise<{ last: RowKey; unlogged: RowKey[] } | undefined> {
+  // Each row looks its leaf up: joined in any other way, all leaves would be read for each slice.
+  const found = await rows<RowKey & { isLogged: boolean }>(
     client,
-    `select 'audit' as kind, id::float8 as record, 0 as issue,
-       (select position::float8 from log_leaves where kind = 'audit' and record > unlogged.id order by record limit 1) as position
-     from (select id from audit_logs
-       where not exists (select from log_leaves where kind = 'audit' and record = audit_logs.id and log_leaves.issue = 0)
-         and not exists (select from log_pending where kind = 'audit' and record = audit_logs.id)
-         and ($1 or id <= (select recorded_audit_log from log_state))
-       order by id limit $2) as unlogged
-     union all
-     select 'issue', serial, issue,
-       (select position::float8 from log_leaves where kind = 'issue' and (record, log_leaves.issue) > (serial, unlogged.issue)
-        order by record, log_leaves.issue limit 1)
-     from (select serial, issue from license_issues
-       where not exists (select from log_leaves as leaf
-           where leaf.kind = 'issue' and leaf.record = serial and leaf.issue = license_issues.issue)
-         and not exists (select from log_pending as leaf
-           where leaf.kind = 'issue' and leaf.record = serial and leaf.issue = license_issues.issue)
-         and ($1 or (serial, license_issues.issue) <= (select recorded_serial, recorded_issue from log_state))
-       order by serial, issue limit $2) as unlogged`,
-    [isAllRecorded, limit],
+    `with slice as (${ROWS_AFTER[kind]})
+     select record::float8 as record, issue, coalesce(placed.there, waiting.there, false)
+         or not ($4 or (record, issue) <= (select ${RECORDED[kind]} from log_state)) as "isLogged"
+     from slice
+     left join lateral (select true as there from log_leaves as leaf
+       where leaf.kind = $5 and leaf.record = slice.record and leaf.issue = slice.issue limit 1) as placed on true
+     left join lateral (select true as there from log_pending as leaf
+       where placed.there is null and leaf.kind = $5 and leaf.record = slice.record and leaf.issue = slice.issue
+       limit 1) as waiting on true
+     order by slice.record, slice.issue`,
+    [after.record, after.issue, limit, isAllRecorded, kind],
   );
+  const last = found.at(-1);
+  return last && { last, unlogged: found.filter(({ isLogged }) => !isLogged) };
+}
 
-/** How much there is to read, and whether all that is older than the log has been recorded. */
-export async function sizeOfLog(client: PoolClient) {
-  const [found] = await rows<{ leaves: number; isAllRecorded: boolean | null; hasBegun: boolean }>(
+/** The position of the leaf before which a row would have its own; undefined when that is at the end. */
+export async function positionBefore(
+  client: PoolClient,
+  kind: LeafKind,
+  { record, issue }: RowKey,
+): Promise<number | undefined> {
+  const [next] = await rows<{ position: number }>(
     client,
-    `select (select count(*)::float8 from log_leaves) as leaves,
-       (select is_all_recorded from log_state) as "isAllRecorded",
-       exists (select from log_state) or exists (select from log_leaves) or exists (select from log_checkpoints) as "hasBegun"`,
+    `select position::float8 as position from log_leaves where kind = $1 and (record, issue) > ($2, $3)
+     order by record, issue limit 1`,
+    [kind, record, issue],
+  );
+  return next?.position;
+}
+
+/** How much there is to read, and up to which checkpoint. */
+export async function sizeOfLog(client: PoolClient) {
+  const [found] = await rows<{ entries: number; newestCheckpoint: number }>(
+    client,
+    `select (select coalesce(max(position) + 1, 0)::float8 from log_leaves) as entries,
+       (select coalesce(max(id), 0)::float8 from log_checkpoints) as "newestCheckpoint"`,
   );
   return found!;
+}
+
+/** Whether all that is older than the log has been recorded. */
+export async function isAllRecorded(client: PoolClient): Promise<boolean> {
+  const [found] = await rows<{ isIt: boolean | null }>(
+    client,
+    'select (select is_all_recorded from log_state) as "isIt"',
+  );
+  return found!.isIt !== false;
 }
