@@ -22,7 +22,7 @@ function Screens() {
   );
 }
 
-/** The whole application. Whatever fails in it, the page says so. */
+/** Whatever fails in it, the page says so. */
 export function App({ store, basename }: { store: Store; basename: string }) {
   return (
     <FailureBoundary resetKey="">

@@ -2,7 +2,6 @@ import { ThemeToggle } from '@lm/ui';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectTheme, themeChosen } from './themeSlice';
 
-/** Changes between light and dark, for this browser. */
 export function ThemeSwitch() {
   const theme = useSelector(selectTheme);
   const dispatch = useDispatch();

@@ -5,7 +5,6 @@ import { useHeadingFocus } from '../frame/useHeadingFocus';
 import { PATHS } from '../paths';
 import { underDevelopment as words } from './words';
 
-/** Every path that has no screen. */
 export function UnderDevelopmentScreen() {
   const screen = useRef<HTMLDivElement>(null);
   useScreenTitle(words.title);

@@ -1,7 +1,4 @@
-/*
- * Runs in the head before the program. Whatever keeps the program from drawing, a file that does not come or a mistake
- * outside of every boundary, leaves an empty page: this says so on it, and offers to load the page again.
- */
+/* Runs in the head before the program: whatever leaves the page empty, this says so and offers to load it again. */
 (function () {
   function element(name, text, style) {
     var made = document.createElement(name);

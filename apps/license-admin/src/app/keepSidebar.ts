@@ -2,11 +2,9 @@ import { sharedStorage } from '../browser/browserStorage';
 import { selectSidebarExpanded, sidebarToggled } from './sidebarSlice';
 import type { Store } from './store';
 
-/** Where the browser keeps whether the sidebar is collapsed. */
 const KEY = 'sidebar';
 const COLLAPSED = 'collapsed';
 
-/** Remembers for the next visit whether the sidebar is expanded. */
 export function keepSidebar(store: Store): () => void {
   store.dispatch(sidebarToggled(sharedStorage.read(KEY) !== COLLAPSED));
   let known = selectSidebarExpanded(store.getState());

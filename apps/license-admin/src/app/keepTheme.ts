@@ -4,10 +4,8 @@ import type { Store } from './store';
 import { storedTheme, systemThemeChanged, themeChosen } from './themeSlice';
 
 /**
- * Keeps the page, the store, the browser's storage and the other tabs at one theme. Until one is chosen the page
- * follows the system. `themeAtLoad.js` has set the stored one before the first paint.
- *
- * @returns a function that stops it.
+ * Keeps page, store, storage and other tabs at one theme; `themeAtLoad.js` has set the stored one.
+ * @returns what stops it
  */
 export function keepTheme(store: Store): () => void {
   const prefersDark = window.matchMedia?.('(prefers-color-scheme: dark)');

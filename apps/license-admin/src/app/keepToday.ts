@@ -2,15 +2,10 @@ import { utcDayOf } from '@lm/domain';
 import { api } from '../lm/api';
 import type { Store } from './store';
 
-/** How often the day is looked at, in milliseconds. */
+/** Milliseconds. */
 const LOOK_EVERY_MS = 60_000;
 
-/**
- * Reads again whatever shows licenses when a new day has begun in UTC, whose end is when licenses expire: a page that
- * was left open overnight shows no status and no days left of yesterday.
- *
- * @returns a function that stops it.
- */
+/** Reads licenses again when a new UTC day begins, so that no status of yesterday is shown. @returns what stops it */
 export function keepToday(store: Store, now: () => Date = () => new Date()): () => void {
   const today = () => utcDayOf(now().getTime());
   let known = today();

@@ -7,10 +7,8 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * A screen in a file of its own, loaded when it is first shown. When the file does not come, or not within 120 s, the
- * screen fails with a {@link ChunkLoadError}.
- *
- * @returns the screen, with `preload` to fetch its file before it is needed.
+ * A screen in a file of its own; not within 120 s, it fails with a {@link ChunkLoadError}.
+ * @returns the screen, with `preload`
  */
 export function lazyScreen<Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -4,7 +4,6 @@ import { sessionReducer } from '../session/sessionSlice';
 import { sidebarReducer } from './sidebarSlice';
 import { themeReducer } from './themeSlice';
 
-/** Makes the store of one page. */
 export function createStore() {
   return configureStore({
     reducer: {

@@ -1,6 +1,4 @@
-/**
- * Removes service workers that earlier versions have left behind, so that nobody is served an old program.
- */
+/** Of earlier versions, so that nobody is served an old program. */
 export async function unregisterServiceWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {

@@ -1,6 +1,5 @@
 import { UNKNOWN_USER } from '@lm/domain';
 
-/** The words of the shell and of what every screen has in common. */
 export const ROOT_MISSING = 'Failed to find the root element';
 
 export const underDevelopment = {

@@ -40,14 +40,12 @@ type ApplicationFormProps = {
   application?: Application;
   /** All applications, as far as is known. */
   applications: readonly Application[];
-  /** Reads all applications again. */
   readApplications: () => Promise<readonly Application[]>;
   resume?: Draft<Values>;
   onAdded: (id: Application['id'] | undefined) => void;
   onClose: () => void;
 };
 
-/** Adding or editing an application. */
 export function ApplicationForm({
   application: opened,
   applications,

@@ -27,7 +27,6 @@ preloadCharts();
 const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.applications }];
 const nameOf = ({ applicationName }: Application) => applicationName;
 
-/** Everything about one application. */
 export function ApplicationScreen() {
   const id = useRecordId<Application['id']>();
   const { can } = useUser();

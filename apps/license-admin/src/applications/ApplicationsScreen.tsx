@@ -19,7 +19,6 @@ const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 /** Fields that the list does not show, or shows in other words. */
 const UNSEARCHED = ['createdBy', 'etag'];
 
-/** The applications: a list for everybody, changed by administrators alone. */
 export function ApplicationsScreen() {
   const { names, can } = useUser();
   const applications = useListEveryApplicationQuery();

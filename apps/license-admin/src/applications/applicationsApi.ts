@@ -4,10 +4,8 @@ import { readEveryLicense } from '../licenses/licensesApi';
 import { api, run } from '../lm/api';
 import { lm } from '../lm/client';
 
-/** A software product that licenses cover. */
 export type Application = Schemas['Application'];
 
-/** What to make of an application, and the state that it was in. */
 type ApplicationUpdate = {
   id: Application['id'];
   etag: string | undefined;
@@ -37,9 +35,7 @@ const applicationsApi = api.injectEndpoints({
   }),
 });
 
-/**
- * Whether a license covers the application, as far as can be told: licenses that cannot be read count as one.
- */
+/** As far as can be told: licenses that cannot be read count as one. */
 export async function mayBeLicensed(id: Application['id']): Promise<boolean> {
   try {
     return isApplicationLicensed(await readEveryLicense(), id);

@@ -1,6 +1,5 @@
 import { emptyListText } from '../listing/words';
 
-/** What the applications screen and its dialog say. */
 export const words = {
   title: 'Applications Management',
   subtitle: 'The software products that licenses cover.',

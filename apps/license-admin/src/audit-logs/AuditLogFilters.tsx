@@ -10,7 +10,6 @@ import { words } from './words';
 
 /** What the audit log is filtered by; empty for all. */
 type AuditLogFilterValues = {
-  /** Who did it. */
   user: string;
   table: string;
   record: string;
@@ -90,7 +89,6 @@ type AuditLogFiltersProps = {
   users: readonly User[] | undefined;
 };
 
-/** The filters over the audit log. */
 export function AuditLogFilters({ values, onChange, users }: AuditLogFiltersProps) {
   const userOptions = useMemo(() => users && toOptions(users, displayName), [users]);
   return (

@@ -18,7 +18,6 @@ const VIEW_OPTIONS = {
 };
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 
-/** What was done, by whom and when. */
 export function AuditLogsScreen() {
   const { names, users, can } = useUser();
   const seesAll = can('auditLog.read', 'others');

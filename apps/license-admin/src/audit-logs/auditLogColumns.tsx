@@ -47,10 +47,7 @@ export const entryText = (row: Done): string => words.events[eventOf(row)] ?? ro
 
 type Operation = { text: string; tone: Tone | undefined };
 
-/**
- * What was done at once: in one word where there is one, such as Renewed; else what each of its entries says, each once. The last
- * entry stands for the change.
- */
+/** In one word where there is one, such as Renewed; else what each of its entries says, each once. */
 export function operationsOf(row: DoneAtOnce): Operation[] {
   const kind = row.change?.kind ?? row.kind;
   const word = KINDS.find((one) => one === kind);
@@ -63,13 +60,11 @@ export function operationsOf(row: DoneAtOnce): Operation[] {
   return [...new Map(operations.map((one) => [one.text, one])).values()];
 }
 
-/** The same as text. */
 export const operationText = (row: DoneAtOnce): string =>
   operationsOf(row)
     .map(({ text }) => text)
     .join(', ');
 
-/** What was done, each in its colour. */
 export function OperationBadges({ row }: { row: DoneAtOnce }) {
   return (
     <Inline gap="1">
@@ -107,7 +102,6 @@ export function RecordOf({
   );
 }
 
-/** The columns of the audit log. */
 export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
   return [
     {

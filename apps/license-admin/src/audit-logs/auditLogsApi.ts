@@ -5,13 +5,10 @@ import { lm } from '../lm/client';
 /** A change as the list shows it: its last entry, and where the server tells it, all of it. */
 export type AuditLogRow = Schemas['AuditLogSummary'];
 
-/** What was done at once. */
 export type Change = Schemas['TimelineEvent'];
 
-/** An entry of the audit log with the values before and after. */
 export type AuditLog = Schemas['AuditLog'];
 
-/** Which changes. */
 export type AuditLogFilter = Omit<NonNullable<Parameters<typeof auditLogs.all>[1]>, 'grouped'>;
 
 type AuditLogQuery = Omit<Parameters<typeof auditLogs.list>[1], 'grouped'>;
@@ -33,7 +30,6 @@ const auditLogsApi = api.injectEndpoints({
   }),
 });
 
-/** Reads an entry with the values before and after. */
 export const readAuditLog = (id: AuditLog['id'], signal: AbortSignal): Promise<AuditLog> =>
   auditLogs.get(lm, id, { signal });
 

@@ -1,7 +1,6 @@
 import { OWN_CHANGES_ONLY } from '@lm/domain';
 import { emptyListText } from '../listing/words';
 
-/** What the audit log screen and its dialog say. */
 export const words = {
   title: 'Audit Logs',
   subtitle: 'Who changed what, who signed in, who took what out, and when.',

@@ -6,7 +6,6 @@ import styles from './CustomerForm.module.css';
 import type { CustomerFormValues } from './customerFormValues';
 import { words } from './words';
 
-/** One contact of the customer form. */
 export function ContactFields({
   number,
   index,

@@ -8,7 +8,6 @@ import { words } from './words';
 
 const { facts } = words;
 
-/** What is known of a customer, besides its contacts. */
 export function CustomerFacts({ customer }: { customer: CustomerWithContacts }) {
   const { airportCode, airportName, customerEmail, customerPhoneNumber, customerAddress } = customer;
   const { created, createdBy, lastModified, lastModifiedBy } = customer;

@@ -64,7 +64,6 @@ type CustomerFormProps = {
   onClose: () => void;
 };
 
-/** Adding or editing a customer and its contacts. */
 export function CustomerForm({
   edited: opened,
   customers,

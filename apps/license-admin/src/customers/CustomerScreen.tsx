@@ -22,7 +22,6 @@ import { words } from './words';
 
 const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.customers }];
 
-/** Everything about one customer. */
 export function CustomerScreen() {
   const id = useRecordId<CustomerWithContacts['id']>();
   const customer = useGetCustomerWithContactsQuery(id);

@@ -21,7 +21,6 @@ const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 /** Fields that the list shows as names. */
 const UNSEARCHED = ['createdBy', 'lastModifiedBy'];
 
-/** Customer management. */
 export function CustomersScreen() {
   const { names } = useUser();
   const customers = useListCustomersWithContactsQuery();

@@ -78,10 +78,7 @@ export function withContactAgain(
 export const isEmptyContact = (contact: ContactBlock): boolean =>
   contact.id === undefined && CONTACT_FIELDS.every((field) => contact[field].trim() === '');
 
-/**
- * The contacts that two changed at once, one by one: each keeps what was typed into it and has the newest of the rest.
- * One that somebody else removed goes, unless something was typed into it: then it is a new one.
- */
+/** Each keeps what was typed into it. One that somebody else removed goes, unless something was typed into it. */
 export function mergeContacts({ base, typed, newest }: Versions<ContactBlock[]>): ContactBlock[] {
   const storedIn = (contacts: readonly ContactBlock[], contact: ContactBlock) =>
     contact.id === undefined ? undefined : contacts.find(({ id }) => sameId(id, contact.id));
@@ -120,7 +117,6 @@ const contactTexts = ({ name, email, phone, role }: ContactBlock) => ({
   role: role.trim(),
 });
 
-/** A new customer as it is sent. */
 export function customerInput(values: CustomerFormValues): Schemas['CustomerWithContactsInput'] {
   return { ...ownFields(values), customerContacts: keptContacts(values.customerContacts).map(contactTexts) };
 }

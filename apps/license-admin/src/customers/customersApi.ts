@@ -6,7 +6,6 @@ import { lm } from '../lm/client';
 /** A customer as lists outside the customer screen need it. */
 export type Customer = Schemas['Customer'];
 
-/** A customer with its contacts, and who created it. */
 export type CustomerWithContacts = Schemas['CustomerWithContacts'];
 
 export type CustomerToEdit = {
@@ -15,14 +14,12 @@ export type CustomerToEdit = {
   etag: string | undefined;
 };
 
-/** What to make of a customer, and the state that it was in. */
 export type CustomerUpdate = {
   id: Customer['id'];
   etag: string | undefined;
   body: Omit<Schemas['CustomerWithContactsUpdate'], 'id'>;
 };
 
-/** An airport to choose from. */
 export type Airport = Schemas['Airport'];
 
 /** An hour, in seconds: airports hardly ever change. */

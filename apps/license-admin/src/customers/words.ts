@@ -1,6 +1,5 @@
 import { emptyListText } from '../listing/words';
 
-/** What the customer screen and its dialog say. */
 export const words = {
   title: 'Customer Management',
   subtitle: 'The airports that licenses are issued to, and whom to ask there.',

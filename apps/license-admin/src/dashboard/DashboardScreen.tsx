@@ -22,7 +22,6 @@ import { words } from './words';
 
 preloadCharts();
 
-/** The licenses at a glance. */
 export function DashboardScreen() {
   const licenses = useListLicensesForFiguresQuery();
   const customers = useListEveryCustomerQuery();

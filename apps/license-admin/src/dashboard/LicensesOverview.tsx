@@ -73,7 +73,6 @@ type LicensesOverviewProps = {
   loading: boolean;
 };
 
-/** Every license in a table with four filters. */
 export function LicensesOverview({ licenses, customers, applications, loading }: LicensesOverviewProps) {
   const { names, users } = useUser();
   const list = useListView(VIEW_OPTIONS);

@@ -11,7 +11,6 @@ import { words } from './words';
 const { top: text } = words;
 const CHART_HEIGHT_PX = 340;
 
-/** The applications that most licenses include. */
 export function TopApplications({ figures }: { figures: Figures }) {
   const { top, applicationCount, totalActive } = figures;
   const { locale } = dateStyle;

@@ -1,4 +1,3 @@
-/** What the dashboard says. */
 export const words = {
   title: 'Dashboard',
   subtitle: 'Licenses, applications and customers at a glance.',

@@ -3,7 +3,6 @@ import type { Draft } from './drafts';
 import { useWaitingDraft } from './useDraft';
 import { words } from './words';
 
-/** What a draft is about. */
 export type DraftSubject = {
   /** In words: 'a new license', 'Flight Planner'. */
   what: string;
@@ -14,16 +13,13 @@ export type DraftSubject = {
 type DraftOfferProps<Values> = {
   /** Which form, as in {@link useDraft}. */
   form: string;
-  /** What was being edited; nothing while that is not known yet. */
+  /** Nothing while it is not known yet. */
   about: (draft: Draft<Values>) => DraftSubject | undefined;
   /** Opens the form with the draft. */
   onResume: (draft: Draft<Values>) => void;
 };
 
-/**
- * Offers to go on with what was typed before the session, the page or the way was lost. The offer stands until a form
- * shows the draft.
- */
+/** The offer stands until a form shows the draft. */
 export function DraftOffer<Values>({ form, about, onResume }: DraftOfferProps<Values>) {
   const { draft, discard } = useWaitingDraft<Values>(form);
   const subject = draft && about(draft);

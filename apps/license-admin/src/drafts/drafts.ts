@@ -85,11 +85,7 @@ export function waitingDraft<Values>(email: string, form: string): Draft<Values>
   return kept;
 }
 
-/**
- * Says that a draft does not wait: a form shows it, or it is being saved.
- *
- * @returns says that this is over.
- */
+/** A form shows the draft, or it is being saved. @returns says that this is over */
 export function holdDraft(id: string): () => void {
   held.set(id, (held.get(id) ?? 0) + 1);
   changed();

@@ -6,7 +6,6 @@ export type Mergers<Values> = {
   [Field in keyof Values]?: (versions: Versions<Values[Field]>) => Values[Field];
 };
 
-/** What became of the fields of a form. */
 export type Merged<Values> = {
   /** What was changed, and the newest of everything else. */
   values: Values;
@@ -16,17 +15,14 @@ export type Merged<Values> = {
   isChanged: boolean;
 };
 
-/** Whether two values of a form are the same. Values are what JSON can hold. */
+/** Values are what JSON can hold. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What was typed where it changed something; otherwise the newest. */
 const mergeValue = <Value>({ base, typed, newest }: Versions<Value>): Value =>
   isSame(typed, base) ? newest : typed;
 
-/**
- * Puts what somebody typed over what is saved now, so that nothing typed is lost and nothing that somebody else saved
- * meanwhile is overwritten unseen. A field that is missing from `typed` was not changed.
- */
+/** What was typed over what is saved now; a field that is missing from `typed` was not changed. */
 export function mergeChanges<Values extends object>(
   { base, typed, newest }: { base: Partial<Values>; typed: Partial<Values>; newest: Values },
   mergers: Mergers<Values> = {},
@@ -45,7 +41,7 @@ export function mergeChanges<Values extends object>(
     values[field] = (mergers[field] ?? mergeValue)(versions);
     isChanged ||= differs;
     const isOwn = !isSame(versions.typed, versions.base) && !isSame(versions.typed, versions.newest);
-    // A merger that took something in from both has nothing to confess.
+    // Both sides are merged, so there is no conflict to report.
     if (differs && isOwn && isSame(values[field], versions.typed)) contested.push(field);
   }
   return { values, contested, isChanged };

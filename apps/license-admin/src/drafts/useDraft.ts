@@ -27,10 +27,7 @@ type DraftableForm<Values> = {
 /** The draft of one filling in of a form. */
 type DraftKeeper = {
   id: string;
-  /**
-   * Saves what was typed. The draft is not offered meanwhile and is forgotten once that has worked, even when the form
-   * is no longer there.
-   */
+  /** Not offered meanwhile, and forgotten once saved, even when the form is no longer there. */
   whileSaving: (save: () => Promise<void>) => Promise<void>;
 };
 
@@ -65,8 +62,7 @@ export function useDraftKeeper(resume: Draft | undefined): DraftKeeper {
 }
 
 /**
- * Keeps what is typed into an open form, so that losing the session, the page or the way does not lose it. Saving the
- * form, or closing it, forgets the draft. Passwords are not kept. A draft that is gone on with brings back what was
+ * Keeps what is typed, passwords apart, until the form is saved or closed. A resumed draft brings back what was
  * changed; the other fields show what is saved now.
  */
 export function useDraft<Values extends object>(

@@ -14,13 +14,11 @@ export type FormKind<Row, Values> = {
   /** Its name among the drafts. */
   name: string;
   idOf: (record: Row) => string | number;
-  /** What a record is called. */
   nameOf: (record: Row) => string;
   /** Where its page is. */
   pageOf?: (record: Row) => string;
   /** What the form holds of a record. */
   valuesOf: (record: Row | undefined) => Values;
-  /** What the fields are called. */
   labels: Partial<Record<keyof Values, string>>;
   /** How fields are put together that both changed; others are taken as a whole. */
   mergers?: Mergers<Values>;
@@ -61,9 +59,7 @@ const CONFLICTS: { readonly [Kind in Failure['kind']]?: 'stale' | 'gone' } = {
 };
 
 /**
- * A form that edits a record or makes one. What is typed survives whatever happens meanwhile: a record that somebody
- * else changed can be loaded anew under it, one that is gone can be made anew, and nothing is refused because of rows
- * that are no longer so.
+ * What is typed survives: a record that somebody else changed is loaded under it, one that is gone can be made anew.
  */
 export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   kind: { name, idOf, nameOf, pageOf, valuesOf, labels, mergers },

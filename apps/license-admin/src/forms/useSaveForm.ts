@@ -12,8 +12,7 @@ type SaveFormOptions<Values> = Pick<FormikConfig<Values>, 'initialValues' | 'val
 };
 
 /**
- * A form that the server may refuse. It shows the server's words beside the fields and, as `refusal`, of the whole form
- * until something in it changes or saving is tried again, even when that try does not get as far as the server.
+ * Shows the server's words beside the fields, and as `refusal` of the whole form until it changes or is saved again.
  */
 export function useSaveForm<Values extends FormikValues>({
   initialValues,

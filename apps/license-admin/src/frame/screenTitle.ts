@@ -1,13 +1,9 @@
 import { useEffect } from 'react';
 import { PRODUCT } from './words';
 
-/** What the application is called: the product's name, and whose it is. */
 type ApplicationBrand = { name: string; provider?: string };
 
-/**
- * The application's name with its provider's, as the server wrote it into the page. A provider's name that speaks of
- * licenses, as the default does, names the application by itself.
- */
+/** As the server wrote it into the page. A provider's name that speaks of licenses names the application by itself. */
 export function brand(): ApplicationBrand {
   const provider = document.querySelector<HTMLMetaElement>('meta[name="provider-name"]')?.content.trim();
   if (!provider) return { name: PRODUCT };

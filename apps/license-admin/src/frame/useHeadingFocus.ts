@@ -13,8 +13,8 @@ export function focusHeading(screen: ParentNode = document): void {
 }
 
 /**
- * Moves the focus to the screen's main heading when the reader comes from another screen, so that the keyboard and
- * screen readers start at the top of what is new. A page that was just opened leaves the focus to the browser.
+ * From another screen, so that screen readers start at what is new; a page that was just opened keeps the browser's
+ * focus.
  */
 export function useHeadingFocus(screen: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();

@@ -4,10 +4,7 @@ import { keepLog, readKeptLog } from './keptLog';
 const LM = '/lm';
 const PATIENCE_MS = 10_000;
 
-/**
- * Inspects a license file in the browser. The server is asked for the log's keys and state, and told the fingerprint of
- * the file; without it, what was kept of the log is enough to tell a genuine file.
- */
+/** The server gets the fingerprint alone; without it, what was kept of the log tells a genuine file. */
 export async function inspectContent(content: string | Uint8Array): Promise<Inspection> {
   const kept = readKeptLog();
   const giveUp = new AbortController();

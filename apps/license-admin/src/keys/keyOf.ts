@@ -1,10 +1,7 @@
 /** A key with what its letter was typed by; what a keyboard event tells. */
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
-/**
- * The key that was meant, as the table of keys writes it: what was typed, and on a keyboard without Latin letters what
- * stands in that place of one that has them. Letters with Shift are none.
- */
+/** What was typed; without Latin letters, what a Latin keyboard has there. Letters with Shift are none. */
 export function keyOf({ key, code, shiftKey }: Pressed): string | undefined {
   if (key.length > 1) return key;
   const typed = key <= '\x7f' ? key : latinOf(code, shiftKey);

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { sharedStorage } from '../browser/browserStorage';
 
-/** Where the browser keeps that single keys are off. */
 const KEY = 'lm.keys';
 const OFF = 'off';
 
@@ -27,5 +26,4 @@ export function switchKeys(on: boolean): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Whether single keys do something. */
 export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, areOn);

@@ -10,16 +10,13 @@ const NONE: readonly string[] = [];
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta']);
 
 type KeyHandlers = {
-  /** Shows all keys. */
   onHelp: () => void;
   onGo: (path: string) => void;
 };
 
 /**
- * The single keys of the application. A sequence waits for its second key as long as it takes, and shows meanwhile what
- * that can be: nobody has to be quick. Any other key, a press of the pointer or leaving the window ends it.
- *
- * @returns the lines that the keys pressed so far can become; none while no sequence has begun.
+ * A sequence waits as long as it takes; another key, the pointer or leaving the window ends it.
+ * @returns the lines that the keys so far can become
  */
 export function useKeys({ onHelp, onGo }: KeyHandlers): readonly KeyLine[] {
   const { can } = useUser();

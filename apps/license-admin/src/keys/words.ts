@@ -1,4 +1,3 @@
-/** The words of the keys. */
 export const words = {
   title: 'Keyboard shortcuts',
   search: 'Search or jump to anything',

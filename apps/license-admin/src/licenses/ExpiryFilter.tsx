@@ -7,9 +7,7 @@ import { words } from './words';
 type ExpiryFilterValues = { expires: string; from: string; to: string };
 
 type ExpiryFilterProps = {
-  /** The filter as it is set. */
   values: ExpiryFilterValues;
-  /** Called with what has changed. */
   onChange: (change: Partial<ExpiryFilterValues>) => void;
 };
 

@@ -12,7 +12,6 @@ import { words } from './words';
 
 const { details } = words;
 
-/** What a license is: for whom, for what, until when. */
 export function LicenseFacts({ license }: { license: License }) {
   return (
     <DescriptionList

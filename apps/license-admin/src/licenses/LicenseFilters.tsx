@@ -34,7 +34,6 @@ const statusOptions: SelectOption[] = STATUS_FILTERS.map((value) => ({
 const customerNameOf = ({ customerName }: { customerName: string }) => customerName;
 const applicationNameOf = ({ applicationName }: { applicationName: string }) => applicationName;
 
-/** The four filters over licenses. */
 export function LicenseFilters({
   values,
   onChange,

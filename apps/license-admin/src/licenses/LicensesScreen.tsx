@@ -50,7 +50,6 @@ const VIEW_OPTIONS = {
 };
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 
-/** License management. */
 export function LicensesScreen() {
   const { names, users } = useUser();
   const licenses = useListEveryLicenseQuery();

@@ -14,24 +14,21 @@ import {
 import { type LicenseRecord, readLicensePage } from './readLicensePage';
 import { type Failure, toFailure } from '../lm/toFailure';
 
-/** A license as lists show it: without its file. */
+/** Without its file. */
 export type LicenseRow = Schemas['LicenseSummary'];
 
-/** A license, its file included. */
+/** With its file. */
 export type License = Schemas['License'];
 
 export type LicenseId = License['id'];
 
-/** Every issue of a license. */
 export type LicenseHistory = Schemas['LicenseHistory'];
 
-/** One issue of a license, and why it ended. */
 export type LicenseIssue = LicenseHistory['issues'][number];
 
-/** A license to issue again with a later last day. */
 type Renewal = Schemas['RenewLicenseInput'] & { id: LicenseId };
 
-/** A license to issue, and the one that it replaces. */
+/** With `licenseId`, in place of that one. */
 export type LicenseToGenerate = Schemas['GenerateLicenseInput'];
 
 /** A license to issue, maybe once more. */
@@ -42,7 +39,6 @@ type LicenseOrder = LicenseToGenerate & {
 
 /** What became of a license that was to be issued. */
 type GeneratedLicense = {
-  /** The new license. */
   id: LicenseId;
   /** The replaced license is still there: the server kept it and it could not be deleted. */
   replacedRemains: boolean;
@@ -50,10 +46,7 @@ type GeneratedLicense = {
 
 export const licensesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Every license, newest first. The first page answers at once and the others follow in one update; a list that is
-     * read again answers when it is whole, so that what is on the screen never shrinks meanwhile.
-     */
+    /** The first page answers at once, the others follow in one update; a list read again answers when it is whole. */
     listEveryLicense: build.query<LicenseList, void>({
       queryFn: (_, { forced, signal, getState }) => {
         const { known, fresh } = everyLicenseIn(getState());
@@ -100,9 +93,8 @@ export const licensesApi = api.injectEndpoints({
       providesTags: ['License'],
     }),
     /**
-     * Issues a license; with `licenseId` in place of that one. A server that keeps the replaced license is asked to
-     * delete it, after the new one exists, so that a failure half-way never loses a license. When the answer is lost
-     * it looks whether the license was issued, and takes the one it finds for the answer.
+     * A server that keeps the replaced license is asked to delete it afterwards, so that a failure half-way loses none.
+     * When the answer is lost, it looks whether the license was issued.
      */
     generateLicense: build.mutation<GeneratedLicense, LicenseOrder>({
       queryFn: async ({ earlier, ...order }) => {
@@ -158,8 +150,7 @@ export const licensesApi = api.injectEndpoints({
           () => false,
         );
         if (!deleted) return;
-        // The server has deleted it; the list need not wait until it is read again. Looked for in the list itself: each
-        // row that is looked at in a draft of it becomes a draft.
+        // Found in the list itself: each row looked at in a draft of it becomes a draft.
         const rows = listIn(cache.getState())?.items ?? [];
         cache.dispatch(
           licensesApi.util.updateQueryData('listEveryLicense', undefined, (list) => {
@@ -173,10 +164,7 @@ export const licensesApi = api.injectEndpoints({
   }),
 });
 
-/**
- * Whether the replaced license is gone; one that is still there is deleted. It is looked for among the customer's,
- * because browsers report an answer of 404 as an error of the page.
- */
+/** Deletes it if not. Looked for in a list: browsers report an answer of 404 as an error of the page. */
 async function isGone(id: LicenseId, customerId: LicenseRow['customerId']): Promise<boolean> {
   try {
     const remaining = await licenses.all(lm, { customerId }, { pageSize: BULK_PAGE_SIZE });

@@ -36,11 +36,7 @@ type Reading = {
   again: boolean;
 };
 
-/**
- * Reads a license and its issues.
- *
- * @throws ApiError when there never was such a license, or its number is wrong.
- */
+/** @throws ApiError when there never was such a license, or its number is wrong */
 export async function readLicensePage(address: string, { signal, again }: Reading): Promise<LicenseRecord> {
   const get = (id: LicenseId) => licenses.get(lm, id, { signal, includeFile: false });
   if (isNumber(address)) {

@@ -25,10 +25,9 @@ export type LicenseActions = {
 };
 
 /**
- * Renewing, suspending and reinstating licenses, in dialogs that are loaded when they are asked for.
- *
- * @param onRenewed shows the new issue; its details open without it.
- * @returns `showDetails` opens the details of any license over the screen.
+ * In dialogs that are loaded when asked for.
+ * @param onRenewed by default opens the details
+ * @returns `showDetails` of any license
  */
 export function useLicenseActions(onRenewed?: (renewed: License) => void): {
   actions: LicenseActions;

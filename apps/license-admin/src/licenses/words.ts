@@ -2,7 +2,6 @@ import { type ExpiryPeriod, type IssueEnd, kindOfEnd, type Term } from '@lm/doma
 import { emptyListText } from '../listing/words';
 import { words as recordWords } from '../records/words';
 
-/** What the license screen and its dialogs say. */
 export const words = {
   title: 'License Management',
   subtitle: 'Who may use which applications, and until when.',

@@ -3,13 +3,7 @@ import { clampPage, pageCount } from '@lm/lists';
 import { useEffect } from 'react';
 import type { ListView } from './useListView';
 
-/**
- * Has the address name the page that is shown: the last one in place of a page beyond it, as when rows were deleted
- * since a link was shared.
- *
- * @param count how many rows all pages have together; asked only for a page other than the first. Undefined while
- *   that is not known.
- */
+/** The last page in place of one beyond it. @param count of all pages; undefined while unknown */
 export function useExistingPage(
   { view, correctPage }: Pick<ListView, 'view' | 'correctPage'>,
   count: () => number | undefined,

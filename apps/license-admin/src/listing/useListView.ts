@@ -44,9 +44,8 @@ export const NEWEST_FIRST = {
 type Change = Record<string, string | undefined>;
 
 /**
- * Keeps a list's search, sort, page and filters in the address, as `?status=Active&search=oslo&sort=-created&page=2`.
- * What is not set is not written. A search replaces the entry in the history; everything else adds one. It is written when the
- * typing pauses or goes on elsewhere.
+ * As `?status=Active&search=oslo&sort=-created&page=2`, without what is not set. A search, written when typing pauses,
+ * replaces the entry in the history; everything else adds one.
  */
 export function useListView<Values extends Filters = typeof NO_FILTERS>({
   filters: unset = NO_FILTERS as Values,

@@ -3,10 +3,7 @@ import { rowsInView, type TableRows } from '@lm/ui';
 import { useEffect, useRef } from 'react';
 import type { ListView } from './useListView';
 
-/**
- * Turns to the page of a row that has just been added, once the list has it; a search that would hide it is cleared. What
- * the reader does afterwards counts.
- */
+/** A search that would hide it is cleared; what the reader does afterwards counts. */
 export function useNewRowInSight<Row extends object>(
   { view, turnToPageOfAll, correctPage }: Pick<ListView, 'view' | 'turnToPageOfAll' | 'correctPage'>,
   table: TableRows<Row>,

@@ -2,7 +2,6 @@ import { endsSession } from '@lm/api-client';
 import { toast } from './toast';
 import type { Failure } from './toFailure';
 
-/** What to say of something that was tried. */
 type Announcement = {
   /** Said when it worked; leave out to say nothing. */
   done?: string;
@@ -10,12 +9,7 @@ type Announcement = {
   failed: string | ((failure: Failure) => string);
 };
 
-/**
- * Waits for a call (`mutation(...).unwrap()`) and says in a toast how it went. When it ended the session, the sign-in page
- * says so.
- *
- * @returns whether it worked, so that a form knows whether to close.
- */
+/** When the session has ended, the sign-in page says so. @returns whether it worked */
 export async function announce(call: Promise<unknown>, { done, failed }: Announcement): Promise<boolean> {
   try {
     await call;

@@ -4,10 +4,7 @@ import { type Failure, toFailure } from './toFailure';
 /** For how long what was read is not read again because a screen or the window is looked at again, in seconds. */
 export const FRESH_SECONDS = 10;
 
-/**
- * The cache of everything read from the server. Each feature injects its endpoints, named by the contract's
- * operations; a tag reloads whatever shows what a call changed.
- */
+/** Features inject their endpoints, named by the contract's operations; a tag reloads what shows it. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: (): { error: Failure } => {
