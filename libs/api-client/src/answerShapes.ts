@@ -11,9 +11,9 @@
 export const ANSWER_SHAPES = `
 POST /Auth/login :1
 POST /Auth/register :1
-POST /Auth/logout :2
-GET /Applications :3+
-POST /Applications :3
+GET /Applications :2+
+POST /Applications :2
+GET /Applications//validLicenses :3[]
 GET /Airports :4+
 POST /Airports :5
 GET /Airports/ :5
@@ -51,12 +51,10 @@ PUT /Users/ :23
 POST /Users//approve :23
 GET /Users//sessions :24[]
 POST /Users//confirmation :25
-POST /Users/confirm-email :2
-POST /Users/confirm-phone :2
 :0 pageNumber# totalPages# totalCount# hasPreviousPage! hasNextPage!
 :1 token isApproved!? userId@ email firstName? lastName? location? department?
-:2 message
-:3 id@ applicationName description? created createdBy@ etag?
+:2 id@ applicationName description? created createdBy@ etag?
+:3 end count#
 :4 id@ code name location?
 :5 id@ code name location? created createdBy@ lastModified? lastModifiedBy@?
 :6 id@ customerName customerAddress? customerPhoneNumber? customerEmail? contactPersonName? contactPersonPhone? contactPersonEmail? airportId@ airportName airportCode

@@ -276,6 +276,14 @@ const PreconditionFailedAnswer: ContractAnswer = {
 
 const DeletedAnswer: ContractAnswer = { headers: { type: 'object', required: [], properties: {} } };
 
+const ValidLicenses: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['end', 'count'],
+  properties: { end: { type: 'string', format: 'date-time' }, count: { type: 'integer', minimum: 0 } },
+  examples: [{ end: '2026-11-30T23:59:59.999Z', count: 14 }],
+};
+
 const AirportId: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [1871] };
 
 const Airport: JsonSchema = {
@@ -1606,6 +1614,23 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '403': ForbiddenAnswer,
       '404': NotFoundAnswer,
       '409': ConflictAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  countValidLicenses: {
+    method: 'GET',
+    path: '/api/Applications/{id}/validLicenses',
+    isPublic: false,
+    params: { type: 'object', required: ['id'], properties: { id: ApplicationId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: { type: 'array', items: ValidLicenses } },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },

@@ -126,6 +126,31 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/Applications/{id}/validLicenses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The application's id. */
+        id: components['parameters']['ApplicationIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Count an application's valid licenses by month
+     * @description Counts the licenses for an application that are valid at the end of each month (UTC), from six months before the
+     *     current one to twelve after it. Every issue counts from its day to its end, so a renewed license counts without
+     *     a gap, and one that was deleted until then. While a license is suspended it does not count.
+     */
+    get: operations['countValidLicenses'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/Airports': {
     parameters: {
       query?: never;
@@ -1459,6 +1484,21 @@ export interface components {
       created: string;
       createdBy: components['schemas']['Author'];
       etag?: components['schemas']['EntityTag'];
+    };
+    /**
+     * @description How many licenses are valid at the end of a month.
+     * @example {
+     *       "end": "2026-11-30T23:59:59.999Z",
+     *       "count": 14
+     *     }
+     */
+    ValidLicenses: {
+      /**
+       * Format: date-time
+       * @description The month's last millisecond in UTC.
+       */
+      end: string;
+      count: number;
     };
     /**
      * @description A new application.
@@ -3416,6 +3456,33 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  countValidLicenses: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The application's id. */
+        id: components['parameters']['ApplicationIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The months, earliest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ValidLicenses'][];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

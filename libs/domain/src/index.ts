@@ -136,7 +136,7 @@ export {
   wrongNumberText,
 } from './licenses/licenseNumber';
 export { type IssueEnd, kindOfBeginning, kindOfEnd, whatBecameText } from './licenses/lineage';
-export { validByMonth } from './licenses/overTime';
+export { countedMonths, validByMonth } from './licenses/overTime';
 export {
   RENEWAL_NOT_LATER,
   renewalDate,

@@ -2,10 +2,12 @@ import {
   APPLICATION_IN_USE,
   APPLICATION_NAME_TAKEN,
   applicationSchema,
+  countedMonths,
   isApplicationLicensed,
   judge,
+  validByMonth,
 } from '@lm/domain';
-import { fold } from '@lm/lists';
+import { fold, instantOf } from '@lm/lists';
 import { licensesQuotedBy } from './licenseSearch';
 import { conflict } from './problem';
 import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from './call';
@@ -43,6 +45,20 @@ export const applicationHandlers = {
       found.map((row) => onWire(store, row)),
       query,
     );
+  },
+
+  countValidLicenses({ store, path }) {
+    store.find('applications', path.id, 'application');
+    const issues = [...store.issues.values()].flat();
+    const periods = issues.flatMap(({ applicationIds, issuedDate, expiryDate, endedDate }) =>
+      applicationIds.includes(path.id)
+        ? {
+            from: instantOf(issuedDate),
+            to: Math.min(...[expiryDate, endedDate].map((end) => (end ? instantOf(end) : Infinity))),
+          }
+        : [],
+    );
+    return validByMonth(periods, countedMonths(store.now()));
   },
 
   createApplication({ store, body, caller }) {

@@ -1,4 +1,5 @@
-import { expiryMonthText, type License, validByMonth } from '@lm/domain';
+import { countedMonths, expiryMonthText, type License, validByMonth } from '@lm/domain';
+import { instantOf } from '@lm/lists';
 import { Card, EmptyState } from '@lm/ui';
 import { BarChart } from '@lm/ui/charts';
 import { ChartColumn } from 'lucide-react';
@@ -7,14 +8,18 @@ import { cspNonce } from '../browser/cspNonce';
 import { dateStyle } from '../listing/dateStyle';
 import { words } from './words';
 
-const MONTHS = { before: 6, after: 12 };
 const CHART_HEIGHT_PX = 260;
+
+const periodOf = ({ createdDate, expiryDate, suspendedDate }: License) => ({
+  from: createdDate ? instantOf(createdDate) : -Infinity,
+  to: Math.min(...[expiryDate, suspendedDate].map((end) => (end ? instantOf(end) : Infinity))),
+});
 
 /** How many licenses for an application are valid month by month; nothing while they are on their way. */
 export function LicensesOverTime({ licenses }: { licenses: readonly License[] }) {
   const bars = useMemo(
     () =>
-      validByMonth(licenses, MONTHS, new Date()).map(({ end, count }) => ({
+      validByMonth(licenses.map(periodOf), countedMonths(new Date())).map(({ end, count }) => ({
         label: expiryMonthText(end, dateStyle.locale),
         value: count,
       })),

@@ -1,12 +1,15 @@
 import type { Schemas } from '@lm/api-client';
+import { countedMonths, validByMonth } from '@lm/domain';
 import { authorOf, changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { pageOf } from '../db/listPage';
 import { etagOf } from '../http/etag';
 import { Tagged, type Handlers } from '../http/call';
+import { notFound } from '../http/problem';
 import { demandSameId } from '../http/sameId';
+import { validPeriodsOf } from '../licenses/licenseIssueStore';
 import { addApplication, changeApplication, removeApplication } from './applicationRules';
-import { pageOfApplications, type ApplicationRow } from './applicationStore';
+import { hasApplication, pageOfApplications, type ApplicationRow } from './applicationStore';
 
 /** Applications: everybody reads them, administrators change them. */
 export const applicationHandlers = ({ db }: { db: Db }) =>
@@ -15,6 +18,13 @@ export const applicationHandlers = ({ db }: { db: Db }) =>
       const { rows, totalCount } = await read((from) => pageOfApplications(from, query));
       return pageOf(rows.map(applicationOf), totalCount, query);
     },
+
+    countValidLicenses: ({ path, read }) =>
+      read(async (from) => {
+        if (!(await hasApplication(from, path.id))) throw notFound('application');
+        const months = countedMonths(new Date());
+        return validByMonth(await validPeriodsOf(from, path.id, months), months);
+      }),
 
     createApplication: async ({ body, caller }) => {
       const row = await changeAs(db, caller, (writing) => addApplication(writing, body));

@@ -38,6 +38,10 @@ export async function hasApplications(db: Db, names?: string[]): Promise<boolean
   return rows.length > 0;
 }
 
+/** Whether there is the application. */
+export const hasApplication = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(applications, eq(applications.id, id))) > 0;
+
 /** An application, kept from others until the transaction ends. @throws Problem 404 */
 export async function lockApplication(tx: Db, id: number): Promise<ApplicationRow> {
   const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');

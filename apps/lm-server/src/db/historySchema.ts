@@ -117,6 +117,7 @@ export const licenseIssues = pgTable(
     /** A file's name tells the last day. */
     index('license_issues_expiry').on(table.expiryDate),
     index('license_issues_file').on(table.fileSha256),
+    index('license_issues_applications').using('gin', table.applications.op('jsonb_path_ops')),
     /** Of each number one issue holds at most. */
     uniqueIndex('license_issues_holding')
       .on(table.serial)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { licenseFileContent, licenseNumberOf, type IssueEnd } from '@lm/domain';
 import { licenseIssues, licenseProofs, licenses, users } from '../db/schema';
 import type { Db } from '../db/Db';
+import { preparedRows } from '../db/prepared';
 import { logIssue } from '../log/leaves';
 import type { CoveredApplication, LockedCustomer } from './licenseStore';
 
@@ -86,6 +87,34 @@ export const issuesOfLicense = (db: Db, licenseId: number): Promise<IssueRow[]> 
       sql`${licenseIssues.serial} = (select serial from license_issues where license_id = ${licenseId} limit 1)`,
     )
     .orderBy(desc(licenseIssues.issue));
+
+type CountedPeriod = { from: number; to: number; count: number };
+
+/** When licenses for an application are valid, as far as it matters at the ends of these months: at most a row for each two. */
+export function validPeriodsOf(
+  db: Db,
+  applicationId: number,
+  monthEnds: readonly number[],
+): Promise<CountedPeriod[]> {
+  const [first, last] = [monthEnds.at(0), monthEnds.at(-1)].map((end) => new Date(end!).toISOString());
+  const covers = JSON.stringify([{ id: applicationId }]);
+  return preparedRows<CountedPeriod>(db, 'valid-periods', selectValidPeriods)({ covers, first, last });
+}
+
+function selectValidPeriods(): SQL {
+  const [covers, first, last] = ['covers', 'first', 'last'].map((name) => sql.placeholder(name));
+  const { applications, issuedDate, expiryDate, endedDate } = licenseIssues;
+  const monthOf = (time: SQL) =>
+    sql`extract(epoch from date_trunc('month', ${time} at time zone 'UTC'))::float8 * 1000`;
+  const end = sql`least(${expiryDate}, ${endedDate})`;
+  return sql`select ${monthOf(sql`greatest(${issuedDate}, ${first}::timestamptz)`)} as "from",
+      ${monthOf(sql`(least(${end}, ${last}::timestamptz) + interval '1 millisecond')`)} - 1 as "to",
+      count(*)::int as count
+    from ${licenseIssues}
+    where ${applications} @> ${covers}::jsonb and ${issuedDate} <= ${last}::timestamptz
+      and ${end} >= ${first}::timestamptz
+    group by 1, 2`;
+}
 
 export async function knownSerials(db: Db, serials: readonly number[]): Promise<number[]> {
   if (serials.length === 0) return [];

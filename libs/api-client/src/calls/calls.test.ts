@@ -1,5 +1,6 @@
 import * as sdk from '../index';
 import * as logProofs from './logProofs';
+import * as validLicenses from './validLicenses';
 import { CONTRACT, CONTRACT_PREFIX, type JsonSchema } from '../contract';
 import { PAGED_CALL } from '../createLmClient';
 import type { operations } from '../schema';
@@ -45,6 +46,7 @@ const made: Made = {
   createApplication: (lm) => applications.create(lm, application),
   updateApplication: (lm) => applications.update(lm, 5, application, IF_MATCH),
   deleteApplication: (lm) => applications.remove(lm, 5),
+  countValidLicenses: (lm) => validLicenses.ofApplication(lm, 5),
   listAirports: (lm) => airports.list(lm, page, { headers: { 'If-None-Match': '"1"' } }),
   createAirport: (lm) => airports.create(lm, airport),
   getAirport: (lm) => airports.get(lm, 5),

@@ -11,6 +11,7 @@ const CALL_PERMISSIONS = {
   deleteAirport: 'airport.delete',
 
   listApplications: 'application.read',
+  countValidLicenses: 'application.read',
   createApplication: 'application.create',
   updateApplication: 'application.update',
   deleteApplication: 'application.delete',

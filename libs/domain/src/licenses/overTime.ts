@@ -1,5 +1,9 @@
-import { instantOf } from '@lm/lists';
-import type { License } from './license';
+/** So many licenses, one unless told, that are valid from one moment to another; in milliseconds since 1970. */
+interface ValidPeriod {
+  from: number;
+  to: number;
+  count?: number;
+}
 
 interface ValidInMonth {
   /** The month's last instant in UTC, ISO 8601. */
@@ -7,25 +11,18 @@ interface ValidInMonth {
   count: number;
 }
 
-/** Which months: so many before the current one, and so many after it. */
-interface MonthsAround {
-  before: number;
-  after: number;
-}
+/** The last instants (UTC) of the months whose valid licenses are counted: the current one, some before and some after it. */
+export const countedMonths = (now: Date, { before, after } = { before: 6, after: 12 }): number[] =>
+  Array.from(
+    { length: before + 1 + after },
+    (_, index) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - before + index + 1) - 1,
+  );
 
-/** At the end of each month (UTC). A license that does not say when it was issued counts as issued before. */
-export function validByMonth(
-  licenses: readonly Pick<License, 'createdDate' | 'expiryDate' | 'suspendedDate'>[],
-  { before, after }: MonthsAround,
-  now: Date,
-): ValidInMonth[] {
-  const periods = licenses.map(({ createdDate, expiryDate, suspendedDate }) => ({
-    from: createdDate ? instantOf(createdDate) : -Infinity,
-    to: Math.min(...[expiryDate, suspendedDate].map((end) => (end ? instantOf(end) : Infinity))),
+/** How many licenses are valid at the end of each month. Every issue of a license has a period of its own. */
+export const validByMonth = (periods: readonly ValidPeriod[], ends: readonly number[]): ValidInMonth[] =>
+  ends.map((end) => ({
+    end: new Date(end).toISOString(),
+    count: periods
+      .filter(({ from, to }) => from <= end && to >= end)
+      .reduce((sum, { count = 1 }) => sum + count, 0),
   }));
-  return Array.from({ length: before + 1 + after }, (_, index) => {
-    const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - before + index + 1) - 1;
-    const count = periods.filter(({ from, to }) => from <= end && to >= end).length;
-    return { end: new Date(end).toISOString(), count };
-  });
-}

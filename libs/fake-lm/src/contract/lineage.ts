@@ -1,4 +1,5 @@
 import { applications, customers, deleted, licenses, timelines, type Schemas } from '@lm/api-client';
+import * as validLicenses from '@lm/api-client/validLicenses';
 import {
   UNKNOWN_ID,
   dropLicense,
@@ -71,6 +72,24 @@ describe('license numbers', () => {
     const { items } = await timelines.list(staff, 'Licenses', renewal.id, { pageNumber: 1, pageSize: 5 });
     expect(items.map(({ kind }) => kind)).toEqual(['Renewed', 'Issued']);
     expect(items[0]!.rows.map(({ operation }) => operation).sort()).toEqual(['Create', 'Delete']);
+  });
+
+  test('count a renewed license from its first day to its last, and a suspended one not at all', async () => {
+    const { license, application } = await licensed();
+    const renewal = await renewed(license.id, 465);
+    const months = () => validLicenses.ofApplication(staff, application.id);
+    const counted = await months();
+    expect(counted).toHaveLength(19);
+    expect(counted.map(({ count }) => count)).toEqual(
+      counted.map(({ end }) => (end >= license.createdDate && end <= renewal.expiryDate! ? 1 : 0)),
+    );
+    expect(counted.at(-1)!.count).toBe(1);
+    const sum = async () => (await months()).reduce((all, { count }) => all + count, 0);
+    await licenses.suspend(staff, renewal.id, { reason: 'Unpaid' });
+    expect(await sum()).toBe(0);
+    await licenses.reinstate(staff, renewal.id);
+    expect(await sum()).toBeGreaterThan(0);
+    expect(await kindOf(validLicenses.ofApplication(staff, UNKNOWN_ID))).toBe('not-found');
   });
 
   test('find a license everywhere, also the one that a wrong number probably means', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "license_issues_applications" ON "license_issues" USING gin ("applications" jsonb_path_ops);
