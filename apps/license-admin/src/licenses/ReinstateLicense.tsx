@@ -1,20 +1,21 @@
 import { ConfirmDialog } from '@lm/ui';
 import { useState } from 'react';
-import { saveFailureText } from '../forms/saveFailureText';
 import { announce } from '../lm/announce';
 import { licenseName } from './licenseName';
 import { type LicenseRow, useReinstateLicenseMutation } from './licensesApi';
+import { useRefusal } from './useRefusal';
 import { words } from './words';
 
 /** Asks before a suspended license counts again. */
 export function ReinstateLicense({ license, onClose }: { license: LicenseRow; onClose: () => void }) {
   const [reinstate] = useReinstateLicenseMutation();
+  const { reasonFor } = useRefusal(license);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
     await announce(reinstate(license.id).unwrap(), {
       done: words.reinstated(license.number ?? ''),
-      failed: (failure) => saveFailureText(failure, words.reinstateFailed),
+      failed: (failure) => reasonFor(failure, words.reinstateFailed),
     }).finally(onClose);
   };
   return (

@@ -10,28 +10,18 @@ import {
   type Term,
   TERMS,
 } from '@lm/domain';
-import { Link } from '@lm/ui';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useState } from 'react';
-import { saveFailureText } from '../forms/saveFailureText';
 import { useSaveForm } from '../forms/useSaveForm';
 import { validateWith } from '../forms/validateWith';
 import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
-import type { Failure } from '../lm/toFailure';
-import { pagePath, PATHS } from '../paths';
 import { commentField } from './commentField';
 import { ExpiryDateField } from './ExpiryDateField';
 import { lastDayText } from './LastDay';
 import { licenseName } from './licenseName';
-import {
-  isAnswerLost,
-  type License,
-  type LicenseIssue,
-  type LicenseRow,
-  readLicenseHistory,
-  useRenewLicenseMutation,
-} from './licensesApi';
+import { isAnswerLost, type License, type LicenseRow, useRenewLicenseMutation } from './licensesApi';
+import { useRefusal } from './useRefusal';
 import { words } from './words';
 
 type Values = { start: RenewalStart; expiryDate: string; comment: string };
@@ -63,7 +53,7 @@ function firstValues(license: LicenseRow, now: Date): Values {
 export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps) {
   const [now] = useState(() => new Date());
   const [renew] = useRenewLicenseMutation();
-  const [present, setPresent] = useState<LicenseIssue>();
+  const { reasonFor, wayToPresent } = useRefusal(license);
   const { form, refusal, refusalTitle } = useSaveForm<Values>({
     initialValues: firstValues(license, now),
     validate: (values) => {
@@ -83,8 +73,7 @@ export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps)
       onRenewed(renewed);
     },
     refused: async (failure) => {
-      setPresent(await presentIssue(license, failure));
-      const text = saveFailureText(failure, words.renewFailed);
+      const text = await reasonFor(failure, words.renewFailed);
       return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
     },
   });
@@ -123,12 +112,7 @@ export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps)
       busy={form.isSubmitting}
       error={refusal}
       words={refusalTitle === undefined ? undefined : { errorTitle: refusalTitle }}
-      errorAction={
-        refusal !== undefined &&
-        present && (
-          <Link href={pagePath(PATHS.licenses, present.licenseId)}>{words.openIssue(present.issue)}</Link>
-        )
-      }
+      errorAction={refusal !== undefined && wayToPresent}
       submitLabel={words.renewNow}
       busyLabel={words.renewing}
       onClose={onClose}
@@ -145,11 +129,3 @@ const startField = (expiryDate: string, now: Date): FormField<Values> => ({
     { value: 'today', label: words.fromToday(expiryText(expiryDay(now.toISOString()), dateStyle.locale)) },
   ],
 });
-
-/** The issue that holds now, when somebody else has been faster. */
-async function presentIssue({ id }: LicenseRow, { kind }: Failure): Promise<LicenseIssue | undefined> {
-  if (kind !== 'conflict' && kind !== 'not-found') return undefined;
-  const history = await readLicenseHistory(id).catch(() => undefined);
-  const [newest] = history?.issues ?? [];
-  return history?.licenseId == null || newest?.licenseId === id ? undefined : newest;
-}

@@ -1,11 +1,11 @@
 import { SUSPENSION_REASON_MAX, suspensionSchema } from '@lm/domain';
 import { FormDialog } from '@lm/ui/form-dialog';
-import { saveFailureText } from '../forms/saveFailureText';
 import { useSaveForm } from '../forms/useSaveForm';
 import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import { licenseName } from './licenseName';
 import { type LicenseRow, useSuspendLicenseMutation } from './licensesApi';
+import { useRefusal } from './useRefusal';
 import { words } from './words';
 
 type Values = { reason: string };
@@ -13,6 +13,7 @@ type Values = { reason: string };
 /** Asks for what reason a license is suspended, and does it. */
 export function SuspendLicense({ license, onClose }: { license: LicenseRow; onClose: () => void }) {
   const [suspend] = useSuspendLicenseMutation();
+  const { reasonFor, wayToPresent } = useRefusal(license);
   const { form, refusal, refusalTitle } = useSaveForm<Values>({
     initialValues: { reason: '' },
     validate: (values) => validateWith(suspensionSchema(), values),
@@ -21,7 +22,7 @@ export function SuspendLicense({ license, onClose }: { license: LicenseRow; onCl
       toast.success(words.suspended(license.number ?? ''));
       onClose();
     },
-    refused: (failure) => saveFailureText(failure, words.suspendFailed),
+    refused: (failure) => reasonFor(failure, words.suspendFailed),
   });
   return (
     <FormDialog<Values>
@@ -42,6 +43,7 @@ export function SuspendLicense({ license, onClose }: { license: LicenseRow; onCl
       busy={form.isSubmitting}
       error={refusal}
       words={refusalTitle === undefined ? undefined : { errorTitle: refusalTitle }}
+      errorAction={refusal !== undefined && wayToPresent}
       submitLabel={words.suspendTitle}
       busyLabel={words.suspending}
       onClose={onClose}

@@ -100,7 +100,13 @@ test('whoever renews a license that a colleague has just renewed is told by whom
     expiryDate: expiryInstant('2101-01-01'),
   });
   await user.click(dialog.getByRole('button', { name: 'Renew License' }));
-  expect(await dialog.findByText(/was renewed by Grace Hopper/)).toBeVisible();
+  expect(
+    await dialog.findByText(
+      new RegExp(
+        `^License ${license.number} was renewed by Grace Hopper on \\d+/\\d+/\\d{4}, .+\\. Issue 2 holds now until 1/1/2101\\.$`,
+      ),
+    ),
+  ).toBeVisible();
   expect(await dialog.findByRole('link', { name: 'Open issue 2' })).toHaveAttribute(
     'href',
     `/licenses/${renewed.id}`,

@@ -6,7 +6,7 @@ type Announcement = {
   /** Said when it worked; leave out to say nothing. */
   done?: string;
   /** Said when it failed: the words, or what chooses them. */
-  failed: string | ((failure: Failure) => string);
+  failed: string | ((failure: Failure) => string | Promise<string>);
 };
 
 /** When the session has ended, the sign-in page says so. @returns whether it worked */
@@ -15,7 +15,7 @@ export async function announce(call: Promise<unknown>, { done, failed }: Announc
     await call;
   } catch (thrown) {
     const failure = thrown as Failure;
-    if (!endsSession(failure.kind)) toast.error(typeof failed === 'string' ? failed : failed(failure));
+    if (!endsSession(failure.kind)) toast.error(typeof failed === 'string' ? failed : await failed(failure));
     return false;
   }
   if (done) toast.success(done);

@@ -9,6 +9,15 @@ test('who renews a license that is gone is told by whom it was renewed, and whic
   );
 });
 
+test('a screen says it with dates as it writes them, and leaves the id to its link', () => {
+  const { issue, expiryDate } = present;
+  const style = { locale: 'en-US', timeZone: 'America/New_York' };
+  const text = whatBecameText({ ...past, endedBecause: 'Renewed' }, { issue, expiryDate }, style);
+  expect(text.replace(/\s/g, ' ')).toBe(
+    'License L-00417-P was renewed by Ada Berg on 11/22/2026, 3:05 AM. Issue 2 holds now until 12/31/2028.',
+  );
+});
+
 test('a license that was deleted says so, by whom if that is known', () => {
   expect(whatBecameText({ ...past, endedBecause: 'Deleted' }, undefined)).toBe(
     'License L-00417-P was deleted by Ada Berg on 2026-11-22 at 08:05 UTC.',

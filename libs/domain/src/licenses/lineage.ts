@@ -1,5 +1,6 @@
+import { type DateStyle, dateTimeText } from '../lists/dateText';
 import type { ChangeKind } from '../records/changeKind';
-import { expiryDay } from './expiry';
+import { expiryDay, expiryText } from './expiry';
 
 /**
  * - `Renewed`: issued again with a later last day; the id changes.
@@ -21,9 +22,10 @@ interface PastIssue {
 }
 
 interface PresentLicense {
-  id: number | string;
+  /** Said where there is no link to it. */
+  id?: number | string;
   issue: number;
-  expiryDate: string;
+  expiryDate: string | null;
 }
 
 /** What people call the change that ended an issue: a correction is one, whether or not the id stays. */
@@ -36,13 +38,28 @@ export function kindOfBeginning(end: IssueEnd | null | undefined): ChangeKind {
   return end === 'Deleted' ? 'Restored' : kindOfEnd(end);
 }
 
-/** What became of a license whose id is gone, for whoever still wants to do something with it. */
-export function whatBecameText(past: PastIssue, present: PresentLicense | undefined): string {
+/**
+ * What became of a license whose id is gone, for whoever still wants to do something with it.
+ *
+ * @param style how a screen writes dates; without it they are as programs read them, in UTC.
+ */
+export function whatBecameText(
+  past: PastIssue,
+  present: PresentLicense | undefined,
+  style?: DateStyle,
+): string {
   const by = past.endedBy === undefined ? '' : ` by ${past.endedBy}`;
-  const at = new Date(past.endedDate).toISOString();
-  const when = `${at.slice(0, 'YYYY-MM-DD'.length)} at ${at.slice('YYYY-MM-DDT'.length, -':00.000Z'.length)} UTC`;
+  const when = style ? dateTimeText(past.endedDate, style) : isoMinute(past.endedDate);
   const what = kindOfEnd(past.endedBecause).toLowerCase();
   const end = `License ${past.number} was ${what}${by} on ${when}.`;
   if (!present) return past.endedBecause === 'Deleted' ? end : `${end} It was deleted since.`;
-  return `${end} Issue ${present.issue}, license ${present.id}, holds now until ${expiryDay(present.expiryDate)}.`;
+  const which = present.id === undefined ? '' : `, license ${present.id},`;
+  const { issue, expiryDate } = present;
+  const day = style ? expiryText(expiryDate, style.locale, '') : expiryDay(expiryDate);
+  return `${end} Issue ${issue}${which} holds now${day ? ` until ${day}` : ''}.`;
+}
+
+function isoMinute(instant: string): string {
+  const at = new Date(instant).toISOString();
+  return `${at.slice(0, 'YYYY-MM-DD'.length)} at ${at.slice('YYYY-MM-DDT'.length, -':00.000Z'.length)} UTC`;
 }
