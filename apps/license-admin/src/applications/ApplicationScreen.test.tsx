@@ -86,7 +86,8 @@ test('once deleted says why it cannot be restored, for as long as that is so', a
   server.store.applications.delete(otherId);
   const showIt = server.hold('listApplications');
   await user.click(screen.getByRole('button', restore));
-  expect(await screen.findByText('Loading Application...')).toBeVisible();
+  expect(await screen.findByText(/^Flights is restored\.$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Restoring...' })).toHaveAttribute('aria-disabled', 'true');
   showIt();
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { CREATED_BY_SYSTEM, dateText, filterLicenses } from '@lm/domain';
 import { Card, DescriptionList, Grid } from '@lm/ui';
 import { preloadCharts } from '@lm/ui/charts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeleteDialog } from '../forms/DeleteDialog';
@@ -13,7 +14,7 @@ import { pagePath, PATHS } from '../paths';
 import { EditableRecordScreen } from '../records/EditableRecordScreen';
 import { Person } from '../records/Person';
 import { useListedRecord } from '../records/useRecordState';
-import { useRecordId } from '../records/useRecordId';
+import { useAskedId, useRecordId } from '../records/useRecordId';
 import { words as recordWords } from '../records/words';
 import { useUser } from '../session/UserProvider';
 import { APPLICATION_DRAFT, ApplicationForm, type ApplicationFormValues } from './ApplicationForm';
@@ -30,9 +31,10 @@ const nameOf = ({ applicationName }: Application) => applicationName;
 export function ApplicationScreen() {
   const id = useRecordId<Application['id']>();
   const { can } = useUser();
-  const applications = useListEveryApplicationQuery();
+  const skip = useAskedId() === skipToken;
+  const applications = useListEveryApplicationQuery(undefined, { skip });
   const { data: rows = NO_ROWS, refetch } = applications;
-  const every = useListLicensesForFiguresQuery();
+  const every = useListLicensesForFiguresQuery(undefined, { skip });
   const licenses = useMemo(
     () => every.data && filterLicenses(every.data, { applicationId: id }),
     [every.data, id],

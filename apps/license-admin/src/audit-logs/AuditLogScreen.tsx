@@ -3,7 +3,7 @@ import { Card, DescriptionList, Link, Stack } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import { pagePath, PATHS } from '../paths';
 import { RecordScreen } from '../records/RecordScreen';
-import { useRecordId } from '../records/useRecordId';
+import { useAskedId } from '../records/useRecordId';
 import { useRecordState } from '../records/useRecordState';
 import { words as recordWords } from '../records/words';
 import { useUser } from '../session/UserProvider';
@@ -19,10 +19,13 @@ const nameOf = (entry: AuditLog) =>
 
 /** An entry of the audit log: who did what, and field by field what it changed. */
 export function AuditLogScreen() {
-  const id = useRecordId<AuditLog['id']>();
   const { names, can } = useUser();
   const ownOnly = can('auditLog.read', 'others') ? undefined : words.ownOnly;
-  const state = useRecordState<AuditLog>(useGetAuditLogQuery(id), NOTHING_ELSE, words.entryLoadFailed);
+  const state = useRecordState<AuditLog>(
+    useGetAuditLogQuery(useAskedId<AuditLog['id']>()),
+    NOTHING_ELSE,
+    words.entryLoadFailed,
+  );
   return (
     <RecordScreen
       kind={words.kind}

@@ -7,7 +7,7 @@ import { useListLicensesOfQuery } from '../licenses/licensesApi';
 import { LicensesNowAndBefore } from '../licenses/LicensesNowAndBefore';
 import { pagePath, PATHS } from '../paths';
 import { EditableRecordScreen } from '../records/EditableRecordScreen';
-import { useRecordId } from '../records/useRecordId';
+import { useAskedId, useRecordId } from '../records/useRecordId';
 import { useRecordState } from '../records/useRecordState';
 import { words as recordWords } from '../records/words';
 import { ContactList } from './ContactList';
@@ -24,8 +24,9 @@ const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.customers
 
 export function CustomerScreen() {
   const id = useRecordId<CustomerWithContacts['id']>();
-  const customer = useGetCustomerWithContactsQuery(id);
-  const licenses = useListLicensesOfQuery(id);
+  const asked = useAskedId<CustomerWithContacts['id']>();
+  const customer = useGetCustomerWithContactsQuery(asked);
+  const licenses = useListLicensesOfQuery(asked);
   const state = useRecordState(customer, [licenses], words.detailsLoadFailed);
   const { deleteUnlessLicensed, blockedNotice } = useCustomerDeletion();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { DeleteDialog } from '../forms/DeleteDialog';
 import type { Failure } from '../lm/toFailure';
 import { PATHS } from '../paths';
 import { RecordScreen } from '../records/RecordScreen';
-import { useRecordId } from '../records/useRecordId';
+import { useAskedId, useRecordId } from '../records/useRecordId';
 import { useRecordState } from '../records/useRecordState';
 import { words as recordWords } from '../records/words';
 import { DeletedLicense } from './DeletedLicense';
@@ -20,7 +20,7 @@ import { isNumber, type LicenseRecord } from './readLicensePage';
 import { SuspendedNotice } from './SuspendedNotice';
 import { useLicenseActions } from './useLicenseActions';
 import { useLicenseDeletion } from './useLicenseDeletion';
-import { WrongNumber } from './WrongNumber';
+import { UnknownId, WrongNumber } from './WrongNumber';
 import { words } from './words';
 
 const EditLicense = lazy(() => import('./EditLicense').then(({ EditLicense }) => ({ default: EditLicense })));
@@ -34,7 +34,7 @@ const nameOf = ({ license, history }: LicenseRecord): string =>
 /** Everything about one license: what it is, its file, its issues. */
 export function LicenseScreen() {
   const address = useRecordId<string>();
-  const page = useGetLicensePageQuery(address);
+  const page = useGetLicensePageQuery(useAskedId<string>());
   const state = useRecordState<LicenseRecord>(page, NOTHING_ELSE, words.detailsLoadFailed);
   const { actions, dialogs, showDetails } = useLicenseActions();
   const deleteLicense = useLicenseDeletion();
@@ -54,6 +54,7 @@ export function LicenseScreen() {
       state={state}
       table={record || !isNumber(address) ? 'Licenses' : undefined}
       recordId={lastId === undefined ? undefined : String(lastId)}
+      earlierIds={record?.history?.issues.map(({ licenseId }) => String(licenseId))}
       actions={() =>
         license && (
           <LicensePageActions
@@ -67,7 +68,9 @@ export function LicenseScreen() {
       missingText={
         isNumber(address) ? (
           <WrongNumber number={address} refusal={(page.error as Failure | undefined)?.detail} />
-        ) : undefined
+        ) : (
+          <UnknownId id={address} />
+        )
       }
       notice={
         <>

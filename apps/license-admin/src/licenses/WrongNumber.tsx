@@ -1,7 +1,10 @@
-import { licenseNumberOf, readLicenseNumber } from '@lm/domain';
+import { licenseNumberOf, readLicenseNumber, serialOfDigits } from '@lm/domain';
 import { Link } from '@lm/ui';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Fragment } from 'react';
 import { pagePath, PATHS } from '../paths';
+import { words as recordWords } from '../records/words';
+import { useGetLicensePageQuery } from './licensesApi';
 import { words } from './words';
 
 type WrongNumberProps = {
@@ -19,19 +22,37 @@ export function WrongNumber({ number, refusal }: WrongNumberProps) {
   return (
     <>
       {words.noSuchNumber(reading?.number ?? number.toUpperCase())}
-      {meant.length > 0 && (
-        <>
-          {' '}
-          {words.didYouMean}{' '}
-          {meant.map((one, index) => (
-            <Fragment key={one}>
-              {index > 0 && words.or}
-              <Link href={pagePath(PATHS.licenses, one!)}>{one}</Link>
-            </Fragment>
-          ))}
-          {words.questionMark}
-        </>
-      )}
+      <DidYouMean numbers={meant as string[]} />
+    </>
+  );
+}
+
+/** Says that no license ever had the id in the address; digits may be those of a number. */
+export function UnknownId({ id }: { id: string }) {
+  const serial = serialOfDigits(id);
+  const number = serial === undefined ? undefined : licenseNumberOf(serial);
+  const { data } = useGetLicensePageQuery(number ?? skipToken);
+  return (
+    <>
+      {recordWords.notFoundText(words.kind, id)}
+      {number !== undefined && data && <DidYouMean numbers={[number]} />}
+    </>
+  );
+}
+
+function DidYouMean({ numbers }: { numbers: readonly string[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <>
+      {' '}
+      {words.didYouMean}{' '}
+      {numbers.map((number, index) => (
+        <Fragment key={number}>
+          {index > 0 && words.or}
+          <Link href={pagePath(PATHS.licenses, number)}>{number}</Link>
+        </Fragment>
+      ))}
+      {words.questionMark}
     </>
   );
 }

@@ -123,8 +123,12 @@ export const licensesApi = api.injectEndpoints({
     }),
     /** Everything about one license, by its number or by any id that it ever had. */
     getLicensePage: build.query<LicenseRecord, string>({
-      queryFn: (address, { signal, forced }) =>
-        run(readLicensePage(address, { signal, again: forced === true })),
+      queryFn: (address, { signal, forced, getState }) => {
+        const { known } = everyLicenseIn(getState());
+        // Read again, it may have been renewed meanwhile.
+        const isPresent = !forced && known?.some(({ id }) => sameId(id, address)) === true;
+        return run(readLicensePage(address, { signal, isPresent }));
+      },
       providesTags: ['License'],
       keepUnusedDataFor: 0,
     }),

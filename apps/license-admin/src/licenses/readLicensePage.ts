@@ -32,12 +32,15 @@ async function unlessUnknown<Answer>(call: Promise<Answer>): Promise<Answer | un
 
 type Reading = {
   signal: AbortSignal;
-  /** Whether it is read again, and its id has perhaps changed since. */
-  again: boolean;
+  /** Whether the address is known to be the id of the present issue: both are read at once. */
+  isPresent: boolean;
 };
 
 /** @throws ApiError when there never was such a license, or its number is wrong */
-export async function readLicensePage(address: string, { signal, again }: Reading): Promise<LicenseRecord> {
+export async function readLicensePage(
+  address: string,
+  { signal, isPresent }: Reading,
+): Promise<LicenseRecord> {
   const get = (id: LicenseId) => licenses.get(lm, id, { signal, includeFile: false });
   if (isNumber(address)) {
     const history = await licenses.historyOfNumber(lm, address, { signal });
@@ -46,12 +49,12 @@ export async function readLicensePage(address: string, { signal, again }: Readin
   const id = address as unknown as LicenseId;
   const [issues, license] = await Promise.all([
     unlessUnknown(licenses.history(lm, id, { signal })),
-    // At once, for most addresses name the present issue; later on that would ask for one that was renewed meanwhile.
-    again ? undefined : unlessUnknown(get(id)),
+    // Unless it is: browsers report an answer of 404, of a license that was renewed, as an error of the page.
+    isPresent ? unlessUnknown(get(id)) : undefined,
   ]);
   if (!issues) return { history: undefined, license: license ?? (await get(id)) };
-  const isPresent = license && sameId(license.id, issues.licenseId);
-  return { history: issues, license: isPresent ? license : await presentOf(issues, get) };
+  const isStill = license && sameId(license.id, issues.licenseId);
+  return { history: issues, license: isStill ? license : await presentOf(issues, get) };
 }
 
 const presentOf = async ({ licenseId }: LicenseHistory, get: (id: LicenseId) => Promise<License>) =>

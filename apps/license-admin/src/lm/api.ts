@@ -10,7 +10,7 @@ export const api = createApi({
   baseQuery: (): { error: Failure } => {
     throw new Error('Endpoints call the client in queryFn');
   },
-  tagTypes: ['Airport', 'Application', 'AuditLog', 'Customer', 'License', 'Session', 'User'],
+  tagTypes: ['Airport', 'Application', 'AuditLog', 'Customer', 'DeletedRecord', 'License', 'Session', 'User'],
   refetchOnMountOrArgChange: FRESH_SECONDS,
   endpoints: () => ({}),
 });

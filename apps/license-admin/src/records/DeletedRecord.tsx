@@ -11,11 +11,20 @@ import { pageOfRecord } from './pageOfRecord';
 import { type Refusal, useRestore } from './useRestore';
 import { words } from './words';
 
+type DeletedRecordProps = {
+  record: Deleted;
+  of: RecordKey;
+  /** Whether the record itself is being asked for: once restored it takes this one's place. */
+  isReading?: boolean;
+};
+
 /** What something deleted was, who deleted it, and the way back. */
-export function DeletedRecord({ record, of }: { record: Deleted; of: RecordKey }) {
+export function DeletedRecord({ record, of, isReading = false }: DeletedRecordProps) {
   const { names, role } = useUser();
   const { restore, isRestoring } = useRestore();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [outcome, setOutcome] = useState<Refusal | 'restored'>();
+  const isBusy = isRestoring || (outcome === 'restored' && isReading);
+  const refusal = outcome === 'restored' ? undefined : outcome;
   const { name, deletedBy, deletedDate, restorableUntil, values } = record;
   const who = deletedBy === null ? CREATED_BY_SYSTEM : auditUserText(deletedBy, names);
   return (
@@ -27,10 +36,10 @@ export function DeletedRecord({ record, of }: { record: Deleted; of: RecordKey }
           mayRestore(role, of.table) && (
             <Button
               icon={<Undo2 />}
-              busy={isRestoring}
-              onClick={() => void restore(of, name).then((refused) => setRefusal(refused))}
+              busy={isBusy}
+              onClick={() => void restore(of, name).then((refused) => setOutcome(refused ?? 'restored'))}
             >
-              {isRestoring ? words.restoring : words.restore}
+              {isBusy ? words.restoring : words.restore}
             </Button>
           )
         }

@@ -10,6 +10,7 @@ import { useUser } from '../session/UserProvider';
 import { DeletedRecord } from './DeletedRecord';
 import { type RecordKey, useGetDeletedQuery } from './historyApi';
 import { RecordTimeline } from './RecordTimeline';
+import { isLikelyId } from './useRecordId';
 import type { RecordState } from './useRecordState';
 import { words } from './words';
 
@@ -35,6 +36,8 @@ export type RecordScreenProps<Row> = {
   table?: RecordTable;
   /** Its id, where the address may name it in another way. */
   recordId?: string;
+  /** The ids that it had before. */
+  earlierIds?: readonly string[];
   /** What is shown of the record. */
   children: (record: Row) => ReactNode;
 };
@@ -52,12 +55,13 @@ export function RecordScreen<Row>({
   missingText,
   table,
   recordId,
+  earlierIds,
   children,
 }: RecordScreenProps<Row>) {
   const { record, isMissing, isReading, error, onRetry } = state;
   const { id = '' } = useParams();
   const of = table && { table, id: recordId ?? id };
-  const deleted = useDeleted(isMissing ? of : undefined, isReading);
+  const deleted = useDeleted(isMissing && isLikelyId(id) ? of : undefined, isReading);
   const title = record !== undefined ? name(record) : titleWithout(kind, isMissing, deleted);
   const waiting = <Spinner centered label={loadingText} />;
   return (
@@ -74,7 +78,7 @@ export function RecordScreen<Row>({
           {children(record)}
         </>
       ) : isMissing && of && deleted.record ? (
-        <DeletedRecord record={deleted.record} of={of} />
+        <DeletedRecord record={deleted.record} of={of} isReading={isReading} />
       ) : (
         <Card>
           {isMissing ? (
@@ -92,7 +96,7 @@ export function RecordScreen<Row>({
           )}
         </Card>
       )}
-      {of && (record !== undefined || deleted.record) && <Happened of={of} />}
+      {of && (record !== undefined || deleted.record) && <Happened of={of} earlierIds={earlierIds} />}
     </ScreenFrame>
   );
 }
@@ -124,10 +128,12 @@ function titleWithout(kind: string, isMissing: boolean, { record, isLoading, fai
 }
 
 /** The timeline, for whoever may read it. */
-function Happened({ of }: { of: RecordKey }) {
+function Happened({ of, earlierIds }: { of: RecordKey; earlierIds: readonly string[] | undefined }) {
   const { role, user } = useUser();
   const isOwn = of.table === 'Users' && sameId(of.id, user?.id);
-  return mayReadTimeline(role, of.table, isOwn ? 'own' : 'others') ? <RecordTimeline of={of} /> : null;
+  return mayReadTimeline(role, of.table, isOwn ? 'own' : 'others') ? (
+    <RecordTimeline of={of} earlierIds={earlierIds} />
+  ) : null;
 }
 
 /** Says that something of the page could not be loaded. */

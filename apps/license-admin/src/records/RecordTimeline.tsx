@@ -49,14 +49,23 @@ const MARKS: Readonly<Record<ChangeKind, readonly [Tone, LucideIcon]>> = {
   Reinstated: ['success', CirclePlay],
 };
 
+const NONE: readonly string[] = [];
+
+type RecordTimelineProps = {
+  of: RecordKey;
+  /** The ids that the record had before. */
+  earlierIds?: readonly string[] | undefined;
+};
+
 /** What happened to a record and to what belongs to it, newest first. */
-export function RecordTimeline({ of }: { of: RecordKey }) {
+export function RecordTimeline({ of, earlierIds = NONE }: RecordTimelineProps) {
   const { names, role, user } = useUser();
   const [count, setCount] = useState(STEP);
   const timeline = useListTimelineQuery({ ...of, count });
   const { data, isFetching } = timeline;
   const { error, onRetry } = useLoadState([timeline], words.timelineFailed);
-  const isOf = ({ tableName, recordId }: ChangeSet) => tableName === of.table && recordId === of.id;
+  const isOf = ({ tableName, recordId }: ChangeSet) =>
+    tableName === of.table && (recordId === of.id || earlierIds.includes(recordId));
   const maySee = (by: TimelineEvent['userId']) =>
     can(role, 'auditLog.read', by !== null && by === user?.id ? 'own' : 'others');
   const href = `${PATHS.auditLogs}?${new URLSearchParams({ about: `${of.table}/${of.id}` }).toString()}`;
@@ -114,6 +123,7 @@ function itemOf(
             key={set.entryId}
             set={set}
             isNamed={sets.length > 1}
+            isOwn={isOf(set)}
             entryHref={maySeeEntries ? `${PATHS.auditLogs}/${set.entryId}` : undefined}
             entryLabel={words.detailsOf(words.kinds[kind], when)}
           />
@@ -123,9 +133,12 @@ function itemOf(
   };
 }
 
-function NameOf({ set: { tableName, recordId, recordName } }: { set: ChangeSet }) {
+function NameOf({
+  set: { tableName, recordId, recordName },
+  isOwn,
+}: Pick<SetOfChangesProps, 'set' | 'isOwn'>) {
   const name = recordName ?? words.unnamed(recordId);
-  const href = pageOfRecord(tableName, recordId);
+  const href = isOwn ? undefined : pageOfRecord(tableName, recordId);
   return href ? <Link href={href}>{name}</Link> : <>{name}</>;
 }
 
@@ -133,13 +146,15 @@ type SetOfChangesProps = {
   set: ChangeSet;
   /** Whether it says what it is about: there are several. */
   isNamed: boolean;
+  /** Whether it is about what the page shows already. */
+  isOwn: boolean;
   /** Where its entry of the audit log is, for whoever may read it. */
   entryHref: string | undefined;
   entryLabel: string;
 };
 
 /** What changed, at once; what was created or deleted in full, on demand. */
-function SetOfChanges({ set, isNamed, entryHref, entryLabel }: SetOfChangesProps) {
+function SetOfChanges({ set, isNamed, isOwn, entryHref, entryLabel }: SetOfChangesProps) {
   const isChange = set.before !== undefined && set.after !== undefined;
   const hasValues = set.before !== undefined || set.after !== undefined;
   const entry = entryHref && (
@@ -149,7 +164,7 @@ function SetOfChanges({ set, isNamed, entryHref, entryLabel }: SetOfChangesProps
   );
   return (
     <div className={styles.set}>
-      {isNamed && <NameOf set={set} />}
+      {isNamed && <NameOf set={set} isOwn={isOwn} />}
       {isChange && <Changes set={set} />}
       {hasValues && !isChange && (
         <details className={styles.values}>

@@ -12,6 +12,9 @@ export type DeletedRecord = Schemas['DeletedRecord'];
 /** Which record. */
 export type RecordKey = { table: RecordTable; id: string };
 
+/** What was kept of something deleted is asked for again only when restoring it was refused: else there is nothing left. */
+const DELETED = 'DeletedRecord';
+
 /** Whatever is changed anywhere is in the history by then. */
 const RECORDS = ['Application', 'Customer', 'License', 'User'] as const;
 
@@ -27,7 +30,7 @@ const historyApi = api.injectEndpoints({
     }),
     getDeleted: build.query<DeletedRecord, RecordKey>({
       queryFn: ({ table, id }, { signal }) => run(deleted.get(lm, table, id, { signal })),
-      providesTags: RECORDS,
+      providesTags: [DELETED],
     }),
     /** What was deleted and can be restored, by words of its name. */
     searchDeleted: build.query<readonly DeletedRecord[], { text: string; table?: RecordTable }>({
@@ -46,7 +49,7 @@ const historyApi = api.injectEndpoints({
     restoreDeleted: build.mutation<Schemas['RestoredRecord'], RecordKey>({
       queryFn: ({ table, id }) => run(deleted.restore(lm, table, id)),
       // Also when it was refused: somebody else may have restored it.
-      invalidatesTags: RECORDS,
+      invalidatesTags: (_, failure) => (failure ? [...RECORDS, DELETED] : RECORDS),
     }),
   }),
 });

@@ -38,7 +38,8 @@ export function useRecordState<Row>(
   others: readonly Query[],
   failedText: string,
 ): RecordState<Row> {
-  const isMissing = isUnknown(main.error);
+  // What cannot be an id is not asked for.
+  const isMissing = main.isUninitialized || isUnknown(main.error);
   // One that is missing may be restored by somebody else: it is looked for again as well, and fails quietly.
   const queries = isMissing ? [{ ...main, isError: false, isLoading: false }] : [main, ...others];
   const loadState = useLoadState(queries, failedText);
@@ -54,7 +55,8 @@ export function useListedRecord<Row extends { id: string | number }>(
 ): RecordState<Row> {
   const loadState = useLoadState([list, ...others], failedText);
   const record = list.data?.find((row) => sameId(row.id, id));
-  const isMissing = useStaysMissing(id, list.data !== undefined && !record, list.isFetching);
+  const isLacking = list.isUninitialized || (list.data !== undefined && !record);
+  const isMissing = useStaysMissing(id, isLacking, list.isFetching);
   return { record, isMissing, isReading: list.isFetching, ...loadState };
 }
 
