@@ -195,7 +195,7 @@ await check('the command inspects a license file', async () => {
   const { accepted, log } = JSON.parse(await readFile(join(sdk, 'test-vectors/license-proofs.json'), 'utf8'));
   await writeFile(join(esm, 'license.enc'), accepted[0].file);
   const command = join(esm, 'node_modules/.bin/api-client');
-  const { stdout } = await run(command, ['inspect', 'license.enc', '--key', log.vkey], { cwd: esm });
+  const { stdout } = await run(command, ['inspect', 'license.enc', '--log-key', log.vkey], { cwd: esm });
   demand(stdout.startsWith('Genuine and current\n'), stdout);
 });
 await check('node-cjs runs', async () => says(await install(sdk, 'node-cjs', installed.sdk), 'main.js'));

@@ -2290,7 +2290,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
   proveLogConsistency: {
     method: 'GET',
     path: '/api/Log/consistency',
-    isPublic: false,
+    isPublic: true,
     query: {
       type: 'object',
       required: ['First', 'Second'],
@@ -2306,7 +2306,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
         headers: { type: 'object', required: [], properties: {} },
       },
       '400': BadRequestAnswer,
-      '401': UnauthorizedAnswer,
+      '429': TooManyRequestsAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },

@@ -755,7 +755,7 @@ export interface paths {
     /**
      * Prove that the log only grew
      * @description Answers the hashes that prove of two sizes of the log that the second begins with all entries of the first
-     *     (RFC 6962, section 2.1.2).
+     *     (RFC 6962, section 2.1.2). No session is needed: hashes tell nothing of an entry.
      */
     get: operations['proveLogConsistency'];
     put?: never;
@@ -4576,7 +4576,7 @@ export interface operations {
         };
       };
       400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
+      429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

@@ -14,6 +14,7 @@ import {
   exportJWK,
   generateKeyPair,
 } from 'jose';
+import { example } from './example.mjs';
 
 const utf8 = new TextEncoder();
 const base64 = (text) => Buffer.from(text, 'ascii').toString('base64');
@@ -59,19 +60,7 @@ const customerKeyOf = (customerId) => ({
 });
 const [customer, otherCustomer] = [customerKeyOf(12), customerKeyOf(13)];
 
-const statement = {
-  version: 1,
-  issuer: 'Nordlys Airport Systems',
-  licenseId: 1042,
-  customerId: 12,
-  customerName: 'OSL - Oslo Gardermoen',
-  applications: [
-    { id: 7, applicationName: 'Gates' },
-    { id: 9, applicationName: 'Baggage' },
-  ],
-  expiryDate: '2099-12-31T23:59:59.999Z',
-  issuedAt: '2026-11-21T09:30:00.000Z',
-};
+const statement = { version: 1, ...example, issuedAt: '2026-11-21T09:30:00.000Z' };
 
 const sign = (payload, by = signer, header = {}) =>
   new CompactSign(typeof payload === 'string' ? utf8.encode(payload) : utf8.encode(JSON.stringify(payload)))

@@ -18,6 +18,7 @@ import {
   rootOf,
   sha256,
 } from './testLog.mjs';
+import { example } from './example.mjs';
 
 const files = JSON.parse(readFileSync(new URL('license-files.json', import.meta.url), 'utf8'));
 const NOW = files.now;
@@ -37,22 +38,12 @@ async function sealed(statement) {
     .encrypt(base64url.decode(customer.key));
 }
 
-const license = {
-  licenseId: 1042,
-  number: 'L-00417-P',
-  issue: 2,
-  customerId: 12,
-  customerName: 'OSL - Oslo Gardermoen',
-  applications: [
-    { id: 7, applicationName: 'Gates' },
-    { id: 9, applicationName: 'Baggage' },
-  ],
-  expiryDate: '2099-12-31T23:59:59.999Z',
-};
+const { issuer, ...rest } = example;
+const license = { ...rest, number: 'L-00417-P', issue: 2 };
 const issuedAt = '2025-01-15T09:30:00.000Z';
 const statementOf = (said) => ({
   version: 1,
-  issuer: 'Nordlys Airport Systems',
+  issuer,
   status: 'Active',
   ...said,
   issuedAt,
@@ -229,6 +220,14 @@ const vectors = {
   log: { vkey: log.vkey, seed: log.seed },
   otherLog: { vkey: otherLog.vkey },
   witness: { vkey: witness.vkey },
+  status: {
+    status: 'Current',
+    number: license.number,
+    issue: license.issue,
+    latestIssue: license.issue,
+    expiryDate: license.expiryDate,
+    isKeyRevoked: false,
+  },
   steps: {
     about:
       'What a verifier computes on its way through the first file to accept. Bytes are in hexadecimal digits.',

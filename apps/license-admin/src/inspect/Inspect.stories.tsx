@@ -1,3 +1,4 @@
+import vectors from '@lm/api-client/test-vectors/license-proofs.json';
 import type { FakeLm } from '@lm/fake-lm';
 import { expect, fireEvent, waitFor } from 'storybook/test';
 import { fileOf, keepFakeLog } from '../testing/fakeLog';
@@ -6,14 +7,14 @@ import { ScreenStory, type Story } from '../testing/ScreenStory';
 export default { title: 'Inspect', component: ScreenStory, args: { at: '/inspect', as: 'nobody' } };
 
 const GOOD = 'a file as it is downloaded';
-type Status = Parameters<typeof keepFakeLog>[1];
+type Log = NonNullable<Parameters<typeof keepFakeLog>[1]>;
 
 /** The verdict on a file of the test vectors, of which the server says something. */
-const verdict = (title: string, file: string, status?: Status | 'away'): Story => ({
+const verdict = (title: string, file: string, log: Log | 'away' = {}): Story => ({
   args: {
     prepare: (server: FakeLm) => {
-      keepFakeLog(server, status === 'away' ? {} : status);
-      if (status === 'away') goAwayAfterTheKeys(server);
+      keepFakeLog(server, log === 'away' ? {} : log);
+      if (log === 'away') goAwayAfterTheKeys(server);
     },
   },
   play: async ({ canvas, userEvent }) => {
@@ -30,6 +31,26 @@ function goAwayAfterTheKeys(server: FakeLm): void {
       ? answers(input, init)
       : Promise.reject(new TypeError('Failed to fetch'));
 }
+
+/** A file whose log the browser has seen before, otherwise. */
+const seenBefore = (file: string, log: Log, text: RegExp): Story => {
+  let server: FakeLm;
+  return {
+    args: {
+      prepare: (fake: FakeLm) => {
+        server = fake;
+        keepFakeLog(server);
+      },
+    },
+    play: async ({ canvas, userEvent }) => {
+      await userEvent.upload(await canvas.findByLabelText(/^Choose a license file/), fileOf(GOOD));
+      await canvas.findByRole('region', { name: 'Genuine and current' });
+      keepFakeLog(server, log);
+      await userEvent.upload(canvas.getByLabelText(/^Inspect another file/), fileOf(file));
+      await canvas.findByText(text);
+    },
+  };
+};
 
 export const Asking: Story = {
   args: { prepare: (server) => void keepFakeLog(server) },
@@ -58,16 +79,29 @@ export const GenuineOnAPhone: Story = { ...Genuine, tags: ['phone'] };
 export const GenuineOffline = verdict('Genuine and current', GOOD, 'away');
 export const GenuineInOtherScripts = verdict('Genuine and current', 'names in other scripts');
 export const Expired = verdict('Genuine, but expired', 'a file whose last day is over');
-export const Replaced = verdict('Genuine, but replaced', GOOD, { status: 'Replaced', latestIssue: 3 });
-export const Suspended = verdict('Genuine, but suspended', GOOD, { status: 'Suspended' });
-export const Withdrawn = verdict('Genuine, but withdrawn', GOOD, { status: 'Withdrawn', latestIssue: null });
-export const KeyRevoked = verdict('Signed by a revoked key', GOOD, { isKeyRevoked: true });
-export const Altered = verdict('Altered', 'a later last day', 'unknown');
-export const NotOurs = verdict('Not one of ours', 'the log of another provider', 'unknown');
-export const Unreadable = verdict('Not a readable license file', 'a picture', 'unknown');
+export const Replaced = verdict('Genuine, but replaced', GOOD, {
+  status: { status: 'Replaced', latestIssue: 3 },
+});
+export const Suspended = verdict('Genuine, but suspended', GOOD, { status: { status: 'Suspended' } });
+export const Withdrawn = verdict('Genuine, but withdrawn', GOOD, {
+  status: { status: 'Withdrawn', latestIssue: null },
+});
+export const KeyRevoked = verdict('Signed by a revoked key', GOOD, { status: { isKeyRevoked: true } });
+export const Altered = verdict('Altered', 'a later last day', { status: 'unknown' });
+export const NotOurs = verdict('Not one of ours', 'the log of another provider', { status: 'unknown' });
+export const Unreadable = verdict('Not a readable license file', 'a picture', { status: 'unknown' });
 export const UnreadableOnAPhone: Story = { ...Unreadable, tags: ['phone'] };
-export const Undecided = verdict('Cannot be decided', 'a file from before files carried a proof', 'unknown');
+export const Undecided = verdict('Cannot be decided', 'a file from before files carried a proof', {
+  status: 'unknown',
+});
 export const FromBeforeProofs = verdict('Genuine and current', 'a file from before files carried a proof');
+
+export const RolledBack = seenBefore(GOOD, { isRolledBack: true }, /older than the last seen/);
+export const KeyChanged = seenBefore(
+  'the log of another provider',
+  { keys: [vectors.otherLog.vkey] },
+  /names a key for its log that is not trusted here/,
+);
 
 export const OnlyAName: Story = {
   args: { prepare: (server) => void keepFakeLog(server) },

@@ -1,3 +1,4 @@
+import vectors from '@lm/api-client/test-vectors/license-proofs.json';
 import { licenseNumberOf } from '@lm/domain';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
@@ -5,11 +6,11 @@ import { fileOf, keepFakeLog } from '../testing/fakeLog';
 import { renderScreen } from '../testing/renderScreen';
 import { InspectScreen } from './InspectScreen';
 
-type Status = Parameters<typeof keepFakeLog>[1];
+type Status = NonNullable<Parameters<typeof keepFakeLog>[1]>['status'];
 
 function show(status?: Status, as: string | null = null) {
   const server = installFakeLm();
-  const requests = keepFakeLog(server, status);
+  const requests = keepFakeLog(server, { status });
   globalThis.fetch = server.fetch;
   return { ...renderScreen(<InspectScreen />, { at: '/inspect', as, server }), requests };
 }
@@ -85,6 +86,29 @@ test('without a network it says what it cannot know, by the keys that it saw bef
   expect(await screen.findByText(/^The provider was not asked/)).toBeVisible();
   expect(screen.getByText(/特罗姆瑟/, { selector: 'dd' })).toBeVisible();
   expect(await verdict('Genuine and current')).toBeVisible();
+});
+
+test('says plainly that the log which answered is older than the last seen', async () => {
+  const { user, server } = show();
+  await user.upload(chooser(), fileOf(GOOD));
+  await verdict('Genuine and current');
+  keepFakeLog(server, { isRolledBack: true });
+  globalThis.fetch = server.fetch;
+  await user.upload(chooser(), fileOf(GOOD));
+  expect(await screen.findByText(/older than the last seen: it has 1 of the 11 entries/)).toBeVisible();
+});
+
+test('a key that the log did not have before is trusted by nobody until a person says so', async () => {
+  const { user, server } = show();
+  await user.upload(chooser(), fileOf(GOOD));
+  await verdict('Genuine and current');
+  keepFakeLog(server, { keys: [vectors.otherLog.vkey, vectors.log.vkey] });
+  globalThis.fetch = server.fetch;
+  await user.upload(chooser(), fileOf('the log of another provider'));
+  await verdict('Cannot be decided');
+  await user.click(screen.getByRole('button', { name: 'Trust the new key' }));
+  expect(await verdict('Genuine and current')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Trust the new key' })).not.toBeInTheDocument();
 });
 
 test('takes a file that is dropped, and text that is pasted', async () => {

@@ -1,4 +1,4 @@
-import { Banner, Link, Stack } from '@lm/ui';
+import { Banner, Button, Link, Stack } from '@lm/ui';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { PATHS } from '../paths';
@@ -13,7 +13,7 @@ import { words } from './words';
 /** Says of any file whether it is a genuine license. For everybody: a session is not needed, and changes nothing. */
 export function InspectScreen({ corner }: { corner?: ReactNode }) {
   const signedIn = useSelector(selectToken) !== null;
-  const { state, inspectFile, inspectText } = useInspection();
+  const { state, inspectFile, inspectText, trust } = useInspection();
   return (
     <PublicFrame
       wide
@@ -34,7 +34,16 @@ export function InspectScreen({ corner }: { corner?: ReactNode }) {
               {state.text}
             </Banner>
           )}
-          {state.phase === 'done' && <VerdictSeal inspection={state.inspection} name={state.name} />}
+          {state.phase === 'done' && (
+            <Stack gap="4">
+              <VerdictSeal inspection={state.inspection} name={state.name} />
+              <Warnings
+                texts={state.inspection.warnings}
+                isKeyNew={state.newKeys.length > 0}
+                onTrust={trust}
+              />
+            </Stack>
+          )}
         </div>
         <FileDrop
           label={state.phase === 'idle' ? words.choose : words.another}
@@ -44,5 +53,24 @@ export function InspectScreen({ corner }: { corner?: ReactNode }) {
         <TypedName onText={inspectText} />
       </Stack>
     </PublicFrame>
+  );
+}
+
+type WarningsProps = { texts: readonly string[]; isKeyNew: boolean; onTrust: () => void };
+
+/** What is not as it should be besides, whatever the verdict. */
+function Warnings({ texts, isKeyNew, onTrust }: WarningsProps) {
+  if (texts.length === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={words.careful}
+      inLiveRegion
+      action={isKeyNew && <Button onClick={onTrust}>{words.trust}</Button>}
+    >
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Banner>
   );
 }

@@ -4,22 +4,23 @@ import { keepLog, readKeptLog } from './keptLog';
 const LM = '/lm';
 const PATIENCE_MS = 10_000;
 
+/** @property newKeys those of the log that this browser does not trust yet. */
+export type Inspected = { inspection: Inspection; newKeys: readonly string[] };
+
 /** The server gets the fingerprint alone; without it, what was kept of the log tells a genuine file. */
-export async function inspectContent(content: string | Uint8Array): Promise<Inspection> {
+export async function inspectContent(content: string | Uint8Array): Promise<Inspected> {
   const kept = readKeptLog();
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
   const patient: typeof fetch = (input, init) => fetch(input, { ...init, signal: giveUp.signal });
-  try {
-    const keys = await readLogKeys(LM, patient).catch(() => kept.keys);
-    const seen = kept.seen && { ...kept.seen, root: Uint8Array.from(kept.seen.root) };
-    const answer = await askProvider(content, { baseUrl: LM, log: keys, seen, fetch: patient }).catch(
-      () => undefined,
-    );
-    const now = answer?.seen ?? seen;
-    if (keys.length > 0) keepLog({ keys, seen: now && { ...now, root: [...now.root] } });
-    return await inspectLicenseFile(content, { log: keys, online: answer?.online });
-  } finally {
-    clearTimeout(timer);
-  }
+  const answer = await askProvider(content, { baseUrl: LM, kept, fetch: patient }).catch(() => undefined);
+  const isKnown = answer || kept.keys.length > 0;
+  const keys = isKnown ? kept.keys : await readLogKeys(LM, patient).catch(() => []);
+  clearTimeout(timer);
+  if (answer) keepLog(answer.kept);
+  const inspection = await inspectLicenseFile(content, {
+    log: answer?.log ?? keys,
+    online: answer?.online,
+  });
+  return { inspection, newKeys: answer?.online.newKeys ?? [] };
 }

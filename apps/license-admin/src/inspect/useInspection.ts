@@ -1,13 +1,14 @@
-import { LARGEST_LICENSE_FILE, type Inspection } from '@lm/api-client/inspect';
+import { LARGEST_LICENSE_FILE } from '@lm/api-client/inspect';
 import { useRef, useState } from 'react';
-import { inspectContent } from './inspectContent';
+import { inspectContent, type Inspected } from './inspectContent';
+import { trustKeys } from './keptLog';
 import { words } from './words';
 
 /** What has become of the file that was given last. */
 type InspectionState =
   | { phase: 'idle' }
   | { phase: 'busy'; name: string | undefined }
-  | { phase: 'done'; name: string | undefined; inspection: Inspection }
+  | ({ phase: 'done'; name: string | undefined; again: () => void } & Inspected)
   | { phase: 'failed'; text: string };
 
 /** Inspects what it is given; whatever was given before is forgotten. */
@@ -21,7 +22,10 @@ export function useInspection() {
     show({ phase: 'busy', name });
     const content = await read().catch(() => undefined);
     if (content === undefined) show({ phase: 'failed', text: words.notReadable });
-    else show({ phase: 'done', name, inspection: await inspectContent(content) });
+    else {
+      const again = () => void inspect(() => Promise.resolve(content), name);
+      show({ phase: 'done', name, again, ...(await inspectContent(content)) });
+    }
   };
 
   return {
@@ -32,6 +36,12 @@ export function useInspection() {
         async () => new Uint8Array(await file.slice(0, LARGEST_LICENSE_FILE + 1).arrayBuffer()),
         file.name,
       ),
+    /** Trusts the keys that the server named, and inspects the same again. */
+    trust: () => {
+      if (state.phase !== 'done') return;
+      trustKeys(state.newKeys);
+      state.again();
+    },
     inspectText: (text: string) => void inspect(() => Promise.resolve(text)),
   };
 }

@@ -20,6 +20,8 @@ export const words = {
   entry: (position: number, size: number, origin: string) =>
     `Entry ${position} of ${size} in the log ${origin}`,
   witnessed: (names: readonly string[]) => ` · seen by ${names.join(', ')}`,
+  careful: 'Something is not as it should be',
+  trust: 'Trust the new key',
   notReadable: 'The browser could not read this file. It may have been moved, or be a folder.',
   nothing: 'Choose a file first, or paste its text.',
   numberAlone: (number: string) => `${number} is the number of a license.`,

@@ -10,25 +10,33 @@ export const fileOf = (name: string, fileName = 'license_OSL_20991231.enc'): Fil
   return new File([file], fileName);
 };
 
-/** What a server says of the first file of the test vectors, as far as a test does not tell otherwise. */
-const STATUS: LicenseFileStatus = {
-  status: 'Current',
-  number: 'L-00417-P',
-  issue: 2,
-  latestIssue: 2,
-  expiryDate: '2099-12-31T23:59:59.999Z',
-  isKeyRevoked: false,
+/** The checkpoint below the proof of a file. */
+const checkpointOf = (file: string) => file.slice(file.lastIndexOf('\n\nlicenses.') + 2);
+
+type FakeLog = {
+  /** What the server says of the first file of the test vectors. */
+  status?: Partial<LicenseFileStatus> | 'unknown' | undefined;
+  /** Whether its log is older than the files. */
+  isRolledBack?: boolean;
+  /** The keys that it names. */
+  keys?: readonly string[];
 };
 
 /** Has a fake keep the log of the test vectors, and know their files. Answers the requests, to be looked at. */
-export function keepFakeLog(server: FakeLm, status: Partial<LicenseFileStatus> | 'unknown' = {}): Request[] {
+export function keepFakeLog(
+  server: FakeLm,
+  { status = {}, isRolledBack = false, keys = [vectors.log.vkey] }: FakeLog = {},
+): Request[] {
   const requests: Request[] = [];
   const others = server.fetch;
+  const shown = isRolledBack
+    ? vectors.accepted.find(({ name }) => name === 'the only entry of a log')!
+    : undefined;
   const answerTo = (path: string): string | undefined => {
-    if (path === '/lm/log/vkey') return `${vectors.log.vkey}\n`;
-    if (path === '/lm/log/checkpoint') return genuine.slice(genuine.lastIndexOf('\n\nlicenses.') + 2);
+    if (path === '/lm/log/vkey') return keys.map((key) => `${key}\n`).join('');
+    if (path === '/lm/log/checkpoint') return checkpointOf(shown?.file ?? genuine);
     const isAsked = path.startsWith('/lm/log/license-files/') && status !== 'unknown';
-    return isAsked ? JSON.stringify({ ...STATUS, ...(status as object) }) : undefined;
+    return isAsked ? JSON.stringify({ ...vectors.status, ...(status as object) }) : undefined;
   };
   server.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);

@@ -128,14 +128,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (settings, call) => using(settings, call, {}, (opened) => adoptSecretsOf(opened, settings)),
   },
   'inspect-license': {
-    usage: 'FILE',
+    usage: 'FILE [--log-key VKEY]',
     summary: 'Say whether the license file FILE is genuine, for whom, and until when.',
     details:
-      'Prints the verdict, for whom the license is, until when, and what has become of it. Ends with 0 only when it is genuine and current.',
+      'Prints the verdict, for whom the license is, until when, and what has become of it. Ends with 0 only when it is genuine and current.\nVKEY is the key of the log as it was given to customers; without it that of the database is believed.',
+    options: { 'log-key': { type: 'string' } },
     words: 1,
     run: (settings, call) =>
       using(settings, call, { secrets: true }, (opened) =>
-        inspectLicense(opened, settings, resolve(call.word)),
+        inspectLicense(opened, settings, resolve(call.word), call.options['log-key'] as string | undefined),
       ),
   },
   'customer-key': {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inspectionText, inspectLicenseFile, licenseFileFingerprint } from '@lm/api-client/inspect';
+import { parseVkey } from '@lm/api-client/log';
 import { customerFileKey, masterFileKeys } from '@lm/api-client/provider';
 import { customersCalled } from '../customers/customerStore';
 import type { Db } from '../db/Db';
@@ -9,6 +10,7 @@ import { readKeys, type RecordedKey } from '../licenses/licenseKeyStore';
 import { decideKey, recordKeys, type KeyDecision } from '../licenses/recordedKeys';
 import { openSeenSerials } from '../licenses/seenSerials';
 import { logVkeys } from '../log/checkpointStore';
+import { growthSince } from '../log/growth';
 import { openSecrets, isShared } from '../start/sharedFileKey';
 import type { Settings } from '../start/settings';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
@@ -30,25 +32,43 @@ const vigilance = ({ dataDirectory }: OpenedForCommand) => ({
 });
 
 /** Only a genuine file ends with 0. */
-export async function inspectLicense(opened: OpenedForCommand, settings: Settings, file: string) {
+export async function inspectLicense(
+  opened: OpenedForCommand,
+  settings: Settings,
+  file: string,
+  logKey: string | undefined,
+) {
   const content = readLicense(file);
   const { db } = opened.database;
   const { licenseFiles, licenseFileKeys } = await licenseFilesOf(opened, settings);
   const fingerprint = await licenseFileFingerprint(content);
   const status = fingerprint && (await statusOfFile(db, licenseFiles, fingerprint));
   const now = new Date();
+  const { log, newKeys } = await logKeysOf(db, logKey);
   const inspection = await inspectLicenseFile(content, {
-    log: await logVkeys(db),
+    log,
     fileKeys: {
       fileKey: masterFileKeys(licenseFileKeys.encryption),
       publicKeys: await licenseFiles.publicKeys(),
     },
     now,
-    online: { status: status || undefined, now },
+    online: { status: status || undefined, now, ...(await growthSince(db, content, log)), newKeys },
   });
   console.log(inspectionText(inspection));
   const { verdict, title } = inspection;
   if (verdict !== 'genuine') throw new StartupFailure(`${file} is refused (${verdict}): ${title}.`);
+}
+
+/** Without a key that somebody has kept, those of the database are all that can be trusted. */
+async function logKeysOf(db: Db, logKey: string | undefined) {
+  const told = await logVkeys(db);
+  if (logKey === undefined) return { log: told, newKeys: [] };
+  await parseVkey(logKey).catch(() => {
+    throw new StartupFailure(
+      `--log-key must be the key of a log, such as name+0123abcd+ABCD…, not ${JSON.stringify(logKey)}.`,
+    );
+  });
+  return { log: [logKey], newKeys: told.filter((key) => key !== logKey) };
 }
 
 function readLicense(file: string): Buffer {

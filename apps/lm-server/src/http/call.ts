@@ -7,7 +7,8 @@ import type { Visitor } from '../session/visitor';
 export type CallId = keyof operations;
 
 /** `security: []` in the contract. */
-type PublicCallId = 'login' | 'register' | 'listLicenseKeys' | 'confirmEmail' | 'confirmPhone';
+type PublicCallId =
+  'login' | 'register' | 'listLicenseKeys' | 'proveLogConsistency' | 'confirmEmail' | 'confirmPhone';
 
 export type SessionOperationId = Exclude<CallId, PublicCallId>;
 

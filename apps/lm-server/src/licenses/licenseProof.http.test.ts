@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { licenseKeys, licenses, openLicenseFile } from '@lm/api-client';
-import { inspectionText, inspectLicenseFile } from '@lm/api-client/inspect';
+import vectors from '@lm/api-client/test-vectors/license-proofs.json';
+import { askProvider, inspectionText, inspectLicenseFile } from '@lm/api-client/inspect';
 import { masterFileKeys } from '@lm/api-client/provider';
 import { verifyLicenseFile } from '@lm/api-client/verify';
 import { endOfDay, issuedLicense } from '../testing/issuedLicense';
@@ -84,6 +85,17 @@ test('what is no fingerprint, or of no file that was made here, is answered with
     expect((await statusOf(wrong)).status).toBe(400);
 });
 
+test('the log proves to whoever holds a file, without a session, that it only grew since', async () => {
+  const { licenseId } = await issuedLicense(admin);
+  const file = await fileOf(licenseId);
+  const baseUrl = `${server.url}/lm`;
+  const first = (await askProvider(file, { baseUrl }))!;
+  await fileOf((await issuedLicense(admin)).licenseId);
+  const { online, kept } = (await askProvider(file, { baseUrl, kept: first.kept }))!;
+  expect([online.warnings, online.notes]).toEqual([[], []]);
+  expect(kept.checkpoint).not.toBe(first.kept.checkpoint);
+});
+
 test('the command line says of a file what every inspection says', async () => {
   const { licenseId } = await issuedLicense(admin);
   const file = await fileOf(licenseId);
@@ -98,4 +110,10 @@ test('the command line says of a file what every inspection says', async () => {
     code: 0,
     stdout: `${said}\n`,
   });
+  const other = await runCommand(
+    ['inspect-license', path, '--log-key', vectors.otherLog.vkey],
+    server.commandSettings,
+  );
+  expect(other.code).toBe(1);
+  expect(other.stdout).toContain('by a key of the log that the server named only now');
 });

@@ -5,6 +5,7 @@ import { findAuditLog } from '../audit-logs/auditLogStore';
 import type { Db } from '../db/Db';
 import type { Handlers } from '../http/call';
 import { notFound, refused } from '../http/problem';
+import { fromAddress, PROOFS_FROM_ADDRESS, spendHit } from '../session/rateLimit';
 import { hasCheckpoint, insertCosignature, logVkeys } from './checkpointStore';
 import type { Log } from './log';
 import { consistencyHashes, proofText, proveEntry } from './proofs';
@@ -20,7 +21,8 @@ export const logHandlers = ({ db, log }: { db: Db; log: Log }) =>
       return { index: proven.position, size: proven.size, proof: proofText(proven) };
     },
 
-    proveLogConsistency: async ({ query: { First, Second } }) => {
+    proveLogConsistency: async ({ query: { First, Second }, ip }) => {
+      await spendHit(db, fromAddress(PROOFS_FROM_ADDRESS, ip));
       const size = await treeSize(db);
       if (Second > size) throw refused({ Second: [`The log has ${size} entries`] });
       if (First > Second) throw refused({ First: ['The first size must not be larger than the second'] });

@@ -16,6 +16,8 @@ export const CONFIRMATION_FROM_ADDRESS: RateLimit = {
 };
 
 export const STATUS_FROM_ADDRESS: RateLimit = { name: 'status from', hits: 300, seconds: 15 * 60 };
+/** Asking for proofs, without a session. */
+export const PROOFS_FROM_ADDRESS: RateLimit = { name: 'proofs from', hits: 900, seconds: 15 * 60 };
 
 export type Limited<Limit extends RateLimit = RateLimit> = { limit: Limit; of: string };
 

@@ -1,14 +1,12 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { askProvider, inspectionText, inspectLicenseFile, readLogKeys } from '../inspect';
+import { askProvider, inspectionText, inspectLicenseFile, type KeptLog } from '../inspect';
 import { LARGEST_FILE } from '../license-files/licenseFileParts';
 import type { LicenseFileKeys } from '../license-files/openLicenseFile';
-import { fromBase64, toBase64 } from '../log/bytes';
-import type { Checkpoint } from '../log/checkpoint';
 import { parseVkey } from '../log/notes';
 
 const OPTIONS = {
-  key: { type: 'string', multiple: true },
+  'log-key': { type: 'string', multiple: true },
   witness: { type: 'string', multiple: true },
   online: { type: 'string' },
   'file-key': { type: 'string' },
@@ -33,17 +31,17 @@ async function inspect(words: readonly string[]): Promise<number> {
   const [path, ...more] = positionals;
   if (path === undefined || more.length) throw new Refusal('Give one file: inspect FILE');
   const file = await readAtMost(path);
+  const kept = await keptLogOf(values['log-key'], values.seen);
   const baseUrl = values.online?.replace(/\/+$/, '');
-  const { log, note } = await logKeysOf(values.key, baseUrl);
-  const asked = baseUrl === undefined ? undefined : await ask(file, baseUrl, log, values.seen);
+  const asked = baseUrl === undefined ? undefined : await ask(file, baseUrl, kept);
+  if (values.seen !== undefined && asked?.answer) await writeFile(values.seen, textOf(asked.answer.kept));
   const inspection = await inspectLicenseFile(file, {
-    log,
+    log: asked?.answer?.log ?? kept.keys,
     witnesses: values.witness ?? [],
     fileKeys: await fileKeysOf(values),
-    online: asked?.online,
+    online: asked?.answer?.online,
   });
-  const notes = [...inspection.notes, ...note, ...(asked?.notes ?? [])];
-  console.log(inspectionText({ ...inspection, notes }));
+  console.log(inspectionText({ ...inspection, notes: [...inspection.notes, ...(asked?.notes ?? [])] }));
   if (inspection.verdict === 'undecided') return 2;
   return inspection.verdict === 'genuine' ? 0 : 1;
 }
@@ -58,38 +56,35 @@ async function readAtMost(path: string): Promise<Uint8Array> {
   }
 }
 
-async function logKeysOf(given: readonly string[] | undefined, baseUrl: string | undefined) {
+/** The keys that are given count; otherwise those that were kept the first time. */
+async function keptLogOf(given: readonly string[] | undefined, path: string | undefined): Promise<KeptLog> {
   for (const key of given ?? [])
     await parseVkey(key).catch(() => {
       throw new Refusal(`${key} is not the key of a log, which looks like name+0123abcd+ABCD….`);
     });
-  if (given || baseUrl === undefined) return { log: given ?? [], note: [] };
-  try {
-    const log = await readLogKeys(baseUrl);
-    return { log, note: [`The key of the log is what ${baseUrl} says it is now: ${log.join(' ')}`] };
-  } catch (error) {
-    return { log: [], note: [`${baseUrl} did not say the key of its log: ${(error as Error).message}`] };
-  }
+  const { keys, ...seen } = (path === undefined ? undefined : await readKept(path)) ?? { keys: [] };
+  return { ...seen, keys: given ?? keys };
 }
 
-async function ask(file: Uint8Array, baseUrl: string, log: readonly string[], seenPath: string | undefined) {
-  const before = seenPath === undefined ? undefined : await readSeen(seenPath);
-  try {
-    const answer = await askProvider(file, { baseUrl, log, seen: before });
-    if (seenPath !== undefined && answer?.seen) await writeFile(seenPath, seenText(answer.seen));
-    return { online: answer?.online, notes: [] };
-  } catch (error) {
-    return { online: undefined, notes: [`${baseUrl} could not be asked: ${(error as Error).message}`] };
-  }
-}
-
-const seenText = ({ origin, size, root }: Checkpoint) => `${origin}\n${size}\n${toBase64(root)}\n`;
-
-async function readSeen(path: string): Promise<Checkpoint | undefined> {
+async function readKept(path: string): Promise<KeptLog | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const [origin = '', size, root = ''] = text.split('\n');
-  return { origin, size: Number(size), root: fromBase64(root, `record of a log: ${path}`) };
+  try {
+    const { keys, checkpoint } = JSON.parse(text) as KeptLog;
+    return { keys: [...keys], checkpoint };
+  } catch {
+    throw new Refusal(`${path} is not what this command keeps of a log.`);
+  }
+}
+
+const textOf = (kept: KeptLog) => `${JSON.stringify(kept, null, 2)}\n`;
+
+async function ask(file: Uint8Array, baseUrl: string, kept: KeptLog) {
+  try {
+    return { answer: await askProvider(file, { baseUrl, kept }), notes: [] };
+  } catch (error) {
+    return { notes: [`${baseUrl} could not be asked: ${(error as Error).message}`] };
+  }
 }
 
 async function fileKeysOf(values: {

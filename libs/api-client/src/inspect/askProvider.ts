@@ -1,25 +1,48 @@
 import { licenseFileParts } from '../license-files/licenseFileParts';
 import { sha256 } from '../license-files/verifyLicenseFile';
 import { LogError, utf8 } from '../log/bytes';
-import { verifyCheckpoint, type Checkpoint } from '../log/checkpoint';
+import { verifyCheckpoint } from '../log/checkpoint';
+import {
+  checkpointInFile,
+  keptCheckpoint,
+  provenBy,
+  remarksOnGrowth,
+  type ProveGrowth,
+  type Remarks,
+} from './followLog';
 import type { LicenseFileStatus, OnlineAnswer } from './standing';
-import { currentCheckpointText, rolledBackText, otherHistoryText } from './words';
+import { CHECKPOINT_TEXTS, firstKeysText, newKeysText } from './words';
+
+/** What is kept of a provider's log from one inspection to the next: plain data, which JSON can say. */
+export type KeptLog = {
+  /** The keys that are trusted: as the provider gave them, or as its server named them the first time. */
+  keys: readonly string[];
+  /** The last checkpoint that was seen, as the log signed it. */
+  checkpoint?: string | undefined;
+};
 
 /** How a provider's server is asked. */
 export type AskOptions = {
   /** The address of the API, such as `https://licenses.example.com/lm`. */
   baseUrl: string;
-  /** The log's keys that are trusted. */
-  log: string | readonly string[];
-  /** What was seen of the log last, if it was kept. */
-  seen?: Checkpoint | undefined;
-  signal?: AbortSignal;
+  /** What is known of the log. Without keys those are trusted that the server names now. */
+  kept?: KeptLog;
+  /** To give up after a while, or for tests. */
   fetch?: typeof globalThis.fetch;
 };
 
-/** The keys that a provider's log has and had, as its server says: to be kept, and compared by other ways. */
-export async function readLogKeys(baseUrl: string, fetch = globalThis.fetch): Promise<string[]> {
-  const response = await fetch(`${baseUrl}/log/vkey`);
+/** What was learnt of a file, and of the log that it is in. */
+export type ProviderAnswer = {
+  /** The keys to inspect the file with. */
+  log: readonly string[];
+  online: OnlineAnswer;
+  /** To be kept for the next time. */
+  kept: KeptLog;
+};
+
+/** The keys that a provider's log has and had, as its server says: to be compared by other ways. */
+export async function readLogKeys(baseUrl: string, ask = globalThis.fetch): Promise<string[]> {
+  const response = await ask(`${baseUrl}/log/vkey`);
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   return (await response.text()).split('\n').filter(Boolean);
 }
@@ -31,46 +54,68 @@ export async function licenseFileFingerprint(file: string | Uint8Array): Promise
 }
 
 /**
- * Asks a provider's server what has become of a license file, by its fingerprint alone.
- * @returns its answer, and what is to be kept of the log for the next time
+ * Asks a provider's server what has become of a license file, by its fingerprint alone, and has it prove that its log goes
+ * on from what was seen of it.
+ * @returns undefined for what is no license file
  * @throws what `fetch` throws, or an Error when the server fails
  */
 export async function askProvider(
   file: string | Uint8Array,
-  { baseUrl, log, seen, signal, fetch = globalThis.fetch }: AskOptions,
-): Promise<{ online: OnlineAnswer; seen: Checkpoint | undefined } | undefined> {
+  { baseUrl, kept = { keys: [] }, fetch: ask = globalThis.fetch }: AskOptions,
+): Promise<ProviderAnswer | undefined> {
   const fingerprint = await licenseFileFingerprint(file);
   if (fingerprint === undefined) return undefined;
-  const options = signal ? { signal } : {};
-  const [response, checkpoint] = await Promise.all([
-    fetch(`${baseUrl}/log/license-files/${fingerprint}`, options),
-    fetch(`${baseUrl}/log/checkpoint`, options),
+  const [told, response, checkpoint] = await Promise.all([
+    readLogKeys(baseUrl, ask),
+    ask(`${baseUrl}/log/license-files/${fingerprint}`),
+    ask(`${baseUrl}/log/checkpoint`),
   ]);
   if (!response.ok && response.status !== 404) throw new Error(`The server answered ${response.status}.`);
   const status = response.ok ? ((await response.json()) as LicenseFileStatus) : undefined;
   const date = Date.parse(response.headers.get('date') ?? '');
-  const compared = checkpoint.ok
-    ? await compareWithSeen(await checkpoint.text(), log, seen)
-    : { notes: [], seen };
-  const now = Number.isNaN(date) ? new Date() : new Date(date);
-  return { online: { status, now, notes: compared.notes }, seen: compared.seen };
+  const isFirst = kept.keys.length === 0;
+  const trusted = { ...kept, keys: isFirst ? told : kept.keys };
+  const newKeys = told.filter((key) => !trusted.keys.includes(key));
+  const followed: Followed = checkpoint.ok
+    ? await follow(await checkpoint.text(), trusted, file, provenBy(baseUrl, ask))
+    : { warnings: [], notes: [], kept: trusted };
+  return {
+    log: trusted.keys,
+    online: {
+      status,
+      now: Number.isNaN(date) ? new Date() : new Date(date),
+      newKeys,
+      isOtherLog: followed.isOtherLog ?? false,
+      warnings: [...(newKeys.length > 0 ? [newKeysText(newKeys)] : []), ...followed.warnings],
+      notes: [...(isFirst ? [firstKeysText(told)] : []), ...followed.notes],
+    },
+    kept: followed.kept,
+  };
 }
 
-/** What is wrong with the log's present checkpoint, compared with the last that was seen. */
-export async function compareWithSeen(
-  checkpoint: string,
-  log: string | readonly string[],
-  seen: Checkpoint | undefined,
-): Promise<{ notes: string[]; seen: Checkpoint | undefined }> {
+type Followed = Remarks & { kept: KeptLog; isOtherLog?: boolean };
+
+async function follow(
+  note: string,
+  kept: KeptLog,
+  file: string | Uint8Array,
+  prove: ProveGrowth,
+): Promise<Followed> {
   try {
-    const { origin, size, root } = await verifyCheckpoint(checkpoint, { log });
-    // A log that was restored goes on under another name: its sizes are not those of the one before.
-    if (origin !== seen?.origin) return { notes: [], seen: { origin, size, root } };
-    if (size < seen.size) return { notes: [rolledBackText(size, seen.size)], seen };
-    const isOther = size === seen.size && root.some((byte, at) => byte !== seen.root[at]);
-    return isOther ? { notes: [otherHistoryText()], seen } : { notes: [], seen: { origin, size, root } };
+    const present = await verifyCheckpoint(note, { log: kept.keys });
+    const before = await keptCheckpoint(kept.checkpoint);
+    const inFile = await checkpointInFile(file, kept.keys);
+    const since = before && (await remarksOnGrowth(before, present, 'before', prove));
+    const isWrong = since && since.warnings.length > 0;
+    const sinceFile = !isWrong && inFile ? await remarksOnGrowth(inFile, present, 'file', prove) : undefined;
+    const remarks = [since, sinceFile];
+    return {
+      warnings: remarks.flatMap((found) => found?.warnings ?? []),
+      notes: [...new Set(remarks.flatMap((found) => found?.notes ?? []))],
+      kept: !since || since.isProven ? { ...kept, checkpoint: note } : kept,
+    };
   } catch (error) {
     if (!(error instanceof LogError)) throw error;
-    return { notes: [currentCheckpointText[error.fault]], seen };
+    return { warnings: [CHECKPOINT_TEXTS[error.fault]], notes: [], kept, isOtherLog: true };
   }
 }

@@ -1,11 +1,13 @@
 export { LARGEST_FILE as LARGEST_LICENSE_FILE } from '../license-files/licenseFileParts';
 export {
   askProvider,
-  compareWithSeen,
   licenseFileFingerprint,
   readLogKeys,
   type AskOptions,
+  type KeptLog,
+  type ProviderAnswer,
 } from './askProvider';
+export { checkpointInFile, remarksOnGrowth, type ProveGrowth, type Remarks } from './followLog';
 export { inspectLicenseFile, type InspectOptions } from './inspectLicenseFile';
 export type { InspectedLicense, Inspection } from './inspection';
 export { inspectionText } from './inspectionText';

@@ -35,18 +35,36 @@ export async function inspectLicenseFile(
   const verified = await verifyLicenseFile(file, { log, witnesses }, { now: judgedAt });
   const opened = fileKeys && (await openedOf(file, fileKeys, judgedAt, verified));
   const found = opened ?? proven(verified, [log].flat().length > 0);
-  const stands = standingOf(found, online, judgedAt);
-  const { issuedAt } = stands.license ?? {};
-  const notes = [
-    ...(found.notes ?? []),
-    ...(stands.notes ?? []),
-    ...(differ ? [words.clocksDifferText(now, online.now)] : []),
-    ...(!differ && issuedAt !== undefined && now.getTime() < Date.parse(issuedAt) - CLOCKS_DIFFER_MS
-      ? [words.clockBehindText(now, issuedAt)]
-      : []),
-  ];
+  const stands = (await offered(file, verified, online)) ?? standingOf(found, online, judgedAt);
   const { verdict, text, license, proof } = stands;
-  return { verdict, title: words.VERDICT_TITLES[verdict], text, notes, license, proof };
+  const isBehind =
+    !differ && license?.issuedAt && now.getTime() < Date.parse(license.issuedAt) - CLOCKS_DIFFER_MS;
+  return {
+    ...{ verdict, title: words.VERDICT_TITLES[verdict], text, license, proof },
+    warnings: [
+      ...(stands.warnings ?? []),
+      ...(online?.warnings ?? []),
+      ...(isBehind ? [words.clockBehindText(now, license.issuedAt!)] : []),
+    ],
+    notes: [
+      ...(stands.notes ?? []),
+      ...(online?.notes ?? []),
+      ...(differ ? [words.clocksDifferText(now, online.now)] : []),
+      ...(license && !online ? [words.offlineText(now)] : []),
+    ],
+  };
+}
+
+/** A file that only a key proves which is not trusted yet is neither genuine nor false. */
+async function offered(
+  file: string | Uint8Array,
+  verified: VerifiedLicenseFile,
+  online: OnlineAnswer | undefined,
+): Promise<Found | undefined> {
+  if (verified.verdict !== 'not-ours' || !online?.newKeys?.length) return undefined;
+  const again = await verifyLicenseFile(file, { log: online.newKeys });
+  const isProven = again.verdict === 'genuine' || again.verdict === 'expired';
+  return isProven ? { verdict: 'undecided', text: words.NEW_KEY_TEXT } : undefined;
 }
 
 /** What the proof in a file says of it. */

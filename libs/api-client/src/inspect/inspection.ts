@@ -18,7 +18,9 @@ export type Inspection = {
   title: string;
   /** For whom and until when, or what is wrong, in a sentence. */
   text: string;
-  /** What is not known, or is not as it should be besides. */
+  /** What is not as it should be besides: the verdict may rest on something false. */
+  warnings: readonly string[];
+  /** What is not known, or was assumed. */
   notes: readonly string[];
   /** Whose word it is: absent when nobody vouches for what the file says. */
   license?: InspectedLicense | undefined;
@@ -28,5 +30,6 @@ export type Inspection = {
 
 /** What is known of a file before it is put into words. */
 export type Found = Pick<Inspection, 'verdict' | 'text' | 'license' | 'proof'> & {
+  warnings?: readonly string[];
   notes?: readonly string[];
 };

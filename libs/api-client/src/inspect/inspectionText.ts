@@ -2,7 +2,7 @@ import type { Inspection } from './inspection';
 import { dayText } from './words';
 
 /** An inspection as lines of text, for a terminal. */
-export function inspectionText({ title, text, notes, license, proof }: Inspection): string {
+export function inspectionText({ title, text, warnings, notes, license, proof }: Inspection): string {
   const { number, issue, applications, issuedAt } = license ?? {};
   const facts = [
     ['License', number && `${number}${issue === undefined ? '' : `, issue ${issue}`}`],
@@ -16,6 +16,7 @@ export function inspectionText({ title, text, notes, license, proof }: Inspectio
     title,
     text,
     ...(facts.length ? ['', ...facts.map(([name = '', fact]) => `${name.padEnd(width)}${fact}`)] : []),
+    ...(warnings.length ? ['', ...warnings.map((warning) => `Warning: ${warning}`)] : []),
     ...(notes.length ? ['', ...notes.map((note) => `Note: ${note}`)] : []),
   ].join('\n');
 }

@@ -20,7 +20,12 @@ export type OnlineAnswer = {
   status?: LicenseFileStatus | undefined;
   /** The present, by the server's clock. */
   now: Date;
-  /** What is wrong with the log as it is now, in sentences: see `compareWithSeen`. */
+  /** The log of the server is not the one that is trusted: it is not believed what no proof says. */
+  isOtherLog?: boolean;
+  /** Keys that the server names and that are not trusted. */
+  newKeys?: readonly string[];
+  /** What is wrong with the log as it is now, in sentences. */
+  warnings?: readonly string[];
   notes?: readonly string[];
 };
 
@@ -28,14 +33,14 @@ export type OnlineAnswer = {
 export function standingOf(found: Found, online: OnlineAnswer | undefined, now: Date): Found {
   const { verdict, license } = found;
   const mayStand = verdict === 'genuine' || verdict === 'expired' || verdict === 'undecided';
-  if (!mayStand) return { ...found, notes: [] };
-  if (!online) return { ...found, notes: license ? [words.NOTES.offline] : [] };
-  const { status, notes = [] } = online;
-  if (!status) return { ...found, notes: [...notes, ...(license ? [words.NOTES.unknownThere] : [])] };
+  if (!mayStand || !online) return found;
+  const { status } = online;
+  if (!status) return { ...found, warnings: license ? [words.NOTES.unknownThere] : [] };
+  if (!license && online.isOtherLog) return found;
   const said = license ?? { ...status, number: status.number };
+  const { notes = [] } = found;
   const vouched = { ...found, license: said, notes: license ? notes : [...notes, words.NOTES.noProof] };
-  if (status.isKeyRevoked)
-    return { verdict: 'key-revoked', text: words.KEY_REVOKED_TEXT, notes, proof: found.proof };
+  if (status.isKeyRevoked) return { ...found, verdict: 'key-revoked', text: words.KEY_REVOKED_TEXT };
   switch (status.status) {
     case 'Withdrawn':
       return { ...vouched, verdict: 'withdrawn', text: words.withdrawnText(said) };

@@ -93,10 +93,14 @@ export const NO_KEY_TEXT =
 
 export const UNKNOWN_VERSION_TEXT = 'It is of a version that this release does not know.';
 
+export const NEW_KEY_TEXT =
+  'It is proved by a key of the log that the server named only now, and that is not trusted here yet.';
+
+export const offlineText = (now: Date) =>
+  `The provider was not asked. Whether the license was replaced, suspended or withdrawn since cannot be known without it. The last day was judged by the clock here: ${minute(now)} UTC.`;
+
 /** What is not known, or is not as it should be, beside the verdict. */
 export const NOTES = {
-  offline:
-    'The provider was not asked. Whether the license was replaced, suspended or withdrawn since cannot be known without it.',
   unknownThere:
     'The server that was asked does not know this file, although the proof in it is right. It may have been restored from a backup: ask the provider.',
   otherFileKey: 'The given key does not open it: it is the key of another customer, or an old one.',
@@ -105,15 +109,37 @@ export const NOTES = {
     'The file carries no proof of its own: what is said here is the word of the server that was asked.',
 };
 
-export const rolledBackText = (size: number, seen: number) =>
-  `The log that answered has ${size} entries, and was seen with ${seen} before: it was rolled back, or somebody shows another one. Ask the provider.`;
+/** Where a checkpoint of the log was seen that the present one is compared with. */
+export type SeenIn = 'before' | 'file';
 
-export const otherHistoryText = () =>
-  'The log that answered does not go on from what was seen of it before: it was changed afterwards, or somebody shows another one. Ask the provider.';
+const SEEN: Record<SeenIn, string> = {
+  before: 'when it was asked before',
+  file: 'when it proved this file',
+};
 
-export const currentCheckpointText: Record<LogFault, string> = {
+type Seen = { origin: string; size: number };
+
+export const rolledBackText = (present: Seen, earlier: Seen, seenIn: SeenIn) =>
+  `The log that answered is older than the last seen: it has ${present.size} of the ${earlier.size} entries that it had ${SEEN[seenIn]}. It was rolled back, or somebody shows another one, and what it says of the license may be out of date. Ask the provider.`;
+
+export const otherHistoryText = (seenIn: SeenIn) =>
+  `The log that answered does not go on from what it was ${SEEN[seenIn]}: it was changed afterwards, or somebody shows another one. Ask the provider.`;
+
+export const renamedText = (present: Seen, earlier: Seen) =>
+  `The log that answered is another one by its name, ${present.origin} instead of ${earlier.origin}: it was restored from a backup or moved.`;
+
+export const unprovenText = (seenIn: SeenIn, error: unknown) =>
+  `The server did not prove that its log goes on from what it was ${SEEN[seenIn]} (${error instanceof Error ? error.message : String(error)}).`;
+
+export const firstKeysText = (keys: readonly string[]) =>
+  `The key of the log is what the server says it is now: ${keys.join(' ')}`;
+
+export const newKeysText = (keys: readonly string[]) =>
+  `The server names a key for its log that is not trusted here: ${keys.join(' ')}. The provider has changed the key, or somebody else answers: compare it with the provider, by another way, before you trust it.`;
+
+export const CHECKPOINT_TEXTS: Record<LogFault, string> = {
   malformed: 'What the server answered as the present state of its log cannot be read.',
-  'other-log': 'The server that was asked keeps another log than the one that the file is in.',
+  'other-log': 'The server that was asked keeps another log than the one that is trusted here.',
   'unknown-key': 'No key that is trusted here signed the present state of the log.',
   'bad-signature': 'The signature of the present state of the log is wrong.',
 };

@@ -48,7 +48,6 @@ const CALL_PERMISSIONS = {
   recordExport: null,
   proveAuditLog: null,
 
-  proveLogConsistency: null,
   addLogCosignature: 'log.cosign',
 
   // What a caller may read or restore is asked of the kind of record: see roles/historyPermissions.ts.

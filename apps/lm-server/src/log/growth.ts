@@ -1,0 +1,18 @@
+import { checkpointInFile, remarksOnGrowth, type Remarks } from '@lm/api-client/inspect';
+import type { Db } from '../db/Db';
+import { findState } from './checkpointStore';
+import { consistencyHashes } from './proofs';
+import { readTree } from './tree';
+import { treeSize } from './treeStore';
+
+/** Whether the log of the database goes on from what it was when it proved a license file. */
+export async function growthSince(db: Db, file: Uint8Array, log: readonly string[]): Promise<Remarks> {
+  const earlier = await checkpointInFile(file, log);
+  const state = await findState(db);
+  if (!earlier || !state) return { warnings: [], notes: [] };
+  const size = await treeSize(db);
+  const root = Uint8Array.from(await readTree(db).rangeHash({ start: 0, end: size }));
+  return remarksOnGrowth(earlier, { origin: state.origin, size, root }, 'file', (first, second) =>
+    consistencyHashes(db, first, second),
+  );
+}
