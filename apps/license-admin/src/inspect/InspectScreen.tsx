@@ -36,12 +36,12 @@ export function InspectScreen({ corner }: { corner?: ReactNode }) {
           )}
           {state.phase === 'done' && (
             <Stack gap="4">
-              <VerdictSeal inspection={state.inspection} name={state.name} />
               <Warnings
                 texts={state.inspection.warnings}
                 isKeyNew={state.newKeys.length > 0}
                 onTrust={trust}
               />
+              <VerdictSeal inspection={state.inspection} name={state.name} />
             </Stack>
           )}
         </div>

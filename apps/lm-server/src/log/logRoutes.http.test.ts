@@ -52,7 +52,10 @@ test('that the log only grew is proved between any two checkpoints, without a se
   const { size } = await logProofs.ofAuditLog(admin.lm, id);
   const second = await verifyCheckpoint(await textOf('checkpoint'), { log: await log() });
   expect(second.size).toBeGreaterThanOrEqual(size);
-  const { hashes } = await logProofs.ofConsistency(clientOf(server), { first: first.size, second: second.size });
+  const { hashes } = await logProofs.ofConsistency(clientOf(server), {
+    first: first.size,
+    second: second.size,
+  });
   const proof = { first, second, hashes: hashes.map((hash) => Uint8Array.from(Buffer.from(hash, 'base64'))) };
   expect(await verifyConsistency(proof)).toBe(true);
   expect(await verifyConsistency({ ...proof, first: { ...first, root: second.root } })).toBe(false);
