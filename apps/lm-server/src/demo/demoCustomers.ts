@@ -253,3 +253,11 @@ export const CUSTOMER_WITHOUT_LICENSES = 'BOG';
 
 /** The customer who runs everything: one license covers all applications on sale. */
 export const CUSTOMER_OF_EVERYTHING = 'SIN';
+
+/** The customer who left a few days ago. */
+export const LOST_CUSTOMER: DemoCustomer = {
+  code: 'TRD',
+  phone: '+47 73',
+  street: 'Lufthavnveien 24, 7500 Stjørdal',
+  people: ['Ragnhild Sæther'],
+};

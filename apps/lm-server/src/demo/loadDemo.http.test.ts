@@ -1,4 +1,14 @@
-import { airports, applications, auditLogs, customers, licenses, users, type Schemas } from '@lm/api-client';
+import {
+  airports,
+  applications,
+  auditLogs,
+  customers,
+  deleted,
+  licenses,
+  timelines,
+  users,
+  type Schemas,
+} from '@lm/api-client';
 import { CONTACT_TEXT_MAX, customerNameFor, expiringLicenses } from '@lm/domain';
 import { byLabel, rankedSearch } from '@lm/lists';
 import { admin, shareServer } from '../testing/sharedServer';
@@ -71,10 +81,48 @@ test('an application and a customer have no license, so that they can be deleted
   expect((await customers.list(admin.lm, page)).items.filter(({ id }) => !buyers.has(id))).toHaveLength(1);
 });
 
+test('a license was renewed twice and one is suspended, each with the history that tells it', async () => {
+  const renewed = issued.find(({ issue }) => issue === 3)!;
+  const { issues, number } = await licenses.history(admin.lm, renewed.id);
+  expect(number).toBe(renewed.number);
+  expect(issues.map(({ issue, endedBecause }) => [issue, endedBecause])).toEqual([
+    [3, null],
+    [2, 'Renewed'],
+    [1, 'Renewed'],
+  ]);
+  for (const [index, { endedDate }] of issues.slice(1).entries())
+    expect(endedDate).toBe(issues[index]!.issuedDate);
+  const kindsOf = async (id: number) =>
+    (await timelines.list(admin.lm, 'Licenses', id, { pageNumber: 1, pageSize: 10 })).items.map(
+      ({ kind }) => kind,
+    );
+  expect(await kindsOf(renewed.id)).toEqual(['Renewed', 'Renewed', 'Issued']);
+  const suspended = issued.filter(({ status }) => status === 'Suspended');
+  expect(suspended).toHaveLength(1);
+  expect(await kindsOf(suspended[0]!.id)).toEqual(['Suspended', 'Issued']);
+  const reinstated = await licenses.reinstate(admin.lm, suspended[0]!.id);
+  expect(reinstated).toMatchObject({ status: 'Active', issue: 2 });
+});
+
+test('a customer was deleted and comes back whole', async () => {
+  const { items } = await deleted.list(admin.lm, page);
+  expect(items.map(({ tableName }) => tableName)).toEqual(['Customers']);
+  const { recordId, deletedDate } = items[0]!;
+  expect(Date.parse(deletedDate)).toBeLessThan(Date.now() - 86_400_000);
+  await deleted.restore(admin.lm, 'Customers', recordId);
+  const customer = await customers.getWithContacts(admin.lm, Number(recordId));
+  expect(customer.customerContacts).toHaveLength(1);
+});
+
 test('everything was created by somebody, before now, and is in the audit log', async () => {
   const staff = new Set((await users.list(admin.lm)).map(({ id }) => id));
   expect(issued.every(({ createdBy }) => staff.has(createdBy))).toBe(true);
   expect(issued.every(({ createdDate }) => Date.parse(createdDate) < Date.now())).toBe(true);
-  const { totalCount } = await auditLogs.list(admin.lm, { ...page, tableName: 'Licenses' });
-  expect(totalCount).toBe(issued.length);
+  const issues = issued.reduce((sum, { issue }) => sum + issue!, 0);
+  const { totalCount } = await auditLogs.list(admin.lm, {
+    ...page,
+    tableName: 'Licenses',
+    operation: 'Create',
+  });
+  expect(totalCount).toBe(issues);
 });

@@ -1,36 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { customerNameFor, DAY_MS, expiryInstant } from '@lm/domain';
+import { customerNameFor, DAY_MS } from '@lm/domain';
 import { fold } from '@lm/lists';
-import type { AuditedTable, AuditValues } from '../audit-logs/change';
-import { insertChanges, type NewAuditLog } from '../audit-logs/newAuditLogStore';
-import {
-  airports,
-  applications,
-  customerContacts,
-  customers,
-  licenseApplications,
-  licenses,
-  users,
-} from '../db/schema';
+import { insertChanges } from '../audit-logs/newAuditLogStore';
+import { addCustomerWithContacts, removeCustomer } from '../customers/customerRules';
+import { airports, applications, customerContacts, customers, deletedRecords, users } from '../db/schema';
 import type { Db } from '../db/Db';
 import type { LicenseFiles } from '../licenses/licenseFile';
-import { insertIssue, issueValues, numberOf } from '../licenses/licenseIssueStore';
-import { licenseAuditValues } from '../licenses/licenseShapes';
 import { hashPassword } from '../session/passwords';
-import {
-  CUSTOMER_OF_EVERYTHING,
-  CUSTOMER_WITHOUT_LICENSES,
-  CUSTOMERS,
-  type DemoCustomer,
-} from './demoCustomers';
-import { APPLICATIONS, COLLEAGUES, COMMENTS, ROLES } from './demoProvider';
+import { CUSTOMER_WITHOUT_LICENSES, CUSTOMERS, LOST_CUSTOMER, type DemoCustomer } from './demoCustomers';
+import { issueLicenses } from './demoLicenses';
+import { APPLICATIONS, COLLEAGUES, ROLES } from './demoProvider';
+import { changeAt, type Client, type Product, type Setting } from './demoSetting';
 import { type Random, randomFrom } from './random';
 
-/** Days left that put a license into each of the dashboard's bands: 7, 14 and 30 days, and beyond. */
-const SOON = [0, 1, 3, 5, 7, 9, 11, 13, 14, 16, 20, 24, 28, 30, 31];
 const CUSTOMER_AGE_DAYS = 1000;
-const LAST_AGE_DAYS = 2;
 
 type DemoOptions = {
   licenseFiles: LicenseFiles;
@@ -49,50 +33,20 @@ export async function loadDemo(tx: Db, { licenseFiles, now, staff: present }: De
     random: randomFrom(20_261_121),
     ago: (days) => new Date(now.getTime() - Math.round(days * DAY_MS)),
     now,
-    audit: [],
+    changes: [],
     staff: present,
   };
   const colleagues = await hireColleagues(setting);
   const whole = { ...setting, staff: [...present, ...colleagues] };
   const products = await launchApplications(whole);
   const clients = await winCustomers(whole);
-  await issueLicenses(whole, licenseFiles, clients, products.slice(0, -1));
-  whole.audit.sort((one, other) => one.operationDate.getTime() - other.operationDate.getTime());
+  await issueLicenses({ ...whole, licenseFiles }, clients, products.slice(0, -1));
+  await loseCustomer(whole);
+  const timeOf = ([first]: Setting['changes'][number]) => first!.operationDate.getTime();
   await insertChanges(
     tx,
-    whole.audit.map((entry) => [entry]),
+    whole.changes.sort((one, other) => timeOf(one) - timeOf(other)),
   );
-}
-
-type Setting = {
-  tx: Db;
-  random: Random;
-  /** So many days before the first start. */
-  ago: (days: number) => Date;
-  now: Date;
-  audit: (NewAuditLog & { operationDate: Date })[];
-  staff: readonly string[];
-};
-
-type Product = typeof applications.$inferSelect;
-type Client = typeof customers.$inferSelect & { code: string };
-
-function noteCreation(
-  { audit }: Setting,
-  tableName: AuditedTable,
-  recordId: number,
-  userId: string | null,
-  operationDate: Date,
-  values: AuditValues,
-): void {
-  audit.push({
-    tableName,
-    recordId: String(recordId),
-    operation: 'Create',
-    userId,
-    operationDate,
-    new: values,
-  });
 }
 
 async function hireColleagues({ tx, ago, staff }: Setting): Promise<string[]> {
@@ -133,7 +87,8 @@ async function launchApplications(setting: Setting): Promise<Product[]> {
     )
     .returning();
   for (const { id, createdBy, created, applicationName, description } of products) {
-    noteCreation(setting, 'Applications', id, createdBy, created, { applicationName, description });
+    const values = { applicationName, description };
+    changeAt(setting, created, createdBy)('Create', 'Applications', id, { new: values });
   }
   return products;
 }
@@ -174,108 +129,38 @@ async function winCustomers(setting: Setting): Promise<Client[]> {
     );
   for (const [index, row] of rows.entries()) {
     const { customerName, customerAddress, customerPhoneNumber, customerEmail, airportId } = row;
-    noteCreation(setting, 'Customers', row.id, row.createdBy, row.created, {
+    const values = {
       customerName,
       customerAddress,
       customerPhoneNumber,
       customerEmail,
       airportId,
       customerContacts: contacts[index],
-    });
+    };
+    changeAt(setting, row.created, row.createdBy)('Create', 'Customers', row.id, { new: values });
   }
   return rows.map((row, index) => ({ ...row, code: served[index]!.code }));
 }
 
-type Draft = {
-  client: Client;
-  covered: Product[];
-  expiryDate: string;
-  createdDate: Date;
-  createdBy: string;
-  comment: string | null;
-  hasFile: boolean;
-};
-
-/** What a customer has bought over the years: nothing that runs overlaps, what has expired may. */
-function draftLicenses(
-  setting: Setting,
-  client: Client,
-  onSale: readonly Product[],
-  soon: number[],
-): Draft[] {
-  const { random, ago, now, staff } = setting;
-  if (client.code === CUSTOMER_WITHOUT_LICENSES) return [];
-  const age = (now.getTime() - client.created.getTime()) / DAY_MS;
-  const groups = client.code === CUSTOMER_OF_EVERYTHING ? [[...onSale]] : random.groups(onSale);
-  const running = groups.map((covered) => ({
-    covered,
-    daysLeft: soon.length > 0 && random.below(3) === 0 ? soon.shift()! : 40 + random.below(900),
-  }));
-  const over = groups
-    .filter(() => random.below(5) < 2)
-    .map((covered) => ({
-      covered: random.some(covered),
-      daysLeft: -1 - random.below(Math.max(2, age - 200)),
-    }));
-  return [...running, ...over].map(({ covered, daysLeft }) => {
-    const boughtAgo =
-      daysLeft < 0
-        ? Math.min(age - 1, 30 - daysLeft + random.below(300))
-        : random.below(Math.min(age - 1, 700));
-    return {
-      client,
-      covered,
-      expiryDate: expiryInstant(ago(-daysLeft).toISOString()),
-      createdDate: ago(Math.max(LAST_AGE_DAYS, boughtAgo) - random.below(1000) / 1000),
-      createdBy: random.oneOf(staff),
-      comment: random.below(4) === 0 ? random.oneOf(COMMENTS) : null,
-      hasFile: random.below(20) > 0,
-    };
-  });
-}
-
-async function issueLicenses(
-  setting: Setting,
-  licenseFiles: LicenseFiles,
-  clients: readonly Client[],
-  onSale: readonly Product[],
-): Promise<void> {
-  const { tx } = setting;
-  const soon = [...SOON];
-  const drafts = clients
-    .flatMap((client) => draftLicenses(setting, client, onSale, soon))
-    .sort((one, other) => one.createdDate.getTime() - other.createdDate.getTime());
-  const issued = await tx
-    .insert(licenses)
-    .values(
-      drafts.map(({ client, expiryDate, createdDate, createdBy, comment, hasFile }) => ({
-        customerId: client.id,
-        expiryDate: new Date(expiryDate),
-        createdDate,
-        createdBy,
-        comment,
-        fileSealedHere: hasFile,
-      })),
-    )
-    .returning({ id: licenses.id, serial: licenses.serial });
-  const links = drafts.flatMap(({ covered }, index) =>
-    covered.map(({ id: applicationId }) => ({ licenseId: issued[index]!.id, applicationId })),
+/** A customer who left and was deleted, so that there is somebody to restore. */
+async function loseCustomer(setting: Setting): Promise<void> {
+  const { tx, random, ago, staff } = setting;
+  const [airport] = await tx.select().from(airports).where(eq(airports.code, LOST_CUSTOMER.code));
+  if (!airport) return;
+  const userId = random.oneOf(staff);
+  const [won, lost] = [ago(CUSTOMER_AGE_DAYS / 2), ago(4.2)];
+  const [{ id }] = await addCustomerWithContacts(
+    { tx, userId, audit: changeAt(setting, won, userId) },
+    {
+      customerName: customerNameFor(airport),
+      customerAddress: LOST_CUSTOMER.street,
+      airportId: airport.id,
+      customerContacts: contactsOf(LOST_CUSTOMER, random),
+    },
   );
-  await tx.insert(licenseApplications).values(links);
-  for (const [index, draft] of drafts.entries()) {
-    const { client: customer, createdDate, createdBy, hasFile, ...license } = draft;
-    const { id, serial } = issued[index]!;
-    const said = { ...license, customer, applications: license.covered };
-    const values = licenseAuditValues(said, { serial, issue: 1 });
-    noteCreation(setting, 'Licenses', id, createdBy, createdDate, values);
-    const number = numberOf({ serial });
-    const licenseFile = hasFile
-      ? await licenseFiles.seal(tx, { ...said, licenseId: id, number, issue: 1 })
-      : null;
-    if (licenseFile) await tx.update(licenses).set({ licenseFile }).where(eq(licenses.id, id));
-    const by = { issuedDate: createdDate, issuedBy: createdBy };
-    await insertIssue(tx, { ...issueValues(said, { id, serial, issue: 1 }), ...by }, licenseFile);
-  }
+  await tx.update(customers).set({ created: won }).where(eq(customers.id, id));
+  await removeCustomer({ tx, userId, audit: changeAt(setting, lost, userId) }, id);
+  await tx.update(deletedRecords).set({ deletedDate: lost });
 }
 
 function contactsOf({ code, phone, people }: DemoCustomer, random: Random) {

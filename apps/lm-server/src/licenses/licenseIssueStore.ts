@@ -57,11 +57,12 @@ export async function endIssue(
   { serial, issue }: Issue,
   endedBecause: IssueEnd,
   endedBy: string,
+  endedDate = new Date(),
 ): Promise<void> {
   const isIssue = and(eq(licenseIssues.serial, serial), eq(licenseIssues.issue, issue));
   await tx
     .update(licenseIssues)
-    .set({ endedBecause, endedBy, endedDate: new Date() })
+    .set({ endedBecause, endedBy, endedDate })
     .where(and(isIssue, isNull(licenseIssues.endedDate)));
 }
 

@@ -70,7 +70,12 @@ function never(): never {
 const filters: [string, () => Filters, string, string][] = [
   ['every license', () => ({}), 'true', 'id desc'],
   ['the expired', () => ({ Expired: true }), 'expiry_date < now()', 'expiry_date desc, id desc'],
-  ['those still active', () => ({ Expired: false }), 'expiry_date >= now()', 'expiry_date desc, id desc'],
+  [
+    'those still active',
+    () => ({ Expired: false }),
+    'expiry_date >= now() and suspended_date is null',
+    'expiry_date desc, id desc',
+  ],
   ['those of a customer', () => ({ CustomerId: customerId }), 'customer_id = $1', 'id desc'],
   [
     'the expired of a customer',

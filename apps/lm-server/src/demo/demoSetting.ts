@@ -1,0 +1,38 @@
+import type { Audit } from '../audit-logs/change';
+import type { NewAuditLog } from '../audit-logs/newAuditLogStore';
+import type { applications, customers } from '../db/schema';
+import type { Db } from '../db/Db';
+import type { Random } from './random';
+
+type PastEntry = NewAuditLog & { operationDate: Date };
+
+export type Setting = {
+  tx: Db;
+  random: Random;
+  /** So many days before the first start. */
+  ago: (days: number) => Date;
+  now: Date;
+  /** The entries of each change. */
+  changes: PastEntry[][];
+  staff: readonly string[];
+};
+
+export type Product = typeof applications.$inferSelect;
+export type Client = typeof customers.$inferSelect & { code: string };
+
+/** Notes what is done at once at some time in the past. */
+export function changeAt({ changes }: Setting, operationDate: Date, userId: string | null): Audit {
+  const entries: PastEntry[] = [];
+  changes.push(entries);
+  return (operation, tableName, recordId, values, said) => {
+    entries.push({
+      tableName,
+      recordId: String(recordId),
+      operation,
+      userId,
+      operationDate,
+      ...values,
+      ...said,
+    });
+  };
+}
