@@ -24,7 +24,9 @@ export const preset = (environment) => ({
   // Nothing here measures time: a busy machine must not fail a test, and one that hangs must end.
   testTimeout: 300_000,
   setupFilesAfterEnv:
-    environment === 'dom' ? ['@testing-library/jest-dom', here('tools/jest/patience.cjs')] : [],
+    environment === 'dom'
+      ? ['@testing-library/jest-dom', here('tools/jest/patience.cjs'), here('tools/jest/complaints.cjs')]
+      : [],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: {
     '\\.(ts|tsx|js|mjs|cjs)$': [
