@@ -30,7 +30,14 @@ export const Empty: Story = {
     prepare: (server) => void server.addApplication({ id: NEW, applicationName: 'De-icing' }),
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('No license covers this application yet.');
+    await canvas.findByText(/^No license for this application was valid/);
+  },
+};
+
+export const UncountedLicenses: Story = {
+  args: { prepare: (server) => server.failNext('countValidLicenses', { status: 418 }, Infinity) },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Failed to count the valid licenses. Please try again.', { selector: 'main *' });
   },
 };
 

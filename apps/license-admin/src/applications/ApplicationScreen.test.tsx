@@ -33,6 +33,42 @@ test('shows what it is, who has it and who had it, and how many licenses were va
   expect(await screen.findByRole('heading', { name: 'Valid Licenses Over Time' })).toBeVisible();
 });
 
+const overTime = async () => within(await screen.findByRole('region', { name: 'Valid Licenses Over Time' }));
+
+test('the months of the chart are counted by the server, every issue of a license among them', async () => {
+  const server = provider();
+  const months = Array.from({ length: 19 }, (_, month) => ({
+    end: new Date(Date.UTC(2026, month + 1) - 1).toISOString(),
+    count: month,
+  }));
+  server.answer('countValidLicenses', { body: months });
+  show(server);
+  const chart = await overTime();
+  expect(await chart.findByRole('row', { name: '1/2026 0' })).toBeInTheDocument();
+  expect(chart.getByRole('row', { name: '7/2027 18' })).toBeInTheDocument();
+});
+
+test('an application without a valid license in any of the months has no empty chart', async () => {
+  const server = provider();
+  server.store.licenses.clear();
+  server.store.issues.clear();
+  show(server);
+  const chart = await overTime();
+  expect(await chart.findByText(/^No license for this application was valid in the last six/)).toBeVisible();
+  expect(chart.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('says when the months could not be counted, and counts them at another try', async () => {
+  const server = provider();
+  server.failNext('countValidLicenses', { status: 418 });
+  const { user } = show(server);
+  const chart = await overTime();
+  expect(await chart.findByText('Failed to count the valid licenses. Please try again.')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Licenses' })).toBeVisible();
+  await user.click(chart.getByRole('button', { name: 'Try again' }));
+  expect(await chart.findByRole('table')).toBeInTheDocument();
+});
+
 test('an administrator edits it on its page', async () => {
   const { user } = show();
   await heading('Gates');

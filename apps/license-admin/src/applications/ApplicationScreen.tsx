@@ -96,7 +96,7 @@ export function ApplicationScreen() {
               href={licensesOf({ application: application.id })}
             />
           </Grid>
-          {licenses && <LicensesOverTime licenses={licenses} />}
+          <LicensesOverTime applicationId={application.id} />
         </>
       )}
     </EditableRecordScreen>

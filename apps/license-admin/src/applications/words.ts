@@ -43,9 +43,12 @@ export const words = {
   overTimeLabel: 'Valid licenses at the end of each month',
   overTimeHeadings: ['Month', 'Valid Licenses'] as const,
   overTimeText:
-    'Of the licenses that exist today: how many were valid at the end of each month, and how many will be. One that was renewed or replaced counts from then on.',
-  overTimeEmpty: 'No License Data',
-  overTimeEmptyText: 'No license covers this application yet.',
+    'How many licenses were valid at the end of each month, and how many will be if nothing changes. A renewed license counts without a gap, a deleted one until it was deleted, a suspended one not while it is suspended.',
+  overTimeEmpty: 'No Valid Licenses',
+  overTimeEmptyText:
+    'No license for this application was valid in the last six months, and none will be in the next twelve.',
+  overTimeLoading: 'Counting Valid Licenses...',
+  overTimeFailed: 'Failed to count the valid licenses. Please try again.',
 
   loadFailed: 'Failed to load applications. Please try again.',
   deleteFailed: 'Failed to delete application. Please try again.',
