@@ -1,5 +1,5 @@
 /** What a key can press on a screen. The control says so itself, in `data-control`; rows have controls of their own. */
-export type Control = 'create' | 'open' | 'edit' | 'renew' | 'export';
+export type Control = 'create' | 'open' | 'edit' | 'renew' | 'download' | 'delete' | 'export';
 
 const ROW = 'main tbody > tr';
 

@@ -34,6 +34,7 @@ export function DownloadButton({ license }: { license: License }) {
     <Button
       ref={button}
       variant="primary"
+      data-control="download"
       icon={<Download />}
       disabled={!available}
       busy={isLoading}

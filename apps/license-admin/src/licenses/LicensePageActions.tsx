@@ -1,5 +1,6 @@
 import { Button, IconButton, Menu } from '@lm/ui';
 import { Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { type Offered, useOffered } from '../keys/offered';
 import { DownloadButton } from './DownloadButton';
 import type { License } from './licensesApi';
 import type { LicenseActions } from './useLicenseActions';
@@ -18,13 +19,15 @@ type LicensePageActionsProps = {
 export function LicensePageActions({ license, actions, onEdit, onDelete }: LicensePageActionsProps) {
   const { mayEdit, mayRenew } = useLicenseRights();
   const suspensionOf = useSuspensionMenu(actions);
+  const menu: Offered[] = [
+    ...suspensionOf(license),
+    { control: 'delete', label: words.delete, icon: <Trash2 />, tone: 'danger', onSelect: onDelete },
+  ];
+  useOffered(menu);
   return (
     <>
       <Menu
-        items={[
-          ...suspensionOf(license),
-          { label: words.delete, icon: <Trash2 />, tone: 'danger', onSelect: onDelete },
-        ]}
+        items={menu}
         trigger={(trigger) => (
           <IconButton {...trigger} variant="outline" icon={<Ellipsis />} label={words.more} />
         )}

@@ -1,6 +1,7 @@
 import type { MenuItem } from '@lm/ui';
 import { CirclePause, CirclePlay, FileText } from 'lucide-react';
 import { useCallback } from 'react';
+import type { Offered } from '../keys/offered';
 import { pagePath, PATHS } from '../paths';
 import type { LicenseRow } from './licensesApi';
 import type { LicenseActions } from './useLicenseActions';
@@ -10,11 +11,25 @@ import { words } from './words';
 export function useSuspensionMenu({ suspend, reinstate }: LicenseActions) {
   const { maySuspend, mayReinstate } = useLicenseRights();
   return useCallback(
-    (license: LicenseRow): MenuItem[] => {
+    (license: LicenseRow): Offered[] => {
       if (maySuspend(license))
-        return [{ label: words.suspend, icon: <CirclePause />, onSelect: () => suspend(license) }];
+        return [
+          {
+            control: 'suspend',
+            label: words.suspend,
+            icon: <CirclePause />,
+            onSelect: () => suspend(license),
+          },
+        ];
       if (mayReinstate(license))
-        return [{ label: words.reinstate, icon: <CirclePlay />, onSelect: () => reinstate(license) }];
+        return [
+          {
+            control: 'reinstate',
+            label: words.reinstate,
+            icon: <CirclePlay />,
+            onSelect: () => reinstate(license),
+          },
+        ];
       return [];
     },
     [maySuspend, mayReinstate, suspend, reinstate],

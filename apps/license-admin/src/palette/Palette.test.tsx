@@ -156,6 +156,37 @@ test('a plain user is offered nothing that only administrators may', async () =>
   expect(await screen.findByText('Nothing matches “user management”')).toBeVisible();
 });
 
+test("on a license's page it offers what can be done with the license, and nothing that cannot", async () => {
+  const { server, license } = provider();
+  const { user } = openApp(`/licenses/${license.id}`, { server });
+  await screen.findByRole('button', { name: 'Download License' });
+  await user.keyboard(OPEN);
+  await palette();
+  const toDo = new RegExp(`^(.+)${license.number}`);
+  const ofLicense = () => lines().flatMap((line) => toDo.exec(line!)?.[1] ?? []);
+  expect(ofLicense()).toEqual(['Renew', 'Edit', 'Download License', 'Suspend...', 'Delete']);
+  await user.keyboard('suspend');
+  expect(await option(/^Suspend\.\.\./)).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  await user.type(await screen.findByLabelText(/Reason/), 'Unpaid');
+  await user.click(screen.getByRole('button', { name: 'Suspend License' }));
+  expect(await screen.findByText(/^Suspended by /)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard(OPEN);
+  await palette();
+  expect(ofLicense()).toEqual(['Download License', 'Reinstate', 'Delete']);
+});
+
+test('on the page of what one may only look at nothing to do with it is offered', async () => {
+  const { server } = provider();
+  const [application] = [...server.store.applications.values()];
+  const { user } = openApp(`/applications/${application!.id}`, { server, as: FAKE_USER.email });
+  await screen.findByRole('list', { name: 'Timeline' });
+  await user.keyboard(OPEN);
+  await palette();
+  expect(lines().join('\n')).not.toMatch(/^(Edit|Delete)Gate Planner/m);
+});
+
 test('an administrator finds users, and creates them', async () => {
   const { server } = provider();
   const { user } = await openList('/applications', /Gate/, { server });

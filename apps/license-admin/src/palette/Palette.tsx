@@ -34,7 +34,7 @@ export function Palette({ typedAhead, email, actions, onGo, onClose }: PalettePr
   // What the screen below offers does not change while the palette is over it.
   const [pressing] = useState(pressingEntries);
   const fixed = useMemo(() => {
-    const own = [...pressing.ofRow, ...creatingEntries(can), ...pressing.ofList];
+    const own = [...pressing.ofRecord, ...creatingEntries(can), ...pressing.ofList];
     return withKeys({ places: placeEntries(can), actions: [...own, ...actions] }, keysOn);
   }, [can, pressing, actions, keysOn]);
   const recent = useRecentEntries(email, lists);

@@ -13,11 +13,13 @@ import {
   Plus,
   RefreshCw,
   ScrollText,
+  Trash2,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { controlFor } from '../keys/controls';
 import { keysTo } from '../keys/keyTable';
+import { type Offered, offered } from '../keys/offered';
 import { expiringPath } from '../licenses/addresses';
 import { NEW, PATHS, recordPath } from '../paths';
 import type { RecentKind } from './recent';
@@ -66,9 +68,15 @@ export function placeEntries(can: May): Entry[] {
   ];
 }
 
-/** What the screen below offers: with the row that has the focus, and with the whole list. */
+/** What the screen below offers: with the row that has the focus or the page's record, and with the whole list. */
 export const pressingEntries = () => ({
-  ofRow: [...pressing('renew', ['R'], <RefreshCw />), ...pressing('edit', ['E'], <Pencil />)],
+  ofRecord: [
+    ...pressing('renew', ['R'], <RefreshCw />),
+    ...pressing('edit', ['E'], <Pencil />),
+    ...pressing('download', undefined, <Download />),
+    ...offered().map(choosing),
+    ...pressing('delete', undefined, <Trash2 />),
+  ],
   ofList: pressing('export', undefined, <Download />),
 });
 
@@ -94,16 +102,28 @@ export function creatingEntries(can: May): Entry[] {
   ];
 }
 
+const pageName = () => document.querySelector('main h1')?.textContent ?? '';
+
+/** What a menu of the page offers. */
+const choosing = ({ control, label, icon, onSelect }: Offered): Entry => ({
+  id: `press:${control}`,
+  label,
+  detail: pageName(),
+  also: words.also[control],
+  icon,
+  run: onSelect,
+});
+
 /** What a control of the screen below does, in its own words: of the row with the focus, or of the page. */
 function pressing(
-  control: 'renew' | 'edit' | 'export',
+  control: 'renew' | 'edit' | 'download' | 'delete' | 'export',
   keys: readonly string[] | undefined,
   icon: ReactNode,
 ) {
   const found = controlFor(control);
   if (!found) return [];
   const name = found.getAttribute('aria-label') ?? found.textContent;
-  const page = found.closest('tr') ? '' : (document.querySelector('main h1')?.textContent ?? '');
+  const page = found.closest('tr') ? '' : pageName();
   const entry: Entry = {
     id: `press:${control}`,
     label: name,

@@ -43,6 +43,10 @@ export const words = {
   also: {
     renew: 'Renew Extend Prolong',
     edit: 'Edit Change Update',
+    download: 'Download Save License File',
+    suspend: 'Suspend Pause Block Disable Stop',
+    reinstate: 'Reinstate Resume Unblock Enable',
+    delete: 'Delete Remove',
     export: 'Export Download Save CSV Spreadsheet Excel',
   },
 };

@@ -46,6 +46,7 @@ export function EditableRecordScreen<Row, Values>({
             <Button
               icon={<Trash2 />}
               variant="ghost"
+              data-control="delete"
               onClick={() => canDelete(record) && setOpen({ kind: 'delete' })}
             >
               {words.delete}
