@@ -14,14 +14,17 @@ export {
   CUSTOMER_NAME_MAX,
   DASHBOARD_CUSTOMERS_PAGE_SIZE,
   DASHBOARD_LICENSES_PAGE_SIZE,
+  DELETED_KEPT_DAYS,
   DOUGHNUT_CUTOUT_PERCENT,
   LICENSE_COMMENT_MAX,
   SUSPENSION_REASON_MAX,
   LOCKOUT_SECONDS,
+  NUMBERS_SUGGESTED,
   PAGE_SIZE,
   PHONE_MAX,
   ROLE_SHOWN_LENGTH,
   SESSION_CHECK_MS,
+  SESSION_SECONDS,
   SIGN_IN_FAILURES_MAX,
   THEME_KEY,
   TOAST_MS,
@@ -37,6 +40,7 @@ export { auditFields, fieldChanges } from './audit-logs/fieldChanges';
 export { auditValues, OWN_CHANGES_ONLY } from './audit-logs/values';
 export { ADMINISTRATORS_ONLY, type CallWithSession, mayCall } from './calls/callPermissions';
 export { rulesOf } from './calls/callRules';
+export type { Refusal } from './calls/refusal';
 export {
   BODY_NOT_JSON,
   CHANGED_MEANWHILE,
@@ -48,8 +52,6 @@ export {
   NOT_APPROVED,
   nothingWithId,
   otherIdInAddress,
-  OWN_EMAIL_STAYS,
-  OWN_ROLE_STAYS,
   PHONE_CONFIRMED,
   SIGN_IN_FAILED,
   SIGN_IN_FIRST,
@@ -62,11 +64,11 @@ export {
   type Contact,
   CONTACT_FIELDS,
   CONTACT_NEEDED,
-  contactCountProblem,
   contactPerson,
   contactsProblem,
+  contactsRefusal,
   keptContacts,
-  NOT_A_CONTACT,
+  storedContactPerson,
   TOO_MANY_CONTACTS,
 } from './customers/contacts';
 export { customerNameFor, shortCustomerName } from './customers/customerName';
@@ -96,12 +98,19 @@ export { judgeBody, type SchemaError } from './forms/judgeBody';
 export { isReadOnly, withoutReadOnly } from './forms/readOnly';
 export { isDay, utcDayOf } from './instant';
 export {
+  correctionRefusal,
+  coverageRefusal,
+  renewalRefusal,
+  replacementRefusal,
+  uncoverageRefusal,
+} from './licenses/changing';
+export {
   conflictingApplications,
+  conflictRefusal,
   indexValidLicenses,
   type InTheWay,
   licenseConflictText,
   licensesInTheWay,
-  namesCoveredAlready,
   successorOf,
 } from './licenses/conflict';
 export {
@@ -115,8 +124,8 @@ export {
   expiryOutlook,
   type ExpiryOutlook,
   expiryText,
-  hasExpired,
   isAfterToday,
+  statusAt,
   type Urgency,
 } from './licenses/expiry';
 export { EXPIRY_PERIODS, type ExpiryPeriod, expiresIn, expiryPeriodFrom } from './licenses/expiryPeriod';
@@ -135,7 +144,7 @@ export {
   serialOfDigits,
   wrongNumberText,
 } from './licenses/licenseNumber';
-export { type IssueEnd, kindOfBeginning, kindOfEnd, whatBecameText } from './licenses/lineage';
+export { goneRefusal, type IssueEnd, kindOfBeginning, kindOfEnd, whatBecameText } from './licenses/lineage';
 export { countedMonths, validByMonth } from './licenses/overTime';
 export {
   RENEWAL_NOT_LATER,
@@ -145,11 +154,7 @@ export {
   type RenewalStart,
 } from './licenses/renewal';
 export {
-  ADDED_APPLICATION_UNKNOWN,
-  ALREADY_COVERED,
-  CUSTOMER_STAYS,
   EXPIRY_DATE_NOT_FUTURE,
-  LAST_LICENSED_APPLICATION,
   LICENSED_APPLICATION_REQUIRED,
   licenseSchema,
   NO_SUCH_APPLICATION,
@@ -163,7 +168,14 @@ export {
   type StatusFilter,
   statusFilterFrom,
 } from './licenses/status';
-export { ALREADY_SUSPENDED, LICENSE_SUSPENDED, NOT_SUSPENDED, suspensionSchema } from './licenses/suspension';
+export {
+  ALREADY_SUSPENDED,
+  LICENSE_SUSPENDED,
+  NOT_SUSPENDED,
+  reinstatementRefusal,
+  suspensionRefusal,
+  suspensionSchema,
+} from './licenses/suspension';
 export {
   auditUserText,
   CREATED_BY_SYSTEM,
@@ -184,6 +196,8 @@ export {
   RESTORED_ALREADY,
   type RestoreProblem,
 } from './records/restoration';
+export { airportValues, applicationValues, customerValues, newUserValues } from './records/storedValues';
+export { timelineSubjects } from './records/timelineSubjects';
 export {
   deletedTablesFor,
   mayReadDeleted,
@@ -196,7 +210,11 @@ export { currentUser } from './session/currentUser';
 export { localReturnPath } from './session/returnPath';
 export { isSignedIn } from './session/token';
 export { isUserEmail, sameEmail } from './users/email';
-export { isLastAdministrator, LAST_ADMINISTRATOR } from './users/lastAdministrator';
+export {
+  isLastAdministrator,
+  LAST_ADMINISTRATOR,
+  LAST_ADMINISTRATOR_REFUSAL,
+} from './users/lastAdministrator';
 export { displayName } from './users/name';
 export { passwordProblem } from './users/password';
 export {
@@ -207,5 +225,6 @@ export {
   signUpSchema,
   USER_EMAIL_TAKEN,
 } from './users/schema';
-export { judgeUserUpdate, ownUpdateRefusal } from './users/update';
+export { confirmedAfter, endsSessions, judgeUserUpdate, ownUpdateRefusal } from './users/update';
 export type { User } from './users/user';
+export { userAsSeenBy } from './users/visibility';

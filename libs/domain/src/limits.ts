@@ -49,6 +49,12 @@ export const MODERATE_PERCENT = 50;
 export const DOUGHNUT_CUTOUT_PERCENT = 75;
 
 export const SESSION_CHECK_MS = 30_000;
+/** How long a session lasts where a server is not told otherwise. */
+export const SESSION_SECONDS = 8 * 60 * 60;
+/** For how many days what is deleted can be restored where a server is not told otherwise. */
+export const DELETED_KEPT_DAYS = 90;
+/** Numbers suggested in the place of a wrong license number. */
+export const NUMBERS_SUGGESTED = 3;
 export const TOAST_MS = 3000;
 export const CHUNK_TIMEOUT_MS = 120_000;
 

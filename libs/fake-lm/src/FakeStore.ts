@@ -1,5 +1,5 @@
 import type { Schemas } from '@lm/api-client';
-import { CHANGED_MEANWHILE, DAY_MS, kindOfEntry, recordName } from '@lm/domain';
+import { CHANGED_MEANWHILE, DAY_MS, DELETED_KEPT_DAYS, kindOfEntry, recordName } from '@lm/domain';
 import { auditText, auditValues, type AuditValues } from './auditValues';
 import { notFound, Problem } from './problem';
 import type {
@@ -33,8 +33,6 @@ type Told = { kind?: Schemas['ChangeKind']; at?: string };
 
 /** Where every call to the fake comes from. */
 const FAKE_ADDRESS = '127.0.0.1';
-/** For how many days the fake keeps what was deleted. */
-const KEPT_DAYS = 90;
 
 const isRestorable = (table: Audited): table is Restorable => table !== 'airports';
 const placeOf = (tableName: string, recordId: number | string) => `${tableName}/${recordId}`;
@@ -127,7 +125,7 @@ export class FakeStore {
       name: recordName(tableName, old) ?? recordId,
       deletedDate,
       deletedBy: userId,
-      restorableUntil: new Date(Date.parse(deletedDate) + KEPT_DAYS * DAY_MS).toISOString(),
+      restorableUntil: new Date(Date.parse(deletedDate) + DELETED_KEPT_DAYS * DAY_MS).toISOString(),
       values: auditText(old),
     };
     this.#deleted.set(placeOf(tableName, recordId), { table, row, deleted } as FakeDeletion);

@@ -1,14 +1,8 @@
-import { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE } from '@lm/domain';
+import { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE, airportValues } from '@lm/domain';
 import { conflict } from './problem';
-import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from './call';
+import { demandSameId, pageOf, Tagged, type FakeHandlers } from './call';
 import type { FakeStore } from './FakeStore';
 import type { FakeAirport } from './rows';
-
-const valuesOf = ({ code, name, location }: Schemas['AirportInput']) => ({
-  code,
-  name,
-  location: location || null,
-});
 
 function demandFreeCode(store: FakeStore, code: string, except?: FakeAirport): void {
   const taken = [...store.airports.values()].some((airport) => airport !== except && airport.code === code);
@@ -36,7 +30,7 @@ export const airportHandlers = {
     demandFreeCode(store, body.code);
     const row: FakeAirport = {
       id: store.nextId('airports'),
-      ...valuesOf(body),
+      ...airportValues(body),
       ...store.createdBy(caller),
       lastModified: null,
       lastModifiedBy: null,
@@ -50,7 +44,12 @@ export const airportHandlers = {
     const old = store.find('airports', path.id, 'airport');
     store.demandCurrent(headers, old);
     demandFreeCode(store, body.code, old);
-    const row = { ...old, ...valuesOf(body), lastModified: store.timestamp(), lastModifiedBy: caller.id };
+    const row = {
+      ...old,
+      ...airportValues(body),
+      lastModified: store.timestamp(),
+      lastModifiedBy: caller.id,
+    };
     store.save('airports', row, caller.id);
     return new Tagged<undefined>(store.etagOf(row));
   },

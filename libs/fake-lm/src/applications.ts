@@ -2,6 +2,7 @@ import {
   APPLICATION_IN_USE,
   APPLICATION_NAME_TAKEN,
   applicationSchema,
+  applicationValues,
   countedMonths,
   isApplicationLicensed,
   judge,
@@ -13,11 +14,6 @@ import { conflict } from './problem';
 import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from './call';
 import type { FakeStore } from './FakeStore';
 import type { FakeApplication } from './rows';
-
-const valuesOf = ({ applicationName, description }: Schemas['ApplicationInput']) => ({
-  applicationName,
-  description: description || null,
-});
 
 function demandFreeName(store: FakeStore, applicationName: string, except?: FakeApplication): void {
   const others = [...store.applications.values()].filter((row) => row !== except);
@@ -63,7 +59,7 @@ export const applicationHandlers = {
 
   createApplication({ store, body, caller }) {
     demandFreeName(store, body.applicationName);
-    const row = { id: store.nextId('applications'), ...valuesOf(body), ...store.createdBy(caller) };
+    const row = { id: store.nextId('applications'), ...applicationValues(body), ...store.createdBy(caller) };
     store.save('applications', row, caller.id);
     return new Tagged(store.etagOf(row), onWire(store, row));
   },
@@ -73,7 +69,7 @@ export const applicationHandlers = {
     const old = store.find('applications', path.id, 'application');
     store.demandCurrent(headers, old);
     demandFreeName(store, body.applicationName, old);
-    const row = { ...old, ...valuesOf(body) };
+    const row = { ...old, ...applicationValues(body) };
     store.save('applications', row, caller.id);
     return new Tagged<undefined>(store.etagOf(row));
   },

@@ -1,11 +1,11 @@
 import {
   AIRPORT_HAS_CUSTOMER,
-  contactCountProblem,
-  contactPerson,
+  contactsRefusal,
   CUSTOMER_HAS_LICENSES,
+  customerValues,
   hasLicenses,
   NO_SUCH_AIRPORT,
-  NOT_A_CONTACT,
+  storedContactPerson,
 } from '@lm/domain';
 import { fold } from '@lm/lists';
 import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from './call';
@@ -13,27 +13,9 @@ import type { FakeStore } from './FakeStore';
 import type { FakeCustomer } from './rows';
 import { issuesQuotedBy } from './licenseSearch';
 import { licensesOf } from './licenseShapes';
-import { conflict, refused } from './problem';
+import { conflict, refused, throwIfRefused } from './problem';
 
 type Contact = FakeCustomer['customerContacts'][number];
-
-const valuesOf = (body: Schemas['CustomerInput']) => ({
-  customerName: body.customerName,
-  customerAddress: body.customerAddress || null,
-  customerPhoneNumber: body.customerPhoneNumber || null,
-  customerEmail: body.customerEmail || null,
-  airportId: body.airportId,
-});
-
-/** The contact person is the first contact; without contacts, whoever was sent. */
-const personOf = (contacts: Contact[], body: Schemas['CustomerInput']) =>
-  contacts.length > 0
-    ? contactPerson(contacts)
-    : {
-        contactPersonName: body.contactPersonName || null,
-        contactPersonEmail: body.contactPersonEmail || null,
-        contactPersonPhone: body.contactPersonPhone || null,
-      };
 
 const contactOf = ({ name, email, phone, role }: Schemas['CustomerContactInput'], id: number): Contact => ({
   id,
@@ -49,18 +31,15 @@ function changedContacts(
   old: Contact[],
   sent: Schemas['CustomerContactUpdate'][],
 ): Contact[] {
+  throwIfRefused(contactsRefusal(old, sent));
   const contacts = new Map(old.map((contact) => [contact.id, contact]));
-  for (const [index, change] of sent.entries()) {
-    if (change.id != null && !contacts.has(change.id))
-      throw refused({ [`CustomerContacts[${index}].Id`]: [NOT_A_CONTACT] });
+  for (const change of sent) {
     if (change.isDeleted) contacts.delete(change.id ?? 0);
     else {
       const id = change.id ?? store.nextId('contacts');
       contacts.set(id, contactOf(change, id));
     }
   }
-  const problem = contactCountProblem([...contacts.values()]);
-  if (problem) throw refused({ CustomerContacts: [problem] });
   return [...contacts.values()];
 }
 
@@ -108,8 +87,8 @@ function newCustomer(
   demandFreeAirport(store, body.airportId);
   const row: FakeCustomer = {
     id: store.nextId('customers'),
-    ...valuesOf(body),
-    ...personOf(contacts, body),
+    ...customerValues(body),
+    ...storedContactPerson(contacts, body),
     customerContacts: contacts,
     ...store.createdBy(caller),
     lastModified: null,
@@ -138,8 +117,8 @@ function changedCustomer(
   demandFreeAirport(store, body.airportId, old);
   const row: FakeCustomer = {
     ...old,
-    ...valuesOf(body),
-    ...personOf(customerContacts, body),
+    ...customerValues(body),
+    ...storedContactPerson(customerContacts, body),
     customerContacts,
     lastModified: store.timestamp(),
     lastModifiedBy: caller.id,

@@ -8,8 +8,10 @@ import {
   mayRestore,
   RESTORED_ALREADY,
   roleOf,
+  timelineSubjects,
 } from '@lm/domain';
 import { pageOf, type FakeHandlers, type Schemas } from './call';
+import type { AuditValues } from './auditValues';
 import type { FakeStore } from './FakeStore';
 import { issuesOfLicense } from './lineage';
 import { restoreLicense } from './licenseRules';
@@ -19,20 +21,11 @@ import { idsQuotedBy } from './licenseSearch';
 import { conflict, forbidden } from './problem';
 
 type Entry = Schemas['AuditLog'];
-type Values = { customerId?: unknown; applications?: { id: unknown }[] };
 
-const valuesOf = ({ newValues, oldValues }: Entry) =>
-  [oldValues, newValues].flatMap((text) => (text ? [JSON.parse(text) as Values] : []));
+const valuesIn = (text: string | null | undefined) => (text ? (JSON.parse(text) as AuditValues) : undefined);
 
-/** Entries about a password or a role are about their user. */
-const tableOf = ({ tableName }: Entry) =>
-  tableName === 'Passwords' || tableName === 'Roles' ? 'Users' : tableName;
-
-const isOf = (tableName: string, recordIds: readonly string[]) => (entry: Entry) =>
-  tableOf(entry) === tableName && recordIds.includes(entry.recordId);
-
-const isOfLicenses = (test: (values: Values) => boolean) => (entry: Entry) =>
-  entry.tableName === 'Licenses' && valuesOf(entry).some(test);
+const subjectsOf = ({ oldValues, newValues, ...entry }: Entry) =>
+  timelineSubjects({ ...entry, old: valuesIn(oldValues), new: valuesIn(newValues) });
 
 /** The ids that a record has had. */
 const idsOf = (store: FakeStore, tableName: string, recordId: string): string[] => [
@@ -42,22 +35,15 @@ const idsOf = (store: FakeStore, tableName: string, recordId: string): string[] 
   ),
 ];
 
-/** Which entries of the audit log tell of the licenses that belong to a record. */
-function isOfItsLicense(tableName: string, recordId: string): (entry: Entry) => boolean {
-  if (tableName === 'Customers') return isOfLicenses(({ customerId }) => String(customerId) === recordId);
-  if (tableName === 'Applications')
-    return isOfLicenses(({ applications = [] }) => applications.some(({ id }) => String(id) === recordId));
-  return () => false;
-}
-
 /** Which entries of the audit log are in a record's timeline. */
 export function isInTimeline(
   store: FakeStore,
   tableName: string,
   recordId: string,
 ): (entry: Entry) => boolean {
-  const tests = [isOf(tableName, idsOf(store, tableName, recordId)), isOfItsLicense(tableName, recordId)];
-  return (entry) => tests.some((test) => test(entry));
+  const ids = idsOf(store, tableName, recordId);
+  return (entry) =>
+    subjectsOf(entry).some((subject) => subject.tableName === tableName && ids.includes(subject.recordId));
 }
 
 /** The entries by the change that they belong to. */

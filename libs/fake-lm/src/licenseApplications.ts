@@ -1,9 +1,9 @@
-import { ADDED_APPLICATION_UNKNOWN, ALREADY_COVERED, LAST_LICENSED_APPLICATION } from '@lm/domain';
+import { coverageRefusal, uncoverageRefusal } from '@lm/domain';
 import { demandSameId, type FakeHandlers, type Schemas } from './call';
 import type { FakeStore } from './FakeStore';
-import { changeLicense, demandChangeable, demandPossible, linksTo } from './licenseRules';
+import { changeLicense, covered, demandPossible, linksTo } from './licenseRules';
 import { applicationOf } from './licenseShapes';
-import { conflict, notFound, refused } from './problem';
+import { notFound, throwIfRefused } from './problem';
 import type { FakeLicense } from './rows';
 
 const linkOf = (
@@ -29,11 +29,8 @@ export const licenseApplicationHandlers = {
   addLicenseApplication({ store, query, body, caller }) {
     demandSameId(query.licenseId, body.licenseId, 'LicenseId');
     const old = store.find('licenses', query.licenseId, 'license');
-    if (!store.applications.has(body.applicationId))
-      throw refused({ ApplicationId: [ADDED_APPLICATION_UNKNOWN] });
-    if (old.links.some(({ applicationId }) => applicationId === body.applicationId))
-      throw conflict(ALREADY_COVERED, 'ApplicationId');
-    demandChangeable(old);
+    const added = { id: body.applicationId, exists: store.applications.has(body.applicationId) };
+    throwIfRefused(coverageRefusal(old, covered(old), added));
     const { customerId, expiryDate } = old;
     demandPossible(store, { customerId, expiryDate, applicationIds: [body.applicationId] }, old.id);
     const links = [...old.links, ...linksTo(store, [body.applicationId])];
@@ -42,10 +39,8 @@ export const licenseApplicationHandlers = {
 
   removeLicenseApplication({ store, path, caller }) {
     const old = store.find('licenses', path.licenseId, 'license');
-    linkOf(store, old, path.applicationId);
+    throwIfRefused(uncoverageRefusal(old, covered(old), path.applicationId));
     const links = old.links.filter(({ applicationId }) => applicationId !== path.applicationId);
-    if (links.length === 0) throw conflict(LAST_LICENSED_APPLICATION);
-    demandChangeable(old);
     changeLicense(store, old, { links }, caller.id);
     return undefined;
   },

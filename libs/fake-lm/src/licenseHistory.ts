@@ -1,4 +1,10 @@
-import { licenseFileContent, readLicenseNumber, wrongNumberText, licenseNumberOf } from '@lm/domain';
+import {
+  licenseFileContent,
+  licenseNumberOf,
+  NUMBERS_SUGGESTED,
+  readLicenseNumber,
+  wrongNumberText,
+} from '@lm/domain';
 import type { FakeHandlers, Schemas } from './call';
 import type { FakeStore } from './FakeStore';
 import { fileOf } from './licenseShapes';
@@ -32,9 +38,6 @@ async function historyOf(store: FakeStore, number: string): Promise<Schemas['Lic
   };
 }
 
-/** How many numbers are suggested in the place of a wrong one. */
-const SUGGESTIONS = 3;
-
 /** The number that a text means. @throws Problem 400 or 404 */
 function numberMeant(store: FakeStore, text: string): string {
   const reading = readLicenseNumber(text);
@@ -50,7 +53,7 @@ export function numbersMeantBy(store: FakeStore, text: string): string[] {
   const reading = readLicenseNumber(text);
   if (reading?.number !== undefined) return [];
   const meant = (reading?.meant ?? []).flatMap((serial) => licenseNumberOf(serial) ?? []);
-  return meant.filter((number) => store.issues.has(number)).slice(0, SUGGESTIONS);
+  return meant.filter((number) => store.issues.has(number)).slice(0, NUMBERS_SUGGESTED);
 }
 
 export const licenseHistoryHandlers = {

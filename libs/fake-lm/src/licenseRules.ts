@@ -1,15 +1,9 @@
-import {
-  LICENSE_SUSPENDED,
-  licenseConflictText,
-  namesCoveredAlready,
-  NO_SUCH_APPLICATION,
-  NO_SUCH_CUSTOMER,
-} from '@lm/domain';
+import { conflictRefusal, NO_SUCH_APPLICATION, NO_SUCH_CUSTOMER } from '@lm/domain';
 import type { Schemas } from './call';
 import type { FakeStore } from './FakeStore';
 import { licensesOf } from './licenseShapes';
 import { beginIssue, endIssue } from './lineage';
-import { conflict, refused } from './problem';
+import { refused, throwIfRefused } from './problem';
 import type { FakeDeletion, FakeLicense } from './rows';
 
 /** What a license is to be. */
@@ -24,18 +18,11 @@ export function demandPossible(store: FakeStore, proposal: Proposal, exceptLicen
   if (!customer) throw refused({ CustomerId: [NO_SUCH_CUSTOMER] });
   if (applicationIds.some((id) => !store.applications.has(id)))
     throw refused({ ApplicationIds: [NO_SUCH_APPLICATION] });
-  const names = namesCoveredAlready(
-    licensesOf(store, customerId),
-    { ...proposal, exceptLicenseId },
-    store.now(),
-  );
-  if (names.length > 0) throw conflict(licenseConflictText(customer.customerName, names), 'ApplicationIds');
+  const licenses = licensesOf(store, customerId);
+  throwIfRefused(conflictRefusal(customer, licenses, { ...proposal, exceptLicenseId }, store.now()));
 }
 
-/** @throws Problem 409 while it is suspended */
-export function demandChangeable({ suspendedDate }: FakeLicense): void {
-  if (suspendedDate !== null) throw conflict(LICENSE_SUSPENDED);
-}
+export const covered = ({ links }: FakeLicense) => links.map(({ applicationId }) => applicationId);
 
 /** Links of a license to applications, each once. */
 export const linksTo = (store: FakeStore, applicationIds: number[]) =>

@@ -1,5 +1,5 @@
 import type { LicenseStatement } from '@lm/api-client';
-import { expiryInstant, hasExpired } from '@lm/domain';
+import { expiryInstant, statusAt } from '@lm/domain';
 import type { Schemas } from './call';
 import type { FakeStore } from './FakeStore';
 import { lastIssueOf } from './lineage';
@@ -16,20 +16,13 @@ export const applicationOf = (store: FakeStore, id: number): Schemas['LicensedAp
   return { id, applicationName, description };
 };
 
-const statusOf = (license: FakeLicense, isExpired: boolean): Schemas['LicenseStatus'] => {
-  if (license.suspendedDate !== null) return 'Suspended';
-  return isExpired ? 'Expired' : 'Active';
-};
-
 /** A license as lists show it. */
 export function summaryOf(store: FakeStore, license: FakeLicense): Schemas['LicenseSummary'] {
   const { links, licenseFile: _, sealedHere: __, ...values } = license;
-  const isExpired = hasExpired(license.expiryDate, store.now());
   return {
     ...values,
     customerName: store.find('customers', license.customerId, 'customer').customerName,
-    isExpired,
-    status: statusOf(license, isExpired),
+    ...statusAt(license, store.now()),
     applications: links.map(({ applicationId }) => applicationOf(store, applicationId)),
   };
 }

@@ -1,13 +1,12 @@
 import {
-  ALREADY_SUSPENDED,
-  CUSTOMER_STAYS,
-  EXPIRY_DATE_NOT_FUTURE,
+  correctionRefusal,
   expiryInstant,
-  isAfterToday,
   licenseStatus,
-  NOT_SUSPENDED,
   recordName,
-  renewalProblem,
+  reinstatementRefusal,
+  renewalRefusal,
+  replacementRefusal,
+  suspensionRefusal,
 } from '@lm/domain';
 import { demandSameId, pageOf, type FakeHandlers } from './call';
 import type { FakeStore } from './FakeStore';
@@ -15,7 +14,7 @@ import { licenseApplicationHandlers } from './licenseApplications';
 import { licenseHistoryHandlers, numbersMeantBy } from './licenseHistory';
 import {
   changeLicense,
-  demandChangeable,
+  covered,
   demandPossible,
   issueLicense,
   linksTo,
@@ -27,7 +26,7 @@ import {
 import { numbersQuotedBy } from './licenseSearch';
 import { detailOf, endOfDay, summaryOf } from './licenseShapes';
 import { endIssue, nextLicenseNumber, presentLicense } from './lineage';
-import { conflict, refused } from './problem';
+import { throwIfRefused } from './problem';
 import type { FakeLicense } from './rows';
 import { FAKE_LICENSE_FILE_KEYS } from './sealLicenseFile';
 
@@ -54,8 +53,6 @@ const newLicense = (
   updatedBy: null,
   updatedDate: null,
 });
-
-const covered = ({ links }: FakeLicense) => links.map(({ applicationId }) => applicationId);
 
 /** A license with its file; that it was handed out stands in the audit log. */
 async function handOut(store: FakeStore, license: FakeLicense, { id: userId }: { id: string }) {
@@ -96,8 +93,7 @@ export const licenseHandlers = {
   generateLicense({ store, body, caller }) {
     const expiryDate = expiryInstant(body.expiryDate);
     const from = body.licenseId == null ? undefined : store.find('licenses', body.licenseId, 'license');
-    if (from && from.customerId !== body.customerId) throw refused({ CustomerId: [CUSTOMER_STAYS] });
-    if (from) demandChangeable(from);
+    if (from) throwIfRefused(replacementRefusal(from, body));
     demandPossible(store, { ...body, expiryDate }, from?.id);
     const doing = { userId: caller.id };
     if (from) retireLicense(store, from, 'Replaced', doing);
@@ -122,10 +118,7 @@ export const licenseHandlers = {
     demandSameId(path.id, body.id);
     const old = store.find('licenses', path.id, 'license');
     const expiryDate = endOfDay(body.expiryDate);
-    if (old.customerId !== body.customerId) throw refused({ CustomerId: [CUSTOMER_STAYS] });
-    if (expiryDate !== old.expiryDate && !isAfterToday(expiryDate, store.now()))
-      throw refused({ ExpiryDate: [EXPIRY_DATE_NOT_FUTURE] });
-    demandChangeable(old);
+    throwIfRefused(correctionRefusal(old, { ...body, expiryDate }, store.now()));
     const applicationIds = body.applicationIds ?? covered(old);
     demandPossible(store, { ...body, applicationIds, expiryDate }, old.id);
     const kept = old.links.filter(({ applicationId }) => applicationIds.includes(applicationId));
@@ -153,9 +146,7 @@ export const licenseHandlers = {
 
   renewLicense({ store, path, body, caller }) {
     const from = presentLicense(store, path.id);
-    demandChangeable(from);
-    const problem = renewalProblem(body.expiryDate, from, store.now());
-    if (problem) throw refused({ ExpiryDate: [problem] });
+    throwIfRefused(renewalRefusal(from, body.expiryDate, store.now()));
     const { customerId } = from;
     const proposal = { customerId, applicationIds: covered(from), expiryDate: endOfDay(body.expiryDate) };
     demandPossible(store, proposal, from.id);
@@ -173,13 +164,13 @@ export const licenseHandlers = {
 
   suspendLicense({ store, path, body, caller }) {
     const license = presentLicense(store, path.id);
-    if (license.suspendedDate !== null) throw conflict(ALREADY_SUSPENDED);
+    throwIfRefused(suspensionRefusal(license));
     return detailOf(store, suspendLicense(store, license, body.reason, { userId: caller.id }));
   },
 
   reinstateLicense({ store, path, caller }) {
     const license = presentLicense(store, path.id);
-    if (license.suspendedDate === null) throw conflict(NOT_SUSPENDED);
+    throwIfRefused(reinstatementRefusal(license));
     demandPossible(store, { ...license, applicationIds: covered(license) }, license.id);
     return detailOf(store, reinstateLicense(store, license, caller.id));
   },

@@ -1,7 +1,7 @@
-import { displayName, licenseNumberOf, whatBecameText } from '@lm/domain';
+import { displayName, goneRefusal, licenseNumberOf } from '@lm/domain';
 import type { Schemas } from './call';
 import type { FakeStore } from './FakeStore';
-import { conflict, notFound, Problem } from './problem';
+import { notFound, problemOf } from './problem';
 import type { FakeIssue, FakeLicense } from './rows';
 
 type IssueEnd = NonNullable<Schemas['LicenseIssue']['endedBecause']>;
@@ -80,10 +80,6 @@ export function presentLicense(store: FakeStore, id: number): FakeLicense {
   const who = store.users.get(past.endedBy ?? '');
   const { endedBecause, endedDate } = past;
   const present = presentOf(store, number);
-  const text = whatBecameText(
-    { number, endedBecause, endedBy: who && displayName(who), endedDate: endedDate! },
-    present,
-  );
-  const isDeleted = !present && (endedBecause === 'Deleted' || endedBecause === 'Suspended');
-  throw isDeleted ? new Problem(404, { detail: text }) : conflict(text);
+  const endedBy = who && displayName(who);
+  throw problemOf(goneRefusal({ number, endedBecause, endedBy, endedDate: endedDate! }, present));
 }

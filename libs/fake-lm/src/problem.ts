@@ -1,5 +1,5 @@
 import { problemResponse, type ProblemDetails } from '@lm/api-client/testing';
-import { INPUT_REFUSED, nothingWithId } from '@lm/domain';
+import { INPUT_REFUSED, nothingWithId, type Refusal } from '@lm/domain';
 
 /** An answer other than success. */
 export class Problem extends Error {
@@ -26,3 +26,10 @@ export const notFound = (what: string) => new Problem(404, { detail: nothingWith
 /** 409, with the field to blame if there is one. */
 export const conflict = (detail: string, field?: string) =>
   new Problem(409, { detail, ...(field && { errors: { [field]: [detail] } }) });
+
+export const problemOf = ({ status, text, field }: Refusal) =>
+  new Problem(status, { detail: text, ...(field && { errors: { [field]: [text] } }) });
+
+export function throwIfRefused(refusal: Refusal | undefined): void {
+  if (refusal) throw problemOf(refusal);
+}

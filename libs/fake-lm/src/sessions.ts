@@ -1,9 +1,8 @@
+import { SESSION_SECONDS } from '@lm/domain';
 import type { FakeHandlers, Schemas } from './call';
 import type { FakeStore } from './FakeStore';
 import type { FakeSession, FakeUser } from './rows';
 import { notFound } from './problem';
-
-const SESSION_SECONDS = 8 * 60 * 60;
 
 const base64Url = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -1,20 +1,19 @@
 import {
-  can,
+  confirmedAfter,
   CONFIRMATION_NOT_VALID,
   CURRENT_PASSWORD_REQUIRED,
   CURRENT_PASSWORD_WRONG,
   EMAIL_CONFIRMED,
   EMAIL_CONFIRMED_ALREADY,
+  endsSessions,
   isLastAdministrator,
   judgeUserUpdate,
-  LAST_ADMINISTRATOR,
+  LAST_ADMINISTRATOR_REFUSAL,
   LOCKOUT_SECONDS,
+  newUserValues,
   NOT_APPROVED,
-  OWN_EMAIL_STAYS,
-  OWN_ROLE_STAYS,
   ownUpdateRefusal,
   PHONE_CONFIRMED,
-  roleOf,
   sameEmail,
   SIGN_IN_FAILED,
   SIGN_IN_FAILURES_MAX,
@@ -22,8 +21,9 @@ import {
   TOO_MANY_ATTEMPTS,
   toWireFieldErrors,
   USER_EMAIL_TAKEN,
+  userAsSeenBy,
 } from '@lm/domain';
-import { conflict, forbidden, Problem, refused } from './problem';
+import { conflict, forbidden, Problem, problemOf, refused, throwIfRefused } from './problem';
 import { demandSameId, Tagged, type FakeHandlers, type Schemas } from './call';
 import type { FakeStore } from './FakeStore';
 import type { FakeUser } from './rows';
@@ -38,41 +38,16 @@ function demandFreeEmail(store: FakeStore, email: string, except?: FakeUser): vo
   if (owner && owner.id !== except?.id) throw conflict(USER_EMAIL_TAKEN, 'Email');
 }
 
-const lastAdministrator = () => conflict(LAST_ADMINISTRATOR, 'IsAdmin');
-
-function demandOtherAdministrator(store: FakeStore, { id }: FakeUser): void {
-  if (isLastAdministrator(store.users.values(), id)) throw lastAdministrator();
-}
-
-const OWN_UPDATE_REFUSALS = {
-  'last-administrator': lastAdministrator,
-  'own-role': () => forbidden(OWN_ROLE_STAYS),
-  'own-email': () => refused({ Email: [OWN_EMAIL_STAYS] }),
-};
-
-function demandOwnUpdate(store: FakeStore, old: FakeUser, wanted: Pick<FakeUser, 'isAdmin' | 'email'>): void {
-  const refusal = ownUpdateRefusal(old, wanted, isLastAdministrator(store.users.values(), old.id));
-  if (refusal) throw OWN_UPDATE_REFUSALS[refusal]();
-}
-
 /** A new user, not stored yet. */
 export function newUser(store: FakeStore, body: Schemas['UserInput'], createdBy: string): FakeUser {
   return {
     id: uuidOf(store.nextId('users')),
+    ...newUserValues(body),
     userName: body.email,
-    email: body.email,
-    emailConfirmed: body.emailConfirmed ?? false,
-    phoneNumber: body.phoneNumber || null,
     phoneNumberConfirmed: false,
-    twoFactorEnabled: body.twoFactorEnabled ?? false,
     lockoutEnabled: true,
     lockoutEnd: null,
     accessFailedCount: 0,
-    firstName: body.firstName || null,
-    lastName: body.lastName || null,
-    location: body.location || null,
-    department: body.department || null,
-    isAdmin: body.isAdmin ?? false,
     createdBy,
     isApproved: true,
     created: store.timestamp(),
@@ -80,17 +55,8 @@ export function newUser(store: FakeStore, body: Schemas['UserInput'], createdBy:
   };
 }
 
-/** What others than administrators are told in place of how somebody else is reached and signs in. */
-const UNSEEN_OF_OTHERS: Partial<FakeUser> = {
-  emailConfirmed: false,
-  phoneNumber: null,
-  phoneNumberConfirmed: false,
-  lockoutEnd: null,
-  accessFailedCount: 0,
-};
-
-const onWire = (store: FakeStore, row: FakeUser, instead: Partial<FakeUser> = {}): Schemas['User'] => {
-  const { password: _, ...user } = { ...row, ...instead };
+const onWire = (store: FakeStore, row: FakeUser, seen = row): Schemas['User'] => {
+  const { password: _, ...user } = seen;
   return { ...user, etag: store.etagOf(row) };
 };
 
@@ -108,7 +74,9 @@ function demandCurrentPassword({ password }: FakeUser, typed: string | null | un
 
 function confirm(store: FakeStore, { userId, token }: Schemas['Confirmation'], what: 'email' | 'phone') {
   const user = store.find('users', userId, 'user');
-  if (token !== fakeConfirmationToken(what, userId)) throw refused({ Token: [CONFIRMATION_NOT_VALID] });
+  const isSpent = what === 'email' ? user.emailConfirmed : user.phoneNumberConfirmed;
+  if (isSpent || token !== fakeConfirmationToken(what, userId))
+    throw refused({ Token: [CONFIRMATION_NOT_VALID] });
   const confirmed = what === 'email' ? { emailConfirmed: true } : { phoneNumberConfirmed: true };
   store.save('users', { ...user, ...confirmed }, userId);
   return { message: what === 'email' ? EMAIL_CONFIRMED : PHONE_CONFIRMED };
@@ -164,11 +132,10 @@ export const userHandlers = {
   },
 
   listUsers({ store, caller }) {
-    const seesAll = ({ id }: FakeUser) =>
-      can(roleOf(caller), 'user.readAll', id === caller.id ? 'own' : 'others');
-    return [...store.users.values()]
-      .filter((user) => user.isApproved !== false || seesAll(user))
-      .map((user) => onWire(store, user, seesAll(user) ? {} : UNSEEN_OF_OTHERS));
+    return [...store.users.values()].flatMap((user) => {
+      const seen = userAsSeenBy(caller, user);
+      return seen ? onWire(store, user, seen) : [];
+    });
   },
 
   createUser({ store, body, caller }) {
@@ -186,8 +153,8 @@ export const userHandlers = {
     const judgement = judgeUserUpdate(old, body, isOwn);
     if (!judgement.valid) throw refused(toWireFieldErrors(judgement.errors));
     const wanted = judgement.values;
-    if (isOwn) demandOwnUpdate(store, old, wanted);
-    const isMoved = !sameEmail(wanted.email, old.email);
+    if (isOwn)
+      throwIfRefused(ownUpdateRefusal(old, wanted, isLastAdministrator(store.users.values(), old.id)));
     demandFreeEmail(store, wanted.email, old);
     const newPassword = body.newPassword || undefined;
     if (newPassword && isOwn) demandCurrentPassword(old, body.currentPassword);
@@ -195,8 +162,7 @@ export const userHandlers = {
       ...old,
       ...wanted,
       userName: wanted.email,
-      emailConfirmed: old.emailConfirmed && !isMoved,
-      phoneNumberConfirmed: old.phoneNumberConfirmed && wanted.phoneNumber === old.phoneNumber,
+      ...confirmedAfter(old, wanted),
       password: newPassword ?? old.password,
     };
     const { isAdmin } = user;
@@ -204,13 +170,14 @@ export const userHandlers = {
     if (newPassword) store.record({ ...about, tableName: 'Passwords' });
     if (isAdmin !== old.isAdmin) store.record({ ...about, tableName: 'Roles', values: { isAdmin } });
     store.save('users', user, caller.id);
-    if (newPassword || (old.isAdmin && !isAdmin)) endSessionsOf(store, user.id, isOwn ? token : undefined);
+    if (endsSessions(old, user, newPassword !== undefined))
+      endSessionsOf(store, user.id, isOwn ? token : undefined);
     return new Tagged(store.etagOf(user), onWire(store, user));
   },
 
   deleteUser({ store, path, caller }) {
     const user = store.find('users', path.userId, 'user');
-    demandOtherAdministrator(store, user);
+    if (isLastAdministrator(store.users.values(), user.id)) throw problemOf(LAST_ADMINISTRATOR_REFUSAL);
     store.remove('users', user, caller.id);
     endSessionsOf(store, user.id);
     return undefined;

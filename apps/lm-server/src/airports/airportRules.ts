@@ -1,4 +1,4 @@
-import { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE } from '@lm/domain';
+import { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE, airportValues } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { AuditValues, Writing } from '../audit-logs/change';
 import { unlessReferenced } from '../db/references';
@@ -14,7 +14,7 @@ export async function addAirport(
   { tx, audit, userId }: Writing,
   body: Schemas['AirportInput'],
 ): Promise<AirportRow> {
-  const row = await insertAirport(tx, { ...valuesOf(body), createdBy: userId });
+  const row = await insertAirport(tx, { ...airportValues(body), createdBy: userId });
   audit('Create', 'Airports', row.id, { new: auditValues(row) });
   return row;
 }
@@ -26,7 +26,7 @@ export async function changeAirport(
 ): Promise<AirportRow> {
   const old = await lockAirport(tx, body.id);
   demandCurrent(ifMatch, old);
-  const row = await updateAirport(tx, old, { ...valuesOf(body), lastModifiedBy: userId });
+  const row = await updateAirport(tx, old, { ...airportValues(body), lastModifiedBy: userId });
   audit('Update', 'Airports', old.id, { old: auditValues(old), new: auditValues(row) });
   return row;
 }
@@ -36,11 +36,5 @@ export async function removeAirport({ tx, audit }: Writing, id: number): Promise
   await unlessReferenced(AIRPORT_IN_USE, deleteAirport(tx, id));
   audit('Delete', 'Airports', id, { old: auditValues(old) });
 }
-
-const valuesOf = ({ code, name, location }: Schemas['AirportInput']) => ({
-  code,
-  name: name.trim(),
-  location: location?.trim() || null,
-});
 
 const auditValues = ({ code, name, location }: AirportRow): AuditValues => ({ code, name, location });

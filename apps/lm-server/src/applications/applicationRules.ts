@@ -1,4 +1,4 @@
-import { APPLICATION_IN_USE, APPLICATION_NAME_TAKEN } from '@lm/domain';
+import { APPLICATION_IN_USE, APPLICATION_NAME_TAKEN, applicationValues } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { AuditValues, Writing } from '../audit-logs/change';
 import { unlessReferenced } from '../db/references';
@@ -22,7 +22,7 @@ export async function addApplication(
   { tx, audit, userId }: Writing,
   body: Schemas['ApplicationInput'],
 ): Promise<ApplicationRow> {
-  const row = await insertApplication(tx, { ...valuesOf(body), createdBy: userId });
+  const row = await insertApplication(tx, { ...applicationValues(body), createdBy: userId });
   audit('Create', 'Applications', row.id, { new: auditValues(row) });
   return row;
 }
@@ -34,7 +34,7 @@ export async function changeApplication(
 ): Promise<ApplicationRow> {
   const old = await lockApplication(tx, body.id);
   demandCurrent(ifMatch, old);
-  const row = await updateApplication(tx, old, valuesOf(body));
+  const row = await updateApplication(tx, old, applicationValues(body));
   audit('Update', 'Applications', old.id, { old: auditValues(old), new: auditValues(row) });
   return row;
 }
@@ -46,11 +46,6 @@ export async function removeApplication(writing: Writing, id: number): Promise<v
   await unlessReferenced(APPLICATION_IN_USE, deleteApplication(tx, id));
   audit('Delete', 'Applications', id, { old: auditValues(old) });
 }
-
-const valuesOf = ({ applicationName, description }: Schemas['ApplicationInput']) => ({
-  applicationName,
-  description: description || null,
-});
 
 const auditValues = ({ applicationName, description }: ApplicationRow): AuditValues => ({
   applicationName,

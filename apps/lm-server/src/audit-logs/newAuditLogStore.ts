@@ -1,10 +1,9 @@
-import { recordName, type ChangeKind } from '@lm/domain';
+import { recordName, timelineSubjects, type ChangeKind } from '@lm/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { rowsOf } from '../db/listPage';
 import { logAudits } from '../log/leaves';
 import { utcText } from '../log/utcText';
-import { timelineSubjects } from './timelineSubjects';
 
 /** What may be shown of a row: no password, no hash, no license file. */
 export type AuditValues = Readonly<Record<string, unknown>>;

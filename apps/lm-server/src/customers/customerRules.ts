@@ -1,10 +1,11 @@
 import {
   AIRPORT_HAS_CUSTOMER,
-  contactCountProblem,
   contactPerson,
+  contactsRefusal,
   CUSTOMER_HAS_LICENSES,
+  customerValues,
   NO_SUCH_AIRPORT,
-  NOT_A_CONTACT,
+  storedContactPerson,
 } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { Writing } from '../audit-logs/change';
@@ -12,7 +13,7 @@ import type { Db } from '../db/Db';
 import { unlessReferenced } from '../db/references';
 import { keepDeleted } from '../history/deletedStore';
 import { demandCurrent } from '../http/etag';
-import { conflict, refused, type ConstraintProblems } from '../http/problem';
+import { conflict, refused, throwIfRefused, type ConstraintProblems } from '../http/problem';
 import { auditValues } from './customerShapes';
 import {
   contactsOf,
@@ -36,7 +37,11 @@ export async function addCustomer(
   { tx, audit, userId }: Writing,
   body: Schemas['CustomerInput'],
 ): Promise<CustomerRow> {
-  const row = await insertCustomer(tx, { ...valuesOf(body), ...givenPerson(body), createdBy: userId });
+  const row = await insertCustomer(tx, {
+    ...customerValues(body),
+    ...storedContactPerson([], body),
+    createdBy: userId,
+  });
   audit('Create', 'Customers', row.id, { new: auditValues(row, []) });
   return row;
 }
@@ -47,7 +52,7 @@ export async function addCustomerWithContacts(
   body: Schemas['CustomerWithContactsInput'],
 ): Promise<[CustomerRow, ContactRow[]]> {
   const person = contactPerson(body.customerContacts);
-  const row = await insertCustomer(tx, { ...valuesOf(body), ...person, createdBy: userId });
+  const row = await insertCustomer(tx, { ...customerValues(body), ...person, createdBy: userId });
   const contacts = await insertContacts(tx, row.id, body.customerContacts);
   audit('Create', 'Customers', row.id, { new: auditValues(row, contacts) });
   return [row, contacts];
@@ -61,9 +66,8 @@ export async function changeCustomer(
   const old = await lockCustomer(tx, body.id);
   demandCurrent(ifMatch, old);
   const contacts = await contactsOf(tx, old.id);
-  // With contacts the contact person is the first of them, whatever is sent.
-  const person = contacts.length > 0 ? contactPerson(contacts) : givenPerson(body);
-  const row = await updateCustomer(tx, old, { ...valuesOf(body), ...person }, userId);
+  const values = { ...customerValues(body), ...storedContactPerson(contacts, body) };
+  const row = await updateCustomer(tx, old, values, userId);
   audit('Update', 'Customers', old.id, { old: auditValues(old, contacts), new: auditValues(row, contacts) });
   return row;
 }
@@ -76,11 +80,10 @@ export async function changeCustomerWithContacts(
   const old = await lockCustomer(tx, body.id);
   demandCurrent(ifMatch, old);
   const oldContacts = await contactsOf(tx, old.id);
-  await saveContacts(tx, old.id, oldContacts, body.customerContacts);
+  throwIfRefused(contactsRefusal(oldContacts, body.customerContacts));
+  await saveContacts(tx, old.id, body.customerContacts);
   const contacts = await contactsOf(tx, old.id);
-  const problem = contactCountProblem(contacts);
-  if (problem) throw refused({ CustomerContacts: [problem] });
-  const row = await updateCustomer(tx, old, { ...valuesOf(body), ...contactPerson(contacts) }, userId);
+  const row = await updateCustomer(tx, old, { ...customerValues(body), ...contactPerson(contacts) }, userId);
   audit('Update', 'Customers', old.id, {
     old: auditValues(old, oldContacts),
     new: auditValues(row, contacts),
@@ -102,15 +105,11 @@ export async function removeCustomer(writing: Writing, id: number): Promise<void
 async function saveContacts(
   tx: Db,
   customerId: number,
-  old: readonly ContactRow[],
   sent: readonly Schemas['CustomerContactUpdate'][],
 ): Promise<void> {
-  const known = new Set(old.map(({ id }) => id));
-  for (const [index, contact] of sent.entries()) {
+  for (const contact of sent) {
     if (contact.id == null) {
       if (!contact.isDeleted) await insertContacts(tx, customerId, [contact]);
-    } else if (!known.has(contact.id)) {
-      throw refused({ [`CustomerContacts[${index}].Id`]: [NOT_A_CONTACT] });
     } else if (contact.isDeleted) {
       await deleteContact(tx, contact.id);
     } else {
@@ -118,17 +117,3 @@ async function saveContacts(
     }
   }
 }
-
-const valuesOf = (body: Schemas['CustomerInput']) => ({
-  customerName: body.customerName,
-  customerAddress: body.customerAddress || null,
-  customerPhoneNumber: body.customerPhoneNumber || null,
-  customerEmail: body.customerEmail || null,
-  airportId: body.airportId,
-});
-
-const givenPerson = (body: Schemas['CustomerInput']) => ({
-  contactPersonName: body.contactPersonName || null,
-  contactPersonEmail: body.contactPersonEmail || null,
-  contactPersonPhone: body.contactPersonPhone || null,
-});

@@ -1,6 +1,7 @@
 import type { Schemas } from '@lm/api-client';
 import {
   ADMINISTRATORS_ONLY,
+  DAY_MS,
   deletedTablesFor,
   mayReadDeleted,
   mayReadTimeline,
@@ -18,8 +19,6 @@ import { findDeleted, pageOfDeleted, type DeletedRow } from './deletedStore';
 import { restoreRecord } from './restoreRules';
 import { eventsOf } from './timeline';
 import { pageOfTimeline } from './timelineStore';
-
-const DAY_MS = 86_400_000;
 
 type HistoryOptions = { db: Db; licenseFiles: LicenseFiles; keepDeletedDays: number };
 

@@ -7,6 +7,7 @@ import {
   nothingWithId,
   SIGN_IN_FIRST,
   TOO_MANY_ATTEMPTS,
+  type Refusal,
 } from '@lm/domain';
 import type { FastifyError } from 'fastify';
 import { reasonOfSqlState, Unavailable, type UnavailableReason } from '../db/unavailable';
@@ -45,6 +46,13 @@ export const refused = (errors: FieldErrors) =>
 
 /** 409. */
 export const conflict = (detail: string, errors?: FieldErrors) => new Problem(409, detail, errors);
+
+export const problemOf = ({ status, text, field }: Refusal) =>
+  new Problem(status, text, field === undefined ? undefined : { [field]: [text] });
+
+export function throwIfRefused(refusal: Refusal | undefined): void {
+  if (refusal) throw problemOf(refusal);
+}
 
 export const unauthorized = () => new Problem(401, SIGN_IN_FIRST);
 

@@ -1,14 +1,16 @@
-import { ADDED_APPLICATION_UNKNOWN, ALREADY_COVERED, LAST_LICENSED_APPLICATION } from '@lm/domain';
+import { coverageRefusal, uncoverageRefusal } from '@lm/domain';
 import { changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import type { Handlers } from '../http/call';
-import { conflict, notFound, refused } from '../http/problem';
+import { notFound, throwIfRefused } from '../http/problem';
 import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
 import { saveLicense } from './licenseChanges';
 import { lockWithCustomer } from './licenseLifecycle';
-import { demandNoConflict, demandNotSuspended } from './licenseRules';
+import { demandNoConflict, standingOf } from './licenseRules';
 import { applicationsWithIds, findLink, linksOf } from './licenseStore';
+
+const idsOf = (covered: readonly { id: number }[]) => covered.map(({ id }) => id);
 
 export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licenseFiles: LicenseFiles }) =>
   ({
@@ -26,19 +28,16 @@ export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licen
       await changeAs(db, caller, async (writing) => {
         const { tx } = writing;
         const { old, customer, covered } = await lockWithCustomer(tx, query.licenseId);
-        demandNotSuspended(old);
-        const [added] = await applicationsWithIds(tx, [body.applicationId]);
-        if (!added) throw refused({ ApplicationId: [ADDED_APPLICATION_UNKNOWN] });
-        if (covered.some(({ id }) => id === added.id)) {
-          throw conflict(ALREADY_COVERED, { ApplicationId: [ALREADY_COVERED] });
-        }
+        const found = await applicationsWithIds(tx, [body.applicationId]);
+        const asked = { id: body.applicationId, exists: found.length > 0 };
+        throwIfRefused(coverageRefusal(standingOf(old), idsOf(covered), asked));
         const expiryDate = old.expiryDate.toISOString();
-        const proposal = { customer, applicationIds: [added.id], expiryDate, exceptLicenseId: old.id };
+        const proposal = { customer, applicationIds: [asked.id], expiryDate, exceptLicenseId: old.id };
         await demandNoConflict(tx, proposal);
         await saveLicense(writing, licenseFiles, {
           old,
           customer,
-          covered: [...covered, added],
+          covered: [...covered, ...found],
           expiryDate,
           comment: old.comment,
         });
@@ -49,14 +48,11 @@ export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licen
     removeLicenseApplication: async ({ path, caller }) => {
       await changeAs(db, caller, async (writing) => {
         const { old, customer, covered } = await lockWithCustomer(writing.tx, path.licenseId);
-        demandNotSuspended(old);
-        const kept = covered.filter(({ id }) => id !== path.applicationId);
-        if (kept.length === covered.length) throw notFound('link');
-        if (kept.length === 0) throw conflict(LAST_LICENSED_APPLICATION);
+        throwIfRefused(uncoverageRefusal(standingOf(old), idsOf(covered), path.applicationId));
         await saveLicense(writing, licenseFiles, {
           old,
           customer,
-          covered: kept,
+          covered: covered.filter(({ id }) => id !== path.applicationId),
           expiryDate: old.expiryDate.toISOString(),
           comment: old.comment,
         });

@@ -1,4 +1,4 @@
-import { licenseNumberOf, readLicenseNumber, wrongNumberText } from '@lm/domain';
+import { licenseNumberOf, NUMBERS_SUGGESTED, readLicenseNumber, wrongNumberText } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import { authorOf } from '../audit-logs/change';
 import type { Db } from '../db/Db';
@@ -12,14 +12,12 @@ export async function historyOfLicense(db: Db, id: number): Promise<Schemas['Lic
   return historyOf(rows);
 }
 
-const SUGGESTIONS = 3;
-
 /** The numbers that a wrong number probably means; none for any other text. */
 export async function numbersMeantBy(db: Db, text: string): Promise<string[]> {
   const reading = readLicenseNumber(text);
   if (reading?.number !== undefined) return [];
   const meant = await knownSerials(db, reading?.meant ?? []);
-  return meant.slice(0, SUGGESTIONS).map((serial) => licenseNumberOf(serial)!);
+  return meant.slice(0, NUMBERS_SUGGESTED).map((serial) => licenseNumberOf(serial)!);
 }
 
 /** By its number, as people type it. @throws Problem 400 for no number, 404 for one that no license has */

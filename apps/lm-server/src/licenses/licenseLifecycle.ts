@@ -1,19 +1,19 @@
 import {
-  ALREADY_SUSPENDED,
   displayName,
   expiryInstant,
-  NOT_SUSPENDED,
-  renewalProblem,
-  whatBecameText,
+  goneRefusal,
+  reinstatementRefusal,
+  renewalRefusal,
+  suspensionRefusal,
 } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
-import { conflict, Problem, refused } from '../http/problem';
+import { Problem, problemOf, throwIfRefused } from '../http/problem';
 import { addIssued, beginNextIssue, saveLicense } from './licenseChanges';
 import type { LicenseFiles } from './licenseFile';
 import { endIssue, lastIssueOf, numberOf } from './licenseIssueStore';
-import { demandCustomer, demandNoConflict, demandNotSuspended } from './licenseRules';
+import { demandCustomer, demandNoConflict, standingOf } from './licenseRules';
 import { licenseAuditValues, storedAuditValues } from './licenseShapes';
 import { coveredApplications, customerIdOf, lockLicense, suspendStored } from './licenseStore';
 
@@ -26,10 +26,8 @@ export async function renewLicense(
 ): Promise<number> {
   const { tx } = writing;
   const { old, customer, covered } = await lockPresent(tx, id);
-  demandNotSuspended(old);
   const expiryDate = expiryInstant(body.expiryDate);
-  const problem = renewalProblem(expiryDate, { expiryDate: old.expiryDate.toISOString() }, new Date());
-  if (problem) throw refused({ ExpiryDate: [problem] });
+  throwIfRefused(renewalRefusal(standingOf(old), expiryDate, new Date()));
   const applicationIds = covered.map((application) => application.id);
   await demandNoConflict(tx, { customer, applicationIds, expiryDate, exceptLicenseId: old.id });
   const comment = body.comment === undefined ? old.comment : body.comment || null;
@@ -43,7 +41,7 @@ export async function suspendLicense(
   { reason }: Schemas['SuspendLicenseInput'],
 ): Promise<void> {
   const { old, customer, covered } = await lockPresent(tx, id);
-  if (old.suspendedDate) throw conflict(ALREADY_SUSPENDED);
+  throwIfRefused(suspensionRefusal(old));
   await suspendStored(tx, id, { suspendReason: reason, suspendedBy: userId });
   await endIssue(tx, old, 'Suspended', userId);
   const expiryDate = old.expiryDate.toISOString();
@@ -63,7 +61,7 @@ export async function reinstateLicense(
 ): Promise<void> {
   const { tx } = writing;
   const { old, customer, covered } = await lockPresent(tx, id);
-  if (!old.suspendedDate) throw conflict(NOT_SUSPENDED);
+  throwIfRefused(reinstatementRefusal(old));
   const expiryDate = old.expiryDate.toISOString();
   const applicationIds = covered.map((application) => application.id);
   await demandNoConflict(tx, { customer, applicationIds, expiryDate, exceptLicenseId: id });
@@ -114,8 +112,5 @@ async function whatBecameOf(tx: Db, id: number): Promise<Problem | undefined> {
     endedBy: endedBy ? displayName(endedBy) : undefined,
   };
   const now = present && { ...present, expiryDate: present.expiryDate.toISOString() };
-  const text = whatBecameText(past, now ?? undefined);
-  // Its id stays a suspended license's own: when that is gone, the license was deleted.
-  const isDeleted = !now && (endedBecause === 'Deleted' || endedBecause === 'Suspended');
-  return new Problem(isDeleted ? 404 : 409, text);
+  return problemOf(goneRefusal(past, now ?? undefined));
 }

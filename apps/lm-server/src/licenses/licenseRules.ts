@@ -1,20 +1,17 @@
 import {
-  CUSTOMER_STAYS,
-  EXPIRY_DATE_NOT_FUTURE,
+  conflictRefusal,
+  correctionRefusal,
   expiryInstant,
-  isAfterToday,
-  LICENSE_SUSPENDED,
-  licenseConflictText,
-  namesCoveredAlready,
   NO_SUCH_APPLICATION,
   NO_SUCH_CUSTOMER,
+  replacementRefusal,
 } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { momentOf } from '../db/moment';
 import { keepDeleted } from '../history/deletedStore';
-import { conflict, refused, type ConstraintProblems } from '../http/problem';
+import { refused, throwIfRefused, type ConstraintProblems } from '../http/problem';
 import { addIssued, addRecorded, removeStored, saveLicense } from './licenseChanges';
 import type { LicenseFiles } from './licenseFile';
 import { storedAuditValues } from './licenseShapes';
@@ -42,8 +39,8 @@ export async function issueLicense(
 ): Promise<number> {
   const { tx } = writing;
   const customer = await demandCustomer(tx, body.customerId);
-  const replaced = body.licenseId == null ? undefined : await lockOwn(tx, body.licenseId, customer.id);
-  if (replaced) demandNotSuspended(replaced);
+  const replaced = body.licenseId == null ? undefined : await lockLicense(tx, body.licenseId);
+  if (replaced) throwIfRefused(replacementRefusal(standingOf(replaced), body));
   const covered = await demandApplications(tx, body.applicationIds);
   const expiryDate = expiryInstant(body.expiryDate);
   const proposal = { customer, applicationIds: body.applicationIds, expiryDate };
@@ -69,14 +66,11 @@ export async function correctLicense(
 ): Promise<void> {
   const { tx } = writing;
   const customer = await demandCustomer(tx, body.customerId);
-  const old = await lockOwn(tx, body.id, customer.id);
-  demandNotSuspended(old);
+  const old = await lockLicense(tx, body.id);
+  const expiryDate = lastMillisecond(body.expiryDate);
+  throwIfRefused(correctionRefusal(standingOf(old), { ...body, expiryDate }, new Date()));
   const applicationIds = body.applicationIds ?? (await coveredIds(tx, old.id));
   const covered = await demandApplications(tx, applicationIds);
-  const expiryDate = lastMillisecond(body.expiryDate);
-  if (expiryDate !== old.expiryDate.toISOString() && !isAfterToday(expiryDate, new Date())) {
-    throw refused({ ExpiryDate: [EXPIRY_DATE_NOT_FUTURE] });
-  }
   await demandNoConflict(tx, {
     customer,
     applicationIds,
@@ -108,17 +102,12 @@ export async function demandCustomer(tx: Db, id: number): Promise<LockedCustomer
   return customer;
 }
 
-/** @throws Problem 409 */
-export function demandNotSuspended({ suspendedDate }: Pick<StoredLicense, 'suspendedDate'>): void {
-  if (suspendedDate) throw conflict(LICENSE_SUSPENDED);
-}
-
-/** @throws Problem 404 for an unknown license, 400 for one of another customer */
-async function lockOwn(tx: Db, id: number, customerId: number): Promise<StoredLicense> {
-  const license = await lockLicense(tx, id);
-  if (license.customerId !== customerId) throw refused({ CustomerId: [CUSTOMER_STAYS] });
-  return license;
-}
+/** As the domain's rules judge a stored license. */
+export const standingOf = ({ customerId, expiryDate, suspendedDate }: StoredLicense) => ({
+  customerId,
+  expiryDate: expiryDate.toISOString(),
+  suspendedDate,
+});
 
 async function coveredIds(tx: Db, licenseId: number): Promise<number[]> {
   const applicationsFor = await coveredApplications(tx, [licenseId]);
@@ -145,14 +134,7 @@ type Proposal = {
  */
 export async function demandNoConflict(tx: Db, { customer, ...proposal }: Proposal): Promise<void> {
   const now = new Date();
-  const names = namesCoveredAlready(
-    await validLicensesOf(tx, customer.id, now),
-    { customerId: customer.id, ...proposal },
-    now,
-  );
-  if (names.length === 0) return;
-  const text = licenseConflictText(customer.customerName, names);
-  throw conflict(text, { ApplicationIds: [text] });
+  throwIfRefused(conflictRefusal(customer, await validLicensesOf(tx, customer.id, now), proposal, now));
 }
 
 /** The end of any day that the database can hold; a recorded license may have expired long ago. */

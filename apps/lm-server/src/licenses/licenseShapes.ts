@@ -1,4 +1,4 @@
-import { hasExpired, licenseStatus } from '@lm/domain';
+import { statusAt } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import { authorOf, type AuditValues } from '../audit-logs/change';
 import { isoMoment } from '../db/moment';
@@ -25,7 +25,6 @@ function listedSummary(row: ListedRow, now: Date): Schemas['LicenseSummary'] {
     customerId: row.customerId,
     customerName: row.customerName,
     expiryDate,
-    isExpired: hasExpired(expiryDate, now),
     applications: [],
     createdBy: authorOf(row.createdBy),
     createdDate: isoMoment(row.createdDate),
@@ -45,7 +44,6 @@ export function summaryOf(
   return {
     ...row,
     expiryDate,
-    isExpired: hasExpired(expiryDate, now),
     applications: covered,
     createdBy: authorOf(row.createdBy),
     createdDate: row.createdDate.toISOString(),
@@ -64,7 +62,7 @@ const standingOf = (
 ) => ({
   number: numberOf(issue),
   issue: issue.issue,
-  status: suspendedDate ? ('Suspended' as const) : licenseStatus({ isExpired: hasExpired(expiryDate, now) }),
+  ...statusAt({ expiryDate, suspendedDate }, now),
   suspendedDate,
   suspendedBy: suspendedDate && authorOf(suspendedBy),
   suspendReason,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DELETED_KEPT_DAYS, SESSION_SECONDS } from '@lm/domain';
 import { descriptorLimit } from './descriptors';
 import { workspaceRoot } from './packageRoot';
 import {
@@ -140,7 +141,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     administrator: administrator(take('LM_ADMIN_EMAIL'), take('LM_ADMIN_PASSWORD')),
     signUp: signUp(take('LM_SIGNUP')),
     tokenSecret: tokenSecret(take('LM_TOKEN_SECRET')),
-    tokenTtl: duration('LM_TOKEN_TTL', take('LM_TOKEN_TTL') ?? '8h', {
+    tokenTtl: duration('LM_TOKEN_TTL', take('LM_TOKEN_TTL') ?? `${SESSION_SECONDS}s`, {
       min: MINUTE,
       max: 30 * DAY,
       words: 'from 1m to 30d, such as 8h or 3600 (seconds)',
@@ -150,7 +151,7 @@ export function readSettings(environment: Environment = process.env): Settings {
       max: 30 * DAY,
       words: 'from 1m to 30d, such as 60m or 3600 (seconds)',
     }),
-    keepDeletedDays: days('LM_KEEP_DELETED', take('LM_KEEP_DELETED') ?? '90'),
+    keepDeletedDays: days('LM_KEEP_DELETED', take('LM_KEEP_DELETED') ?? String(DELETED_KEPT_DAYS)),
     licenseSigningKeys: keys('LM_LICENSE_SIGNING_KEY', take('LM_LICENSE_SIGNING_KEY')),
     licenseFileKeys: keys('LM_LICENSE_FILE_KEY', take('LM_LICENSE_FILE_KEY')),
     logKeys: keys('LM_LOG_KEY', take('LM_LOG_KEY')),

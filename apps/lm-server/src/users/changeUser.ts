@@ -1,18 +1,17 @@
 import {
+  confirmedAfter,
   CURRENT_PASSWORD_REQUIRED,
   CURRENT_PASSWORD_WRONG,
+  endsSessions,
   judgeUserUpdate,
-  OWN_EMAIL_STAYS,
-  OWN_ROLE_STAYS,
   ownUpdateRefusal,
-  sameEmail,
   toWireFieldErrors,
 } from '@lm/domain';
 import { changeAs, retried } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { demandCurrent } from '../http/etag';
 import type { Call } from '../http/call';
-import { forbidden, refused, stale } from '../http/problem';
+import { refused, stale, throwIfRefused } from '../http/problem';
 import type { DeviceCookies } from '../session/deviceCookies';
 import { CURRENT_PASSWORD, OWN_PASSWORD_CHANGES } from '../session/limits';
 import { hashPassword, inTurn, inTurnSince, turnOf } from '../session/passwords';
@@ -21,7 +20,7 @@ import { endSessionsOf } from '../session/sessionStore';
 import { recordFailure, unlockAccount } from '../session/signIn';
 import { tryPassword } from '../session/tryPassword';
 import { demandStrong } from '../session/weakPasswords';
-import { auditUpdate, lastAdministrator } from './userRules';
+import { auditUpdate } from './userRules';
 import { findUser, hasOtherAdministrator, lockUser, updateUser, type UserRow } from './userStore';
 
 export async function changeUser(
@@ -49,11 +48,10 @@ export async function changeUser(
     const row = await updateUser(tx, old.id, {
       ...wanted,
       ...(passwordHash && { passwordHash }),
-      phoneNumberConfirmed: old.phoneNumberConfirmed && wanted.phoneNumber === old.phoneNumber,
-      emailConfirmed: old.emailConfirmed && sameEmail(wanted.email, old.email),
+      ...confirmedAfter(old, wanted),
     });
-    const isDemoted = old.isAdmin && !row.isAdmin;
-    if (isDemoted || passwordHash) await endSessionsOf(tx, old.id, isOwn ? caller.sessionId : undefined);
+    if (endsSessions(old, row, passwordHash !== undefined))
+      await endSessionsOf(tx, old.id, isOwn ? caller.sessionId : undefined);
     if (passwordHash) await unlockAccount(tx, row);
     auditUpdate(audit, old, row, ip);
     return row;
@@ -70,16 +68,9 @@ const judgedUpdate = (known: UserRow, body: Call<'updateUser'>['body'], isOwn: b
 
 type Wanted = Extract<ReturnType<typeof judgeUserUpdate<UserRow>>, { valid: true }>['values'];
 
-const OWN_UPDATE_REFUSALS = {
-  'last-administrator': lastAdministrator,
-  'own-role': () => forbidden(OWN_ROLE_STAYS),
-  'own-email': () => refused({ Email: [OWN_EMAIL_STAYS] }),
-};
-
 async function demandOwnUpdate(db: Db, known: UserRow, wanted: Wanted): Promise<void> {
   const isLast = known.isAdmin && !wanted.isAdmin && !(await hasOtherAdministrator(db, known.id));
-  const refusal = ownUpdateRefusal(known, wanted, isLast);
-  if (refusal) throw OWN_UPDATE_REFUSALS[refusal]();
+  throwIfRefused(ownUpdateRefusal(known, wanted, isLast));
 }
 
 /** Limited like a sign-in, so that a stolen session cannot guess it. */

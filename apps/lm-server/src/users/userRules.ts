@@ -1,30 +1,31 @@
 import type { Schemas } from '@lm/api-client';
-import { can, displayName, LAST_ADMINISTRATOR, roleOf, USER_EMAIL_TAKEN } from '@lm/domain';
+import {
+  displayName,
+  LAST_ADMINISTRATOR_REFUSAL,
+  newUserValues,
+  USER_EMAIL_TAKEN,
+  userAsSeenBy,
+} from '@lm/domain';
 import { change, changeAs, type Audit, type Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { keepDeleted } from '../history/deletedStore';
-import { conflict, type ConstraintProblems } from '../http/problem';
+import { conflict, problemOf, type ConstraintProblems } from '../http/problem';
 import type { Caller } from '../session/caller';
 import { hashPassword, inTurn, turnOf } from '../session/passwords';
 import { endSessionsOf } from '../session/sessionStore';
 import { unlockAccount } from '../session/signIn';
 import { demandStrong } from '../session/weakPasswords';
-import { colleagueOf, userAuditValues, userOf } from './userShapes';
+import { userAuditValues, userOf } from './userShapes';
 import { deleteUser, insertUser, lockUser, lockUserByEmail, updateUser, type UserRow } from './userStore';
-
-export const lastAdministrator = () => conflict(LAST_ADMINISTRATOR, { IsAdmin: [LAST_ADMINISTRATOR] });
 
 export const userConstraints: ConstraintProblems = {
   users_email_unique: () => conflict(USER_EMAIL_TAKEN, { Email: [USER_EMAIL_TAKEN] }),
-  users_last_administrator: lastAdministrator,
+  users_last_administrator: () => problemOf(LAST_ADMINISTRATOR_REFUSAL),
 };
 
 export function usersAsSeenBy(caller: Caller, rows: readonly UserRow[]): Schemas['User'][] {
-  const seesAll = ({ id }: UserRow) =>
-    can(roleOf(caller), 'user.readAll', id === caller.userId ? 'own' : 'others');
-  return rows
-    .filter((row) => row.isApproved || seesAll(row)) // who waits is no colleague yet
-    .map((row) => (seesAll(row) ? userOf(row) : colleagueOf(row)));
+  const { userId: id, isAdmin } = caller;
+  return rows.flatMap((row) => userAsSeenBy({ id, isAdmin }, row) ?? []).map(userOf);
 }
 
 export async function addUser(db: Db, body: Schemas['UserInput'], caller: Caller): Promise<UserRow> {
@@ -32,16 +33,8 @@ export async function addUser(db: Db, body: Schemas['UserInput'], caller: Caller
   const passwordHash = await inTurn(turnOf(caller), () => hashPassword(body.password));
   return changeAs(db, caller, async ({ tx, audit, userId }) => {
     const row = await insertUser(tx, {
-      email: body.email,
+      ...newUserValues(body),
       passwordHash,
-      phoneNumber: body.phoneNumber || null,
-      twoFactorEnabled: body.twoFactorEnabled ?? false,
-      emailConfirmed: body.emailConfirmed ?? false,
-      firstName: body.firstName ?? '',
-      lastName: body.lastName ?? '',
-      location: body.location || null,
-      department: body.department || null,
-      isAdmin: body.isAdmin ?? false,
       createdBy: userId,
     });
     audit('Create', 'Users', row.id, { new: userAuditValues(row) });

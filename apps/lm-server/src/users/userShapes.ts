@@ -13,18 +13,6 @@ export function userOf(row: UserRow): Schemas['User'] {
   };
 }
 
-/** For others than administrators: not how somebody is reached or signs in. */
-export function colleagueOf(row: UserRow): Schemas['User'] {
-  return userOf({
-    ...row,
-    emailConfirmed: false,
-    phoneNumber: null,
-    phoneNumberConfirmed: false,
-    lockoutEnd: null,
-    accessFailedCount: 0,
-  });
-}
-
 /** Without the password and what signing in changes. */
 export const userAuditValues = (row: UserRow): AuditValues => ({
   email: row.email,

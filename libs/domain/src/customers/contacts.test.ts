@@ -3,7 +3,9 @@ import {
   canRemoveContact,
   contactPerson,
   contactsProblem,
+  contactsRefusal,
   keptContacts,
+  storedContactPerson,
   type Contact,
 } from './contacts';
 
@@ -85,3 +87,24 @@ test.each([[null], [[]], [[{}]], [[{ name: null, email: null, phone: null }]]])(
     });
   },
 );
+
+test.each([
+  ['one is changed', [{ id: 1 }], undefined],
+  ['one is added and one removed', [{}, { id: 1, isDeleted: true }], undefined],
+  ['one is another customer’s', [{ id: 1 }, { id: 9 }], 'CustomerContacts[1].Id'],
+  ['none is left', [{ id: 1, isDeleted: true }], 'CustomerContacts'],
+  ['there are too many', [{}, {}, {}], 'CustomerContacts'],
+  ['what was never stored is removed', [{ isDeleted: true }], undefined],
+])('of a customer with one contact, %s: blame %#', (_, sent, field) => {
+  expect(contactsRefusal([{ id: 1 }], sent)?.field).toBe(field);
+});
+
+test('without contacts the contact person is whoever was sent', () => {
+  const given = { contactPersonName: 'Ana', contactPersonEmail: '' };
+  expect(storedContactPerson([], given)).toEqual({
+    contactPersonName: 'Ana',
+    contactPersonEmail: null,
+    contactPersonPhone: null,
+  });
+  expect(storedContactPerson([{ name: 'Bo' }], given)).toMatchObject({ contactPersonName: 'Bo' });
+});

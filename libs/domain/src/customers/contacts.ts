@@ -1,5 +1,6 @@
 import { CONTACT_TEXT_MAX, CONTACTS_MAX, CONTACTS_MIN, PHONE_MAX } from '../limits';
 import { atMost, emailAddress, firstProblem, printable, required, type TextRule } from '../forms/textRules';
+import type { Refusal } from '../calls/refusal';
 import type { Id } from '../ids';
 
 /** A contact person, as far as the rules need to know one. */
@@ -17,8 +18,7 @@ export const CONTACT_NEEDED = 'At least one contact is required';
 
 export const TOO_MANY_CONTACTS = `Maximum ${CONTACTS_MAX} contacts allowed per customer`;
 
-/** Why a contact that is not the customer's cannot be changed. */
-export const NOT_A_CONTACT = 'This contact is not one of the customer';
+const NOT_A_CONTACT = 'This contact is not one of the customer';
 
 const CONTACT_FIELDS_EMPTY = 'Please fill in all required contact fields (name, email, phone, and role).';
 
@@ -81,6 +81,37 @@ export function canAddContact(contacts: readonly Contact[] | null | undefined): 
 export function canRemoveContact(contacts: readonly Contact[] | null | undefined): boolean {
   return keptContacts(contacts).length > CONTACTS_MIN;
 }
+
+/** Why a customer's contacts cannot be changed so; what is sent without an id is added, what is not sent stays. */
+export function contactsRefusal(
+  stored: readonly { id: number }[],
+  sent: readonly { id?: number | null | undefined; isDeleted?: boolean | undefined }[],
+): Refusal | undefined {
+  const known = new Set(stored.map(({ id }) => id));
+  const foreign = sent.findIndex(({ id }) => id != null && !known.has(id));
+  if (foreign >= 0) return { status: 400, text: NOT_A_CONTACT, field: `CustomerContacts[${foreign}].Id` };
+  const kept = new Map(stored.map(({ id }) => [id, {}]));
+  for (const { id, isDeleted } of sent) if (isDeleted && id != null) kept.delete(id);
+  const added = sent.filter(({ id, isDeleted }) => id == null && !isDeleted);
+  const text = contactCountProblem([...kept.values(), ...added]);
+  return text === undefined ? undefined : { status: 400, text, field: 'CustomerContacts' };
+}
+
+interface GivenPerson {
+  contactPersonName?: string | null | undefined;
+  contactPersonEmail?: string | null | undefined;
+  contactPersonPhone?: string | null | undefined;
+}
+
+/** The contact person that a server stores: the first contact; without contacts, whoever was sent. */
+export const storedContactPerson = (contacts: readonly Contact[], given: GivenPerson) =>
+  contacts.length > 0
+    ? contactPerson(contacts)
+    : {
+        contactPersonName: given.contactPersonName || null,
+        contactPersonEmail: given.contactPersonEmail || null,
+        contactPersonPhone: given.contactPersonPhone || null,
+      };
 
 /** The contact-person fields that a customer carries beside its contacts: the first contact's. */
 export function contactPerson(contacts: readonly Contact[] | null | undefined) {

@@ -5,7 +5,7 @@ import {
   indexValidLicenses,
   licenseConflictText,
   licensesInTheWay,
-  namesCoveredAlready,
+  conflictRefusal,
   type ProposedLicense,
   successorOf,
 } from './conflict';
@@ -55,8 +55,14 @@ test.each<[string, string, string[]]>([
   ['that lasts', '2030-01-01T23:59:59.999Z', ['Flights']],
   ['that has expired itself, which is in nobody’s way', '2020-01-01T23:59:59.999Z', []],
 ])('covered already, of a license %s', (_, expiryDate, names) => {
-  const proposed = { customerId: 7, applicationIds: [1], expiryDate };
-  expect(namesCoveredAlready(licenses, proposed, new Date('2026-11-22T10:00:00Z'))).toEqual(names);
+  const proposed = { applicationIds: [1], expiryDate };
+  const customer = { id: 7, customerName: 'LIS - Lisbon' };
+  const refusal = conflictRefusal(customer, licenses, proposed, new Date('2026-11-22T10:00:00Z'));
+  expect(refusal).toEqual(
+    names.length > 0
+      ? { status: 409, text: licenseConflictText('LIS - Lisbon', names), field: 'ApplicationIds' }
+      : undefined,
+  );
 });
 
 test('the refusal names the customer and the applications', () => {

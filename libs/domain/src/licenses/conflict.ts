@@ -1,4 +1,5 @@
 import { instantOf } from '@lm/lists';
+import type { Refusal } from '../calls/refusal';
 import type { Id } from '../ids';
 import { hasExpired } from './expiry';
 import type { License } from './license';
@@ -63,7 +64,7 @@ export function conflictingApplications<Row extends License>(
 }
 
 /** Of other active licenses of the customer; a license that has expired itself is in nobody's way. */
-export function namesCoveredAlready(
+function namesCoveredAlready(
   customersLicenses: Iterable<License>,
   proposed: ProposedLicense & { expiryDate: string },
   now: Date,
@@ -71,6 +72,18 @@ export function namesCoveredAlready(
   if (hasExpired(proposed.expiryDate, now)) return [];
   const covered = conflictingApplications(indexValidLicenses(customersLicenses), proposed);
   return covered.flatMap(({ applicationName }) => applicationName ?? []);
+}
+
+/** Why a license cannot be issued beside its customer's other ones; undefined when it can. */
+export function conflictRefusal(
+  customer: { id: Id; customerName: string },
+  customersLicenses: Iterable<License>,
+  proposed: Omit<ProposedLicense, 'customerId'> & { expiryDate: string },
+  now: Date,
+): Refusal | undefined {
+  const names = namesCoveredAlready(customersLicenses, { ...proposed, customerId: customer.id }, now);
+  if (names.length === 0) return undefined;
+  return { status: 409, text: licenseConflictText(customer.customerName, names), field: 'ApplicationIds' };
 }
 
 /** What took a license's place: the newest of the customer's active ones with one of its applications. */

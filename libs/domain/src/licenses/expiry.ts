@@ -2,8 +2,8 @@ import { instantOf } from '@lm/lists';
 import { utcDayOf } from '../instant';
 import { CRITICAL_DAYS, EXPIRING_DAYS, WARNING_DAYS } from '../limits';
 import { dateText, monthText } from '../lists/dateText';
-import type { License } from './license';
-import { isActive } from './status';
+import type { License, LicenseStatus } from './license';
+import { isActive, licenseStatus } from './status';
 
 export const DAY_MS = 86_400_000;
 
@@ -40,6 +40,15 @@ export function isAfterToday(date: string, now: Date): boolean {
 /** A license without an expiry date never ends. For servers: a client believes `isExpired`. */
 export function hasExpired(expiryDate: string | null | undefined, now: Date): boolean {
   return expiryDate != null && endOf(expiryDate) < now.getTime();
+}
+
+/** What a server says of a license; suspended wins over expired. */
+export function statusAt(
+  license: { expiryDate: string; suspendedDate: string | null },
+  now: Date,
+): { isExpired: boolean; status: LicenseStatus } {
+  const isExpired = hasExpired(license.expiryDate, now);
+  return { isExpired, status: license.suspendedDate ? 'Suspended' : licenseStatus({ isExpired }) };
 }
 
 /** Days until the date, rounded up; negative once it has passed by a day, NaN when the text is no date. */

@@ -1,12 +1,13 @@
-import { type IssueEnd, kindOfBeginning, kindOfEnd, whatBecameText } from './lineage';
+import { goneRefusal, type IssueEnd, kindOfBeginning, kindOfEnd, whatBecameText } from './lineage';
 
 const past = { number: 'L-00417-P', endedDate: '2026-11-22T08:05:09.123Z', endedBy: 'Ada Berg' };
 const present = { id: 1043, issue: 2, expiryDate: '2028-12-31T23:59:59.999Z' };
 
 test('who renews a license that is gone is told by whom it was renewed, and which one holds', () => {
-  expect(whatBecameText({ ...past, endedBecause: 'Renewed' }, present)).toBe(
-    'License L-00417-P was renewed by Ada Berg on 2026-11-22 at 08:05 UTC. Issue 2, license 1043, holds now until 2028-12-31.',
-  );
+  expect(goneRefusal({ ...past, endedBecause: 'Renewed' }, present)).toEqual({
+    status: 409,
+    text: 'License L-00417-P was renewed by Ada Berg on 2026-11-22 at 08:05 UTC. Issue 2, license 1043, holds now until 2028-12-31.',
+  });
 });
 
 test('a screen says it with dates as it writes them, and leaves the id to its link', () => {
@@ -19,15 +20,18 @@ test('a screen says it with dates as it writes them, and leaves the id to its li
 });
 
 test('a license that was deleted says so, by whom if that is known', () => {
-  expect(whatBecameText({ ...past, endedBecause: 'Deleted' }, undefined)).toBe(
-    'License L-00417-P was deleted by Ada Berg on 2026-11-22 at 08:05 UTC.',
-  );
-  expect(whatBecameText({ ...past, endedBecause: 'Deleted', endedBy: undefined }, undefined)).toBe(
-    'License L-00417-P was deleted on 2026-11-22 at 08:05 UTC.',
-  );
-  expect(whatBecameText({ ...past, endedBecause: 'Replaced' }, undefined)).toBe(
-    'License L-00417-P was changed by Ada Berg on 2026-11-22 at 08:05 UTC. It was deleted since.',
-  );
+  expect(goneRefusal({ ...past, endedBecause: 'Deleted' }, undefined)).toEqual({
+    status: 404,
+    text: 'License L-00417-P was deleted by Ada Berg on 2026-11-22 at 08:05 UTC.',
+  });
+  expect(goneRefusal({ ...past, endedBecause: 'Deleted', endedBy: undefined }, undefined)).toEqual({
+    status: 404,
+    text: 'License L-00417-P was deleted on 2026-11-22 at 08:05 UTC.',
+  });
+  expect(goneRefusal({ ...past, endedBecause: 'Replaced' }, undefined)).toEqual({
+    status: 409,
+    text: 'License L-00417-P was changed by Ada Berg on 2026-11-22 at 08:05 UTC. It was deleted since.',
+  });
 });
 
 test.each<[IssueEnd, string, string]>([

@@ -1,3 +1,4 @@
+import type { Refusal } from '../calls/refusal';
 import { type DateStyle, dateTimeText } from '../lists/dateText';
 import type { ChangeKind } from '../records/changeKind';
 import { expiryDay, expiryText } from './expiry';
@@ -36,6 +37,13 @@ export function kindOfBeginning(end: IssueEnd | null | undefined): ChangeKind {
   if (!end) return 'Issued';
   if (end === 'Suspended') return 'Reinstated';
   return end === 'Deleted' ? 'Restored' : kindOfEnd(end);
+}
+
+/** Why nothing can be done with a license whose id is gone: what became of it. */
+export function goneRefusal(past: PastIssue, present: PresentLicense | undefined): Refusal {
+  // A suspended license keeps its id: when that is gone, the license was deleted.
+  const isDeleted = !present && ['Deleted', 'Suspended'].includes(past.endedBecause);
+  return { status: isDeleted ? 404 : 409, text: whatBecameText(past, present) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { object } from 'yup';
+import type { Refusal } from '../calls/refusal';
 import { text } from '../forms/text';
 import { atMost, required } from '../forms/textRules';
 import { SUSPENSION_REASON_MAX } from '../limits';
@@ -7,8 +8,20 @@ import { SUSPENSION_REASON_MAX } from '../limits';
 export const suspensionSchema = () =>
   object({ reason: text('Reason', required('Reason'), atMost('Reason', SUSPENSION_REASON_MAX)) });
 
-/** Why a suspended license is neither renewed, edited nor replaced. */
 export const LICENSE_SUSPENDED = 'The license is suspended. Reinstate it before you change or renew it.';
 export const ALREADY_SUSPENDED = 'The license is suspended already.';
-/** Why a license that is not suspended cannot be reinstated. */
 export const NOT_SUSPENDED = 'The license is not suspended.';
+
+type Suspendable = { suspendedDate?: Date | string | null | undefined };
+
+const conflict = (text: string): Refusal => ({ status: 409, text });
+
+/** Why a license is neither renewed, edited nor replaced now. */
+export const changeRefusal = ({ suspendedDate }: Suspendable): Refusal | undefined =>
+  suspendedDate ? conflict(LICENSE_SUSPENDED) : undefined;
+
+export const suspensionRefusal = ({ suspendedDate }: Suspendable): Refusal | undefined =>
+  suspendedDate ? conflict(ALREADY_SUSPENDED) : undefined;
+
+export const reinstatementRefusal = ({ suspendedDate }: Suspendable): Refusal | undefined =>
+  suspendedDate ? undefined : conflict(NOT_SUSPENDED);

@@ -1,9 +1,16 @@
+import type { Refusal } from '../calls/refusal';
 import { sameId, type Id } from '../ids';
 import type { User } from './user';
 
 /** Shown when the last administrator would be deleted or lose the role: nobody could give it back. */
 export const LAST_ADMINISTRATOR =
   'The last administrator can be neither deleted nor demoted. Make another user an administrator first.';
+
+export const LAST_ADMINISTRATOR_REFUSAL: Refusal = {
+  status: 409,
+  text: LAST_ADMINISTRATOR,
+  field: 'IsAdmin',
+};
 
 /** Whether the user is an administrator and the only one. */
 export function isLastAdministrator(users: Iterable<User>, userId: Id): boolean {

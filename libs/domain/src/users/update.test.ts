@@ -1,4 +1,6 @@
-import { judgeUserUpdate, ownUpdateRefusal } from './update';
+import { OWN_EMAIL_STAYS, OWN_ROLE_STAYS } from '../calls/refusals';
+import { LAST_ADMINISTRATOR } from './lastAdministrator';
+import { confirmedAfter, endsSessions, judgeUserUpdate, ownUpdateRefusal } from './update';
 
 const stored = {
   id: 'a',
@@ -51,17 +53,23 @@ test.each([
 });
 
 test.each([
-  ['an administrator who gives up the role', { isAdmin: true }, { isAdmin: false }, false, 'own-role'],
-  ['the last administrator who does', { isAdmin: true }, { isAdmin: false }, true, 'last-administrator'],
-  ['a member who takes the role', { isAdmin: false }, { isAdmin: true }, false, 'own-role'],
+  ['an administrator who gives up the role', { isAdmin: true }, { isAdmin: false }, false, OWN_ROLE_STAYS],
+  ['the last administrator who does', { isAdmin: true }, { isAdmin: false }, true, LAST_ADMINISTRATOR],
+  ['a member who takes the role', { isAdmin: false }, { isAdmin: true }, false, OWN_ROLE_STAYS],
   [
     'a member who takes the role and moves',
     { isAdmin: false },
     { isAdmin: true, email: 'b@b.example' },
     false,
-    'own-role',
+    OWN_ROLE_STAYS,
   ],
-  ['a member who moves', { isAdmin: false }, { isAdmin: false, email: 'b@b.example' }, false, 'own-email'],
+  [
+    'a member who moves',
+    { isAdmin: false },
+    { isAdmin: false, email: 'b@b.example' },
+    false,
+    OWN_EMAIL_STAYS,
+  ],
   [
     'a member who writes the address in capitals',
     { isAdmin: false },
@@ -78,5 +86,24 @@ test.each([
   ],
 ])('of their own account, %s', (_, old, wanted, isLast, refusal) => {
   const email = 'a@a.example';
-  expect(ownUpdateRefusal({ email, ...old }, { email, ...wanted }, isLast)).toBe(refusal);
+  expect(ownUpdateRefusal({ email, ...old }, { email, ...wanted }, isLast)?.text).toBe(refusal);
+});
+
+test.each([
+  ['neither changes', { email: 'A@A.example', phoneNumber: '1' }, [true, true]],
+  ['the address changes', { email: 'b@b.example', phoneNumber: '1' }, [false, true]],
+  ['the number changes', { email: 'a@a.example', phoneNumber: null }, [true, false]],
+])('what was confirmed stays so as long as it is the same: %s', (_, wanted, [email, phone]) => {
+  const stored = { email: 'a@a.example', emailConfirmed: true, phoneNumber: '1', phoneNumberConfirmed: true };
+  expect(confirmedAfter(stored, wanted)).toEqual({ emailConfirmed: email, phoneNumberConfirmed: phone });
+});
+
+test.each([
+  [true, false, false, true],
+  [false, true, false, false],
+  [true, true, true, true],
+  [false, false, false, false],
+])('sessions end with the role or the password: %p to %p, password %p: %p', (was, is, password, ends) => {
+  const email = 'a@a.example';
+  expect(endsSessions({ email, isAdmin: was }, { email, isAdmin: is }, password)).toBe(ends);
 });

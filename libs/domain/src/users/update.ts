@@ -1,5 +1,8 @@
+import type { Refusal } from '../calls/refusal';
+import { OWN_EMAIL_STAYS, OWN_ROLE_STAYS } from '../calls/refusals';
 import { judge, type Judge, type Judgement } from '../forms/fieldErrors';
 import { sameEmail } from './email';
+import { LAST_ADMINISTRATOR_REFUSAL } from './lastAdministrator';
 import { editedUserSchema, profileSchema } from './schema';
 
 const CHANGEABLE = [
@@ -33,18 +36,37 @@ export function judgeUserUpdate<User extends Record<Changeable, unknown>>(
 
 type Account = { email: string; isAdmin: boolean };
 
-/** Why nobody may change their own account so. */
-type OwnUpdateRefusal = 'last-administrator' | 'own-role' | 'own-email';
-
 /** Nobody changes their own role, and others than administrators keep the address they signed up with. */
 export function ownUpdateRefusal(
   stored: Account,
   wanted: Account,
   isLastAdministrator: boolean,
-): OwnUpdateRefusal | undefined {
-  if (wanted.isAdmin !== stored.isAdmin) return isLastAdministrator ? 'last-administrator' : 'own-role';
-  return stored.isAdmin || sameEmail(wanted.email, stored.email) ? undefined : 'own-email';
+): Refusal | undefined {
+  if (wanted.isAdmin !== stored.isAdmin)
+    return isLastAdministrator ? LAST_ADMINISTRATOR_REFUSAL : { status: 403, text: OWN_ROLE_STAYS };
+  if (stored.isAdmin || sameEmail(wanted.email, stored.email)) return undefined;
+  return { status: 400, text: OWN_EMAIL_STAYS, field: 'Email' };
 }
+
+interface Reached {
+  email: string;
+  emailConfirmed: boolean;
+  phoneNumber: string | null;
+  phoneNumberConfirmed: boolean;
+}
+
+/** What stays confirmed: another address or number has to be confirmed anew. */
+export const confirmedAfter = (
+  stored: Reached,
+  wanted: Pick<Reached, 'email' | 'phoneNumber'>,
+): Pick<Reached, 'emailConfirmed' | 'phoneNumberConfirmed'> => ({
+  emailConfirmed: stored.emailConfirmed && sameEmail(wanted.email, stored.email),
+  phoneNumberConfirmed: stored.phoneNumberConfirmed && wanted.phoneNumber === stored.phoneNumber,
+});
+
+/** Whether an update ends the user's sessions, apart from the one that it was asked for in. */
+export const endsSessions = (stored: Account, wanted: Account, hasNewPassword: boolean): boolean =>
+  hasNewPassword || (stored.isAdmin && !wanted.isAdmin);
 
 const picked = (values: Record<Changeable, unknown>, valueOf: (value: unknown) => unknown) =>
   Object.fromEntries(CHANGEABLE.map((name) => [name, valueOf(values[name] ?? null)]));
