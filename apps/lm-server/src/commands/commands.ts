@@ -11,7 +11,6 @@ import {
 import { inspectLicense, printCustomerKey, revokeKey, vouchForKey } from './licenseCommands';
 import { verifyLogOf } from './logCommands';
 import { using } from './openForCommand';
-import { serve } from './serve';
 import { createAdministrator, printConfirmation } from './userCommands';
 
 export type Command = {
@@ -30,7 +29,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '',
     summary: 'Serve the API and the web application. This is what happens without a command, too.',
     words: 0,
-    run: serve,
+    // No other command needs what answers over HTTP, which is most of what there is to load.
+    run: async (settings) => (await import('./serve')).serve(settings),
   },
   migrate: {
     usage: '',
