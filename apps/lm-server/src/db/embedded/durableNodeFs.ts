@@ -27,9 +27,14 @@ export class DurableNodeFs extends NodeFS {
   }
 }
 
-/** PGlite's own without `-F`, which switches fsync off. */
+/**
+ * PGlite's own without `-F`, which switches fsync off. PostgreSQL touches all of its buffers at each start; behind them
+ * the system caches the same files.
+ */
 export const DURABLE_START_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
 ];
