@@ -2,8 +2,8 @@
  * `npm test [step …]`: every check of the workspace, each step saying what it does and how long it took; it ends with
  * one line that adds up all that ran. Naming steps runs those and what they need, in order (`npm test -- lint unit`).
  *
- * Two steps run side by side where neither needs the other, since most of them keep one core busy; what a step prints
- * is shown whole when it ends, so that two outputs never mix.
+ * Steps that do not need each other run side by side, one more than two cores can take, since each waits at times;
+ * what a step prints is shown whole when it ends, so that two outputs never mix.
  */
 import { ensureBrowser } from './browser.mjs';
 import { ofPlaywright } from './failed.mjs';
@@ -30,8 +30,8 @@ const playwright = {
 };
 
 /**
- * In the order in which they start: the quick and telling ones first. `needs` names the steps that must have ended;
- * `alone` keeps a step for itself, because it keeps all cores busy.
+ * In the order in which they start: the quick and telling ones first, then the longest, so that none is left alone at the
+ * end. `needs` names the steps that must have ended; `alone` keeps a step for itself, as others would find half its files.
  */
 const steps = {
   contract: {
@@ -64,11 +64,6 @@ const steps = {
       ]);
     },
   },
-  lint: {
-    title: 'Lint, module boundaries and types',
-    start: () => tasks('lint', 'typecheck'),
-    alone: true,
-  },
   build: {
     title: 'Builds: app, server, API reference, catalogues',
     start: () => tasks('build', 'build-storybook'),
@@ -78,6 +73,15 @@ const steps = {
     title: 'The server over HTTP, on both databases',
     needs: ['build'],
     start: () => unit({ 'lm-server': 'apps/lm-server' }),
+  },
+  lint: {
+    title: 'Lint, module boundaries and types',
+    start: () => tasks('lint', 'typecheck'),
+  },
+  kill: {
+    title: 'The server killed under load, on both databases: it loses nothing',
+    needs: ['build'],
+    start: () => script('apps/lm-server', 'test:kill', 'kill'),
   },
   unit: {
     title: 'Unit tests',
@@ -93,11 +97,6 @@ const steps = {
       await script('libs/domain', 'test:zones', 'zones');
     },
   },
-  budget: {
-    title: 'What the first screens download',
-    needs: ['build'],
-    start: () => script('apps/license-admin', 'test:budget', 'budget'),
-  },
   stories: {
     title: 'Every story in a real browser, light and dark',
     needs: ['build'],
@@ -105,24 +104,6 @@ const steps = {
       await script('libs/ui', 'test:stories', 'stories', '--no-build');
       await script('apps/license-admin', 'test:stories', 'stories', '--no-build');
     },
-  },
-  sdk: {
-    title: 'The SDK against the real server, and as other teams install it',
-    needs: ['build'],
-    start: async () => {
-      await script('libs/fake-lm', 'check-contract', 'contract');
-      await script('libs/fake-lm', 'check-package', 'package');
-    },
-  },
-  kill: {
-    title: 'The server killed under load, on both databases: it loses nothing',
-    needs: ['build'],
-    start: () => script('apps/lm-server', 'test:kill', 'kill'),
-  },
-  fuzz: {
-    title: 'Requests made from the contract, valid and hostile: every answer keeps it',
-    needs: ['build'],
-    start: () => script('apps/lm-server', 'fuzz', 'fuzz', '3000', FUZZ_SEED),
   },
   e2e: {
     title: 'End to end: the app in a real browser on the real server',
@@ -132,9 +113,27 @@ const steps = {
         run(binary('@playwright/test', 'playwright'), ['test'], { cwd: `${root}/apps/license-admin-e2e` }),
       ),
   },
+  sdk: {
+    title: 'The SDK against the real server, and as other teams install it',
+    needs: ['build'],
+    start: async () => {
+      await script('libs/fake-lm', 'check-contract', 'contract');
+      await script('libs/fake-lm', 'check-package', 'package');
+    },
+  },
+  fuzz: {
+    title: 'Requests made from the contract, valid and hostile: every answer keeps it',
+    needs: ['build'],
+    start: () => script('apps/lm-server', 'fuzz', 'fuzz', '3000', FUZZ_SEED),
+  },
+  budget: {
+    title: 'What the first screens download',
+    needs: ['build'],
+    start: () => script('apps/license-admin', 'test:budget', 'budget'),
+  },
 };
 
-const LANES = 2;
+const LANES = 3;
 
 /** The same requests each time, so that nobody's change is refused for another's fault; by hand `fuzz` makes new ones. */
 const FUZZ_SEED = '20261122';
