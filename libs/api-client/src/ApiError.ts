@@ -66,30 +66,25 @@ export type ApiErrorDetails = {
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly kind: ApiErrorKind;
-  readonly method: string;
-  readonly url: string;
+  declare readonly kind: ApiErrorKind;
+  declare readonly method: string;
+  declare readonly url: string;
   /** The HTTP status; 0 when there was no answer. */
-  readonly status: number;
+  declare readonly status: number;
   /** The body of the answer as it came; empty when there was none. */
-  readonly response: string;
+  declare readonly response: string;
   /** The headers of the answer; empty when there was none. */
-  readonly headers: Headers;
+  declare readonly headers: Headers;
   /** The body of the answer when it is JSON, otherwise undefined. */
   readonly body: unknown;
 
-  constructor(message: string, { kind, method, url, status, response, headers, cause }: ApiErrorDetails) {
+  constructor(message: string, { cause, ...details }: ApiErrorDetails) {
     super(message, { cause });
-    this.kind = kind;
-    this.method = method;
-    this.url = url;
-    this.status = status ?? 0;
-    this.response = response ?? '';
-    this.headers = headers ?? new Headers();
+    Object.assign(this, { status: 0, response: '', headers: new Headers() }, details);
     try {
       this.body = JSON.parse(this.response);
     } catch {
-      this.body = undefined;
+      // Not JSON: there is no body to look into.
     }
   }
 

@@ -249,6 +249,11 @@ const ApplicationInput: JsonSchema = {
   examples: [{ applicationName: 'Gates', description: 'Stand and gate allocation' }],
 };
 
+const KeyReusedAnswer: ContractAnswer = {
+  content: { mediaType: 'application/problem+json', schema: Problem },
+  headers: { type: 'object', required: ['x-request-id'], properties: { 'x-request-id': { type: 'string' } } },
+};
+
 const ApplicationUpdate: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -1564,6 +1569,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     method: 'POST',
     path: '/api/Applications',
     isPublic: false,
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     body: ApplicationInput,
     success: 201,
     answers: {
@@ -1577,6 +1589,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '409': ConflictAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -1667,6 +1680,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     method: 'POST',
     path: '/api/Airports',
     isPublic: false,
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     body: AirportInput,
     success: 201,
     answers: {
@@ -1680,6 +1700,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '409': ConflictAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -1765,6 +1786,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     method: 'POST',
     path: '/api/Customers',
     isPublic: false,
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     body: CustomerInput,
     success: 201,
     answers: {
@@ -1777,6 +1805,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '409': ConflictAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -1853,6 +1882,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     method: 'POST',
     path: '/api/Customers/with-contacts',
     isPublic: false,
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     body: CustomerWithContactsInput,
     success: 201,
     answers: {
@@ -1865,6 +1901,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '409': ConflictAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -1938,6 +1975,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     method: 'POST',
     path: '/api/Licenses',
     isPublic: false,
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     body: LicenseInput,
     success: 201,
     answers: {
@@ -1950,6 +1994,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '409': ConflictAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -1957,6 +2002,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     method: 'POST',
     path: '/api/Licenses/generate',
     isPublic: false,
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     body: GenerateLicenseInput,
     success: 201,
     answers: {
@@ -1970,6 +2022,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '409': ConflictAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -2031,6 +2084,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Licenses/{id}/renew',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     body: RenewLicenseInput,
     success: 201,
     answers: {
@@ -2044,6 +2104,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '409': ConflictAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -2052,6 +2113,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Licenses/{id}/suspend',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     body: SuspendLicenseInput,
     success: 200,
     answers: {
@@ -2065,6 +2133,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '409': ConflictAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -2073,6 +2142,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Licenses/{id}/reinstate',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     success: 200,
     answers: {
       '200': {
@@ -2083,6 +2159,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '401': UnauthorizedAnswer,
       '404': NotFoundAnswer,
       '409': ConflictAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -2129,6 +2206,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/LicenseApplications',
     isPublic: false,
     query: { type: 'object', required: ['licenseId'], properties: { licenseId: LicenseId } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     body: ApplicationReference,
     success: 201,
     answers: {
@@ -2142,6 +2226,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '409': ConflictAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -2314,6 +2399,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     method: 'POST',
     path: '/api/Log/cosignatures',
     isPublic: false,
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     body: LogCosignature,
     success: 204,
     answers: {
@@ -2323,6 +2415,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '403': ForbiddenAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -2330,6 +2423,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     method: 'POST',
     path: '/api/AuditLogs/exports',
     isPublic: false,
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     body: ExportRecord,
     success: 204,
     answers: {
@@ -2338,6 +2438,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '401': UnauthorizedAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -2426,6 +2527,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       required: ['tableName', 'recordId'],
       properties: { tableName: DeletedTable, recordId: { type: 'string', minLength: 1, maxLength: 50 } },
     },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     success: 200,
     answers: {
       '200': {
@@ -2437,6 +2545,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '403': ForbiddenAnswer,
       '404': NotFoundAnswer,
       '409': ConflictAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -2458,6 +2567,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     method: 'POST',
     path: '/api/Users',
     isPublic: false,
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     body: UserInput,
     success: 201,
     answers: {
@@ -2471,6 +2587,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '409': ConflictAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -2524,6 +2641,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Users/{userId}/approve',
     isPublic: false,
     params: { type: 'object', required: ['userId'], properties: { userId: UserId } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
     success: 200,
     answers: {
       '200': {
@@ -2534,6 +2658,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '401': UnauthorizedAnswer,
       '403': ForbiddenAnswer,
       '404': NotFoundAnswer,
+      '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },

@@ -88,16 +88,16 @@ type Outcome = Omit<ApiErrorDetails, 'method' | 'url'>;
 
 /** Calls that must say which page of a list they read. */
 export const PAGED_CALL = /^GET \/api\/(?!Users|LicenseK)(\w+|Timelines\/.+)$/;
+const KEY = 'Idempotency-Key';
 const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
-const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
+const isAbsent = (value: unknown) => (value ?? '') === '';
 
 /** All parameters are flat: the library's own serializers would double these bytes. */
 const encoded = (value: unknown) => encodeURIComponent(String(value));
 const pathSerializer = (path: string, ids: Record<string, unknown>) =>
   path.replace(/{(\w+)}/g, (place, id: string) => (isAbsent(ids[id]) ? place : encoded(ids[id])));
-const given = (values: object) =>
-  Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+const given = (values: object) => Object.entries(values).filter(([, value]) => (value ?? null) !== null);
 const querySerializer = (query: Record<string, unknown>) =>
   given(query)
     .map(([name, value]) => `${name}=${encoded(value)}`)
@@ -144,7 +144,14 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     if (missing) throw failure(`${name}: the parameter '${missing}' must be defined.`, { kind: 'usage' });
 
     const body = init.body === undefined ? undefined : JSON.stringify(init.body);
-    const ownHeaders = { ...options.headers, ...params.header, ...init.headers };
+    const isPost = method === 'POST';
+    const ownHeaders: Record<string, string | false | undefined> = {
+      // Browsers make UUIDs in secure contexts alone; signing in and up takes no key.
+      [KEY]: isPost && !/Auth/.test(path) && crypto.randomUUID?.(),
+      ...options.headers,
+      ...params.header,
+      ...init.headers,
+    };
 
     async function exchangeOnce(attempt: number, mayBeDone: boolean, attemptSignal: AbortSignal) {
       const sentToken = await currentToken();
@@ -169,8 +176,7 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
         throw error;
       }
       // A change has succeeded by its status, whatever the server says of it.
-      if (alreadyDeleted || (method !== 'GET' && text.trim() === ''))
-        return { data: undefined, response, answer };
+      if (alreadyDeleted || (method !== 'GET' && !text.trim())) return { data: undefined, response, answer };
       try {
         return { data: JSON.parse(text) as unknown, response, answer };
       } catch (cause) {
@@ -180,8 +186,8 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
 
     const retryOptions: RetryOptions = { ...options, ...Object.fromEntries(given(init)) };
     const { answer, ...result } = await withRetries(exchangeOnce, retryOptions, {
-      repeatable: method !== 'POST',
-      conditional: Boolean(ownHeaders['If-Match']),
+      repeatable: !isPost || !!ownHeaders[KEY],
+      conditional: !!ownHeaders['If-Match'],
       signal,
       failure,
     });

@@ -44,9 +44,36 @@ describe('retries', () => {
     ['a closed connection', hangUp],
     ['503', problem(503)],
     ['429', problem(429, {}, { 'Retry-After': '0' })],
-  ])('never sends a POST twice, not even after %s', async (_, answer) => {
+  ])('repeats a POST under the same Idempotency-Key after %s, and never one without', async (_, answer) => {
     const { client, requests } = await serving(answer, json(201, 7));
-    await errorOf(client().POST('/api/Licenses/generate', { body: LICENSE }));
+    expect((await client().POST('/api/Licenses/generate', { body: LICENSE })).data).toBe(7);
+    const [key, again] = requests.map(({ headers }) => headers['idempotency-key']);
+    expect(key).toMatch(/^[\da-f-]{36}$/);
+    expect(again).toBe(key);
+    const other = await serving(answer, json(201, 7));
+    const headers = { 'Idempotency-Key': '' };
+    await errorOf(other.client({ headers }).POST('/api/Licenses/generate', { body: LICENSE }));
+    expect(other.requests).toHaveLength(1);
+    expect(other.requests[0]!.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  test('gives each change a key of its own, but takes the one that a program keeps over its restarts', async () => {
+    const { client, requests } = await serving(json(201, 7));
+    const generate = (headers?: Record<string, string>) =>
+      client().POST('/api/Licenses/generate', { body: LICENSE, headers });
+    await generate();
+    await generate();
+    await generate({ 'Idempotency-Key': 'invoice-4711' });
+    const keys = requests.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(3);
+    expect(keys[2]).toBe('invoice-4711');
+  });
+
+  test('never repeats a sign-in', async () => {
+    const { client, requests } = await serving(hangUp);
+    await errorOf(
+      client().POST('/api/Auth/login', { body: { email: 'ada@provider.example', password: 'x' } }),
+    );
     expect(requests).toHaveLength(1);
   });
 

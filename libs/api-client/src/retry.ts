@@ -5,8 +5,8 @@ export type RetryOptions = {
   /** Milliseconds that one attempt may take; 30,000 unless told. `Infinity` for no limit. */
   timeoutMs?: number;
   /**
-   * How often a failed GET, PUT or DELETE is repeated; 2 unless told; a POST never is. Failed: no answer, one that
-   * cannot be read, or 408, 429, 5xx.
+   * How often a failed call is repeated; 2 unless told. Failed: no answer, one that cannot be read, or 408, 429, 5xx. A POST
+   * is repeated when it carries an `Idempotency-Key`: each does but those that sign in or up, and any given an empty one.
    */
   retries?: number;
   /** Milliseconds before the first repetition, doubled for each further one, with jitter; 300 unless told. */

@@ -3008,6 +3008,24 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description The `Idempotency-Key` belongs to another call. Nothing was changed. */
+    KeyReused: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Unprocessable Entity",
+         *       "status": 422,
+         *       "detail": "This Idempotency-Key was used for another call. Use a new key for each change."
+         *     }
+         */
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description The body is larger than the server accepts. */
     PayloadTooLarge: {
       headers: {
@@ -3202,6 +3220,11 @@ export interface components {
      */
     IfMatch: string;
     /**
+     * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+     * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+     */
+    IdempotencyKey: string;
+    /**
      * @description The `ETag` of the answer that the caller still has.
      * @example "airports-12"
      */
@@ -3367,7 +3390,13 @@ export interface operations {
   createApplication: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3393,6 +3422,7 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3538,7 +3568,13 @@ export interface operations {
   createAirport: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3564,6 +3600,7 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3700,7 +3737,13 @@ export interface operations {
   createCustomer: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3725,6 +3768,7 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3844,7 +3888,13 @@ export interface operations {
   createCustomerWithContacts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3869,6 +3919,7 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3989,7 +4040,13 @@ export interface operations {
   createLicense: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4013,13 +4070,20 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
   generateLicense: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4045,6 +4109,7 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -4134,7 +4199,13 @@ export interface operations {
   renewLicense: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         /** @description The license's id. */
         id: components['parameters']['LicenseIdInPath'];
@@ -4162,13 +4233,20 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
   suspendLicense: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         /** @description The license's id. */
         id: components['parameters']['LicenseIdInPath'];
@@ -4196,13 +4274,20 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
   reinstateLicense: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         /** @description The license's id. */
         id: components['parameters']['LicenseIdInPath'];
@@ -4224,6 +4309,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -4290,7 +4376,13 @@ export interface operations {
         /** @description The license. */
         licenseId: components['parameters']['LicenseIdInQuery'];
       };
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4315,6 +4407,7 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -4583,7 +4676,13 @@ export interface operations {
   addLogCosignature: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4605,13 +4704,20 @@ export interface operations {
       403: components['responses']['Forbidden'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
   recordExport: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4632,6 +4738,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -4755,7 +4862,13 @@ export interface operations {
   restoreDeleted: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         /** @description What kind of record it was. */
         tableName: components['parameters']['DeletedTableInPath'];
@@ -4783,6 +4896,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -4811,7 +4925,13 @@ export interface operations {
   createUser: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4837,6 +4957,7 @@ export interface operations {
       409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -4910,7 +5031,13 @@ export interface operations {
   approveUser: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         /** @description The user's id. */
         userId: components['parameters']['UserIdInPath'];
@@ -4933,6 +5060,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

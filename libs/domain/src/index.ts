@@ -44,6 +44,7 @@ export type { Refusal } from './calls/refusal';
 export {
   BODY_NOT_JSON,
   CHANGED_MEANWHILE,
+  IDEMPOTENCY_KEY_REUSED,
   CONFIRMATION_NOT_VALID,
   CURRENT_PASSWORD_WRONG,
   EMAIL_CONFIRMED,

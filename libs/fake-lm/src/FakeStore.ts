@@ -11,6 +11,7 @@ import type {
   FakeLicense,
   FakeSession,
   FakeUser,
+  KeyedAnswer,
   Restorable,
   Tables,
 } from './rows';
@@ -49,6 +50,8 @@ export class FakeStore {
   readonly auditLogs = new Map<number, Schemas['AuditLog']>();
   /** The open sessions by their tokens. */
   readonly sessions = new Map<string, FakeSession>();
+  /** What calls with an `Idempotency-Key` were answered, by caller and key. */
+  readonly keyedAnswers = new Map<string, KeyedAnswer>();
   /** Who may sign up: everyone, nobody, or everyone whom an administrator then approves. */
   signUp: 'open' | 'closed' | 'approval' = 'open';
   readonly #deleted = new Map<string, FakeDeletion>();

@@ -20,6 +20,7 @@ import { applicationHandlers } from './applications';
 import { auditLogHandlers } from './auditLogs';
 import { customerHandlers } from './customers';
 import { historyHandlers } from './history';
+import { answeredOnce } from './idempotency';
 import { FakeStore } from './FakeStore';
 import type { FakeUser } from './rows';
 import { judgedBody } from './judgeCall';
@@ -150,16 +151,21 @@ async function carryOut(store: FakeStore, call: RecordedCall): Promise<Response>
     const body = judgedBody(call, store.now());
     const handle = HANDLERS[operationId] as (call: FakeCall<CallId>) => unknown;
     const told = { ...call, body, store, caller, token } as unknown as FakeCall<CallId>;
-    const answer = await store.atOnce(() => handle(told));
-    if (!(answer instanceof Tagged)) return successResponse(operationId, answer as never);
-    const headers = { ETag: answer.etag };
-    if (answer.value === undefined && CONTRACT[operationId].answers[304])
-      return new Response(null, { status: 304, headers });
-    return successResponse(operationId, answer.value as never, headers);
+    return await answeredOnce(store, call, { caller, body }, async () =>
+      responseOf(operationId, await store.atOnce(() => handle(told))),
+    );
   } catch (error) {
     if (error instanceof Problem) return error.toResponse();
     throw error;
   }
+}
+
+function responseOf(operationId: CallId, answer: unknown): Response {
+  if (!(answer instanceof Tagged)) return successResponse(operationId, answer as never);
+  const headers = { ETag: answer.etag };
+  if (answer.value === undefined && CONTRACT[operationId].answers[304])
+    return new Response(null, { status: 304, headers });
+  return successResponse(operationId, answer.value as never, headers);
 }
 
 /** @throws Problem 401 or 403 */

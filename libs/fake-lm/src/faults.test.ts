@@ -96,14 +96,16 @@ test('a deletion, which succeeds even when the answer to the first attempt was l
     (tries) => tries + 1,
   ));
 
-test('a creation, which is never sent twice', () =>
-  hold(
-    {
-      call: (lm) => lm.POST('/api/Applications', { body: { applicationName: 'New' } }),
-      isDone: (fake, { id }) => fake.store.applications.get(id)?.applicationName === 'New',
-    },
-    () => 1,
-  ));
+const creation = (headers?: Record<string, string>): Case<{ id: number }> => ({
+  call: (lm) => lm.POST('/api/Applications', { body: { applicationName: 'New' }, headers }),
+  isDone: (fake, { id }) => fake.store.applications.get(id)?.applicationName === 'New',
+});
+
+test('a creation, which is carried out once however often it is sent', () =>
+  hold(creation(), (tries) => tries + 1));
+
+test('a creation without a key, which is never sent twice', () =>
+  hold(creation({ 'Idempotency-Key': '' }), () => 1));
 
 test('a whole list', async () => {
   await fc.assert(

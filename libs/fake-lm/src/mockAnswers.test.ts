@@ -21,7 +21,7 @@ describe('faults', () => {
     const { fake } = start();
     const token = fake.signIn(FAKE_ADMINISTRATOR.email);
     const timeoutMs = fault === 'no-answer' ? 50 : Infinity;
-    const lm = createLmClient({ fetch: fake.fetch, token, timeoutMs });
+    const lm = createLmClient({ fetch: fake.fetch, token, timeoutMs, retries: 0 });
     fake.failNext('createApplication', fault);
     expect(await kindOf(applications.create(lm, { applicationName: 'Gates' }))).toBe(kind);
     expect(fake.store.applications.size).toBe(done);

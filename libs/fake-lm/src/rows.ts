@@ -48,3 +48,6 @@ export type Tables = {
   licenses: FakeLicense;
   auditLogs: Schemas['AuditLog'];
 };
+
+/** An answer under an `Idempotency-Key`, and the call that it belongs to. */
+export type KeyedAnswer = { call: string; answer: Promise<Response> };

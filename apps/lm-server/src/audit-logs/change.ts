@@ -1,6 +1,8 @@
 import type { ChangeKind } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { databaseErrorOf } from '../http/problem';
+import type { KeyedCall } from '../idempotency/idempotencyStore';
+import { onceOnly } from '../idempotency/onceOnly';
 import { insertChanges, type AuditValues, type NewAuditLog } from './newAuditLogStore';
 
 export type { AuditValues };
@@ -70,11 +72,16 @@ export function change<Result>(
 
 export type Writing = { tx: Db; audit: Audit; userId: string };
 
+/** A change of a caller. What is called with an `Idempotency-Key` changes something in one of these alone. */
 export const changeAs = <Result>(
   db: Db,
-  { userId }: { userId: string },
+  { userId, keyed }: { userId: string; keyed?: KeyedCall | undefined },
   work: (writing: Writing) => Promise<Result>,
-): Promise<Result> => change(db, userId, (tx, audit) => work({ tx, audit, userId }));
+): Promise<Result> =>
+  change(db, userId, (tx, audit) => {
+    const doIt = () => work({ tx, audit, userId });
+    return keyed ? onceOnly(tx, keyed, doIt) : doIt();
+  });
 
 /** Rows that the server made itself. */
 const SYSTEM = 'System';

@@ -3,6 +3,7 @@ import { repeat } from './repeat';
 import type { Db } from '../db/Db';
 import { BULK_READ_FACTOR } from '../http/callTime';
 import { removeKeptFor } from '../history/deletedStore';
+import { removeOldKeys } from '../idempotency/idempotencyStore';
 import { removeOldHits } from '../session/rateLimitStore';
 import { removeOldSessions } from '../session/sessionStore';
 
@@ -26,6 +27,7 @@ export function tidyUp(
       await Promise.all([
         removeOldSessions(db, sessionIdle),
         removeOldHits(db),
+        removeOldKeys(db),
         removeKeptFor(db, keepDeletedDays),
       ]);
     },

@@ -33,6 +33,7 @@ const TABLES = [
   'log_keys',
   'timeline_entries',
   'deleted_records',
+  'idempotency_keys',
 ] as const;
 
 const FORMAT = 'license-admin-backup';

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   index,
   integer,
   pgTable,
@@ -12,14 +11,12 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { bytes, moment } from './columns';
 
 /*
  * The transparency log (OPERATING.md). A leaf tells nothing without its salt: erasing the salt erases the entry and
  * leaves the tree.
  */
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What a leaf is of: an entry of the audit log, or an issue of a license. */
 export type LeafKind = 'audit' | 'issue';

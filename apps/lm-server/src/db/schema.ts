@@ -18,6 +18,7 @@ import {
 import { moment, userRef, version } from './columns';
 
 export * from './historySchema';
+export * from './idempotencySchema';
 export * from './logSchema';
 
 export const users = pgTable(

@@ -1,7 +1,9 @@
 import { withoutReadOnly } from '@lm/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BULK_READ_FACTOR, isBulkRead, withinTime } from './callTime';
+import type { Db } from '../db/Db';
 import type { Reads } from '../db/readReplica';
+import { answeredOnce } from '../idempotency/answeredOnce';
 import type { Sessions } from '../session/sessionTokens';
 import { SIGN_IN_PATH } from '../session/signInPage';
 import { visitorOf } from '../session/visitor';
@@ -15,6 +17,8 @@ import { unauthorized } from './problem';
 import { demandNoSurplus } from './surplus';
 
 type Served = {
+  db: Db;
+  tokenSecret: Uint8Array;
   handlers: Handlers;
   sessions: Sessions;
   reads: Reads;
@@ -52,7 +56,7 @@ export function serveContract(app: FastifyInstance, served: Served) {
 function registerCalls(
   app: FastifyInstance,
   contract: readonly ContractCall[],
-  { handlers, sessions, reads, callTimeout }: Served,
+  { db, tokenSecret, handlers, sessions, reads, callTimeout }: Served,
 ) {
   for (const entry of contract) {
     const content = entry.answers[entry.success]?.content;
@@ -84,7 +88,10 @@ function registerCalls(
         const handle = handlers[entry.id] as (call: Call<CallId>) => Promise<unknown>;
         const call = callOf(entry.id, reads, request, reply);
         const time = callTimeout * (isBulkRead(entry.id, request.query) ? BULK_READ_FACTOR : 1);
-        return answer(reply, entry, await withinTime(request, reply, time, () => handle(call)));
+        const result = await withinTime(request, reply, time, () =>
+          answeredOnce({ db, tokenSecret }, { request, reply }, entry, call, handle),
+        );
+        return answer(reply, entry, result);
       },
     });
   }

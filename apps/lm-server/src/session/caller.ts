@@ -1,4 +1,5 @@
 import type { Position } from '../db/position';
+import type { KeyedCall } from '../idempotency/idempotencyStore';
 
 export type Caller = {
   userId: string;
@@ -7,4 +8,6 @@ export type Caller = {
   sessionId: string;
   /** What the database had written when the session was looked up; null without a read replica. */
   position: Position | null;
+  /** When the call has an `Idempotency-Key`. */
+  keyed?: KeyedCall;
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ADMINISTRATOR } from './runServer';
 
 /** The ids of what the server has said that it has written. */
@@ -6,53 +7,98 @@ export type Acknowledged = {
   licenses: number[];
   /** The applications that have a license from now on, whichever of its issues it is. */
   licensed: number[];
+  /** The changes whose answers were lost: each sends its own again, under the same `Idempotency-Key`. */
+  lost: ((to: Session) => Promise<void>)[];
 };
 
-export const nothingAcknowledged = (): Acknowledged => ({ applications: [], licenses: [], licensed: [] });
+type Session = { url: string; token: string };
+
+export const nothingAcknowledged = (): Acknowledged => ({
+  applications: [],
+  licenses: [],
+  licensed: [],
+  lost: [],
+});
 
 /** How often a license is renewed once it is there. */
 const RENEWALS = 3;
 
 async function post<Result>(
-  url: string,
+  { url, token }: Session,
   path: string,
-  token: string,
   body: unknown,
-): Promise<Result | undefined> {
+  key: string = randomUUID(),
+): Promise<Result> {
   const answer = await fetch(`${url}/lm/api/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+    },
     body: JSON.stringify(body),
   });
   if (answer.status === 201 || answer.status === 200) return (await answer.json()) as Result;
   throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
 }
 
-type Writer = { url: string; token: string; customerId: number; name: string; done: Acknowledged };
+type Writer = Session & { customerId: number; name: string; done: Acknowledged };
+
+/** Sends a change; one whose answer is lost can be sent again, and is acknowledged then. */
+async function change<Result>(
+  writer: Writer,
+  path: string,
+  body: unknown,
+  acknowledge: (result: Result) => void,
+): Promise<void> {
+  const key = randomUUID();
+  const send = async (to: Session) => acknowledge(await post<Result>(to, path, body, key));
+  try {
+    await send(writer);
+  } catch (thrown) {
+    writer.done.lost.push(send);
+    throw thrown;
+  }
+}
 
 /** Writes an application and a license for it, and renews that; what is acknowledged is noted the moment the answer is there. */
-export function writing({ url, token, customerId, name, done }: Writer): () => Promise<void> {
+export function writing(writer: Writer): () => Promise<void> {
+  const { customerId, name, done } = writer;
   let number = 0;
   return async () => {
-    const application = await post<{ id: number }>(url, 'Applications', token, {
-      applicationName: `${name} ${++number}`,
+    let application = 0;
+    await change<{ id: number }>(
+      writer,
+      'Applications',
+      { applicationName: `${name} ${++number}` },
+      (made) => {
+        application = made.id;
+        done.applications.push(application);
+      },
+    );
+    let id = 0;
+    const issue = { customerId, applicationIds: [application], expiryDate: '2099-12-31T23:59:59.999Z' };
+    await change<number>(writer, 'Licenses/generate', issue, (issued) => {
+      id = issued;
+      done.licenses.push(id);
+      done.licensed.push(application);
     });
-    done.applications.push(application!.id);
-    const license = await post<{ id: number } | number>(url, 'Licenses/generate', token, {
-      customerId,
-      applicationIds: [application!.id],
-      expiryDate: '2099-12-31T23:59:59.999Z',
-    });
-    let id = typeof license === 'number' ? license : license!.id;
-    done.licenses.push(id);
-    done.licensed.push(application!.id);
     for (let renewal = 1; renewal <= RENEWALS; renewal += 1) {
       done.licenses.splice(done.licenses.indexOf(id), 1); // it or its next issue is there from now on
       const expiryDate = `${2099 + renewal}-12-31T23:59:59.999Z`;
-      ({ id } = (await post<{ id: number }>(url, `Licenses/${id}/renew`, token, { expiryDate }))!);
-      done.licenses.push(id);
+      await change<{ id: number }>(writer, `Licenses/${id}/renew`, { expiryDate }, (renewed) => {
+        id = renewed.id;
+        done.licenses.push(id);
+      });
     }
   };
+}
+
+/** Sends again what may be done or not, and answers what went wrong: whatever was done already must not be done twice. */
+export async function repeatLost({ lost }: Acknowledged, to: Session): Promise<string[]> {
+  const faults: string[] = [];
+  for (const send of lost.splice(0)) await send(to).catch((thrown: unknown) => faults.push(String(thrown)));
+  return faults;
 }
 
 export async function writeUntilGone(write: () => Promise<void>): Promise<void> {
@@ -67,7 +113,7 @@ export async function writeUntilGone(write: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Writes until told to stop. What is answered with 503 may be done or not, and is never sent again. */
+/** Writes until told to stop. What is answered with 503 may be done or not. */
 export async function writeThroughOutages(write: () => Promise<void>, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     try {
@@ -96,12 +142,12 @@ export async function prepareCustomer(url: string, token: string): Promise<numbe
   });
   const { items } = (await airports.json()) as { items: { id: number; code: string; name: string }[] };
   const airport = items[0]!;
-  const customer = await post<{ id: number } | number>(url, 'Customers/with-contacts', token, {
+  const customer = await post<{ id: number }>({ url, token }, 'Customers/with-contacts', {
     customerName: `${airport.code} - ${airport.name}`,
     airportId: airport.id,
     customerContacts: [
       { name: 'Kari Nordby', email: 'kari@osl.example', phone: '+47 64 81 20 00', role: 'Handlers' },
     ],
   });
-  return typeof customer === 'number' ? customer : customer!.id;
+  return customer.id;
 }

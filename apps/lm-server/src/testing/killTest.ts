@@ -5,6 +5,7 @@ import pg from 'pg';
 import {
   nothingAcknowledged,
   prepareCustomer,
+  repeatLost,
   signIn,
   writeThroughOutages,
   writeUntilGone,
@@ -110,6 +111,7 @@ async function killAgainAndAgain(engine: TestEngine, place: Place): Promise<void
   const token = await signIn(server.url);
   const customerId = await prepareCustomer(server.url, token);
   let slowest = 0;
+  let repeated = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { url } = server;
     const writers = Array.from({ length: WRITERS }, (_, writer) =>
@@ -124,12 +126,14 @@ async function killAgainAndAgain(engine: TestEngine, place: Place): Promise<void
     server = await runServer(place.settings);
     slowest = Math.max(slowest, Date.now() - since);
     check('start-up without a warning', server.log().match(/"level":"(warn|error|fatal)".*/g) ?? [], []);
+    repeated += done.lost.length;
+    check('changes whose answers were lost', await repeatLost(done, { url: server.url, token }), []);
     await verify(place, done);
   }
   check('the server still stops in order', await server.stop(), 0);
   const { applications, licenses } = done;
   console.log(
-    `${engine}: ${ROUNDS} kills, ${applications.length + licenses.length} acknowledged writes, slowest restart ${slowest} ms`,
+    `${engine}: ${ROUNDS} kills, ${applications.length + licenses.length} acknowledged writes, ${repeated} lost answers asked for again, slowest restart ${slowest} ms`,
   );
 }
 
@@ -162,6 +166,7 @@ async function surviveOutages(
     slowest = Math.max(slowest, Date.now() - since);
     isOver = true;
     await Promise.all(writers);
+    check('changes that were answered with 503', await repeatLost(done, { url, token }), []);
     check(`no error after: ${name}`, server.log().match(/"level":"(error|fatal)".*/g) ?? [], []);
     await verify(place, done);
   }

@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<number, string>> = {
   409: 'Conflict',
   412: 'Precondition Failed',
   415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   502: 'Bad Gateway',

@@ -6,6 +6,9 @@ import { labelOf } from '../forms/fieldMessages';
 export const INPUT_REFUSED = 'The input was refused.';
 export const BODY_NOT_JSON = 'Send the body as application/json.';
 export const SIGN_IN_FIRST = 'Sign in to continue.';
+/** 422. */
+export const IDEMPOTENCY_KEY_REUSED =
+  'This Idempotency-Key was used for another call. Use a new key for each change.';
 export const CHANGED_MEANWHILE =
   'Somebody else changed this entry in the meantime. Load it again, then repeat your change.';
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait before you try again.';

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/Db';
+import { Tagged, type Call, type CallId } from '../http/call';
+import type { ContractCall } from '../http/contract';
+import { keepAnswer } from './idempotencyStore';
+import { answerBefore, fingerprintOf } from './onceOnly';
+
+const HEADER = 'idempotency-key';
+
+/** Handles a call; one whose `Idempotency-Key` the caller has used for it before is answered as it was then. */
+export async function answeredOnce(
+  { db, tokenSecret: secret }: { db: Db; tokenSecret: Uint8Array },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { id, headers }: ContractCall,
+  call: Call<CallId>,
+  handle: (call: Call<CallId>) => Promise<unknown>,
+): Promise<unknown> {
+  const { caller, path, query, body } = call;
+  const key = request.headers[HEADER] as string | undefined;
+  if (!key || !caller || !Object.hasOwn(headers?.properties ?? {}, HEADER)) return handle(call);
+  const fingerprint = fingerprintOf(secret, id, path, query, body);
+  const keyed = { userId: caller.userId, key, fingerprint };
+
+  const before = await answerBefore(db, keyed);
+  if (before !== undefined) {
+    reply.header('idempotency-replayed', 'true');
+    return fromText(before);
+  }
+  const result = await handle({ ...call, caller: { ...caller, keyed } });
+  try {
+    await keepAnswer(db, keyed, asText(result));
+  } catch (error) {
+    // The change is made: whoever asks again is answered from what it came to.
+    request.log.warn({ err: error }, 'the answer to a call with an Idempotency-Key was not kept');
+  }
+  return result;
+}
+
+type Kept = { etag?: string; body?: unknown };
+
+const asText = (result: unknown) =>
+  JSON.stringify(
+    (result instanceof Tagged ? { etag: result.etag, body: result.body } : { body: result }) satisfies Kept,
+  );
+
+function fromText(text: string): unknown {
+  const { etag, body } = JSON.parse(text) as Kept;
+  return etag === undefined ? body : new Tagged(etag, body);
+}

@@ -1,0 +1,123 @@
+import { applications, licenses, type LmClient } from '@lm/api-client';
+import pg from 'pg';
+import { endOfDay, newApplication, newCustomer } from '../testing/issuedLicense';
+import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
+import { atOnce, refusalOf } from '../testing/staff';
+
+shareServerWithUser();
+
+let keys = 0;
+const newKey = () => ({ headers: { 'Idempotency-Key': `key-${++keys}` } });
+const named = async (searchTerm: string) =>
+  (await applications.list(admin.lm, { pageNumber: 1, pageSize: 100, searchTerm })).items;
+
+async function inDatabase<Row extends object>(statement: string): Promise<Row[]> {
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function license() {
+  const [customer, application] = await Promise.all([newCustomer(admin), newApplication(admin)]);
+  return { customerId: customer.id, applicationIds: [application.id], expiryDate: endOfDay(100) };
+}
+const licensesOf = async (customerId: number) =>
+  (await licenses.list(admin.lm, { pageNumber: 1, pageSize: 100, customerId })).items;
+
+test('a call that is repeated with its key changes nothing again and is answered as before', async () => {
+  const key = newKey();
+  const create = () => admin.lm.POST('/api/Applications', { body: { applicationName: 'Once' }, ...key });
+  const first = await create();
+  await applications.update(admin.lm, first.data.id, { applicationName: 'Once and changed' });
+  const second = await create();
+  expect(second.data).toEqual(first.data);
+  expect(second.response.status).toBe(201);
+  expect(second.response.headers.get('etag')).toBe(first.response.headers.get('etag'));
+  expect(first.response.headers.get('idempotency-replayed')).toBeNull();
+  expect(second.response.headers.get('idempotency-replayed')).toBe('true');
+  expect(await named('Once')).toHaveLength(1);
+});
+
+test('twins at the same time issue one license, and all learn its id', async () => {
+  const body = await license();
+  const key = newKey();
+  const ids = await Promise.all(atOnce(10, () => licenses.generate(admin.lm, body, key)));
+  expect(new Set(ids).size).toBe(1);
+  expect(await licensesOf(body.customerId)).toMatchObject([{ id: ids[0], issue: 1 }]);
+});
+
+test('a renewal that is repeated is one issue, and its file is handed out again', async () => {
+  const id = await licenses.generate(admin.lm, await license());
+  const key = newKey();
+  const renew = () => licenses.renew(admin.lm, id, { expiryDate: endOfDay(200) }, key);
+  const renewed = await renew();
+  expect(renewed.issue).toBe(2);
+  expect(renewed.licenseFile).not.toBeNull();
+  expect(await renew()).toEqual(renewed);
+});
+
+test('a server that ended before it answered answers from what the change came to', async () => {
+  const body = await license();
+  const key = newKey();
+  const id = await licenses.generate(admin.lm, body, key);
+  await inDatabase(
+    `update idempotency_keys set answer = null where key = '${key.headers['Idempotency-Key']}'`,
+  );
+  expect(await licenses.generate(admin.lm, body, key)).toBe(id);
+  expect(await licensesOf(body.customerId)).toHaveLength(1);
+});
+
+test('a key is refused for another body and for another call, and nothing is changed', async () => {
+  const key = newKey();
+  await applications.create(admin.lm, { applicationName: 'Mine' }, key);
+  const refusal = await refusalOf(applications.create(admin.lm, { applicationName: 'Not mine' }, key));
+  expect(refusal.status).toBe(422);
+  expect(refusal.detail).toContain('Idempotency-Key');
+  expect(await refusalOf(licenses.generate(admin.lm, await license(), key))).toMatchObject({ status: 422 });
+  expect(await named('Not mine')).toEqual([]);
+});
+
+test("a key is its user's own", async () => {
+  const key = newKey();
+  const issue = async (lm: LmClient) => licenses.generate(lm, await license(), key);
+  expect(await issue(user.lm)).not.toBe(await issue(admin.lm));
+});
+
+test('what was refused is judged anew', async () => {
+  const taken = await applications.create(admin.lm, { applicationName: 'Wanted by two' });
+  const key = newKey();
+  const create = () => applications.create(admin.lm, { applicationName: 'Wanted by two' }, key);
+  expect(await refusalOf(create())).toMatchObject({ status: 409 });
+  await applications.remove(admin.lm, taken.id);
+  expect(await create()).toMatchObject({ applicationName: 'Wanted by two' });
+});
+
+test.each(['with a space', 'ø', 'x'.repeat(256)])('"%s" is no key', async (value) => {
+  const headers = { 'Idempotency-Key': value };
+  const refusal = await refusalOf(applications.create(admin.lm, { applicationName: 'No key' }, { headers }));
+  expect(refusal).toMatchObject({ status: 400 });
+  expect(refusal.detail).toMatch(/Idempotency-Key/i);
+});
+
+test('no password can be guessed from what is kept, and none is in it', async () => {
+  const password = 'Correct-Horse-7-twice';
+  const body = { email: 'kept@provider.example', password, firstName: 'Kari', lastName: 'Nordby' };
+  await admin.lm.POST('/api/Users', { body, ...newKey() });
+  const kept = await inDatabase<object>('select row_to_json(k)::text as row from idempotency_keys k');
+  expect(JSON.stringify(kept)).not.toContain(password);
+});
+
+test('keys are forgotten after a day', async () => {
+  const key = newKey();
+  await applications.create(admin.lm, { applicationName: 'Yesterday' }, key);
+  await inDatabase(`update idempotency_keys set created = now() - interval '25 hours'`);
+  await server.stop();
+  const again = await server.again();
+  const left = async () => (await inDatabase('select 1 from idempotency_keys')).length;
+  while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 20)); // the test's own limit ends the wait
+  await again.stop();
+});
