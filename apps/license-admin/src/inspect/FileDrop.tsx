@@ -5,7 +5,7 @@ import { words } from './words';
 
 type FileDropProps = {
   label: string;
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
   /** Text that was pasted outside of a field. */
   onText: (text: string) => void;
 };
@@ -13,17 +13,17 @@ type FileDropProps = {
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type !== 'file' ? true : target instanceof HTMLTextAreaElement;
 
-/** Takes one file: chosen, or dropped or pasted anywhere on the page. */
-export function FileDrop({ label, onFile, onText }: FileDropProps) {
+/** Takes files: chosen, or dropped or pasted anywhere on the page. */
+export function FileDrop({ label, onFiles, onText }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0];
+      const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!file && (isField(event.target) || text.trim() === '')) return;
+      if (files.length === 0 && (isField(event.target) || text.trim() === '')) return;
       event.preventDefault();
-      if (file) onFile(file);
+      if (files.length > 0) onFiles(files);
       else onText(text);
     };
     // Without these a browser would leave the page and show the file.
@@ -37,8 +37,8 @@ export function FileDrop({ label, onFile, onText }: FileDropProps) {
     const drop = (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      const dropped = event.dataTransfer?.files[0];
-      if (dropped) return onFile(dropped);
+      const dropped = [...(event.dataTransfer?.files ?? [])];
+      if (dropped.length > 0) return onFiles(dropped);
       const text = event.dataTransfer?.getData('text/plain') ?? '';
       if (text.trim() !== '') onText(text);
     };
@@ -52,16 +52,17 @@ export function FileDrop({ label, onFile, onText }: FileDropProps) {
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, [onFile, onText]);
+  }, [onFiles, onText]);
 
   return (
     <label className={styles.drop} data-over={isOver || undefined}>
       <input
         type="file"
+        multiple
         className={styles.input}
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
+          const files = [...(event.target.files ?? [])];
+          if (files.length > 0) onFiles(files);
           // The same file again is a new question.
           event.target.value = '';
         }}

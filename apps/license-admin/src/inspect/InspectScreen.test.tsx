@@ -120,6 +120,35 @@ test('takes a file that is dropped, and text that is pasted', async () => {
   expect(await verdict('Not a readable license file')).toHaveTextContent('not that of a license file');
 });
 
+test('a proof that comes with its file is one with it; several files are asked for one at a time', async () => {
+  const { user } = show('unknown');
+  const [sealed = '', ...proof] = Buffer.from(await fileOf(GOOD).arrayBuffer())
+    .toString()
+    .split('\n');
+  const files = [new File([proof.join('\n')], 'license.enc.proof'), new File([sealed], 'license.enc')];
+  await user.upload(chooser(), files);
+  expect(await verdict('Genuine and current')).toHaveTextContent('license.enc.proof, license.enc');
+  await user.upload(chooser(), files[1]!);
+  await verdict('Cannot be decided');
+  await user.upload(chooser(), [fileOf(GOOD), fileOf('names in other scripts')]);
+  expect(await screen.findByText(/^Inspect one file at a time/)).toBeVisible();
+});
+
+test('a folder, and a browser that cannot check signatures, are told of', async () => {
+  show();
+  const folder = Object.assign(new File([], 'folder'), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
+  });
+  fireEvent.drop(chooser().closest('label')!, { dataTransfer: { files: [folder] } });
+  expect(await screen.findByText(/be a folder/)).toBeVisible();
+  const verify = jest
+    .spyOn(crypto.subtle, 'digest')
+    .mockRejectedValue(new DOMException('', 'NotSupportedError'));
+  fireEvent.drop(chooser().closest('label')!, { dataTransfer: { files: [fileOf(GOOD)] } });
+  expect(await screen.findByText(/^This browser cannot check signatures/)).toBeVisible();
+  verify.mockRestore();
+});
+
 test('a name or a number proves nothing, and leads to what does', async () => {
   const { user } = show();
   await user.type(screen.getByLabelText(/^Text of a file/), `${licenseNumberOf(417)!}{Enter}`);

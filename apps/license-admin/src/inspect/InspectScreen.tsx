@@ -13,7 +13,7 @@ import { words } from './words';
 /** Says of any file whether it is a genuine license. For everybody: a session is not needed, and changes nothing. */
 export function InspectScreen({ corner }: { corner?: ReactNode }) {
   const signedIn = useSelector(selectToken) !== null;
-  const { state, inspectFile, inspectText, trust } = useInspection();
+  const { state, inspectFiles, inspectText, trust } = useInspection();
   return (
     <PublicFrame
       wide
@@ -47,7 +47,7 @@ export function InspectScreen({ corner }: { corner?: ReactNode }) {
         </div>
         <FileDrop
           label={state.phase === 'idle' ? words.choose : words.another}
-          onFile={inspectFile}
+          onFiles={(files) => void inspectFiles(files)}
           onText={inspectText}
         />
         <TypedName onText={inspectText} />

@@ -1,4 +1,4 @@
-import { LARGEST_LICENSE_FILE } from '@lm/api-client/inspect';
+import { attachProof, isProof, LARGEST_LICENSE_FILE } from '@lm/api-client/inspect';
 import { useRef, useState } from 'react';
 import { inspectContent, type Inspected } from './inspectContent';
 import { trustKeys } from './keptLog';
@@ -11,6 +11,10 @@ type InspectionState =
   | ({ phase: 'done'; name: string | undefined; again: () => void } & Inspected)
   | { phase: 'failed'; text: string };
 
+/** A little more than a license file can have is enough to see that it is none. */
+const contentOf = async (file: File) =>
+  new Uint8Array(await file.slice(0, LARGEST_LICENSE_FILE + 1).arrayBuffer());
+
 /** Inspects what it is given; whatever was given before is forgotten. */
 export function useInspection() {
   const [state, setState] = useState<InspectionState>({ phase: 'idle' });
@@ -21,21 +25,30 @@ export function useInspection() {
     const show = (next: InspectionState) => turn === latest.current && setState(next);
     show({ phase: 'busy', name });
     const content = await read().catch(() => undefined);
-    if (content === undefined) show({ phase: 'failed', text: words.notReadable });
-    else {
-      const again = () => void inspect(() => Promise.resolve(content), name);
-      show({ phase: 'done', name, again, ...(await inspectContent(content)) });
-    }
+    if (content === undefined) return show({ phase: 'failed', text: words.notReadable });
+    const again = () => void inspect(() => Promise.resolve(content), name);
+    const inspected = await inspectContent(content).catch(() => undefined);
+    show(inspected ? { phase: 'done', name, again, ...inspected } : { phase: 'failed', text: words.notHere });
   };
 
   return {
     state,
-    /** A little more than a license file can have is enough to see that it is none. */
-    inspectFile: (file: File) =>
-      void inspect(
-        async () => new Uint8Array(await file.slice(0, LARGEST_LICENSE_FILE + 1).arrayBuffer()),
-        file.name,
-      ),
+    /** One file, or one and its proof. */
+    inspectFiles: async (files: readonly File[]) => {
+      const read = await Promise.all(files.slice(0, 3).map(contentOf)).catch(() => undefined);
+      const [content, ...more] = read?.filter((file) => !isProof(file)) ?? [];
+      if (more.length > 0 || files.length > 2) {
+        latest.current += 1;
+        return setState({ phase: 'failed', text: words.oneAtATime });
+      }
+      const proof = read?.find(isProof);
+      const whole = content && attachProof(content, proof && new TextDecoder().decode(proof));
+      const given = whole ?? proof;
+      await inspect(
+        () => (given ? Promise.resolve(given) : Promise.reject(new Error('unreadable'))),
+        files.map(({ name }) => name).join(', '),
+      );
+    },
     /** Trusts the keys that the server named, and inspects the same again. */
     trust: () => {
       if (state.phase !== 'done') return;

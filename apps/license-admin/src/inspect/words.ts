@@ -23,6 +23,9 @@ export const words = {
   careful: 'Something is not as it should be',
   trust: 'Trust the new key',
   notReadable: 'The browser could not read this file. It may have been moved, or be a folder.',
+  notHere:
+    'This browser cannot check signatures: it is too old, or the page was not reached over https. Try another one.',
+  oneAtATime: 'Inspect one file at a time; only its proof may come with it.',
   nothing: 'Choose a file first, or paste its text.',
   numberAlone: (number: string) => `${number} is the number of a license.`,
   nameAlone: 'This is the name of a license file.',

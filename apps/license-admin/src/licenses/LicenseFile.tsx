@@ -11,12 +11,25 @@ type LicenseFileProps = {
   fileSha256: string | null | undefined;
 };
 
+/** Of the server, not of the application: the router does not know it. */
+const proofOf = (sha256: string) =>
+  new URL(`/lm/log/license-files/${sha256}/proof`, window.location.href).href;
+
 /** The file that the customer gets, and what checking it can tell. */
 export function LicenseFile({ license, fileSha256 }: LicenseFileProps) {
   return (
     <Card
       title={words.file}
-      actions={<Link href={PATHS.inspect}>{words.inspect}</Link>}
+      actions={
+        <>
+          {fileSha256 && (
+            <Link href={proofOf(fileSha256)} download={`${licenseFileName(license)}.proof`}>
+              {words.proof}
+            </Link>
+          )}
+          <Link href={PATHS.inspect}>{words.inspect}</Link>
+        </>
+      }
       footer={words.fileHint}
     >
       <DescriptionList

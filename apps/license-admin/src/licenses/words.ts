@@ -145,6 +145,7 @@ export const words = {
   fileName: 'File Name',
   fingerprint: 'Fingerprint (SHA-256)',
   inspect: 'Inspect a file',
+  proof: 'Download its proof',
   fileHint:
     'Checked offline, the file tells who issued it, for what and until when. It cannot tell whether the license was suspended, renewed or deleted since: that only this server knows.',
   issues: 'Issues',

@@ -35,7 +35,7 @@ export function keepFakeLog(
   const answerTo = (path: string): string | undefined => {
     if (path === '/lm/log/vkey') return keys.map((key) => `${key}\n`).join('');
     if (path === '/lm/log/checkpoint') return checkpointOf(shown?.file ?? genuine);
-    const isAsked = path.startsWith('/lm/log/license-files/') && status !== 'unknown';
+    const isAsked = /^\/lm\/log\/license-files\/\w+$/.test(path) && status !== 'unknown';
     return isAsked ? JSON.stringify({ ...vectors.status, ...(status as object) }) : undefined;
   };
   server.fetch = (input, init) => {

@@ -81,6 +81,10 @@ export async function serve(settings: Settings): Promise<void> {
       keys: logKeysOf(secrets),
       alarm: (text) => logger.error({ alarm: 'log' }, text),
     });
+    const proofs = licenseProofs(database.db, log, {
+      setting: settings.licenseFileProof,
+      warn: (err) => logger.warn({ err }, 'a license file has no proof'),
+    });
     const signIns = await prepareSignIns(database.db, settings, licenseFiles, dataDirectory);
     const signUp = await signUpPolicyOf(settings, database.db);
     app = buildServer({
@@ -92,9 +96,7 @@ export async function serve(settings: Settings): Promise<void> {
       keepDeletedDays: settings.keepDeletedDays,
       callTimeout,
       licenseFiles,
-      licenseProofs: licenseProofs(database.db, log, (err) =>
-        logger.warn({ err }, 'a license file has no proof'),
-      ),
+      licenseProofs: proofs,
       log,
       signUp,
       signUpHereOnly: settings.signUp === undefined,
@@ -106,7 +108,7 @@ export async function serve(settings: Settings): Promise<void> {
       logReads: settings.logReads,
     });
     publishLog(app, { db: database.db, log, callTimeout });
-    publishStatus(app, { db: database.db, licenseFiles, callTimeout });
+    publishStatus(app, { db: database.db, licenseFiles, proofs, callTimeout });
     keepLog(app, log, callTimeout * BULK_READ_FACTOR);
     let closeGuests: () => void = () => undefined;
     const isStopping = stopOnSignals(app, {

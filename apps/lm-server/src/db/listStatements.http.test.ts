@@ -56,7 +56,7 @@ const lists: Record<string, (using: ReturnType<typeof withDatabase>) => List> = 
   licenses: ({ db, call }) => {
     const operations = licenseHandlers({
       db,
-      licenseProofs: { complete: never },
+      licenseProofs: { complete: never, areInFiles: never, ofFile: never },
       licenseFiles: { seal: never, publicKeys: never, isKeyRevoked: never },
     });
     return (query) => operations.listLicenses({ ...call, query } as never);

@@ -3,13 +3,18 @@ import type { Schemas } from '@lm/api-client';
 import { authorOf } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { notFound, Problem, refused } from '../http/problem';
+import type { LicenseProofs } from './licenseProof';
 import { issuesOf, issuesOfLicense, knownSerials, numberOf, type IssueRow } from './licenseIssueStore';
 
 /** Every issue of the license that has or had the id. @throws Problem 404 */
-export async function historyOfLicense(db: Db, id: number): Promise<Schemas['LicenseHistory']> {
+export async function historyOfLicense(
+  db: Db,
+  proofs: LicenseProofs,
+  id: number,
+): Promise<Schemas['LicenseHistory']> {
   const rows = await issuesOfLicense(db, id);
   if (rows.length === 0) throw notFound('license');
-  return historyOf(rows);
+  return historyOf(rows, await proofs.areInFiles());
 }
 
 /** The numbers that a wrong number probably means; none for any other text. */
@@ -21,27 +26,31 @@ export async function numbersMeantBy(db: Db, text: string): Promise<string[]> {
 }
 
 /** By its number, as people type it. @throws Problem 400 for no number, 404 for one that no license has */
-export async function historyOfNumber(db: Db, text: string): Promise<Schemas['LicenseHistory']> {
+export async function historyOfNumber(
+  db: Db,
+  proofs: LicenseProofs,
+  text: string,
+): Promise<Schemas['LicenseHistory']> {
   const reading = readLicenseNumber(text);
   if (reading?.number === undefined) {
     throw refused({ Number: [wrongNumberText(text, await numbersMeantBy(db, text))] });
   }
   const rows = await issuesOf(db, reading.serial);
   if (rows.length === 0) throw new Problem(404, wrongNumberText(reading.number, []));
-  return historyOf(rows);
+  return historyOf(rows, await proofs.areInFiles());
 }
 
-function historyOf(rows: readonly IssueRow[]): Schemas['LicenseHistory'] {
+function historyOf(rows: readonly IssueRow[], isWhole: boolean): Schemas['LicenseHistory'] {
   const [{ issue, presentId }] = rows as [IssueRow];
-  return { number: numberOf(issue), licenseId: presentId, issues: rows.map(issueOf) };
+  return { number: numberOf(issue), licenseId: presentId, issues: rows.map((row) => issueOf(row, isWhole)) };
 }
 
-const issueOf = ({
-  issue: { serial: _, applications, ...row },
-  wholeSha256,
-}: IssueRow): Schemas['LicenseIssue'] => ({
+const issueOf = (
+  { issue: { serial: _, applications, ...row }, wholeSha256 }: IssueRow,
+  isWhole: boolean,
+): Schemas['LicenseIssue'] => ({
   ...row,
-  fileSha256: wholeSha256 ?? row.fileSha256,
+  fileSha256: (isWhole ? wholeSha256 : null) ?? row.fileSha256,
   applicationIds: applications.map(({ id }) => id),
   applicationNames: applications.map(({ applicationName }) => applicationName),
   expiryDate: row.expiryDate.toISOString(),

@@ -50,7 +50,7 @@ function listed(query: Filters & { PageNumber: number; PageSize: number }) {
   const db = drizzle(pool, { schema });
   const { listLicenses } = licenseHandlers({
     db,
-    licenseProofs: { complete: never },
+    licenseProofs: { complete: never, areInFiles: never, ofFile: never },
     licenseFiles: { seal: never, publicKeys: never, isKeyRevoked: never },
   });
   return listLicenses({ query, read: (work: (from: typeof db) => unknown) => work(db) } as never);

@@ -23,6 +23,7 @@ export async function findIssueOfFile(db: Db, sha256: string) {
       serial: licenseIssues.serial,
       issue: licenseIssues.issue,
       expiryDate: licenseIssues.expiryDate,
+      sealedSha256: licenseIssues.fileSha256,
       present: { issue: licenses.issue, suspendedDate: licenses.suspendedDate, file: licenses.licenseFile },
     })
     .from(licenseIssues)

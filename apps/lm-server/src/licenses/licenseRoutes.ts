@@ -60,9 +60,9 @@ export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Lic
       return readLicense({ db, proofs }, path.id);
     },
 
-    getLicenseHistory: ({ path }) => historyOfLicense(db, path.id),
+    getLicenseHistory: ({ path }) => historyOfLicense(db, proofs, path.id),
 
-    getLicenseNumber: ({ path }) => historyOfNumber(db, path.number),
+    getLicenseNumber: ({ path }) => historyOfNumber(db, proofs, path.number),
 
     listLicenseKeys: () => licenseFiles.publicKeys(),
   }) satisfies Partial<Handlers>;

@@ -56,6 +56,7 @@ test.each([
   ['LM_CONNECTION_TIMEOUT', '1h', 'LM_CONNECTION_TIMEOUT must be a time from 1s to 10m'],
   ['LM_STOP_DELAY', '1h', 'LM_STOP_DELAY must be a time from 0 to 5m'],
   ['LM_SOURCE_MAPS', 'yes', 'LM_SOURCE_MAPS must be 0 or 1'],
+  ['LM_LICENSE_FILE_PROOF', '1', 'LM_LICENSE_FILE_PROOF must be on or off, not "1".'],
   ['LM_METRICS', 'on', 'LM_METRICS must be loopback, open or off, not "on".'],
   ['LM_LOG_LEVEL', 'loud', 'LM_LOG_LEVEL must be'],
   ['LM_ADMIN_EMAIL', 'admin@example.com', 'LM_ADMIN_EMAIL and LM_ADMIN_PASSWORD belong together'],

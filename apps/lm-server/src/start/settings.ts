@@ -68,6 +68,8 @@ export type Settings = {
   logKeys: Buffer[] | undefined;
   logOrigin: string;
   /** Whose `X-Forwarded-For` is believed. */
+  /** `LM_LICENSE_FILE_PROOF`; absent, `licenseProofs` decides. */
+  licenseFileProof: 'on' | 'off' | undefined;
   trustProxy: false | string[];
   /** Always fewer than this process may have open. */
   connections: number;
@@ -156,6 +158,9 @@ export function readSettings(environment: Environment = process.env): Settings {
     licenseFileKeys: keys('LM_LICENSE_FILE_KEY', take('LM_LICENSE_FILE_KEY')),
     logKeys: keys('LM_LOG_KEY', take('LM_LOG_KEY')),
     logOrigin: logOrigin(take('LM_LOG_ORIGIN'), appUrl),
+    licenseFileProof: optional(take('LM_LICENSE_FILE_PROOF'), (text) =>
+      oneOf('LM_LICENSE_FILE_PROOF', text, ['on', 'off'] as const),
+    ),
     trustProxy: trustProxy(take('LM_TRUST_PROXY')),
     connections,
     connectionsPerAddress: wholeNumber(

@@ -12,6 +12,7 @@ not, with 2 when that cannot be found out.
   --log-key VKEY       the key of the provider's log; several times when it was changed
   --online URL         ask the provider's server too, such as https://licenses.example.com/lm; without --log-key its word
                        is taken for the key of the log the first time
+  --proof FILE         the proof of a file that does not carry it
   --witness VKEY       a witness whose cosignature is to be named; several times
   --file-key KEY       the key that opens your files (base64url), for files that carry no proof; with --license-keys
   --license-keys FILE  the provider's list of keys, as GET /api/LicenseKeys answers it

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { askProvider, inspectionText, inspectLicenseFile, type KeptLog } from '../inspect';
+import { askProvider, attachProof, inspectionText, inspectLicenseFile, type KeptLog } from '../inspect';
 import { LARGEST_FILE } from '../license-files/licenseFileParts';
 import type { LicenseFileKeys } from '../license-files/openLicenseFile';
 import { parseVkey } from '../log/notes';
@@ -12,6 +12,7 @@ const OPTIONS = {
   'file-key': { type: 'string' },
   'license-keys': { type: 'string' },
   seen: { type: 'string' },
+  proof: { type: 'string' },
 } as const;
 
 class Refusal extends Error {}
@@ -30,7 +31,8 @@ async function inspect(words: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   const [path, ...more] = positionals;
   if (path === undefined || more.length) throw new Refusal('Give one file: inspect FILE');
-  const file = await readAtMost(path);
+  const beside = values.proof === undefined ? undefined : await readAtMost(values.proof);
+  const file = attachProof(await readAtMost(path), beside && new TextDecoder().decode(beside));
   const kept = await keptLogOf(values['log-key'], values.seen);
   const baseUrl = values.online?.replace(/\/+$/, '');
   const asked = baseUrl === undefined ? undefined : await ask(file, baseUrl, kept);
@@ -79,7 +81,7 @@ async function readKept(path: string): Promise<KeptLog | undefined> {
 
 const textOf = (kept: KeptLog) => `${JSON.stringify(kept, null, 2)}\n`;
 
-async function ask(file: Uint8Array, baseUrl: string, kept: KeptLog) {
+async function ask(file: string | Uint8Array, baseUrl: string, kept: KeptLog) {
   try {
     return { answer: await askProvider(file, { baseUrl, kept }), notes: [] };
   } catch (error) {

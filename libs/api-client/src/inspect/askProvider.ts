@@ -1,4 +1,4 @@
-import { licenseFileParts } from '../license-files/licenseFileParts';
+import { attachProof, licenseFileParts } from '../license-files/licenseFileParts';
 import { sha256 } from '../license-files/verifyLicenseFile';
 import { LogError, utf8 } from '../log/bytes';
 import { verifyCheckpoint } from '../log/checkpoint';
@@ -65,24 +65,29 @@ export async function askProvider(
 ): Promise<ProviderAnswer | undefined> {
   const fingerprint = await licenseFileFingerprint(file);
   if (fingerprint === undefined) return undefined;
-  const [told, response, checkpoint] = await Promise.all([
+  const [told, response] = await Promise.all([
     readLogKeys(baseUrl, ask),
     ask(`${baseUrl}/log/license-files/${fingerprint}`),
-    ask(`${baseUrl}/log/checkpoint`),
   ]);
   if (!response.ok && response.status !== 404) throw new Error(`The server answered ${response.status}.`);
   const status = response.ok ? ((await response.json()) as LicenseFileStatus) : undefined;
   const date = Date.parse(response.headers.get('date') ?? '');
+  const proof =
+    status && (await proofBeside(file, () => ask(`${baseUrl}/log/license-files/${fingerprint}/proof`)));
+  const whole = attachProof(file, proof);
+  // Afterwards: the proof may be the newest that the log has signed.
+  const checkpoint = await ask(`${baseUrl}/log/checkpoint`);
   const isFirst = kept.keys.length === 0;
   const trusted = { ...kept, keys: isFirst ? told : kept.keys };
   const newKeys = told.filter((key) => !trusted.keys.includes(key));
   const followed: Followed = checkpoint.ok
-    ? await follow(await checkpoint.text(), trusted, file, provenBy(baseUrl, ask))
+    ? await follow(await checkpoint.text(), trusted, whole, provenBy(baseUrl, ask))
     : { warnings: [], notes: [], kept: trusted };
   return {
     log: trusted.keys,
     online: {
       status,
+      proof,
       now: Number.isNaN(date) ? new Date() : new Date(date),
       newKeys,
       isOtherLog: followed.isOtherLog ?? false,
@@ -91,6 +96,14 @@ export async function askProvider(
     },
     kept: followed.kept,
   };
+}
+
+/** The proof of a file that carries none. */
+async function proofBeside(file: string | Uint8Array, ask: () => Promise<Response>) {
+  const parts = licenseFileParts(file);
+  if ('unreadable' in parts || parts.proof !== undefined) return undefined;
+  const response = await ask();
+  return response.ok ? response.text() : undefined;
 }
 
 type Followed = Remarks & { kept: KeptLog; isOtherLog?: boolean };

@@ -1,4 +1,8 @@
-export { LARGEST_FILE as LARGEST_LICENSE_FILE } from '../license-files/licenseFileParts';
+export {
+  attachProof,
+  isProof,
+  LARGEST_FILE as LARGEST_LICENSE_FILE,
+} from '../license-files/licenseFileParts';
 export {
   askProvider,
   licenseFileFingerprint,

@@ -1,5 +1,6 @@
 import { checkLicenseFile, type LicenseFileVerdict } from '../license-files/checkLicenseFile';
 import type { LicenseFileKeys } from '../license-files/openLicenseFile';
+import { attachProof } from '../license-files/licenseFileParts';
 import { verifyLicenseFile, type VerifiedLicenseFile } from '../license-files/verifyLicenseFile';
 import type { Found, Inspection } from './inspection';
 import { standingOf, type OnlineAnswer } from './standing';
@@ -24,12 +25,13 @@ const CLOCKS_DIFFER_MS = 5 * 60_000;
  * Says of any file whether it is a license of the provider's, for whom, until when, and what has become of it. What can be
  * known without a network is; `online` says the rest. It never throws for what is in the file.
  *
- * @param file the content of a downloaded `.enc` file, or the `licenseFile` that the API answers.
+ * @param given the content of a downloaded `.enc` file, or the `licenseFile` that the API answers.
  */
 export async function inspectLicenseFile(
-  file: string | Uint8Array,
+  given: string | Uint8Array,
   { log, witnesses = [], fileKeys, now = new Date(), online }: InspectOptions,
 ): Promise<Inspection> {
+  const file = attachProof(given, online?.proof);
   const differ = online && Math.abs(online.now.getTime() - now.getTime()) > CLOCKS_DIFFER_MS;
   const judgedAt = differ ? online.now : now;
   const verified = await verifyLicenseFile(file, { log, witnesses }, { now: judgedAt });

@@ -18,6 +18,8 @@ export type LicenseFileStatus = {
 export type OnlineAnswer = {
   /** Absent when the server does not know the file. */
   status?: LicenseFileStatus | undefined;
+  /** The proof of a file that carries none. */
+  proof?: string | undefined;
   /** The present, by the server's clock. */
   now: Date;
   /** The log of the server is not the one that is trusted: it is not believed what no proof says. */
