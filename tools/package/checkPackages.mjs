@@ -67,6 +67,7 @@ const [{ tarball: sdkTarball }, { tarball: fakeTarball }] = [
   await checkPackage(sdk, {
     contents: [
       'openapi.yaml',
+      'license-files.md',
       'license-file-format.md',
       'test-vectors/license-files.json',
       'test-vectors/license-proofs.json',
@@ -125,6 +126,7 @@ async function checkPackage(project, { contents }) {
         'node16',
         '--exclude-entrypoints',
         './openapi.yaml',
+        './license-files.md',
         './license-file-format.md',
         '--no-emoji',
         '--format',

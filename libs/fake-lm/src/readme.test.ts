@@ -9,13 +9,17 @@ import vectors from '@lm/api-client/test-vectors/license-files.json';
 import proofs from '@lm/api-client/test-vectors/license-proofs.json';
 import { createFakeLm, FAKE_ADMINISTRATOR } from './index';
 
-const READMES = { SDK: '../../api-client/README.md', fake: '../README.md' };
-const snippets = Object.entries(READMES).flatMap(([name, path]) =>
+const PAGES = {
+  SDK: '../../api-client/README.md',
+  'license files': '../../api-client/license-files.md',
+  fake: '../README.md',
+};
+const snippets = Object.entries(PAGES).flatMap(([name, path]) =>
   [...readFileSync(join(__dirname, path), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(
     ([, code], index) => ({
-      name: `snippet ${index + 1} of the README of the ${name}`,
+      name: `snippet ${index + 1} of the page of the ${name}`,
       // A virtual file beside the sources, so that imports resolve as they do for every file here.
-      file: join(__dirname, `${name}-snippet-${index + 1}.ts`),
+      file: join(__dirname, `${name.replace(' ', '-')}-snippet-${index + 1}.ts`),
       code: `${code}\nexport {};\n`,
     }),
   ),
