@@ -18,8 +18,9 @@ async function expected(client: LmClient) {
     applications.all(client),
     customers.all(client),
   ]);
-  const active = issued.filter(({ isExpired }) => !isExpired);
-  const expired = issued.length - active.length;
+  const active = issued.filter(({ status }) => status === 'Active');
+  const suspended = issued.filter(({ status }) => status === 'Suspended').length;
+  const expired = issued.length - active.length - suspended;
   const share = (active.length / issued.length) * 100;
   const daysLeft = active
     .map(({ expiryDate }) => Math.ceil((Date.parse(expiryDate!) - Date.now()) / DAY_MS))
@@ -37,10 +38,20 @@ async function expected(client: LmClient) {
     statuses: [
       `Active Licenses ${number(active.length)} licenses (${percent(active.length, issued.length, 0)} of total)`,
       `Expired Licenses ${number(expired)} licenses (${percent(expired, issued.length, 0)} of total)`,
+      ...(suspended > 0
+        ? [
+            `Suspended Licenses ${number(suspended)} ${suspended === 1 ? 'license' : 'licenses'} (${percent(suspended, issued.length, 0)} of total)`,
+          ]
+        : []),
     ],
     legend: [
       `Active Licenses valid and in use ${number(active.length)} ${percent(active.length, issued.length, 1)}`,
       `Expired Licenses need renewal ${number(expired)} ${percent(expired, issued.length, 1)}`,
+      ...(suspended > 0
+        ? [
+            `Suspended Licenses count no more until reinstated ${number(suspended)} ${percent(suspended, issued.length, 1)}`,
+          ]
+        : []),
       `Overall Ratio license overview ${percent(active.length, issued.length, 0)}`,
     ],
     message:
@@ -91,7 +102,7 @@ async function shown(page: Page) {
     totalCustomers: await described('Total Customers'),
     statuses: await rows('Licenses by status'),
     legend: await lines(
-      page.getByRole('listitem').filter({ hasText: /license overview|in use|need renewal/ }),
+      page.getByRole('listitem').filter({ hasText: /license overview|in use|need renewal|until reinstated/ }),
     ),
     message: await page
       .getByText(/license status|license management\. /i)
@@ -152,7 +163,7 @@ async function bySql() {
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, number>>(`
-      with active as (select * from licenses where expiry_date is null or expiry_date >= now())
+      with active as (select * from licenses where expiry_date >= now() and suspended_date is null)
       select (select count(*) from licenses)::int as licenses,
              (select count(*) from active)::int as active,
              (select count(*) from applications)::int as applications,
