@@ -25,7 +25,7 @@ import {
 } from './licenseRules';
 import { numbersQuotedBy } from './licenseSearch';
 import { detailOf, endOfDay, summaryOf } from './licenseShapes';
-import { endIssue, nextLicenseNumber, presentLicense } from './lineage';
+import { endIssue, endOf, lastIssueOf, nextLicenseNumber, presentLicense } from './lineage';
 import { throwIfRefused } from './problem';
 import type { FakeLicense } from './rows';
 import { FAKE_LICENSE_FILE_KEYS } from './sealLicenseFile';
@@ -164,7 +164,7 @@ export const licenseHandlers = {
 
   suspendLicense({ store, path, body, caller }) {
     const license = presentLicense(store, path.id);
-    throwIfRefused(suspensionRefusal(license));
+    throwIfRefused(suspensionRefusal(license, endOf(store, lastIssueOf(store, license.number))));
     return detailOf(store, suspendLicense(store, license, body.reason, { userId: caller.id }));
   },
 

@@ -66,6 +66,14 @@ export function endIssue(
   Object.assign(issue, { endedDate: at ?? store.timestamp(), endedBy: userId, endedBecause });
 }
 
+/** How an issue ended, with the name of who did it; nothing while it holds. */
+export function endOf(store: FakeStore, issue: FakeIssue | undefined) {
+  if (!issue?.endedBecause) return undefined;
+  const { license, endedBecause, endedBy, endedDate } = issue;
+  const who = store.users.get(endedBy ?? '');
+  return { number: license.number, endedBecause, endedBy: who && displayName(who), endedDate: endedDate! };
+}
+
 /**
  * The license that somebody wants to do something with.
  *
@@ -76,10 +84,5 @@ export function presentLicense(store: FakeStore, id: number): FakeLicense {
   if (license) return license;
   const past = issueWithId(store, id);
   if (!past?.endedBecause) throw notFound('license');
-  const { number } = past.license;
-  const who = store.users.get(past.endedBy ?? '');
-  const { endedBecause, endedDate } = past;
-  const present = presentOf(store, number);
-  const endedBy = who && displayName(who);
-  throw problemOf(goneRefusal({ number, endedBecause, endedBy, endedDate: endedDate! }, present));
+  throw problemOf(goneRefusal(endOf(store, past)!, presentOf(store, past.license.number)));
 }

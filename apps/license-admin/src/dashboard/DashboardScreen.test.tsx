@@ -67,7 +67,9 @@ test.each([
   expect(overview.getByText('need renewal').closest('li')).toHaveTextContent(`${expired}${expired * 10}%`);
   expect(overview.getByText('license overview').closest('li')).toHaveTextContent(`${active * 10}%`);
   expect(
-    overview.getByRole('row', { name: `Active Licenses ${active} licenses (${active * 10}% of total)` }),
+    overview.getByRole('row', {
+      name: `Active Licenses ${active} ${active === 1 ? 'license' : 'licenses'} (${active * 10}% of total)`,
+    }),
   );
 });
 

@@ -62,6 +62,8 @@ export function RecordScreen<Row>({
   const { id = '' } = useParams();
   const of = table && { table, id: recordId ?? id };
   const deleted = useDeleted(isMissing && isLikelyId(id) ? of : undefined, isReading);
+  const { role } = useUser();
+  const missingWords = of && !mayReadDeleted(role, of.table) ? words.notShownText : words.notFoundText;
   const title = record !== undefined ? name(record) : titleWithout(kind, isMissing, deleted);
   const waiting = <Spinner centered label={loadingText} />;
   return (
@@ -87,7 +89,7 @@ export function RecordScreen<Row>({
             ) : deleted.failed ? (
               <ErrorPanel message={words.deletedLoadFailed} onRetry={deleted.onRetry} />
             ) : (
-              <NotFound kind={kind} text={missingText ?? words.notFoundText(kind, id)} list={way.at(-1)} />
+              <NotFound kind={kind} text={missingText ?? missingWords(kind, id)} list={way.at(-1)} />
             )
           ) : error ? (
             <ErrorPanel message={error} onRetry={onRetry} />

@@ -30,6 +30,12 @@ test('says plainly that there is no such user', async () => {
   await heading('User not found');
 });
 
+test('tells who may not look into what was deleted that the user may be among it', async () => {
+  show('grace@provider.example', '7f2d7a0e-0000-4000-8000-00000000dead');
+  await heading('User not found');
+  expect(await screen.findByText(/it was deleted, which only administrators can look into/)).toBeVisible();
+});
+
 test('shows where the user is signed in, and ends a session elsewhere', async () => {
   const server = installFakeLm();
   server.signIn(server.user.email);

@@ -9,7 +9,7 @@ export type { AuditValues };
 
 export type AuditOperation = 'Create' | 'Update' | 'Delete';
 
-export type AuditedTable =
+type AuditedTable =
   | 'Airports'
   | 'Applications'
   | 'Customers'

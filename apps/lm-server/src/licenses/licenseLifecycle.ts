@@ -41,7 +41,7 @@ export async function suspendLicense(
   { reason }: Schemas['SuspendLicenseInput'],
 ): Promise<void> {
   const { old, customer, covered } = await lockPresent(tx, id);
-  throwIfRefused(suspensionRefusal(old));
+  throwIfRefused(suspensionRefusal(old, pastOf(await lastIssueOf(tx, id))));
   await suspendStored(tx, id, { suspendReason: reason, suspendedBy: userId });
   await endIssue(tx, old, 'Suspended', userId);
   const expiryDate = old.expiryDate.toISOString();
@@ -101,16 +101,22 @@ async function lockPresent(tx: Db, id: number) {
   }
 }
 
-async function whatBecameOf(tx: Db, id: number): Promise<Problem | undefined> {
-  const last = await lastIssueOf(tx, id);
+/** How a license's last issue ended; nothing while it holds. */
+function pastOf(last: Awaited<ReturnType<typeof lastIssueOf>>) {
   if (!last?.endedBecause || !last.endedDate) return undefined;
-  const { endedBecause, endedDate, endedBy, present } = last;
-  const past = {
+  const { endedBecause, endedDate, endedBy } = last;
+  return {
     number: numberOf(last),
     endedBecause,
     endedDate: endedDate.toISOString(),
     endedBy: endedBy ? displayName(endedBy) : undefined,
   };
+}
+
+async function whatBecameOf(tx: Db, id: number): Promise<Problem | undefined> {
+  const last = await lastIssueOf(tx, id);
+  const past = pastOf(last);
+  const present = last?.present;
   const now = present && { ...present, expiryDate: present.expiryDate.toISOString() };
-  return problemOf(goneRefusal(past, now ?? undefined));
+  return past && problemOf(goneRefusal(past, now ?? undefined));
 }

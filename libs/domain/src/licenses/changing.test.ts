@@ -72,8 +72,8 @@ test.each([
 });
 
 test('a license is suspended once, and reinstated only when it is suspended', () => {
-  expect(suspensionRefusal(stored)).toBeUndefined();
-  expect(suspensionRefusal(suspended)).toEqual({ status: 409, text: ALREADY_SUSPENDED });
+  expect(suspensionRefusal(stored, undefined)).toBeUndefined();
+  expect(suspensionRefusal(suspended, undefined)).toEqual({ status: 409, text: ALREADY_SUSPENDED });
   expect(reinstatementRefusal(suspended)).toBeUndefined();
   expect(reinstatementRefusal(stored)).toEqual({ status: 409, text: NOT_SUSPENDED });
 });

@@ -109,6 +109,8 @@ test.each([
   'license_OSL20271231.enc',
   'XL-00417-P',
   'L-00417-PX2',
+  'L-00417-P-2',
+  'order L-00417-P-OSL',
   'L-0-Y',
   '9'.repeat(99),
 ])('%j does not look like a number', (text) => {

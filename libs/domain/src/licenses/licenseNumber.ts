@@ -75,9 +75,9 @@ const WHOLE = new RegExp(
   String.raw`^\s*(?:L(?<before>${DASH}))?${DIGITS}(?:(?<after>${DASH})(?<letter>[A-Z]))?\s*$`,
   'iu',
 );
-// Letters and digits around would make it part of something else.
+// Letters and digits around would make it part of something else, also behind a dash.
 const WITHIN = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])L(?<before>${DASH})${DIGITS}(?<after>${DASH})(?<letter>[A-Z])(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])L(?<before>${DASH})${DIGITS}(?<after>${DASH})(?<letter>[A-Z])(?!\p{Pd}?[\p{L}\p{N}])`,
   'iu',
 );
 

@@ -13,7 +13,7 @@ import { expiryDay, expiryText } from './expiry';
 export type IssueEnd = 'Renewed' | 'Changed' | 'Replaced' | 'Suspended' | 'Deleted';
 
 /** How an issue with an id that is gone ended. */
-interface PastIssue {
+export interface PastIssue {
   number: string;
   endedBecause: IssueEnd;
   /** The name of who did it; nothing when nobody knows. */
@@ -56,15 +56,20 @@ export function whatBecameText(
   present: PresentLicense | undefined,
   style?: DateStyle,
 ): string {
-  const by = past.endedBy === undefined ? '' : ` by ${past.endedBy}`;
-  const when = style ? dateTimeText(past.endedDate, style) : isoMinute(past.endedDate);
-  const what = kindOfEnd(past.endedBecause).toLowerCase();
-  const end = `License ${past.number} was ${what}${by} on ${when}.`;
+  const end = endText(past, kindOfEnd(past.endedBecause).toLowerCase(), style);
   if (!present) return past.endedBecause === 'Deleted' ? end : `${end} It was deleted since.`;
   const which = present.id === undefined ? '' : `, license ${present.id},`;
   const { issue, expiryDate } = present;
   const day = style ? expiryText(expiryDate, style.locale, '') : expiryDay(expiryDate);
   return `${end} Issue ${issue}${which} holds now${day ? ` until ${day}` : ''}.`;
+}
+
+export const alreadySuspendedText = (past: PastIssue): string => endText(past, 'already suspended');
+
+function endText({ number, endedBy, endedDate }: PastIssue, what: string, style?: DateStyle): string {
+  const by = endedBy === undefined ? '' : ` by ${endedBy}`;
+  const when = style ? dateTimeText(endedDate, style) : isoMinute(endedDate);
+  return `License ${number} was ${what}${by} on ${when}.`;
 }
 
 function isoMinute(instant: string): string {

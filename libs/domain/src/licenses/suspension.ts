@@ -3,6 +3,7 @@ import type { Refusal } from '../calls/refusal';
 import { text } from '../forms/text';
 import { atMost, required } from '../forms/textRules';
 import { SUSPENSION_REASON_MAX } from '../limits';
+import { alreadySuspendedText, type PastIssue } from './lineage';
 
 /** Suspending a license. */
 export const suspensionSchema = () =>
@@ -20,8 +21,12 @@ const conflict = (text: string): Refusal => ({ status: 409, text });
 export const changeRefusal = ({ suspendedDate }: Suspendable): Refusal | undefined =>
   suspendedDate ? conflict(LICENSE_SUSPENDED) : undefined;
 
-export const suspensionRefusal = ({ suspendedDate }: Suspendable): Refusal | undefined =>
-  suspendedDate ? conflict(ALREADY_SUSPENDED) : undefined;
+/** @param past how its last issue ended: who suspended it */
+export const suspensionRefusal = (
+  { suspendedDate }: Suspendable,
+  past: PastIssue | undefined,
+): Refusal | undefined =>
+  suspendedDate ? conflict(past ? alreadySuspendedText(past) : ALREADY_SUSPENDED) : undefined;
 
 export const reinstatementRefusal = ({ suspendedDate }: Suspendable): Refusal | undefined =>
   suspendedDate ? undefined : conflict(NOT_SUSPENDED);
