@@ -71,3 +71,18 @@ test('a user sees what they did themselves and nothing else', async ({ page }) =
   await page.goto('audit-logs');
   await expect(rows).toHaveCount(totalCount);
 });
+
+test('an administrator has the log verified with a checkpoint that was kept, and learns that it fits', async ({
+  page,
+}) => {
+  await enter(page, 'audit-logs');
+  const kept = await page.request.get('/lm/log/checkpoint');
+  await page.getByRole('link', { name: 'Verify the log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify the log' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'A checkpoint that you kept' }).fill(await kept.text());
+  await page.getByRole('button', { name: /^Verify/ }).press('Enter');
+  await expect(page.getByText(/entries, all as they were written$/)).toBeVisible();
+  await expect(page.getByText(/of the checkpoint that you gave\.$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/entries, all as they were written$/)).toBeVisible();
+});

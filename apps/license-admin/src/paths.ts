@@ -12,6 +12,7 @@ export const PATHS = {
   customers: '/customers',
   licenses: '/licenses',
   auditLogs: '/audit-logs',
+  verifyLog: '/audit-logs/verify',
   /** Pages of single users alone: their list is {@link PATHS.userManagement}. */
   users: '/users',
 } as const;

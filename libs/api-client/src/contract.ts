@@ -1267,6 +1267,67 @@ const LogCosignature: JsonSchema = {
   },
 };
 
+const ComparedCheckpoint: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['size', 'signedAt'],
+  properties: {
+    size: { type: 'integer', minimum: 0, examples: [1041057] },
+    signedAt: { type: 'string', format: 'date-time' },
+  },
+};
+
+const LogMisfit: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['how', 'position', 'text'],
+  properties: {
+    how: { type: 'string', examples: ['edited'] },
+    position: { type: 'integer', minimum: 0, examples: [4711] },
+    text: { type: 'string', examples: ['Entry 4711 (audit log entry 4709) was edited after it was logged.'] },
+    auditLogId: AuditLogId,
+    licenseNumber: { type: 'string', examples: ['L-00417-P'] },
+  },
+};
+
+const LogFindings: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['entries', 'waiting', 'erased', 'recorded', 'checkpoints', 'misfitCount', 'misfits'],
+  properties: {
+    entries: { type: 'integer', minimum: 0, examples: [1041057] },
+    waiting: { type: 'integer', minimum: 0 },
+    erased: { type: 'integer', minimum: 0 },
+    recorded: { type: 'integer', minimum: 0 },
+    checkpoints: { type: 'integer', minimum: 0 },
+    newestCheckpoint: ComparedCheckpoint,
+    givenSize: { type: 'integer', minimum: 0 },
+    misfitCount: { type: 'integer', minimum: 0 },
+    misfits: { type: 'array', items: LogMisfit },
+  },
+};
+
+const LogVerification: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['state', 'done', 'total'],
+  properties: {
+    state: { type: 'string', enum: ['never', 'running', 'finished', 'cancelled', 'failed'] },
+    done: { type: 'integer', minimum: 0, examples: [40960] },
+    total: { type: 'integer', minimum: 0, examples: [1041057] },
+    startedAt: { type: 'string', format: 'date-time' },
+    startedBy: { type: 'string' },
+    finishedAt: { type: 'string', format: 'date-time' },
+    findings: LogFindings,
+  },
+};
+
+const StartLogVerification: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { checkpoint: { type: 'string', minLength: 1, maxLength: 10000 } },
+};
+
 const ExportRecord: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -2416,6 +2477,53 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
       '422': KeyReusedAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  getLogVerification: {
+    method: 'GET',
+    path: '/api/Log/verification',
+    isPublic: false,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: LogVerification },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  startLogVerification: {
+    method: 'POST',
+    path: '/api/Log/verification',
+    isPublic: false,
+    body: StartLogVerification,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: LogVerification },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  cancelLogVerification: {
+    method: 'DELETE',
+    path: '/api/Log/verification',
+    isPublic: false,
+    success: 204,
+    answers: {
+      '204': { headers: { type: 'object', required: [], properties: {} } },
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },

@@ -787,6 +787,37 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/Log/verification': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * See how verifying the log gets on
+     * @description Answers how the verification that runs gets on, or what the last one found. One that nobody asks for any more is
+     *     cancelled after some minutes. Administrators only.
+     */
+    get: operations['getLogVerification'];
+    put?: never;
+    /**
+     * Verify the log
+     * @description Begins to recompute the log from the rows that it protects, and to hold it against every checkpoint that was
+     *     signed. It goes on after the answer; `GET` tells how far it is. One runs at a time: 409 while another does.
+     *     Administrators only.
+     */
+    post: operations['startLogVerification'];
+    /**
+     * Cancel verifying the log
+     * @description Ends the verification that runs, whichever server does it. Nothing is left to do when none runs. Administrators only.
+     */
+    delete: operations['cancelLogVerification'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/AuditLogs/exports': {
     parameters: {
       query?: never;
@@ -2429,6 +2460,89 @@ export interface components {
       vkey: string;
       /** @description The checkpoint as the log signed it, with the line of the witness below. */
       checkpoint: string;
+    };
+    StartLogVerification: {
+      /** @description A checkpoint of this log that was kept elsewhere: the log must begin with its entries. */
+      checkpoint?: string;
+    };
+    /** @description How verifying the log gets on, or what was found. */
+    LogVerification: {
+      /**
+       * @description `failed` when it was ended by something else than the log: its server stopped, for instance.
+       * @enum {string}
+       */
+      state: 'never' | 'running' | 'finished' | 'cancelled' | 'failed';
+      /**
+       * @description How many entries have been read.
+       * @example 40960
+       */
+      done: number;
+      /**
+       * @description How many there are.
+       * @example 1041057
+       */
+      total: number;
+      /** Format: date-time */
+      startedAt?: string;
+      /** @description The user who began it. */
+      startedBy?: string;
+      /** Format: date-time */
+      finishedAt?: string;
+      findings?: components['schemas']['LogFindings'];
+    };
+    /** @description What was found when the log was verified. */
+    LogFindings: {
+      /**
+       * @description How many entries the log has.
+       * @example 1041057
+       */
+      entries: number;
+      /** @description How many more wait for a place. */
+      waiting: number;
+      /** @description How many were erased, as later entries say. */
+      erased: number;
+      /** @description How many are older than the log. */
+      recorded: number;
+      /** @description How many checkpoints were compared. */
+      checkpoints: number;
+      newestCheckpoint?: components['schemas']['ComparedCheckpoint'];
+      /** @description How many entries the checkpoint has that was given. */
+      givenSize?: number;
+      /** @description How many things were found that do not fit. */
+      misfitCount: number;
+      /** @description The first of them, in the order of the log. */
+      misfits: components['schemas']['LogMisfit'][];
+    };
+    /** @description The newest checkpoint that the log was held against. */
+    ComparedCheckpoint: {
+      /** @example 1041057 */
+      size: number;
+      /** Format: date-time */
+      signedAt: string;
+    };
+    /** @description Something that does not fit the log. */
+    LogMisfit: {
+      /**
+       * @description In what way, in a word: `edited`, `deleted`, ...
+       * @example edited
+       */
+      how: string;
+      /**
+       * @description Where in the log, from 0.
+       * @example 4711
+       */
+      position: number;
+      /**
+       * @description A sentence.
+       * @example Entry 4711 (audit log entry 4709) was edited after it was logged.
+       */
+      text: string;
+      auditLogId?: components['schemas']['AuditLogId'];
+      /**
+       * @description Of the license whose issue it is.
+       * @example L-00417-P
+       */
+      licenseNumber?: string;
     };
     /**
      * @description What was done.
@@ -4705,6 +4819,81 @@ export interface operations {
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['KeyReused'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getLogVerification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The verification. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LogVerification'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  startLogVerification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StartLogVerification'];
+      };
+    };
+    responses: {
+      /** @description It has begun. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LogVerification'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  cancelLogVerification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description None runs any more. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

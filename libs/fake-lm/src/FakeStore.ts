@@ -48,6 +48,8 @@ export class FakeStore {
   /** Every issue of each license number, the first one first. */
   readonly issues = new Map<string, FakeIssue[]>();
   readonly auditLogs = new Map<number, Schemas['AuditLog']>();
+  /** Verifying the log, as it is asked for next. */
+  verification: Schemas['LogVerification'] = { state: 'never', done: 0, total: 0 };
   /** The open sessions by their tokens. */
   readonly sessions = new Map<string, FakeSession>();
   /** What calls with an `Idempotency-Key` were answered, by caller and key. */

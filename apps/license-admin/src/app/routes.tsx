@@ -22,6 +22,7 @@ export const SCREENS = {
   [PATHS.customers]: lazyScreen(() => import('../customers/CustomersScreen'), 'CustomersScreen'),
   [PATHS.licenses]: lazyScreen(() => import('../licenses/LicensesScreen'), 'LicensesScreen'),
   [PATHS.auditLogs]: lazyScreen(() => import('../audit-logs/AuditLogsScreen'), 'AuditLogsScreen'),
+  [PATHS.verifyLog]: lazyScreen(() => import('../audit-logs/VerifyLogScreen'), 'VerifyLogScreen'),
 };
 
 /** The pages of single records, by the paths that they are under: `/customers/12`. */

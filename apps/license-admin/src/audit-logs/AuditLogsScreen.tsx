@@ -1,16 +1,19 @@
 import { PAGE_SIZE } from '@lm/domain';
+import { Link } from '@lm/ui';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ExportButton } from '../listing/ExportButton';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
+import { PATHS } from '../paths';
 import { useUser } from '../session/UserProvider';
 import { AboutRecord } from './AboutRecord';
 import { auditLogColumns, auditLogCsv, operationText, tableText } from './auditLogColumns';
 import { AuditLogDetails } from './AuditLogDetails';
 import { auditLogFilter, AuditLogFilters, withExistingDays } from './AuditLogFilters';
 import { type AuditLogRow, readEveryAuditLog, useListAuditLogsQuery } from './auditLogsApi';
+import { verificationWords } from './verificationWords';
 import { words } from './words';
 
 const VIEW_OPTIONS = {
@@ -66,13 +69,20 @@ export function AuditLogsScreen() {
         </>
       }
       toolbarActions={
-        <ExportButton<AuditLogRow>
-          fileName="audit_logs"
-          list={words.title}
-          columns={auditLogCsv(columns)}
-          rows={() => readEveryAuditLog(filter)}
-          disabled={!shown || shown.totalCount === 0}
-        />
+        <>
+          {can('log.verify') && (
+            <Link variant="button" href={PATHS.verifyLog}>
+              {verificationWords.verify}
+            </Link>
+          )}
+          <ExportButton<AuditLogRow>
+            fileName="audit_logs"
+            list={words.title}
+            columns={auditLogCsv(columns)}
+            rows={() => readEveryAuditLog(filter)}
+            disabled={!shown || shown.totalCount === 0}
+          />
+        </>
       }
       onView={setViewed}
       {...loadState}

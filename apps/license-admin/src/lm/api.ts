@@ -10,7 +10,17 @@ export const api = createApi({
   baseQuery: (): { error: Failure } => {
     throw new Error('Endpoints call the client in queryFn');
   },
-  tagTypes: ['Airport', 'Application', 'AuditLog', 'Customer', 'DeletedRecord', 'License', 'Session', 'User'],
+  tagTypes: [
+    'Airport',
+    'Application',
+    'AuditLog',
+    'Customer',
+    'DeletedRecord',
+    'License',
+    'LogVerification',
+    'Session',
+    'User',
+  ],
   refetchOnMountOrArgChange: FRESH_SECONDS,
   endpoints: () => ({}),
 });

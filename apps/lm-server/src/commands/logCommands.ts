@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LogError, parseCheckpoint, verifyCheckpoint } from '@lm/api-client/log';
+import { LogError } from '@lm/api-client/log';
 import type { Db } from '../db/Db';
 import type { Database } from '../db/openDatabase';
 import { withCopyOf } from '../db/withCopyOf';
-import { logVkeys } from '../log/checkpointStore';
-import { logKeysOf, logSigner } from '../log/logKey';
+import { logKeysOf } from '../log/logKey';
 import { misfitText } from '../log/misfits';
+import { keptCheckpoint, publicKeysOf } from '../log/ownKeys';
 import { verdictText } from '../log/verdict';
 import { verifyLog } from '../log/verifyLog';
 import { readingFrom } from '../log/verifySlices';
@@ -24,9 +24,8 @@ export async function verifyLogOf(
   file: string | undefined,
 ): Promise<void> {
   const keys = logKeysOf(await openSecrets(database.db, settings, dataDirectory));
-  const given = file === undefined ? undefined : await keptCheckpoint(database.db, keys, file);
-  const signers = await Promise.all(keys.map((key) => logSigner('log', key)));
-  const ownKeys = signers.map(({ publicKey }) => Buffer.from(publicKey));
+  const given = file === undefined ? undefined : await checkpointIn(file, database.db, keys);
+  const ownKeys = await publicKeysOf(keys);
   const verify = ({ pool }: Database) =>
     verifyLog(readingFrom(pool), { ownKeys, given, onProgress: progress() });
   const findings = isGuest
@@ -46,12 +45,9 @@ function progress() {
 }
 
 /** @throws StartupFailure when it is no checkpoint of this log. */
-async function keptCheckpoint(db: Db, keys: readonly Uint8Array[], file: string) {
+async function checkpointIn(file: string, db: Db, keys: readonly Uint8Array[]) {
   try {
-    const text = readFileSync(file, 'utf8');
-    const { origin } = parseCheckpoint(text);
-    const own = await Promise.all(keys.map((key) => logSigner(origin, key)));
-    return await verifyCheckpoint(text, { log: [...own.map(({ vkey }) => vkey), ...(await logVkeys(db))] });
+    return await keptCheckpoint(db, keys, readFileSync(file, 'utf8'));
   } catch (thrown) {
     const why = thrown instanceof LogError ? thrown.message : reasonOf(thrown);
     throw new StartupFailure(`${file} is no checkpoint that this log has signed (${why}).`);

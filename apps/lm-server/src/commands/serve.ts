@@ -9,6 +9,7 @@ import { keepLog } from '../log/keepLog';
 import { openLog } from '../log/log';
 import { logKeysOf } from '../log/logKey';
 import { publishLog } from '../log/publicLog';
+import { logVerification } from '../log/verification';
 import { createLicenseFiles } from '../licenses/licenseFile';
 import { licenseProofs } from '../licenses/licenseProof';
 import { publishStatus } from '../licenses/publicStatus';
@@ -98,6 +99,12 @@ export async function serve(settings: Settings): Promise<void> {
       licenseFiles,
       licenseProofs: proofs,
       log,
+      logVerification: logVerification({
+        database,
+        keys: logKeysOf(secrets),
+        timeout: callTimeout * BULK_READ_FACTOR,
+        warn: (err) => logger.warn({ err }, 'the log was not verified to its end'),
+      }),
       signUp,
       signUpHereOnly: settings.signUp === undefined,
       providerName: settings.providerName,

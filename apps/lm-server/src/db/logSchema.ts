@@ -4,11 +4,13 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns';
@@ -106,6 +108,22 @@ export const logCosignatures = pgTable(
 export const logKeys = pgTable('log_keys', {
   vkey: varchar('vkey', { length: 400 }).primaryKey(),
   created: moment('created').notNull().defaultNow(),
+});
+
+/** One row: the verification of the log that was asked for last, by whichever server runs it. */
+export const logVerification = pgTable('log_verification', {
+  id: smallint('id').primaryKey().default(1),
+  /** Another for each, so that one which was given up cannot go on in the place of its successor. */
+  run: uuid('run').notNull(),
+  state: varchar('state', { length: 10 }).$type<'running' | 'finished' | 'cancelled' | 'failed'>().notNull(),
+  done: bigint('done', { mode: 'number' }).notNull().default(0),
+  total: bigint('total', { mode: 'number' }).notNull().default(0),
+  startedBy: uuid('started_by').notNull(),
+  started: moment('started').notNull().defaultNow(),
+  alive: moment('alive').notNull().defaultNow(),
+  asked: moment('asked').notNull().defaultNow(),
+  finished: moment('finished'),
+  findings: jsonb('findings'),
 });
 
 /** Made once, so that the file never changes again. */

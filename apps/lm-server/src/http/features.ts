@@ -20,6 +20,7 @@ import type { Sessions } from '../session/sessionTokens';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import type { Log } from '../log/log';
 import { logHandlers } from '../log/logRoutes';
+import type { LogVerification } from '../log/verification';
 import type { Confirmations } from '../users/confirmations';
 import type { Handlers } from './call';
 
@@ -34,6 +35,7 @@ export const CONSTRAINTS = {
 type Services = {
   db: Db;
   log: Log;
+  logVerification: LogVerification;
   keepDeletedDays: number;
   licenseFiles: LicenseFiles;
   licenseProofs: LicenseProofs;

@@ -9,6 +9,7 @@ import type { Reads } from '../db/readReplica';
 import type { LicenseFiles } from '../licenses/licenseFile';
 import type { LicenseProofs } from '../licenses/licenseProof';
 import type { Log } from '../log/log';
+import type { LogVerification } from '../log/verification';
 import { Problem, toProblem } from './problem';
 import { serveContract } from './serveContract';
 import { CONSTRAINTS, handlersOf } from './features';
@@ -40,6 +41,7 @@ export type ServerOptions = {
   licenseFiles: LicenseFiles;
   licenseProofs: LicenseProofs;
   log: Log;
+  logVerification: LogVerification;
   providerName: string;
   /** With slashes on both ends. */
   basePath: string;
@@ -111,5 +113,6 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   serveContract(app, { ...services, handlers: handlersOf(services) });
   registerSignInPage(app, services);
   tidyUp(app, options);
+  app.addHook('onClose', () => options.logVerification.stop());
   return app;
 }

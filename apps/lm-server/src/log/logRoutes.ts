@@ -4,15 +4,19 @@ import { readableBy } from '../audit-logs/auditLogRoutes';
 import { findAuditLog } from '../audit-logs/auditLogStore';
 import type { Db } from '../db/Db';
 import type { Handlers } from '../http/call';
-import { notFound, refused } from '../http/problem';
+import { conflict, notFound, refused } from '../http/problem';
 import { fromAddress, PROOFS_FROM_ADDRESS, spendHit } from '../session/rateLimit';
 import { hasCheckpoint, insertCosignature, logVkeys } from './checkpointStore';
 import type { Log } from './log';
 import { consistencyHashes, proofText, proveEntry } from './proofs';
 import { treeSize } from './treeStore';
+import type { LogVerification } from './verification';
+import { endVerification, findVerification } from './verificationStore';
+
+type LogServices = { db: Db; log: Log; logVerification: LogVerification };
 
 /** Proofs of the log, and the cosignatures of its witnesses. What everybody may read of it is in `publicLog.ts`. */
-export const logHandlers = ({ db, log }: { db: Db; log: Log }) =>
+export const logHandlers = ({ db, log, logVerification }: LogServices) =>
   ({
     proveAuditLog: async ({ path, caller }) => {
       await findAuditLog(db, path.id, readableBy(caller));
@@ -30,6 +34,19 @@ export const logHandlers = ({ db, log }: { db: Db; log: Log }) =>
       return { first: First, second: Second, hashes: hashes.map((hash) => hash.toString('base64')) };
     },
 
+    getLogVerification: () => findVerification(db),
+
+    startLogVerification: async ({ body: { checkpoint }, caller }) => {
+      const given =
+        checkpoint === undefined ? undefined : await known(logVerification.keptCheckpoint(checkpoint));
+      if (!(await logVerification.start(caller.userId, given))) throw conflict(RUNNING);
+      return findVerification(db);
+    },
+
+    cancelLogVerification: async () => {
+      await endVerification(db, 'cancelled');
+    },
+
     addLogCosignature: async ({ body }) => {
       const { origin, size } = await verifiedCosignature(db, body);
       await insertCosignature(db, { origin, size, vkey: body.vkey, line: await lineOf(body) });
@@ -37,6 +54,7 @@ export const logHandlers = ({ db, log }: { db: Db; log: Log }) =>
   }) satisfies Partial<Handlers>;
 
 const UNKNOWN = 'This is not a checkpoint that the log has signed';
+const RUNNING = 'The log is being verified already';
 const UNSIGNED = 'The witness has not signed this checkpoint';
 
 /** The checkpoint, if it is one of ours and the witness's key did sign it. @throws Problem 400 */
@@ -45,13 +63,17 @@ async function verifiedCosignature(db: Db, { vkey, checkpoint }: Schemas['LogCos
     throw refused({ Vkey: ['This is not the key of a witness'] });
   });
   const log = await logVkeys(db);
-  const verified = await verifyCheckpoint(checkpoint, { log, witnesses: [vkey] }).catch((thrown: unknown) => {
-    throw thrown instanceof LogError ? refused({ Checkpoint: [UNKNOWN] }) : thrown;
-  });
+  const verified = await known(verifyCheckpoint(checkpoint, { log, witnesses: [vkey] }));
   if (verified.cosignatures.length === 0) throw refused({ Checkpoint: [UNSIGNED] });
   if (!(await hasCheckpoint(db, verified))) throw refused({ Checkpoint: [UNKNOWN] });
   return verified;
 }
+
+/** @throws Problem 400 */
+const known = <Checkpoint>(verifying: Promise<Checkpoint>): Promise<Checkpoint> =>
+  verifying.catch((thrown: unknown) => {
+    throw thrown instanceof LogError ? refused({ Checkpoint: [UNKNOWN] }) : thrown;
+  });
 
 /** The line of the witness, spelled as all are. */
 async function lineOf({ vkey, checkpoint }: Schemas['LogCosignature']): Promise<string> {

@@ -14,7 +14,7 @@ type Setting = {
 };
 
 /** Does something to the log past the server, triggers off, as somebody who holds the database can. */
-export type Alteration = (setting: Setting) => Promise<Expected>;
+type Alteration = (setting: Setting) => Promise<Expected>;
 
 type Leaf = { position: number; record: number; issue: number };
 
@@ -161,7 +161,7 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
     const { record, position } = await leafOf(setting, 'audit');
     await setting.client.query(`delete from audit_logs where id = ${record}`);
     await setting.client.query(`delete from log_leaves where position = ${position}`);
-    return { position, how: 'deleted' };
+    return { position, how: position === setting.size - 1 ? 'truncated' : 'deleted' };
   },
   async 'an entry is deleted with its leaf, and the gap is closed'(setting) {
     const { record, position } = await leafOf(setting, 'audit', 'position < 250');

@@ -49,6 +49,9 @@ const CALL_PERMISSIONS = {
   proveAuditLog: null,
 
   addLogCosignature: 'log.cosign',
+  getLogVerification: 'log.verify',
+  startLogVerification: 'log.verify',
+  cancelLogVerification: 'log.verify',
 
   // What a caller may read or restore is asked of the kind of record: see roles/historyPermissions.ts.
   listTimeline: null,

@@ -43,6 +43,7 @@ const TABLE: [Action, boolean, boolean, boolean][] = [
   ['user.issueConfirmation', true, false, false],
   ['auditLog.read', true, false, true],
   ['log.cosign', true, false, false],
+  ['log.verify', true, false, false],
   ['menu.userManagement', true, false, false],
   ['menu.auditLogs', true, false, false],
 ];

@@ -59,6 +59,7 @@ export const PERMISSIONS = {
 
   'auditLog.read': 'own',
   'log.cosign': 'administrators',
+  'log.verify': 'administrators',
 
   'menu.userManagement': 'administrators',
   'menu.auditLogs': 'administrators',

@@ -1,4 +1,5 @@
 import { applications, auditLogs, licenses, timelines, type Schemas } from '@lm/api-client';
+import * as logProofs from '@lm/api-client/logProofs';
 import {
   UNKNOWN_ID,
   admin,
@@ -120,6 +121,29 @@ describe('the audit log', () => {
       const { oldValues, newValues } = await auditLogs.get(admin, id);
       expect(`${oldValues} ${newValues}`).not.toMatch(/hash|argon|correct-Horse|another-Horse/i);
     }
+  });
+});
+
+describe('verifying the log', () => {
+  const ended = async (): Promise<Schemas['LogVerification']> => {
+    for (;;) {
+      const found = await logProofs.verification(admin);
+      if (found.state !== 'running') return found;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+
+  test('is for administrators, can be cancelled, and tells in the end what was found', async () => {
+    expect(await kindOf(logProofs.startVerification(staff))).toBe('forbidden');
+    await logProofs.startVerification(admin);
+    await logProofs.cancelVerification(admin);
+    expect(['cancelled', 'finished']).toContain((await logProofs.verification(admin)).state);
+    await logProofs.startVerification(admin);
+    expect(await ended()).toMatchObject({
+      state: 'finished',
+      startedBy: adminId,
+      findings: { misfitCount: 0, misfits: [] },
+    });
   });
 });
 

@@ -1,0 +1,78 @@
+import { Button, Inline, TextArea } from '@lm/ui';
+import { useRef, useState } from 'react';
+import { verificationWords as words } from './verificationWords';
+import styles from './VerifyLogScreen.module.css';
+
+/** Longer than any checkpoint is, in bytes. */
+const LONGEST = 10_000;
+
+type KeptCheckpointProps = {
+  /** Why the server refused what was given. */
+  error: string | undefined;
+  busy: boolean;
+  /** Said on the button. */
+  start: string;
+  onStart: (checkpoint: string | undefined) => void;
+};
+
+/** Starts to verify the log, with a checkpoint that somebody kept: pasted, typed, dropped or chosen. */
+export function KeptCheckpoint({ error, busy, start, onStart }: KeptCheckpointProps) {
+  const [text, setText] = useState('');
+  const [isTooLong, setTooLong] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const write = (next: string) => {
+    setTooLong(false);
+    setText(next);
+  };
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > LONGEST) setTooLong(true);
+    else write(new TextDecoder().decode(await file.arrayBuffer()));
+  };
+  const ofServer = refused === text ? error : undefined;
+  return (
+    <>
+      <TextArea
+        label={words.checkpoint}
+        hint={words.checkpointHint}
+        error={isTooLong ? words.fileTooLarge : ofServer}
+        rows={5}
+        maxLength={LONGEST}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          const [file] = event.dataTransfer.files;
+          if (!file) return;
+          event.preventDefault();
+          void take(file);
+        }}
+      />
+      <Inline>
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => {
+            setRefused(text);
+            onStart(text.trim() === '' ? undefined : text);
+          }}
+        >
+          {start}
+        </Button>
+        <Button onClick={() => input.current?.click()}>{words.chooseFile}</Button>
+        <input
+          ref={input}
+          type="file"
+          className={styles.file}
+          aria-label={words.chooseFile}
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = ''; // the same file again is another choice
+          }}
+        />
+      </Inline>
+    </>
+  );
+}

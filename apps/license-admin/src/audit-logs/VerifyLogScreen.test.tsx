@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { installFakeLm } from '../testing/fakeLm';
+import { renderScreen } from '../testing/renderScreen';
+import { AuditLogsScreen } from './AuditLogsScreen';
+import { VerifyLogScreen } from './VerifyLogScreen';
+
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('verifies the log, shows how far it is, and says what was found', async () => {
+  const server = installFakeLm();
+  for (let entry = 0; entry < 40; entry += 1) server.addAuditLog({ tableName: 'Applications' });
+  const { user } = renderScreen(<VerifyLogScreen />, { server });
+  await user.click(await press('Verify'));
+  const progress = await screen.findByRole('progressbar', { name: 'Verifying' });
+  const entries = server.store.auditLogs.size;
+  expect(progress).toHaveAttribute('max', String(entries));
+  expect(await screen.findByText(`${entries} entries, all as they were written`)).toBeVisible();
+  expect(await press('Verify again')).toBeVisible();
+});
+
+test('shows one that runs already, as after a reload, and cancels it', async () => {
+  const server = installFakeLm();
+  server.store.verification = { state: 'running', done: 300, total: 1_000_000 };
+  server.answer('getLogVerification', () => ({ body: server.store.verification }));
+  const { user } = renderScreen(<VerifyLogScreen />, { server });
+  expect(await screen.findByText(/^300 of 1.000.000 entries$/)).toBeVisible();
+  await user.click(await press('Cancel'));
+  expect(await screen.findByText('Verifying was cancelled.')).toBeVisible();
+});
+
+test('gives the server a kept checkpoint that was pasted or chosen as a file, and says when it is none', async () => {
+  const { user, server } = renderScreen(<VerifyLogScreen />);
+  const field = await screen.findByLabelText('A checkpoint that you kept');
+  await user.click(field);
+  await user.paste('pasted');
+  await user.click(await press('Verify'));
+  expect(await screen.findByText('This is not a checkpoint that the log has signed')).toBeVisible();
+  await user.upload(screen.getByLabelText('Choose a file'), new File(['of a file'], 'checkpoint'));
+  await waitFor(() => expect(field).toHaveValue('of a file'));
+  expect(screen.queryByText('This is not a checkpoint that the log has signed')).not.toBeInTheDocument();
+  await user.click(await press('Verify'));
+  await waitFor(() =>
+    expect(server.callsOf('startLogVerification').map(({ body }) => body)).toEqual([
+      { checkpoint: 'pasted' },
+      { checkpoint: 'of a file' },
+    ]),
+  );
+});
+
+test('leads to an entry that does not fit, and to the license of an issue', async () => {
+  const server = installFakeLm();
+  const misfit = { how: 'edited', position: 3 };
+  server.store.verification = {
+    state: 'finished',
+    done: 9,
+    total: 9,
+    findings: {
+      ...{ entries: 9, waiting: 0, erased: 0, recorded: 0, checkpoints: 1, misfitCount: 3 },
+      misfits: [
+        { ...misfit, auditLogId: 4, text: 'Entry 3 was edited.' },
+        { ...misfit, how: 'deleted', auditLogId: 5, text: 'Entry 4 was deleted.' },
+        { ...misfit, licenseNumber: 'L-00417-P', text: 'Entry 5 was edited.' },
+      ],
+    },
+  };
+  renderScreen(<VerifyLogScreen />, { server });
+  expect(await screen.findByText('The log does not fit in 3 places')).toBeVisible();
+  const links = screen.getAllByRole('link', { name: /^(Open the entry|Find the license)$/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/audit-logs/4',
+    '/licenses?search=L-00417-P',
+  ]);
+});
+
+test('is offered to administrators alone, and asks nothing for anybody else', async () => {
+  const { unmount } = renderScreen(<AuditLogsScreen />);
+  expect(await screen.findByRole('link', { name: 'Verify the log' })).toHaveAttribute(
+    'href',
+    '/audit-logs/verify',
+  );
+  unmount();
+  const server = installFakeLm();
+  renderScreen(<VerifyLogScreen />, { server, as: server.user.email });
+  expect(await screen.findByText('Only administrators can verify the log.')).toBeVisible();
+  expect(server.callsOf('getLogVerification')).toEqual([]);
+});
