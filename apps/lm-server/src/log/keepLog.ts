@@ -5,5 +5,11 @@ import type { Log } from './log';
 const EVERY_MS = 500;
 
 /** Places what has been added to the log. Of the servers of a database any may do it, one at a time. */
-export const keepLog = (app: FastifyInstance, log: Log, timeout: number): void =>
-  repeat(app, { name: 'placing entries in the log', every: EVERY_MS, timeout, work: () => log.advance() });
+export function keepLog(app: FastifyInstance, log: Log, timeout: number): void {
+  const work = () => log.advance();
+  const wake = repeat(app, { name: 'placing entries in the log', every: EVERY_MS, timeout, work });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.method !== 'GET' && reply.statusCode < 400) wake();
+    done();
+  });
+}
