@@ -16,11 +16,15 @@ export class BrokenLog extends Error {
   }
 }
 
-/** @throws BrokenLog when leaves are gone that were signed. */
-export async function demandWhole(tx: Db): Promise<void> {
+/**
+ * How many leaves there are.
+ * @throws BrokenLog when leaves are gone that were signed.
+ */
+export async function demandWhole(tx: Db): Promise<number> {
   const [newest, size] = [await newestCheckpoint(tx), await treeSize(tx)];
   if (newest && newest.size > size)
     throw new BrokenLog(`the last one was of ${newest.size} entries, and there are ${size}`);
+  return size;
 }
 
 /**

@@ -57,21 +57,20 @@ const SIGN_AFTER_S = 60;
 export async function openLog(db: Db, { origin: first, keys, alarm }: LogOptions): Promise<Log> {
   await insertState(db, first);
   const { origin } = (await findState(db))!;
-  const signer = await logSigner(origin, keys[0]!);
-  for (const key of keys) await insertKey(db, (await logSigner(origin, key)).vkey);
+  const signers = await Promise.all(keys.map((key) => logSigner(origin, key)));
+  const signer = signers[0]!;
+  for (const { vkey } of signers) await insertKey(db, vkey);
 
-  /** One step with the log for itself. @returns whether there may be more to do; undefined when another has the log. */
+  /** One step with the log for itself. @returns whether there may be more to do here: not when another has the log. */
   const step = (mayWait: boolean) =>
     db.transaction(async (tx) => {
       if (mayWait) await takeTurns(tx, LOG_LOCK);
       else if (!(await takeLogIfFree(tx, LOG_LOCK))) return false;
-      await demandWhole(tx);
+      const size = await demandWhole(tx);
       const state = (await findState(tx))!;
-      if (!state.isAllRecorded) {
-        await recordEarlier(tx, state);
-        return true;
-      }
-      return sequencePending(tx);
+      if (state.isAllRecorded) return sequencePending(tx, size);
+      await recordEarlier(tx, size, state);
+      return true;
     });
 
   const sign = () =>

@@ -2,9 +2,8 @@ import type { Db } from '../db/Db';
 import { updateState, type LogState } from './checkpointStore';
 import { auditEntry, issueEntry } from './entries';
 import { insertRecorded, type NewLeaf } from './leafStore';
-import { auditsBeforeLog, issuesBeforeLog } from './rowStore';
+import { auditsBeforeLog, issuesBeforeLog, type LoggedAudit, type LoggedIssue } from './rowStore';
 import { keepFullTiles } from './sequence';
-import { treeSize } from './treeStore';
 
 const SLICE = 1000;
 
@@ -14,40 +13,48 @@ const SLICE = 1000;
  * @param tx has the log for itself.
  * @param state of a log in which not all of them are recorded yet.
  */
-export async function recordEarlier(tx: Db, state: LogState): Promise<void> {
-  const { leaves, next } = (await nextAudits(tx, state)) ?? (await nextIssues(tx, state));
-  const before = await treeSize(tx);
+export async function recordEarlier(tx: Db, before: number, state: LogState): Promise<void> {
+  const { leaves, next } = (await nextOf(AUDITS, tx, state)) ??
+    (await nextOf(ISSUES, tx, state)) ?? { leaves: [], next: { isAllRecorded: true } };
   await insertRecorded(tx, before, leaves);
   await keepFullTiles(tx, before, before + leaves.length);
   await updateState(tx, next);
 }
 
-type Slice = { leaves: NewLeaf[]; next: Partial<LogState> };
+/** Rows that were there before the log was, what their leaves are, and how the state says that they have them. */
+type Source<Row> = {
+  rows: (tx: Db, state: LogState) => Promise<Row[]>;
+  leaf: (row: Row) => NewLeaf;
+  recorded: (last: Row) => Partial<LogState>;
+};
 
-async function nextAudits(tx: Db, state: LogState): Promise<Slice | undefined> {
-  const rows = await auditsBeforeLog(tx, state.recordedAuditLog, SLICE);
-  if (rows.length === 0) return undefined;
-  const leaves = rows.map((row) => ({
-    kind: 'audit' as const,
+const AUDITS: Source<LoggedAudit> = {
+  rows: (tx, { recordedAuditLog }) => auditsBeforeLog(tx, recordedAuditLog, SLICE),
+  leaf: (row) => ({
+    kind: 'audit',
     record: row.id,
     issue: 0,
     date: row.operationDate,
     entry: auditEntry(row, 'migration'),
-  }));
-  return { leaves, next: { recordedAuditLog: rows.at(-1)!.id } };
-}
+  }),
+  recorded: ({ id }) => ({ recordedAuditLog: id }),
+};
 
-async function nextIssues(tx: Db, state: LogState): Promise<Slice> {
-  const above = { serial: state.recordedSerial, issue: state.recordedIssue };
-  const rows = await issuesBeforeLog(tx, above, SLICE);
-  const last = rows.at(-1);
-  if (!last) return { leaves: [], next: { isAllRecorded: true } };
-  const leaves = rows.map((row) => ({
-    kind: 'issue' as const,
+const ISSUES: Source<LoggedIssue> = {
+  rows: (tx, { recordedSerial, recordedIssue }) =>
+    issuesBeforeLog(tx, { serial: recordedSerial, issue: recordedIssue }, SLICE),
+  leaf: (row) => ({
+    kind: 'issue',
     record: row.serial,
     issue: row.issue,
     date: row.issuedDate,
     entry: issueEntry(row, 'migration'),
-  }));
-  return { leaves, next: { recordedSerial: last.serial, recordedIssue: last.issue } };
+  }),
+  recorded: ({ serial, issue }) => ({ recordedSerial: serial, recordedIssue: issue }),
+};
+
+async function nextOf<Row>({ rows, leaf, recorded }: Source<Row>, tx: Db, state: LogState) {
+  const found = await rows(tx, state);
+  const last = found.at(-1);
+  return last && { leaves: found.map(leaf), next: recorded(last) };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/Db';
 import { placePending } from './leafStore';
 import { rootAbove } from './tree';
-import { insertTile, tileHashes, treeSize, TILE_WIDTH } from './treeStore';
+import { insertTile, tileHashes, TILE_WIDTH } from './treeStore';
 
 /** So many leaves get their positions in one transaction. */
 const SLICE = 2000;
@@ -11,10 +11,10 @@ const SLICE = 2000;
  * transaction: of two changes of which one waited for the other, or was asked for after the answer to the other, the
  * leaves are in that order too.
  * @param tx has the log for itself.
+ * @param before how many leaves there are.
  * @returns whether there may be more.
  */
-export async function sequencePending(tx: Db): Promise<boolean> {
-  const before = await treeSize(tx);
+export async function sequencePending(tx: Db, before: number): Promise<boolean> {
   const placed = await placePending(tx, before, SLICE);
   await keepFullTiles(tx, before, before + placed);
   return placed === SLICE;
