@@ -99,3 +99,16 @@ test.each([
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toMatch('application/problem+json');
 });
+
+test('whoever asks too much is told when to come again', async () => {
+  const pool = new pg.Pool({ ...server.connection, max: 1 });
+  pool.on('error', () => undefined); // a guest of the embedded database is shown out
+  await pool.query(`update rate_limits set hits = 100 where key like 'log from %'`);
+  await pool.end();
+  // Each server spends a lot for a hundred requests.
+  let refused = await get('vkey');
+  for (let asked = 0; refused.status === 200 && asked < 1000; asked += 1) refused = await get('vkey');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('content-type')).toMatch('application/problem+json');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});

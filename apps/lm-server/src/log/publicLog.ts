@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/Db';
 import { Deadline } from '../db/deadline';
 import { withinTime } from '../http/callTime';
 import { Problem } from '../http/problem';
+import { LOG_FROM_ADDRESS } from '../session/rateLimit';
+import { limitInLots } from '../session/rateLimitLots';
 import { logVkeys } from './checkpointStore';
 import type { Log } from './log';
 import { HASH_BYTES } from './hashes';
@@ -27,7 +29,12 @@ type PublicLog = { db: Db; log: Log; callTimeout: number };
  * before is answered: it would look like a log that was put back.
  */
 export function publishLog(app: FastifyInstance, { db, log, callTimeout }: PublicLog): void {
-  const quiet = { logLevel: 'warn' as const };
+  const admit = limitInLots(db, LOG_FROM_ADDRESS);
+  const quiet = {
+    logLevel: 'warn' as const,
+    onRequest: (request: FastifyRequest, reply: FastifyReply) =>
+      withinTime(request, reply, callTimeout, () => admit(request.ip)),
+  };
   // Of its own time, not that of the first of those who wait for it.
   const shared = <Value>(read: () => Promise<Value>) => oneAtATime(() => new Deadline(callTimeout).run(read));
   const checkpoint = shared(() => log.newestCheckpoint());

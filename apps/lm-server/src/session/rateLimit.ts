@@ -6,7 +6,7 @@ import { tooManyRequests } from '../http/problem';
 import { addHit, deleteHits, endedOf, settleEach, standingsOf, takeEach, type Ended } from './rateLimitStore';
 
 /** At most `hits` in a window of time that begins with the first of them. */
-type RateLimit = { name: string; hits: number; seconds: number };
+export type RateLimit = { name: string; hits: number; seconds: number };
 
 export const SIGN_UP_FROM_ADDRESS: RateLimit = { name: 'sign-up from', hits: 100, seconds: 60 * 60 };
 export const CONFIRMATION_FROM_ADDRESS: RateLimit = {
@@ -18,6 +18,9 @@ export const CONFIRMATION_FROM_ADDRESS: RateLimit = {
 export const STATUS_FROM_ADDRESS: RateLimit = { name: 'status from', hits: 300, seconds: 15 * 60 };
 /** Asking for proofs, without a session. */
 export const PROOFS_FROM_ADDRESS: RateLimit = { name: 'proofs from', hits: 900, seconds: 15 * 60 };
+
+/** Reading the log, without a session: in lots. */
+export const LOG_FROM_ADDRESS: RateLimit = { name: 'log from', hits: 100, seconds: 15 * 60 };
 
 export type Limited<Limit extends RateLimit = RateLimit> = { limit: Limit; of: string };
 
