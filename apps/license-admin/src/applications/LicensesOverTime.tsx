@@ -22,10 +22,11 @@ export function LicensesOverTime({ applicationId }: { applicationId: Application
       data?.map(({ end, count }) => ({ label: expiryMonthText(end, dateStyle.locale), value: count })) ?? [],
     [data],
   );
+  const isEmpty = bars.every(({ value }) => value === 0);
   return (
-    <Card title={words.overTime} footer={words.overTimeText}>
+    <Card title={words.overTime} footer={!isEmpty && words.overTimeText}>
       {data ? (
-        bars.every(({ value }) => value === 0) ? (
+        isEmpty ? (
           <EmptyState icon={<ChartColumn />} title={words.overTimeEmpty} text={words.overTimeEmptyText} />
         ) : (
           <BarChart

@@ -128,5 +128,6 @@ function useNamedIssue(address: string, record: LicenseRecord | undefined): Lice
   const { history } = record ?? {};
   const isNamed = ({ licenseId }: LicenseIssue) => sameId(licenseId, address);
   if (history && wasPresent === undefined) setWasPresent(sameId(history.licenseId ?? '', address));
-  return wasPresent === false ? history?.issues.find(isNamed) : undefined;
+  const named = wasPresent === false ? history?.issues.find(isNamed) : undefined;
+  return named === history?.issues[0] ? undefined : named;
 }

@@ -139,7 +139,7 @@ function NameOf({
 }: Pick<SetOfChangesProps, 'set' | 'isOwn'>) {
   const name = recordName ?? words.unnamed(recordId);
   const href = isOwn ? undefined : pageOfRecord(tableName, recordId);
-  return href ? <Link href={href}>{name}</Link> : <>{name}</>;
+  return <span>{href ? <Link href={href}>{name}</Link> : name}</span>;
 }
 
 type SetOfChangesProps = {

@@ -109,8 +109,10 @@ function placeTaken(
   const covered = conflictingApplications(valid, proposed).flatMap(
     ({ applicationName }) => applicationName ?? [],
   );
+  const [has, which] =
+    others.length === 1 ? ['another valid license', 'that one'] : ['other valid licenses', 'those'];
   return {
-    detail: `Customer "${customerName}" has another valid license by now for ${named(covered)}. Delete or change that one first.`,
+    detail: `Customer "${customerName}" has ${has} by now for ${named(covered)}. Delete or change ${which} first.`,
     blockers: others.map(({ license }) => blocker('Licenses', { ...license, customerName })),
   };
 }

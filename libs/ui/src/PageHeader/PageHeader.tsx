@@ -17,12 +17,14 @@ export type PageHeaderProps = {
 export function PageHeader({ title, description, breadcrumbs, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={styles.words}>
-        {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
-        <h1 className={styles.title}>{title}</h1>
-        {description && <p className={styles.description}>{description}</p>}
+      {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }
