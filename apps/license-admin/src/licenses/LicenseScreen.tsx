@@ -55,6 +55,7 @@ export function LicenseScreen() {
       table={record || !isNumber(address) ? 'Licenses' : undefined}
       recordId={lastId === undefined ? undefined : String(lastId)}
       earlierIds={record?.history?.issues.map(({ licenseId }) => String(licenseId))}
+      lastingId={record?.history?.number}
       actions={() =>
         license && (
           <LicensePageActions

@@ -163,7 +163,7 @@ test("on a license's page it offers what can be done with the license, and nothi
   await user.keyboard(OPEN);
   await palette();
   const toDo = new RegExp(`^(.+)${license.number}`);
-  const ofLicense = () => lines().flatMap((line) => toDo.exec(line!)?.[1] ?? []);
+  const ofLicense = () => lines().flatMap((line) => toDo.exec(line)?.[1] ?? []);
   expect(ofLicense()).toEqual(['Renew', 'Edit', 'Download License', 'Suspend...', 'Delete']);
   await user.keyboard('suspend');
   expect(await option(/^Suspend\.\.\./)).toHaveAttribute('aria-selected', 'true');
@@ -215,6 +215,25 @@ test('what was opened comes first the next time, and is forgotten when one signs
   await user.keyboard('{Enter}');
   await screen.findByRole('heading', { name: 'Sign In' });
   expect(localStorage.getItem('lm.recent')).toBeNull();
+});
+
+test('what was looked at on its page comes first where no list is loaded, a license once however it was opened', async () => {
+  const { server, license } = provider();
+  for (const id of [license.id, license.number]) {
+    const { unmount } = openApp(`/licenses/${id}`, { server });
+    await screen.findByRole('heading', { level: 1, name: license.number });
+    unmount();
+  }
+  const missing = openApp('/customers/987', { server });
+  await screen.findByRole('heading', { level: 1, name: 'Customer not found' });
+  missing.unmount();
+  const { user } = openApp('/audit-logs', { server });
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard(OPEN);
+  const recent = within(await screen.findByRole('group', { name: 'Recent' }));
+  expect(recent.getAllByRole('option').map((line) => line.textContent)).toEqual([
+    `${license.number} · OSL · Gate Planner`,
+  ]);
 });
 
 test("another person's recent things are not shown", async () => {

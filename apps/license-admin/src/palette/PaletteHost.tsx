@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { onRecordShown } from '../frame/shownRecord';
 import { focusSearch } from '../keys/controls';
 import { controlLabel, isPaletteKey } from '../keys/keyOf';
 import { toast } from '../lm/toast';
@@ -34,8 +35,17 @@ export function PaletteHost({ actions, onGo }: PaletteHostProps) {
 
   useEffect(() => {
     const record = recordAt(location);
-    if (record && email) noteRecent(email, record);
+    // What is on a page is remembered once it is known that there is such a record.
+    if (record && email && location.search) noteRecent(email, record);
   }, [location, email]);
+  useEffect(
+    () =>
+      onRecordShown(({ pathname, id, name }) => {
+        const record = recordAt({ pathname, search: '' });
+        if (record && email) noteRecent(email, { ...record, id, label: name });
+      }),
+    [email],
+  );
 
   const close = () => {
     setOpen(false);

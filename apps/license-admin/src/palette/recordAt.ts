@@ -8,7 +8,7 @@ const KIND_OF: Readonly<Record<string, RecentKind>> = {
   [PATHS.users]: 'user',
 };
 
-/** The record that an address shows: on a page of its own, or open over its list. */
+/** The record that an address names: on a page of its own, or open over its list. */
 export function recordAt({ pathname, search }: { pathname: string; search: string }): Recent | undefined {
   const [, list = '', id = ''] = /^(\/[^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
   const kind = KIND_OF[list];

@@ -143,7 +143,8 @@ export function searchIn<Name extends RecentKind>(
 /** Whether a text may be a license's number or its file's name: what the server finds licenses by. */
 export const mayBeNumber = (text: string): boolean => /\d/.test(text) && fold(text).length <= 200;
 
-export const rowById = <Row extends { id: string | number }>(
+/** The row of what was remembered: licenses by their number, which stays when they are renewed, others by their id. */
+export const rowById = <Row extends { id: string | number; number?: string | null }>(
   rows: readonly Row[],
   id: string,
-): Row | undefined => rows.find((row) => sameId(row.id, id));
+): Row | undefined => rows.find((row) => sameId(row.id, id) || row.number === id);

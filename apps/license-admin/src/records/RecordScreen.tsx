@@ -5,6 +5,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ScreenFrame } from '../frame/ScreenFrame';
+import { useRecordShown } from '../frame/shownRecord';
 import type { Failure } from '../lm/toFailure';
 import { useUser } from '../session/UserProvider';
 import { DeletedRecord } from './DeletedRecord';
@@ -38,6 +39,8 @@ export type RecordScreenProps<Row> = {
   recordId?: string;
   /** The ids that it had before. */
   earlierIds?: readonly string[];
+  /** By what it is found whatever its id becomes, where there is such a thing. */
+  lastingId?: string | undefined;
   /** What is shown of the record. */
   children: (record: Row) => ReactNode;
 };
@@ -56,6 +59,7 @@ export function RecordScreen<Row>({
   table,
   recordId,
   earlierIds,
+  lastingId,
   children,
 }: RecordScreenProps<Row>) {
   const { record, isMissing, isReading, error, onRetry } = state;
@@ -65,6 +69,7 @@ export function RecordScreen<Row>({
   const { role } = useUser();
   const missingWords = of && !mayReadDeleted(role, of.table) ? words.notShownText : words.notFoundText;
   const title = record !== undefined ? name(record) : titleWithout(kind, isMissing, deleted);
+  useRecordShown(lastingId ?? id, record === undefined ? undefined : [title, description]);
   const waiting = <Spinner centered label={loadingText} />;
   return (
     <ScreenFrame
