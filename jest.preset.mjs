@@ -29,6 +29,7 @@ export const preset = (environment) => ({
       : [],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: {
+    '\\.md$': here('tools/jest/text.cjs'),
     '\\.(ts|tsx|js|mjs|cjs)$': [
       '@swc/jest',
       {
@@ -45,5 +46,7 @@ export const preset = (environment) => ({
   moduleNameMapper: {
     '\\.module\\.css$': here('tools/jest/cssModule.cjs'),
     '\\.css$': here('tools/jest/emptyModule.cjs'),
+    '^(.*\\.md)\\?raw$': '$1',
+    '\\?url$': here('tools/jest/assetUrl.cjs'),
   },
 });

@@ -6,6 +6,7 @@ export const PATHS = {
   confirmEmail: '/confirm-email',
   /** For everybody: whether a license file is genuine. */
   inspect: '/inspect',
+  howToVerify: '/inspect/how',
   dashboard: '/dashboard',
   userManagement: '/user-management',
   applications: '/applications',

@@ -11,6 +11,7 @@ import { ThemeSwitch } from './ThemeSwitch';
 const SignUpScreen = lazyScreen(() => import('../session/SignUpScreen'), 'SignUpScreen');
 const ConfirmEmailScreen = lazyScreen(() => import('../session/ConfirmEmailScreen'), 'ConfirmEmailScreen');
 const InspectScreen = lazyScreen(() => import('../inspect/InspectScreen'), 'InspectScreen');
+const HowScreen = lazyScreen(() => import('../inspect/HowScreen'), 'HowScreen');
 const AppShell = lazyScreen(() => import('./shell/AppShell'), 'AppShell');
 const UnderDevelopmentScreen = lazyScreen(() => import('./UnderDevelopmentScreen'), 'UnderDevelopmentScreen');
 
@@ -70,6 +71,7 @@ export function AppRoutes() {
       />
       <Route path={PATHS.confirmEmail} element={<ConfirmEmailScreen corner={<ThemeSwitch />} />} />
       <Route path={PATHS.inspect} element={<InspectScreen corner={<ThemeSwitch />} />} />
+      <Route path={PATHS.howToVerify} element={<HowScreen corner={<ThemeSwitch />} />} />
       <Route path={PATHS.signUp} element={<SignUpScreen corner={<ThemeSwitch />} />} />
       <Route element={<RequireSession />}>
         <Route element={<AppShell />}>

@@ -112,3 +112,11 @@ export const OnlyAName: Story = {
 };
 
 export const SignedIn: Story = { ...Genuine, args: { ...Genuine.args, as: 'administrator' } };
+
+export const HowToVerify: Story = {
+  args: { at: '/inspect/how' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'In JavaScript' });
+  },
+};
+export const HowToVerifyOnAPhone: Story = { ...HowToVerify, tags: ['phone'] };

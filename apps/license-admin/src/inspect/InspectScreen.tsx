@@ -5,6 +5,7 @@ import { PATHS } from '../paths';
 import { PublicFrame } from '../session/PublicFrame';
 import { selectToken } from '../session/sessionSlice';
 import { FileDrop } from './FileDrop';
+import styles from './InspectScreen.module.css';
 import { TypedName } from './TypedName';
 import { useInspection } from './useInspection';
 import { VerdictSeal } from './VerdictSeal';
@@ -21,13 +22,17 @@ export function InspectScreen({ corner }: { corner?: ReactNode }) {
       text={words.text}
       corner={corner}
       footer={
-        <Link href={signedIn ? PATHS.dashboard : PATHS.signIn}>
-          {signedIn ? words.toDashboard : words.toSignIn}
-        </Link>
+        <>
+          <Link href={PATHS.howToVerify}>{words.how}</Link>
+          {' · '}
+          <Link href={signedIn ? PATHS.dashboard : PATHS.signIn}>
+            {signedIn ? words.toDashboard : words.toSignIn}
+          </Link>
+        </>
       }
     >
       <Stack gap="5">
-        <div role="status">
+        <div role="status" className={styles.live}>
           {state.phase === 'busy' && <p>{words.inspecting}</p>}
           {state.phase === 'failed' && (
             <Banner tone="danger" inLiveRegion>

@@ -31,7 +31,9 @@ export function TypedName({ onText }: { onText: (text: string) => void }) {
         />
         <Button type="submit">{words.submit}</Button>
       </form>
-      <div role="status">{asked !== undefined && <NameBanner name={asked} />}</div>
+      <div role="status" className={styles.live}>
+        {asked !== undefined && <NameBanner name={asked} />}
+      </div>
     </>
   );
 }

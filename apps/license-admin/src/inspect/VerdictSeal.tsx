@@ -22,9 +22,11 @@ export function VerdictSeal({ inspection, name }: { inspection: Inspection; name
     ...(license.customerName === undefined ? [] : [{ term: words.for, details: license.customerName }]),
     { term: words.until, details: dayText(license.expiryDate) },
   ];
+  // For whom and until when, the facts say already.
+  const isSaid = (verdict === 'genuine' || verdict === 'expired') && license?.customerName !== undefined;
   const { number, issue, applications, issuedAt } = license ?? {};
   return (
-    <Seal verdict={KINDS[verdict]} title={title} facts={facts ?? []} text={text}>
+    <Seal verdict={KINDS[verdict]} title={title} facts={facts ?? []} text={isSaid ? undefined : text}>
       <Stack gap="3">
         {notes.map((note) => (
           <p key={note}>{note}</p>

@@ -32,6 +32,8 @@ export const words = {
   nameProves: 'A name proves nothing, because anybody can give it to a file: inspect the file itself.',
   toLicense: 'Open the license',
   how: 'How a file is verified',
+  howText: 'For teams who write a verifier of their own, in whatever language.',
+  toInspect: 'Inspect a file',
   toSignIn: 'Sign in',
   toDashboard: 'Back to the dashboard',
 };

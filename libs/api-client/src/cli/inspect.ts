@@ -83,7 +83,11 @@ const textOf = (kept: KeptLog) => `${JSON.stringify(kept, null, 2)}\n`;
 
 async function ask(file: string | Uint8Array, baseUrl: string, kept: KeptLog) {
   try {
-    return { answer: await askProvider(file, { baseUrl, kept }), notes: [] };
+    const answer = await askProvider(file, { baseUrl, kept });
+    const first = answer?.isFirst
+      ? [`The key of the log is what ${baseUrl} says it is now: ${answer.log.join(' ')}`]
+      : [];
+    return { answer, notes: first };
   } catch (error) {
     return { notes: [`${baseUrl} could not be asked: ${(error as Error).message}`] };
   }

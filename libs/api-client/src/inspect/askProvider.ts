@@ -11,7 +11,7 @@ import {
   type Remarks,
 } from './followLog';
 import type { LicenseFileStatus, OnlineAnswer } from './standing';
-import { CHECKPOINT_TEXTS, firstKeysText, newKeysText } from './words';
+import { CHECKPOINT_TEXTS, newKeysText } from './words';
 
 /** What is kept of a provider's log from one inspection to the next: plain data, which JSON can say. */
 export type KeptLog = {
@@ -33,6 +33,8 @@ export type AskOptions = {
 
 /** What was learnt of a file, and of the log that it is in. */
 export type ProviderAnswer = {
+  /** Nothing was known of the log: its keys are what the server says. */
+  isFirst: boolean;
   /** The keys to inspect the file with. */
   log: readonly string[];
   online: OnlineAnswer;
@@ -84,6 +86,7 @@ export async function askProvider(
     ? await follow(await checkpoint.text(), trusted, whole, provenBy(baseUrl, ask))
     : { warnings: [], notes: [], kept: trusted };
   return {
+    isFirst,
     log: trusted.keys,
     online: {
       status,
@@ -92,7 +95,7 @@ export async function askProvider(
       newKeys,
       isOtherLog: followed.isOtherLog ?? false,
       warnings: [...(newKeys.length > 0 ? [newKeysText(newKeys)] : []), ...followed.warnings],
-      notes: [...(isFirst ? [firstKeysText(told)] : []), ...followed.notes],
+      notes: followed.notes,
     },
     kept: followed.kept,
   };

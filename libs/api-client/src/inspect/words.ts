@@ -131,9 +131,6 @@ export const renamedText = (present: Seen, earlier: Seen) =>
 export const unprovenText = (seenIn: SeenIn, error: unknown) =>
   `The server did not prove that its log goes on from what it was ${SEEN[seenIn]} (${error instanceof Error ? error.message : String(error)}).`;
 
-export const firstKeysText = (keys: readonly string[]) =>
-  `The key of the log is what the server says it is now: ${keys.join(' ')}`;
-
 export const newKeysText = (keys: readonly string[]) =>
   `The server names a key for its log that is not trusted here: ${keys.join(' ')}. The provider has changed the key, or somebody else answers: compare it with the provider, by another way, before you trust it.`;
 

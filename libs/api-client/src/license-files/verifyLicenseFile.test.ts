@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyCheckpoint as verifyBySigstore } from '@sigstore/verify/dist/tlog/checkpoint';
@@ -42,6 +42,28 @@ test('tells which of the witnesses that are trusted saw the checkpoint, and when
   expect(JSON.parse(JSON.stringify(witnessed))).toMatchObject({
     checkpoint: { cosignatures: vector.cosignatures },
   });
+});
+
+test('the program that the description of the format shows judges every file as this one does', async () => {
+  const page = readFileSync(join(__dirname, '../../license-file-format.md'), 'utf8');
+  const [, program] = /^```js\n([\s\S]*?)^```$/m.exec(page)!;
+  const code = program!.replace('export async function', 'async function');
+  const shown = new Function(`${code}; return verify;`)() as (
+    file: string,
+    vkey: string,
+    now: Date,
+  ) => Promise<{ isInForce: boolean }>;
+  for (const { name, file, verdict } of [...vectors.accepted, ...vectors.refused]) {
+    const text = /^ey/.test(file) ? file : Buffer.from(file, 'base64').toString();
+    const judged = await shown(text, vectors.log.vkey, now).then(
+      ({ isInForce }) => (isInForce ? 'genuine' : 'expired'),
+      (error: Error) => error.message && 'refused',
+    );
+    expect([name, judged]).toEqual([
+      name,
+      verdict === 'genuine' || verdict === 'expired' ? verdict : 'refused',
+    ]);
+  }
 });
 
 test('a change of any byte, anywhere, is noticed', async () => {

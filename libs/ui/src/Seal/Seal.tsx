@@ -12,8 +12,8 @@ export type SealProps = {
   title: string;
   /** What it is about, the largest words after the verdict: for whom, until when. */
   facts?: readonly { term: string; details: ReactNode }[];
-  /** The verdict in a sentence. */
-  text: ReactNode;
+  /** The verdict in a sentence, unless the facts say it. */
+  text?: ReactNode;
   /** More about it, in small print. */
   children?: ReactNode;
 };
@@ -51,7 +51,7 @@ export function Seal({ verdict, title, facts = [], text, children }: SealProps) 
             ))}
           </dl>
         )}
-        <p className={styles.text}>{text}</p>
+        {text && <p className={styles.text}>{text}</p>}
         {children && <div className={styles.more}>{children}</div>}
       </div>
     </section>
