@@ -39,6 +39,7 @@ const TABLES = [
   'Exports',
   'Confirmations',
   'Commands',
+  'LogCosignatures',
 ];
 const OPERATIONS: NonNullable<AuditLogFilter['operation']>[] = ['Create', 'Update', 'Delete'];
 

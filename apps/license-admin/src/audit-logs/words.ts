@@ -24,6 +24,7 @@ export const words = {
     SignInFailures: 'Failed Sign-ins',
     LockOuts: 'Lock-outs',
     LicenseApplications: 'License Applications',
+    LogCosignatures: 'Log Cosignatures',
   } as Readonly<Record<string, string>>,
   /** What happened where nothing was created, changed or deleted: by table and operation. */
   events: {

@@ -16,6 +16,7 @@ type AuditedTable =
   | 'LicenseApplications'
   | 'LicenseKeys'
   | 'Licenses'
+  | 'LogCosignatures'
   | 'Passwords'
   | 'Roles'
   | 'Users';

@@ -75,6 +75,15 @@ export async function hasCheckpoint(
   return found.some((one) => one.root.equals(root));
 }
 
-/** A witness signs a checkpoint anew with the time of then: the first time is what counts. */
-export const insertCosignature = (db: Db, cosignature: typeof logCosignatures.$inferInsert) =>
-  db.insert(logCosignatures).values(cosignature).onConflictDoNothing().execute();
+/** A witness signs a checkpoint anew with the time of then: the first time is what counts. @returns whether it is this one. */
+export async function insertCosignature(
+  tx: Db,
+  cosignature: typeof logCosignatures.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(logCosignatures)
+    .values(cosignature)
+    .onConflictDoNothing()
+    .returning({ size: logCosignatures.size });
+  return inserted.length > 0;
+}

@@ -101,4 +101,12 @@ test("a witness's cosignature is served with its checkpoint, and what it did not
   await logProofs.addCosignature(admin.lm, cosignature);
   const seen = await verifyCheckpoint(await checkpointOf(), { log: await log(), witnesses: [vkey] });
   expect(seen.cosignatures.map(({ name }) => name)).toEqual(['witness.example/w1']);
+  const entries = await auditLogs.list(admin.lm, {
+    tableName: 'LogCosignatures',
+    pageNumber: 1,
+    pageSize: 9,
+  });
+  expect(entries.items.map(({ recordName, recordId }) => [recordName, recordId])).toEqual([
+    ['witness.example/w1', String(seen.size)],
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Schemas } from '@lm/api-client';
 import { LogError, parseCheckpoint, parseVkey, verifyCheckpoint } from '@lm/api-client/log';
+import { changeAs } from '../audit-logs/change';
 import { readableBy } from '../audit-logs/auditLogRoutes';
 import { findAuditLog } from '../audit-logs/auditLogStore';
 import type { Db } from '../db/Db';
@@ -47,9 +48,14 @@ export const logHandlers = ({ db, log, logVerification }: LogServices) =>
       await endVerification(db, 'cancelled');
     },
 
-    addLogCosignature: async ({ body }) => {
+    addLogCosignature: async ({ body, caller }) => {
       const { origin, size } = await verifiedCosignature(db, body);
-      await insertCosignature(db, { origin, size, vkey: body.vkey, line: await lineOf(body) });
+      const cosignature = { origin, size, vkey: body.vkey, line: await lineOf(body) };
+      const { name } = await parseVkey(body.vkey);
+      await changeAs(db, caller, async ({ tx, audit }) => {
+        if (await insertCosignature(tx, cosignature))
+          audit('Create', 'LogCosignatures', size, { new: { origin, size, vkey: body.vkey } }, { name });
+      });
     },
   }) satisfies Partial<Handlers>;
 
