@@ -1,10 +1,12 @@
+import { licenses } from '@lm/api-client';
+import { DAY_MS, expiryInstant } from '@lm/domain';
 import type { FakeLm } from '@lm/fake-lm';
 import { createStore } from '../app/store';
-import { linkSession } from '../lm/client';
+import { linkSession, lm } from '../lm/client';
 import { installFakeLm } from '../testing/fakeLm';
-import { licensesApi } from './licensesApi';
+import { type LicenseRow, licensesApi } from './licensesApi';
 
-const { listEveryLicense, listLicensesForFigures, deleteLicense } = licensesApi.endpoints;
+const { listEveryLicense, listLicensesForFigures, deleteLicense, ...changes } = licensesApi.endpoints;
 
 /** A page signed in to a server with so many licenses. */
 function pageWith(licenses: number) {
@@ -30,7 +32,10 @@ function pageWith(licenses: number) {
 }
 
 const callsFor = (server: FakeLm) =>
-  server.callsOf('listLicenses').map(({ query }) => [query.PageNumber, query.PageSize]);
+  server
+    .callsOf('listLicenses')
+    .filter(({ query }) => query.CustomerId === undefined)
+    .map(({ query }) => [query.PageNumber, query.PageSize]);
 
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
@@ -81,4 +86,76 @@ test('a deleted license leaves the list before the list is read again', async ()
   expect(list()).toMatchObject({ totalCount: 29, readCount: 29 });
   expect(list()!.items).toEqual(others);
   release();
+});
+
+describe('after a change made here', () => {
+  const soon = expiryInstant(new Date(Date.now() + 40 * DAY_MS).toISOString());
+  const past = expiryInstant('2020-12-31T00:00:00Z');
+  const later = expiryInstant(new Date(Date.now() + 400 * DAY_MS).toISOString());
+
+  /** An open list of 230, whose 201st license is changed; resolves when it has been read again. */
+  async function afterChange(
+    change: (page: ReturnType<typeof pageWith>, license: LicenseRow) => Promise<unknown>,
+  ) {
+    const page = pageWith(0);
+    for (let number = 1; number <= 230; number++)
+      page.server.addLicense({ expiryDate: number === 30 ? soon : past });
+    const before = await page.openList();
+    const calls = callsFor(page.server).length;
+    await change(page, before[200]!);
+    await Promise.all(page.store.dispatch(licensesApi.util.getRunningQueriesThunk()));
+    const onServer = await licenses.all(lm, {}, { pageSize: 1000 });
+    return { ...page, before, onServer, calls: callsFor(page.server).slice(calls, -1) };
+  }
+
+  test.each<[string, Parameters<typeof afterChange>[0]]>([
+    [
+      'a suspended one',
+      ({ store }, { id }) =>
+        store.dispatch(changes.suspendLicense.initiate({ id, reason: 'Unpaid' })).unwrap(),
+    ],
+    [
+      'a renewed one',
+      ({ store }, { id }) =>
+        store.dispatch(changes.renewLicense.initiate({ id, expiryDate: later })).unwrap(),
+    ],
+    ['a deleted one', ({ store }, { id }) => store.dispatch(deleteLicense.initiate(id)).unwrap()],
+    [
+      'a replaced one',
+      ({ store }, { id, customerId, applications }) =>
+        store
+          .dispatch(
+            changes.generateLicense.initiate({
+              licenseId: id,
+              customerId,
+              applicationIds: applications.map((application) => application.id),
+              expiryDate: later,
+            }),
+          )
+          .unwrap(),
+    ],
+  ])('%s is in the list as the server has it, and one page was read', async (_, change) => {
+    const { list, before, onServer, calls } = await afterChange(change);
+    expect(list()!.items).toEqual(onServer);
+    expect(list()).toMatchObject({ complete: true, totalCount: onServer.length });
+    expect(list()!.items).not.toEqual(before);
+    expect(calls).toEqual([[1, 100]]);
+  });
+
+  test('all of it is read when others have changed something, too', async () => {
+    const { list, onServer, calls } = await afterChange(async ({ server, store }, { id }) => {
+      await licenses.remove(lm, server.addLicense({ expiryDate: past }).id);
+      server.addLicense({ expiryDate: past });
+      const [oldest] = (await licenses.list(lm, { pageNumber: 230, pageSize: 1 })).items;
+      await licenses.remove(lm, oldest!.id);
+      await store.dispatch(changes.suspendLicense.initiate({ id, reason: 'Unpaid' })).unwrap();
+    });
+    expect(list()!.items).toEqual(onServer);
+    expect(calls.slice(1)).toEqual([
+      [1, 100],
+      [1, 100],
+      [2, 100],
+      [3, 100],
+    ]);
+  });
 });

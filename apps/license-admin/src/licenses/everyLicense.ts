@@ -1,8 +1,14 @@
 import { licenses, type Page, type ReadPage, type Schemas } from '@lm/api-client';
-import { BULK_PAGE_SIZE } from '@lm/domain';
+import { BULK_PAGE_SIZE, sameId } from '@lm/domain';
 import { FRESH_SECONDS } from '../lm/api';
 import { lm } from '../lm/client';
-import { readWholeList, readWholeListAtOnce, type Reading } from '../lm/readWholeList';
+import {
+  type Change,
+  readAfterChanges,
+  readWholeList,
+  readWholeListAtOnce,
+  type Reading,
+} from '../lm/readWholeList';
 import type { Failure } from '../lm/toFailure';
 
 type LicenseRow = Schemas['LicenseSummary'];
@@ -42,13 +48,30 @@ export async function readFirstLicenses(signal: AbortSignal): Promise<LicenseLis
     : whole(readNow(items));
 }
 
+type ReadWhole = typeof readWholeList<LicenseRow>;
+
+/** What was changed here since a list was read: when that is all, the next reading need not be of the whole list. */
+const changesOf = new WeakMap<LicenseRows, readonly Change<LicenseRow>[]>();
+
+export function noteChange(known: LicenseRows | undefined, change: Change<LicenseRow>): void {
+  if (known) changesOf.set(known, [...(changesOf.get(known) ?? []), change]);
+}
+
+async function readBy(read: ReadWhole, reading: Reading<LicenseRow>): Promise<LicenseRows> {
+  const { known = [], signal } = reading;
+  const changes = changesOf.get(known);
+  changesOf.delete(known);
+  const again = changes && (await readAfterChanges(readPage, known, { changes, signal }));
+  return readNow(again ?? (await read(readPage, reading)));
+}
+
 /** Reads every license; throws when a page fails. */
-export const readEveryLicense = (reading?: Reading<LicenseRow>): Promise<LicenseRows> =>
-  readWholeList(readPage, reading).then(readNow);
+export const readEveryLicense = (reading: Reading<LicenseRow> = {}): Promise<LicenseRows> =>
+  readBy(readWholeList, reading);
 
 /** The same by the largest pages, where nothing is shown before all is there. */
 export const readEveryLicenseAtOnce = (reading: Reading<LicenseRow>): Promise<LicenseRows> =>
-  readWholeListAtOnce(readPage, reading).then(readNow);
+  readBy(readWholeListAtOnce, reading);
 
 /** The first page as it was read; nothing from a server that gives other pages than it is asked for. */
 export function firstPageOf({ items, totalCount }: LicenseList): Page<LicenseRow> | undefined {
@@ -69,6 +92,14 @@ const readAt = new WeakMap<LicenseRows, number>();
 function readNow(rows: LicenseRows): LicenseRows {
   readAt.set(rows, Date.now());
   return rows;
+}
+
+/** The list without a license that was deleted here, before it is read again. */
+export function without(rows: LicenseRows, id: LicenseRow['id']): LicenseRows {
+  const left = rows.filter((license) => !sameId(license.id, id));
+  readAt.set(left, readAt.get(rows) ?? 0);
+  noteChange(left, { gone: id });
+  return left;
 }
 
 /** What is in the cache of every license: the list and the figures go on from what the other has read. */

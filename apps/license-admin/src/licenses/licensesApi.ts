@@ -6,10 +6,12 @@ import {
   firstPageOf,
   latestOf,
   type LicenseList,
+  noteChange,
   readEveryLicense,
   readEveryLicenseAtOnce,
   readFirstLicenses,
   whole,
+  without,
 } from './everyLicense';
 import { type LicenseRecord, readLicensePage } from './readLicensePage';
 import { type Failure, toFailure } from '../lm/toFailure';
@@ -97,7 +99,7 @@ export const licensesApi = api.injectEndpoints({
      * When the answer is lost, it looks whether the license was issued.
      */
     generateLicense: build.mutation<GeneratedLicense, LicenseOrder>({
-      queryFn: async ({ earlier, ...order }) => {
+      queryFn: async ({ earlier, ...order }, { getState }) => {
         const answerWith = ({ id }: LicenseRow) => ({ data: { id, replacedRemains: false } });
         let body = order;
         if (earlier) {
@@ -117,6 +119,7 @@ export const licensesApi = api.injectEndpoints({
         const replaced = body.licenseId;
         const isNew = replaced != null && !sameId(replaced, id);
         const replacedRemains = isNew && !(await isGone(replaced, body.customerId));
+        noted(getState(), { gone: isNew && !replacedRemains ? replaced : undefined });
         return { data: { id, replacedRemains } };
       },
       invalidatesTags: ['License'],
@@ -134,19 +137,28 @@ export const licensesApi = api.injectEndpoints({
     }),
     /** Issues a license again with a later last day; the answer has another id. */
     renewLicense: build.mutation<License, Renewal>({
-      queryFn: ({ id, ...body }) => run(licenses.renew(lm, id, body)),
+      queryFn: async ({ id, ...body }, { getState }) => {
+        const answer = await run(licenses.renew(lm, id, body));
+        if ('data' in answer) noted(getState(), { gone: id });
+        return answer;
+      },
       invalidatesTags: ['License'],
     }),
     suspendLicense: build.mutation<License, { id: LicenseId; reason: string }>({
-      queryFn: ({ id, reason }) => run(licenses.suspend(lm, id, { reason })),
+      queryFn: async ({ id, reason }, { getState }) =>
+        changedIn(getState(), await run(licenses.suspend(lm, id, { reason }))),
       invalidatesTags: ['License'],
     }),
     reinstateLicense: build.mutation<License, LicenseId>({
-      queryFn: (id) => run(licenses.reinstate(lm, id)),
+      queryFn: async (id, { getState }) => changedIn(getState(), await run(licenses.reinstate(lm, id))),
       invalidatesTags: ['License'],
     }),
     deleteLicense: build.mutation<void, LicenseId>({
-      queryFn: (id) => run(licenses.remove(lm, id)),
+      queryFn: async (id, { getState }) => {
+        const answer = await run(licenses.remove(lm, id));
+        if ('data' in answer) noted(getState(), { gone: id });
+        return answer;
+      },
       invalidatesTags: ['License'],
       onQueryStarted: async (id, cache) => {
         const deleted = await cache.queryFulfilled.then(
@@ -158,7 +170,7 @@ export const licensesApi = api.injectEndpoints({
         const rows = listIn(cache.getState())?.items ?? [];
         cache.dispatch(
           licensesApi.util.updateQueryData('listEveryLicense', undefined, (list) => {
-            list.items = rows.filter((license) => !sameId(license.id, id));
+            list.items = without(rows, id);
             list.totalCount -= 1;
             list.readCount -= 1;
           }),
@@ -222,6 +234,18 @@ function listIn(state: unknown): LicenseList | undefined {
 /** Every license as the cache has it. */
 function everyLicenseIn(state: unknown): ReturnType<typeof latestOf> {
   return latestOf(listIn(state), licensesApi.endpoints.listLicensesForFigures.select()(state as never).data);
+}
+
+const noted = (state: unknown, change: Parameters<typeof noteChange>[1]) =>
+  noteChange(everyLicenseIn(state).known, change);
+
+/** Passes on the answer that says how a license is now, when there is one. */
+function changedIn<Answer extends { data: License } | { error: Failure }>(state: unknown, answer: Answer) {
+  if ('data' in answer) {
+    const { licenseFile: _file, hasFile: _has, applicationIds: _ids, ...changed } = answer.data;
+    noted(state, { changed });
+  }
+  return answer;
 }
 
 export { readEveryLicense };

@@ -1,5 +1,5 @@
 import { allItems, type Identified, type Page, type ReadPage } from '@lm/api-client';
-import { BULK_PAGE_SIZE } from '@lm/domain';
+import { BULK_PAGE_SIZE, sameId } from '@lm/domain';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 
 /** The largest page that the contract allows: what lies beyond the first of these is read by it. */
@@ -87,6 +87,35 @@ export async function readWholeListAtOnce<Row extends Identified>(
 ): Promise<readonly Row[]> {
   const read = keepingKnown(readPage, known);
   return unlessKnown(await allItems(read, { pageSize: LARGEST_PAGE_SIZE, signal }), known);
+}
+
+/** What somebody here has changed in a list since it was read. */
+export type Change<Row> = {
+  /** The row that is no more. */
+  gone?: string | number | undefined;
+  /** A row as it is now. */
+  changed?: Row | undefined;
+};
+
+/**
+ * Reads a list, newest first, after changes made here: its first page brings what is new, and its count tells whether
+ * that is all. Nothing when others have changed more than that: then it is to be read whole.
+ */
+export async function readAfterChanges<Row extends Identified>(
+  readPage: ReadPage<Row>,
+  known: readonly Row[],
+  { changes, signal }: { changes: readonly Change<Row>[]; signal?: AbortSignal | undefined },
+): Promise<readonly Row[] | undefined> {
+  const request = { pageNumber: 1, pageSize: BULK_PAGE_SIZE };
+  const { items, totalCount } = await keepingKnown(readPage, known)(request, signal);
+  const newest = new Set(items.map(({ id }) => id));
+  let others = known.filter(({ id }) => !newest.has(id));
+  for (const { gone, changed } of changes) {
+    if (gone !== undefined) others = others.filter(({ id }) => !sameId(id, gone));
+    if (changed) others = others.map((row) => (sameId(row.id, changed.id) ? frozen(changed) : row));
+  }
+  const rows = [...items, ...others];
+  return rows.length === totalCount ? unlessKnown(rows, known) : undefined;
 }
 
 /**
