@@ -116,6 +116,53 @@ describe('all()', () => {
     expect(seen).toHaveLength(3);
   });
 
+  const sizes = ({ pageNumber, pageSize }: PageRequest) => [pageNumber, pageSize];
+
+  test('reads a long list by larger pages beyond the first so many entries', async () => {
+    const { readPage, log } = listOf(rows(95));
+    const read: number[] = [];
+    const onProgress = ({ itemsRead }: { itemsRead: number }) => read.push(itemsRead);
+    const options = { pageSize: 10, maxPageSize: 30, concurrency: 1, onProgress };
+    expect(ids(await allItems(readPage, options))).toEqual(ids(rows(95)));
+    expect(log.requests.map(sizes)).toEqual([
+      [1, 10],
+      [2, 10],
+      [3, 10],
+      [2, 30],
+      [3, 30],
+      [4, 30],
+    ]);
+    expect(read).toEqual([10, 20, 30, 60, 90, 95]);
+  });
+
+  test.each([20, 10, 7])('misses nothing when a server gives %i entries at most', async (most) => {
+    const { readPage, log } = listOf(rows(95));
+    const capped = (page: PageRequest) => readPage({ ...page, pageSize: Math.min(page.pageSize, most) });
+    expect(ids(await allItems(capped, { pageSize: 10, maxPageSize: 30 }))).toEqual(ids(rows(95)));
+    expect(log.requests.length).toBeLessThan(30);
+  });
+
+  test('puts what it has read together without reading it again for each page', async () => {
+    const { readPage } = listOf(rows(2000));
+    const lookedAt = new Set<number>();
+    let looks = 0;
+    const counting = async (page: PageRequest) => {
+      const answer = await readPage(page);
+      const items = answer.items.map(({ id }) => ({
+        get id() {
+          looks++;
+          lookedAt.add(id);
+          return id;
+        },
+      }));
+      return { ...answer, items };
+    };
+    let last: Row[] = [];
+    await allItems(counting, { pageSize: 10, onProgress: ({ items }) => (last = items) });
+    expect([last.length, lookedAt.size]).toEqual([2000, 2000]);
+    expect(looks).toBeLessThanOrEqual(2 * 2000);
+  });
+
   test('resolves to an empty list and says that it is complete', async () => {
     const onProgress = jest.fn();
     expect(await allItems(listOf([]).readPage, { onProgress })).toEqual([]);

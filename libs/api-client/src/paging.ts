@@ -26,6 +26,11 @@ export type EachOptions = {
 
 /** How a whole list is read. */
 export type AllOptions<Item> = EachOptions & {
+  /**
+   * How many entries to ask for at a time beyond the first so many, a multiple of `pageSize`: the first entries come soon,
+   * a long list in few calls. Ignored where the server gives other pages than it is asked for.
+   */
+  maxPageSize?: number;
   /** How many pages at a time, after the first one; by default 4. */
   concurrency?: number;
   /** Called after each page; the first time with the first page, which can be shown at once. */
@@ -60,7 +65,7 @@ export async function* eachPage<Item extends Identified>(
   let lastCount = 0;
   for (let [pageNumber, fruitless] = [1, 0]; fruitless < MAX_FRUITLESS;) {
     const page = await readPage({ pageNumber, pageSize }, signal);
-    const items = page.items.filter(({ id }) => !seen.has(id) && seen.add(id));
+    const items = unseen(page, seen);
     if (items.length > 0) yield { ...page, items };
     fruitless = items.length > 0 ? 0 : fruitless + 1;
     const vanished = Math.max(0, lastCount - page.totalCount);
@@ -85,34 +90,47 @@ export async function* eachItem<Item extends Identified>(
  */
 export async function allItems<Item extends Identified>(
   readPage: ReadPage<Item>,
-  { pageSize = PAGE_SIZE, concurrency = CONCURRENCY, signal, onProgress }: AllOptions<Item> = {},
+  {
+    pageSize = PAGE_SIZE,
+    maxPageSize = pageSize,
+    concurrency = CONCURRENCY,
+    signal,
+    onProgress,
+  }: AllOptions<Item> = {},
 ): Promise<Item[]> {
   const controller = new AbortController();
   const cancel = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', cancel);
   if (signal?.aborted) cancel();
+  let keepsSizes = true;
 
-  async function readOnce(report: typeof onProgress): Promise<Page<Item>[]> {
-    const pages: Page<Item>[] = [];
+  /** Answers the entries, and whether all pages agree that they are all. */
+  async function readOnce(report: typeof onProgress): Promise<[items: Item[], isWhole: boolean]> {
+    const pages: Item[][] = [];
+    const counts: number[] = [];
     const seen = new Set<Item['id']>();
-    let pagesRead = 0;
     let fruitless = 0;
-    let nextPage = 1;
-    let lastPage = 1;
+    let next = 0;
+    let end = 1;
+    let grows = false;
     async function readNext() {
-      const pageNumber = nextPage++;
-      const page = await readPage({ pageNumber, pageSize }, controller.signal);
-      pages[pageNumber - 1] = page;
-      pagesRead++;
+      const from = next;
+      const size = grows && from >= maxPageSize ? maxPageSize : pageSize;
+      next += size;
+      const page = await readPage({ pageNumber: from / size + 1, pageSize: size }, controller.signal);
       const { totalPages, totalCount } = page;
-      const known = seen.size;
-      for (const { id } of page.items) seen.add(id);
-      fruitless = seen.size > known ? 0 : fruitless + 1;
-      if (pageNumber === 1) lastPage = totalPages;
-      if (page.items.length === 0 || fruitless === MAX_FRUITLESS) lastPage = 0;
+      keepsSizes &&= totalPages === Math.ceil(totalCount / size);
+      const items = (pages[from / pageSize] = unseen(page, seen));
+      const pagesRead = counts.push(totalCount);
+      fruitless = items.length > 0 ? 0 : fruitless + 1;
+      if (from === 0) {
+        end = totalPages * pageSize;
+        grows = keepsSizes;
+      }
+      if (page.items.length === 0 || fruitless === MAX_FRUITLESS) end = 0;
       report?.({
         get items() {
-          return distinct(pages);
+          return pages.flat();
         },
         itemsRead: seen.size,
         pagesRead,
@@ -122,17 +140,16 @@ export async function allItems<Item extends Identified>(
     }
     await readNext();
     const readRest = async () => {
-      while (nextPage <= lastPage) await readNext();
+      while (next < end) await readNext();
     };
     await Promise.all(Array.from({ length: concurrency }, readRest));
-    return pages;
+    return [pages.flat(), counts.every((count) => count === seen.size)];
   }
 
   try {
     for (let round = 1; ; round++) {
-      const pages = await readOnce(round === 1 ? onProgress : undefined);
-      const items = distinct(pages);
-      if (round === MAX_ROUNDS || pages.every(({ totalCount }) => totalCount === items.length)) return items;
+      const [items, isWhole] = await readOnce(round === 1 ? onProgress : undefined);
+      if (isWhole || round === MAX_ROUNDS) return items;
     }
   } catch (error) {
     controller.abort(error);
@@ -142,7 +159,6 @@ export async function allItems<Item extends Identified>(
   }
 }
 
-/** The entries of the pages in order, each once; pages that are not there yet are passed over. */
-const distinct = <Item extends Identified>(pages: Page<Item>[]): Item[] => [
-  ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
-];
+/** The entries of a page that no page before had. */
+const unseen = <Item extends Identified>({ items }: Page<Item>, seen: Set<Item['id']>): Item[] =>
+  items.filter(({ id }) => !seen.has(id) && seen.add(id));

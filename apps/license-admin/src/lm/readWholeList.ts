@@ -4,9 +4,6 @@ import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 
 /** The largest page that the contract allows: what lies beyond the first of these is read by it. */
 const LARGEST_PAGE_SIZE = 1000;
-const PAGES_OF_THE_FIRST = LARGEST_PAGE_SIZE / BULK_PAGE_SIZE;
-/** How many pages are read at the same time. */
-const CONCURRENCY = 4;
 
 /** How a whole list is read. */
 export type Reading<Row> = {
@@ -28,56 +25,20 @@ export async function readWholeList<Row extends Identified>(
 ): Promise<readonly Row[]> {
   const read = keepingKnown(readPage, known);
   let start = first;
-  let keepsPageSize = true;
-
   const readOne: ReadPage<Row> = async (request, its) => {
-    const page = await read(request, its);
-    keepsPageSize &&= page.totalPages === Math.ceil(page.totalCount / request.pageSize);
+    const page = start ?? (await read(request, its));
+    start = undefined; // another round reads it anew
     return page;
   };
-
-  async function readFirst(its: AbortSignal | undefined): Promise<Page<Row>> {
-    const pages = [start ?? (await readOne({ pageNumber: 1, pageSize: BULK_PAGE_SIZE }, its))];
-    start = undefined; // another round reads it anew
-    const { totalPages, totalCount } = pages[0]!;
-    const last = keepsPageSize ? Math.min(totalPages, PAGES_OF_THE_FIRST) : 1;
-    let next = 2;
-    let readCount = pages[0]!.items.length;
-    const readOthers = async () => {
-      while (next <= last) {
-        const pageNumber = next++;
-        const page = (pages[pageNumber - 1] = await readOne({ pageNumber, pageSize: BULK_PAGE_SIZE }, its));
-        readCount += page.items.length;
-        onProgress?.({ readCount, totalCount });
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, readOthers));
-    const agree = pages.every((page) => page.totalCount === totalCount);
-    return {
-      ...pages[0]!,
-      items: pages.flatMap(({ items }) => items),
-      // A count that no list has makes `allItems` read once more what changed while it was read.
-      totalCount: agree ? totalCount : -1,
-      totalPages: Math.ceil(totalCount / LARGEST_PAGE_SIZE),
-    };
-  }
-
-  const rows = await allItems<Row>(
-    (request, its) => (request.pageNumber === 1 ? readFirst(its) : readOne(request, its)),
-    {
-      pageSize: LARGEST_PAGE_SIZE,
-      concurrency: CONCURRENCY,
-      signal,
-      onProgress: ({ pagesRead, itemsRead, totalCount }) => {
-        if (pagesRead > 1) onProgress?.({ readCount: itemsRead, totalCount });
-      },
+  const rows = await allItems(readOne, {
+    pageSize: BULK_PAGE_SIZE,
+    maxPageSize: LARGEST_PAGE_SIZE,
+    signal,
+    onProgress: ({ pagesRead, itemsRead, totalCount }) => {
+      if (pagesRead > 1) onProgress?.({ readCount: itemsRead, totalCount });
     },
-  );
-  // A server that gives other pages than it is asked for counts them by its own size.
-  return unlessKnown(
-    keepsPageSize ? rows : await allItems(read, { pageSize: BULK_PAGE_SIZE, signal }),
-    known,
-  );
+  });
+  return unlessKnown(rows, known);
 }
 
 /** Reads a whole list by pages of 1000: where nothing is shown before all is there. */
