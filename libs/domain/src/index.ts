@@ -170,7 +170,6 @@ export {
   statusFilterFrom,
 } from './licenses/status';
 export {
-  ALREADY_SUSPENDED,
   LICENSE_SUSPENDED,
   NOT_SUSPENDED,
   reinstatementRefusal,
