@@ -5,7 +5,7 @@ import { DeletedRecord } from '../records/DeletedRecord';
 import { type RecordKey, useGetDeletedQuery } from '../records/historyApi';
 import { useUser } from '../session/UserProvider';
 import type { LicenseIssue } from './licensesApi';
-import { words } from './words';
+import { pageWords } from './pageWords';
 
 /** What a deleted license was and the way back; who ended it, once it can no longer be restored. */
 export function DeletedLicense({ issue }: { issue: LicenseIssue }) {
@@ -15,7 +15,7 @@ export function DeletedLicense({ issue }: { issue: LicenseIssue }) {
   if (data && !error) return <DeletedRecord record={data} of={of} />;
   if (isFetching) return null;
   const sayGone =
-    issue.endedBecause === 'Suspended' ? words.suspendedAndDeletedForGood : words.deletedForGood;
+    issue.endedBecause === 'Suspended' ? pageWords.suspendedAndDeletedForGood : pageWords.deletedForGood;
   return (
     <Banner tone="warning">
       {sayGone(

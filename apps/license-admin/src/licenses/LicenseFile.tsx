@@ -3,6 +3,7 @@ import { Card, DescriptionList, Link } from '@lm/ui';
 import { PATHS } from '../paths';
 import { Fingerprint } from './Fingerprint';
 import type { License } from './licensesApi';
+import { pageWords } from './pageWords';
 import { words } from './words';
 
 type LicenseFileProps = {
@@ -19,28 +20,28 @@ const proofOf = (sha256: string) =>
 export function LicenseFile({ license, fileSha256 }: LicenseFileProps) {
   return (
     <Card
-      title={words.file}
+      title={pageWords.file}
       actions={
         <>
           {fileSha256 && (
             <Link href={proofOf(fileSha256)} download={`${licenseFileName(license)}.proof`}>
-              {words.proof}
+              {pageWords.proof}
             </Link>
           )}
-          <Link href={PATHS.inspect}>{words.inspect}</Link>
+          <Link href={PATHS.inspect}>{pageWords.inspect}</Link>
         </>
       }
-      footer={words.fileHint}
+      footer={pageWords.fileHint}
     >
       <DescriptionList
         items={[
           {
-            term: words.fileName,
+            term: pageWords.fileName,
             details: hasLicenseFile(license) ? licenseFileName(license) : words.noFile,
             wide: true,
           },
           {
-            term: words.fingerprint,
+            term: pageWords.fingerprint,
             details: fileSha256 && <Fingerprint sha256={fileSha256} />,
             wide: true,
           },

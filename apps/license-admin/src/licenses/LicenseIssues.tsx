@@ -6,6 +6,7 @@ import { useUser } from '../session/UserProvider';
 import { Fingerprint } from './Fingerprint';
 import styles from './LicenseIssues.module.css';
 import type { LicenseHistory, LicenseIssue } from './licensesApi';
+import { pageWords } from './pageWords';
 import { words } from './words';
 
 const lastDay = ({ expiryDate }: LicenseIssue) => expiryText(expiryDate, dateStyle.locale);
@@ -41,9 +42,9 @@ export function LicenseIssues({ history, named }: LicenseIssuesProps) {
       id: issue.issue,
       title: (
         <span className={styles.title}>
-          <span>{words.issueBegan(issue.issue, beginning)}</span>
-          {isPresent && <Badge tone="success">{words.presentIssue}</Badge>}
-          {issue === named && <Badge tone="info">{words.namedIssue}</Badge>}
+          <span>{pageWords.issueBegan(issue.issue, beginning)}</span>
+          {isPresent && <Badge tone="success">{pageWords.presentIssue}</Badge>}
+          {issue === named && <Badge tone="info">{pageWords.namedIssue}</Badge>}
         </span>
       ),
       by: nameOf(issue.issuedBy),
@@ -56,14 +57,17 @@ export function LicenseIssues({ history, named }: LicenseIssuesProps) {
             <DiffView changes={issueChanges(issue, before)} />
           ) : (
             <p>
-              {words.firstIssue(issue.applicationNames.join(', ') || words.noApplications, lastDay(issue))}
+              {pageWords.firstIssue(
+                issue.applicationNames.join(', ') || words.noApplications,
+                lastDay(issue),
+              )}
             </p>
           )}
           {issue.fileSha256 && <Fingerprint sha256={issue.fileSha256} />}
           {issue.endedBecause && (
             <p className={styles.end}>
-              {words.issueEnded(
-                words.ended(issue.endedBecause),
+              {pageWords.issueEnded(
+                pageWords.ended(issue.endedBecause),
                 nameOf(issue.endedBy),
                 dateTimeText(issue.endedDate, dateStyle),
               )}
@@ -73,5 +77,5 @@ export function LicenseIssues({ history, named }: LicenseIssuesProps) {
       ),
     };
   });
-  return <Timeline label={words.issuesLabel} items={items} />;
+  return <Timeline label={pageWords.issuesLabel} items={items} />;
 }

@@ -21,6 +21,7 @@ import { SuspendedNotice } from './SuspendedNotice';
 import { useLicenseActions } from './useLicenseActions';
 import { useLicenseDeletion } from './useLicenseDeletion';
 import { UnknownId, WrongNumber } from './WrongNumber';
+import { pageWords } from './pageWords';
 import { words } from './words';
 
 const EditLicense = lazy(() => import('./EditLicense').then(({ EditLicense }) => ({ default: EditLicense })));
@@ -29,7 +30,7 @@ const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.licenses 
 const NOTHING_ELSE: readonly never[] = [];
 
 const nameOf = ({ license, history }: LicenseRecord): string =>
-  history?.number ?? license?.number ?? (license ? licenseName(license) : words.kind);
+  history?.number ?? license?.number ?? (license ? licenseName(license) : pageWords.kind);
 
 /** Everything about one license: what it is, its file, its issues. */
 export function LicenseScreen() {
@@ -46,7 +47,7 @@ export function LicenseScreen() {
   const lastId = license?.id ?? record?.history?.issues[0]?.licenseId;
   return (
     <RecordScreen
-      kind={words.kind}
+      kind={pageWords.kind}
       name={nameOf}
       description={license && licenseRowName(license)}
       way={WAY}
@@ -92,7 +93,7 @@ export function LicenseScreen() {
             </Grid>
           )}
           {history && (
-            <Card title={words.issues}>
+            <Card title={pageWords.issues}>
               <LicenseIssues history={history} named={named} />
             </Card>
           )}

@@ -3,7 +3,7 @@ import { Banner } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import { useUser } from '../session/UserProvider';
 import type { LicenseIssue } from './licensesApi';
-import { words } from './words';
+import { pageWords } from './pageWords';
 
 /** Says which issue an address named, whose id is gone, and that the present one is shown. */
 export function OldIssueNotice({ issue, present }: { issue: LicenseIssue; present: LicenseIssue }) {
@@ -13,8 +13,13 @@ export function OldIssueNotice({ issue, present }: { issue: LicenseIssue; presen
   const who = createdByText(endedBy, names, CREATED_BY_UNKNOWN);
   return (
     <Banner>
-      {words.oldIssue(issue.issue, words.ended(endedBecause), who, dateTimeText(endedDate, dateStyle))}{' '}
-      {words.presentIs(present.issue)}
+      {pageWords.oldIssue(
+        issue.issue,
+        pageWords.ended(endedBecause),
+        who,
+        dateTimeText(endedDate, dateStyle),
+      )}{' '}
+      {pageWords.presentIs(present.issue)}
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { announce } from '../lm/announce';
 import { licenseName } from './licenseName';
 import { type LicenseRow, useReinstateLicenseMutation } from './licensesApi';
 import { useRefusal } from './useRefusal';
+import { actionWords } from './actionWords';
 import { words } from './words';
 
 /** Asks before a suspended license counts again. */
@@ -14,14 +15,14 @@ export function ReinstateLicense({ license, onClose }: { license: LicenseRow; on
   const confirm = async () => {
     setBusy(true);
     await announce(reinstate(license.id).unwrap(), {
-      done: words.reinstated(license.number ?? ''),
-      failed: (failure) => reasonFor(failure, words.reinstateFailed),
+      done: actionWords.reinstated(license.number ?? ''),
+      failed: (failure) => reasonFor(failure, actionWords.reinstateFailed),
     }).finally(onClose);
   };
   return (
     <ConfirmDialog
-      title={words.reinstateTitle}
-      message={words.reinstateHint}
+      title={actionWords.reinstateTitle}
+      message={actionWords.reinstateHint}
       subject={licenseName(license)}
       confirmLabel={words.reinstate}
       confirmVariant="primary"

@@ -22,6 +22,7 @@ import { lastDayText } from './LastDay';
 import { licenseName } from './licenseName';
 import { isAnswerLost, type License, type LicenseRow, useRenewLicenseMutation } from './licensesApi';
 import { useRefusal } from './useRefusal';
+import { actionWords } from './actionWords';
 import { words } from './words';
 
 type Values = { start: RenewalStart; expiryDate: string; comment: string };
@@ -69,11 +70,11 @@ export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps)
         expiryDate: expiryInstant(expiryDate),
         ...(changed && { comment: comment.trim() || null }),
       }).unwrap();
-      toast.success(words.renewed(renewed.number ?? license.number ?? '', lastDayText(renewed)));
+      toast.success(actionWords.renewed(renewed.number ?? license.number ?? '', lastDayText(renewed)));
       onRenewed(renewed);
     },
     refused: async (failure) => {
-      const text = await reasonFor(failure, words.renewFailed);
+      const text = await reasonFor(failure, actionWords.renewFailed);
       return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
     },
   });
@@ -104,17 +105,17 @@ export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps)
   ];
   return (
     <FormDialog<Values>
-      title={words.renewTitle}
+      title={actionWords.renewTitle}
       subject={licenseName(license)}
-      description={words.renewHint}
+      description={actionWords.renewHint}
       fields={fields}
       form={{ ...form, setFieldValue }}
       busy={form.isSubmitting}
       error={refusal}
       words={refusalTitle === undefined ? undefined : { errorTitle: refusalTitle }}
       errorAction={refusal !== undefined && wayToPresent}
-      submitLabel={words.renewNow}
-      busyLabel={words.renewing}
+      submitLabel={actionWords.renewNow}
+      busyLabel={actionWords.renewing}
       onClose={onClose}
     />
   );
@@ -125,7 +126,10 @@ const startField = (expiryDate: string, now: Date): FormField<Values> => ({
   type: 'select',
   label: words.fields.countedFrom,
   options: [
-    { value: 'expiry', label: words.fromExpiry(expiryText(expiryDate, dateStyle.locale)) },
-    { value: 'today', label: words.fromToday(expiryText(expiryDay(now.toISOString()), dateStyle.locale)) },
+    { value: 'expiry', label: actionWords.fromExpiry(expiryText(expiryDate, dateStyle.locale)) },
+    {
+      value: 'today',
+      label: actionWords.fromToday(expiryText(expiryDay(now.toISOString()), dateStyle.locale)),
+    },
   ],
 });

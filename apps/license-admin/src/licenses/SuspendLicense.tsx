@@ -6,6 +6,7 @@ import { toast } from '../lm/toast';
 import { licenseName } from './licenseName';
 import { type LicenseRow, useSuspendLicenseMutation } from './licensesApi';
 import { useRefusal } from './useRefusal';
+import { actionWords } from './actionWords';
 import { words } from './words';
 
 type Values = { reason: string };
@@ -19,16 +20,16 @@ export function SuspendLicense({ license, onClose }: { license: LicenseRow; onCl
     validate: (values) => validateWith(suspensionSchema(), values),
     save: async ({ reason }) => {
       await suspend({ id: license.id, reason: reason.trim() }).unwrap();
-      toast.success(words.suspended(license.number ?? ''));
+      toast.success(actionWords.suspended(license.number ?? ''));
       onClose();
     },
-    refused: (failure) => reasonFor(failure, words.suspendFailed),
+    refused: (failure) => reasonFor(failure, actionWords.suspendFailed),
   });
   return (
     <FormDialog<Values>
-      title={words.suspendTitle}
+      title={actionWords.suspendTitle}
       subject={licenseName(license)}
-      description={words.suspendHint}
+      description={actionWords.suspendHint}
       fields={[
         {
           name: 'reason',
@@ -36,7 +37,7 @@ export function SuspendLicense({ license, onClose }: { license: LicenseRow; onCl
           label: words.fields.reason,
           required: true,
           maxLength: SUSPENSION_REASON_MAX,
-          hint: words.reasonHint,
+          hint: actionWords.reasonHint,
         },
       ]}
       form={form}
@@ -44,8 +45,8 @@ export function SuspendLicense({ license, onClose }: { license: LicenseRow; onCl
       error={refusal}
       words={refusalTitle === undefined ? undefined : { errorTitle: refusalTitle }}
       errorAction={refusal !== undefined && wayToPresent}
-      submitLabel={words.suspendTitle}
-      busyLabel={words.suspending}
+      submitLabel={actionWords.suspendTitle}
+      busyLabel={actionWords.suspending}
       onClose={onClose}
     />
   );

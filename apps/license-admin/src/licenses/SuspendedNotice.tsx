@@ -5,7 +5,7 @@ import { dateStyle } from '../listing/dateStyle';
 import { useUser } from '../session/UserProvider';
 import { isSuspended } from './isSuspended';
 import type { LicenseRow } from './licensesApi';
-import { words } from './words';
+import { pageWords } from './pageWords';
 
 /** Says that a license is suspended: by whom, when and why, and who cannot know it; nothing of any other license. */
 export function SuspendedNotice({ license, action }: { license: LicenseRow; action?: ReactNode }) {
@@ -16,11 +16,11 @@ export function SuspendedNotice({ license, action }: { license: LicenseRow; acti
   return (
     <Banner
       tone="warning"
-      title={words.suspendedSince(who, dateTimeText(suspendedDate, dateStyle))}
+      title={pageWords.suspendedSince(who, dateTimeText(suspendedDate, dateStyle))}
       action={action}
     >
       {suspendReason && <p>{suspendReason}</p>}
-      <p>{words.unknownOffline}</p>
+      <p>{pageWords.unknownOffline}</p>
     </Banner>
   );
 }

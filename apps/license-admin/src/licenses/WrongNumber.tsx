@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { pagePath, PATHS } from '../paths';
 import { words as recordWords } from '../records/words';
 import { useGetLicensePageQuery } from './licensesApi';
+import { pageWords } from './pageWords';
 import { words } from './words';
 
 type WrongNumberProps = {
@@ -21,7 +22,7 @@ export function WrongNumber({ number, refusal }: WrongNumberProps) {
   const meant = possible.filter((one) => one !== undefined && refusal?.includes(one));
   return (
     <>
-      {words.noSuchNumber(reading?.number ?? number.toUpperCase())}
+      {pageWords.noSuchNumber(reading?.number ?? number.toUpperCase())}
       <DidYouMean numbers={meant as string[]} />
     </>
   );
@@ -34,7 +35,7 @@ export function UnknownId({ id }: { id: string }) {
   const { data } = useGetLicensePageQuery(number ?? skipToken);
   return (
     <>
-      {recordWords.notFoundText(words.kind, id)}
+      {recordWords.notFoundText(pageWords.kind, id)}
       {number !== undefined && data && <DidYouMean numbers={[number]} />}
     </>
   );

@@ -7,7 +7,7 @@ import type { Failure } from '../lm/toFailure';
 import { pagePath, PATHS } from '../paths';
 import { useUser } from '../session/UserProvider';
 import { type LicenseIssue, type LicenseRow, readLicenseHistory } from './licensesApi';
-import { words } from './words';
+import { actionWords } from './actionWords';
 
 type Refusal = {
   /** Says why the server refused to do something with the license; of one that is gone, what became of it. */
@@ -40,7 +40,7 @@ export function useRefusal({ id }: LicenseRow): Refusal {
   return {
     reasonFor,
     wayToPresent: present && (
-      <Link href={pagePath(PATHS.licenses, present.licenseId)}>{words.openIssue(present.issue)}</Link>
+      <Link href={pagePath(PATHS.licenses, present.licenseId)}>{actionWords.openIssue(present.issue)}</Link>
     ),
   };
 }

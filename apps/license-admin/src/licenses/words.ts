@@ -1,6 +1,5 @@
-import { type ExpiryPeriod, type IssueEnd, kindOfEnd, type Term } from '@lm/domain';
+import type { ExpiryPeriod, Term } from '@lm/domain';
 import { emptyListText } from '../listing/words';
-import { words as recordWords } from '../records/words';
 
 export const words = {
   title: 'License Management',
@@ -50,7 +49,6 @@ export const words = {
   },
   name: (customer: string, applications: string) =>
     applications ? `${customer} · ${applications}` : customer,
-  noSuchNumber: (number: string) => `There is no license with the number ${number}.`,
   noNumberInList: 'There is no license with this number.',
   didYouMean: 'Did you mean',
   or: ' or ',
@@ -95,35 +93,11 @@ export const words = {
   renewOf: (name: string) => `Renew ${name}`,
   renewInstead: 'Renew instead',
   renewInsteadOf: (name: string) => `Renew instead: ${name}`,
-  renewTitle: 'Renew License',
-  renewHint:
-    'Issues the license again with a new file: same number, same customer, same applications. The file of today stays valid until its own last day.',
-  renewNow: 'Renew License',
-  renewing: 'Renewing...',
-  renewed: (number: string, day: string) => `License ${number} renewed until ${day}`,
-  renewFailed: 'Failed to renew license. Please try again.',
-  fromExpiry: (day: string) => `its expiry date, ${day}`,
-  fromToday: (day: string) => `today, ${day}`,
-  openIssue: (issue: number) => `Open issue ${issue}`,
   openPage: 'Open page',
   more: 'More',
   delete: 'Delete',
   suspend: 'Suspend...',
-  suspendTitle: 'Suspend License',
-  suspendHint:
-    'The license counts no more until it is reinstated. The file that the customer has cannot be called back: whoever checks it offline does not learn of this.',
-  suspending: 'Suspending...',
-  suspended: (number: string) => `License ${number} suspended`,
-  suspendFailed: 'Failed to suspend license. Please try again.',
-  reasonHint: 'Everybody on the staff can read it.',
-  suspendedSince: (who: string, when: string) => `Suspended by ${who} on ${when}`,
-  unknownOffline:
-    'A file that is checked offline cannot know this: it looks valid until its last day. Whoever asks this server sees the suspension.',
   reinstate: 'Reinstate',
-  reinstateTitle: 'Reinstate License',
-  reinstateHint: 'The license counts again, as its next issue, until its expiry date.',
-  reinstated: (number: string) => `License ${number} reinstated`,
-  reinstateFailed: 'Failed to reinstate license. Please try again.',
   selectCustomer: 'Select a customer',
   selectApplications: 'Select applications',
   customerLocked: 'The customer of a license cannot be changed.',
@@ -139,31 +113,6 @@ export const words = {
   termTo: (term: string, day: string) => `${term}, to ${day}`,
   replacesHint: 'Saving issues a new license file in place of the current one.',
   commentHint: 'Optional. For your colleagues; it is not part of the license file.',
-
-  kind: 'License',
-  file: 'License File',
-  fileName: 'File Name',
-  fingerprint: 'Fingerprint (SHA-256)',
-  inspect: 'Inspect a file',
-  proof: 'Download its proof',
-  fileHint:
-    'Checked offline, the file tells who issued it, for what and until when. It cannot tell whether the license was suspended, renewed or deleted since: that only this server knows.',
-  issues: 'Issues',
-  issuesLabel: 'Issues, newest first',
-  issueBegan: (issue: number, how: string) => `Issue ${issue} · ${how}`,
-  ended: (end: IssueEnd) => recordWords.kinds[kindOfEnd(end)].toLowerCase(),
-  issueEnded: (how: string, who: string, when: string) => `Ended on ${when}: ${how} by ${who}.`,
-  presentIssue: 'Current',
-  namedIssue: 'In the address',
-  firstIssue: (applications: string, day: string) => `${applications} · until ${day}`,
-  oldIssue: (issue: number, how: string, who: string, when: string) =>
-    `The address names issue ${issue}, which was ${how} by ${who} on ${when}.`,
-  presentIs: (issue: number) => `This page shows issue ${issue}, the current one.`,
-
-  suspendedAndDeletedForGood: (who: string, when: string) =>
-    `This license was suspended by ${who} on ${when}, has been deleted since and can no longer be restored. Its issues stay on record.`,
-  deletedForGood: (who: string, when: string) =>
-    `This license was deleted by ${who} on ${when} and can no longer be restored. Its issues stay on record.`,
 
   detailsTitle: 'License Details',
   details: {
