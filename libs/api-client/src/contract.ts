@@ -1598,6 +1598,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
         content: { mediaType: 'application/json', schema: Message },
         headers: { type: 'object', required: [], properties: {} },
       },
+      '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '503': ServiceUnavailableAnswer,
     },
@@ -1680,6 +1681,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Applications/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: ApplicationId } },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -1688,6 +1690,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '403': ForbiddenAnswer,
       '404': NotFoundAnswer,
       '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -1808,6 +1811,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Airports/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: AirportId } },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -1816,6 +1820,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '403': ForbiddenAnswer,
       '404': NotFoundAnswer,
       '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -1915,6 +1920,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Customers/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: CustomerId } },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -1922,6 +1928,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '401': UnauthorizedAnswer,
       '404': NotFoundAnswer,
       '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -2048,7 +2055,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: License },
-        headers: { type: 'object', required: [], properties: {} },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
@@ -2067,6 +2074,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: [],
       properties: {
+        'if-match': { type: 'string', maxLength: 200 },
         'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       },
     },
@@ -2081,6 +2089,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '401': UnauthorizedAnswer,
       '404': NotFoundAnswer,
       '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
       '422': KeyReusedAnswer,
@@ -2097,7 +2106,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '200': {
         content: { mediaType: 'application/json', schema: License },
-        headers: { type: 'object', required: [], properties: {} },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
@@ -2110,17 +2119,19 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Licenses/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     body: LicenseUpdate,
     success: 200,
     answers: {
       '200': {
         content: { mediaType: 'application/json', schema: License },
-        headers: { type: 'object', required: [], properties: {} },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '404': NotFoundAnswer,
       '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
       '503': ServiceUnavailableAnswer,
@@ -2131,12 +2142,14 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Licenses/{id}',
     isPublic: false,
     params: { type: 'object', required: ['id'], properties: { id: LicenseId } },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     success: 204,
     answers: {
       '204': DeletedAnswer,
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '404': NotFoundAnswer,
+      '412': PreconditionFailedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },
@@ -2149,6 +2162,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: [],
       properties: {
+        'if-match': { type: 'string', maxLength: 200 },
         'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       },
     },
@@ -2157,12 +2171,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: License },
-        headers: { type: 'object', required: [], properties: {} },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '404': NotFoundAnswer,
       '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
       '422': KeyReusedAnswer,
@@ -2178,6 +2193,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: [],
       properties: {
+        'if-match': { type: 'string', maxLength: 200 },
         'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       },
     },
@@ -2186,12 +2202,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '200': {
         content: { mediaType: 'application/json', schema: License },
-        headers: { type: 'object', required: [], properties: {} },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '404': NotFoundAnswer,
       '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
       '422': KeyReusedAnswer,
@@ -2207,6 +2224,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       type: 'object',
       required: [],
       properties: {
+        'if-match': { type: 'string', maxLength: 200 },
         'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       },
     },
@@ -2214,12 +2232,13 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '200': {
         content: { mediaType: 'application/json', schema: License },
-        headers: { type: 'object', required: [], properties: {} },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '404': NotFoundAnswer,
       '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
       '422': KeyReusedAnswer,
       '503': ServiceUnavailableAnswer,
     },
@@ -2733,6 +2752,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     path: '/api/Users/{userId}',
     isPublic: false,
     params: { type: 'object', required: ['userId'], properties: { userId: UserId } },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
     success: 204,
     answers: {
       '204': DeletedAnswer,
@@ -2741,6 +2761,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '403': ForbiddenAnswer,
       '404': NotFoundAnswer,
       '409': ConflictAnswer,
+      '412': PreconditionFailedAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },

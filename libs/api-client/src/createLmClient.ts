@@ -52,6 +52,8 @@ export type LmClientOptions = RetryOptions & {
 
 /** What any single call can be given. */
 export type CallOptions = RetryOptions & {
+  /** The `ETag` or `etag` that was read: a change is refused ({@link isStaleError}) when it is no longer current. */
+  ifMatch?: string | undefined;
   /** Cancels the call, whatever it is doing. */
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -148,6 +150,7 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     const ownHeaders: Record<string, string | false | undefined> = {
       // Browsers make UUIDs in secure contexts alone; signing in and up takes no key.
       [KEY]: isPost && !/Auth/.test(path) && crypto.randomUUID?.(),
+      'If-Match': init.ifMatch,
       ...options.headers,
       ...params.header,
       ...init.headers,

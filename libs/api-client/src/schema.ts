@@ -3328,7 +3328,7 @@ export interface components {
     /** @description The user's id. */
     UserIdInPath: components['schemas']['UserId'];
     /**
-     * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The update is refused with 412 when none is the
+     * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
      *     current one.
      * @example "7-3"
      */
@@ -3458,6 +3458,7 @@ export interface operations {
           'application/json': components['schemas']['Message'];
         };
       };
+      400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       503: components['responses']['ServiceUnavailable'];
     };
@@ -3545,7 +3546,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The update is refused with 412 when none is the
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
          *     current one.
          * @example "7-3"
          */
@@ -3585,7 +3586,14 @@ export interface operations {
   deleteApplication: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
+         *     current one.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
       path: {
         /** @description The application's id. */
         id: components['parameters']['ApplicationIdInPath'];
@@ -3600,6 +3608,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3751,7 +3760,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The update is refused with 412 when none is the
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
          *     current one.
          * @example "7-3"
          */
@@ -3791,7 +3800,14 @@ export interface operations {
   deleteAirport: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
+         *     current one.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
       path: {
         /** @description The airport's id. */
         id: components['parameters']['AirportIdInPath'];
@@ -3806,6 +3822,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3919,7 +3936,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The update is refused with 412 when none is the
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
          *     current one.
          * @example "7-3"
          */
@@ -3960,7 +3977,14 @@ export interface operations {
   deleteCustomer: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
+         *     current one.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
       path: {
         /** @description The customer's id. */
         id: components['parameters']['CustomerIdInPath'];
@@ -3974,6 +3998,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -4070,7 +4095,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The update is refused with 412 when none is the
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
          *     current one.
          * @example "7-3"
          */
@@ -4173,6 +4198,7 @@ export interface operations {
       /** @description Recorded. */
       201: {
         headers: {
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -4192,6 +4218,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
+         *     current one.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
         /**
          * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
          * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
@@ -4221,6 +4253,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['KeyReused'];
@@ -4245,6 +4278,7 @@ export interface operations {
       /** @description The license. */
       200: {
         headers: {
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -4260,7 +4294,14 @@ export interface operations {
   updateLicense: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
+         *     current one.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
       path: {
         /** @description The license's id. */
         id: components['parameters']['LicenseIdInPath'];
@@ -4276,6 +4317,7 @@ export interface operations {
       /** @description Corrected; the license as it is now. */
       200: {
         headers: {
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -4286,6 +4328,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       503: components['responses']['ServiceUnavailable'];
@@ -4294,7 +4337,14 @@ export interface operations {
   deleteLicense: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
+         *     current one.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
       path: {
         /** @description The license's id. */
         id: components['parameters']['LicenseIdInPath'];
@@ -4307,6 +4357,7 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      412: components['responses']['PreconditionFailed'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -4314,6 +4365,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
+         *     current one.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
         /**
          * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
          * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
@@ -4335,6 +4392,7 @@ export interface operations {
       /** @description Renewed; the new license. */
       201: {
         headers: {
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -4345,6 +4403,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['KeyReused'];
@@ -4355,6 +4414,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
+         *     current one.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
         /**
          * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
          * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
@@ -4376,6 +4441,7 @@ export interface operations {
       /** @description Suspended; the license as it is now. */
       200: {
         headers: {
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -4386,6 +4452,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['KeyReused'];
@@ -4396,6 +4463,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
+         *     current one.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
         /**
          * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
          * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
@@ -4413,6 +4486,7 @@ export interface operations {
       /** @description Reinstated; the license as it is now. */
       200: {
         headers: {
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -4423,6 +4497,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
       422: components['responses']['KeyReused'];
       503: components['responses']['ServiceUnavailable'];
     };
@@ -5155,7 +5230,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The update is refused with 412 when none is the
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
          *     current one.
          * @example "7-3"
          */
@@ -5199,7 +5274,14 @@ export interface operations {
   deleteUser: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
+         *     current one.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
       path: {
         /** @description The user's id. */
         userId: components['parameters']['UserIdInPath'];
@@ -5214,6 +5296,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      412: components['responses']['PreconditionFailed'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

@@ -54,8 +54,9 @@ export const airportHandlers = {
     return new Tagged<undefined>(store.etagOf(row));
   },
 
-  deleteAirport({ store, path, caller }) {
+  deleteAirport({ store, path, headers, caller }) {
     const row = store.find('airports', path.id, 'airport');
+    store.demandCurrent(headers, row);
     if ([...store.customers.values()].some(({ airportId }) => airportId === path.id))
       throw conflict(AIRPORT_IN_USE);
     store.remove('airports', row, caller.id);

@@ -74,8 +74,9 @@ export const applicationHandlers = {
     return new Tagged<undefined>(store.etagOf(row));
   },
 
-  deleteApplication({ store, path, caller }) {
+  deleteApplication({ store, path, headers, caller }) {
     const row = store.find('applications', path.id, 'application');
+    store.demandCurrent(headers, row);
     const licenses = [...store.licenses.values()].map(({ links }) => ({
       applications: links.map(({ applicationId }) => ({ id: applicationId })),
     }));

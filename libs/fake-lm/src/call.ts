@@ -1,8 +1,8 @@
 import type { operations, Schemas } from '@lm/api-client';
 import type { CallId, RecordedCall } from '@lm/api-client/testing';
-import { otherIdInAddress } from '@lm/domain';
+import { IF_MATCH_NOT_READ, otherIdInAddress } from '@lm/domain';
 import { pagePosition, pageRows } from '@lm/lists';
-import { refused } from './problem';
+import { Problem, refused } from './problem';
 import type { FakeStore } from './FakeStore';
 import type { FakeUser } from './rows';
 
@@ -46,6 +46,11 @@ export const pageOf = <Row>(
 export function demandSameId<Id>(inAddress: Id, inBody: Id | undefined, name = 'Id'): void {
   if (inBody === undefined || inBody === inAddress) return;
   throw refused({ [name]: [otherIdInAddress(name)] });
+}
+
+/** @throws Problem 400 */
+export function demandNoIfMatch(headers: Headers): void {
+  if (headers.get('If-Match')) throw new Problem(400, { detail: IF_MATCH_NOT_READ });
 }
 
 export type { Schemas };

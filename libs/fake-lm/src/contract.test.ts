@@ -7,6 +7,7 @@
  */
 import './contract/session';
 import './contract/lists';
+import './contract/conditions';
 import './contract/customers';
 import './contract/licenses';
 import './contract/lineage';

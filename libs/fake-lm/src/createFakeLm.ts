@@ -23,9 +23,9 @@ import { historyHandlers } from './history';
 import { answeredOnce } from './idempotency';
 import { FakeStore } from './FakeStore';
 import type { FakeUser } from './rows';
-import { judgedBody } from './judgeCall';
+import { judgedBody, takesHeader } from './judgeCall';
 import { licenseHandlers } from './licenses';
-import { Tagged, type FakeCall, type FakeHandlers } from './call';
+import { demandNoIfMatch, Tagged, type FakeCall, type FakeHandlers } from './call';
 import { forbidden, Problem } from './problem';
 import { fillDemo, fillThousand } from './scenarios';
 import { seedsFor, type FakeSeeds } from './seeds';
@@ -149,6 +149,7 @@ async function carryOut(store: FakeStore, call: RecordedCall): Promise<Response>
     if (CONTRACT[operationId].body && !call.headers.get('Content-Type')?.includes('application/json'))
       throw new Problem(415, { detail: BODY_NOT_JSON });
     const body = judgedBody(call, store.now());
+    if (call.method !== 'GET' && !takesHeader(operationId, 'if-match')) demandNoIfMatch(call.headers);
     const handle = HANDLERS[operationId] as (call: FakeCall<CallId>) => unknown;
     const told = { ...call, body, store, caller, token } as unknown as FakeCall<CallId>;
     return await answeredOnce(store, call, { caller, body }, async () =>

@@ -160,8 +160,9 @@ export const customerHandlers = {
       changedCustomer(call, (old) => old),
     ),
 
-  deleteCustomer({ store, path, caller }) {
+  deleteCustomer({ store, path, headers, caller }) {
     const row = store.find('customers', path.id, 'customer');
+    store.demandCurrent(headers, row);
     if (hasLicenses(store.licenses.values(), path.id)) throw conflict(CUSTOMER_HAS_LICENSES);
     store.remove('customers', row, caller.id);
     return undefined;

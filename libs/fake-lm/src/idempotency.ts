@@ -1,7 +1,7 @@
-import { CONTRACT } from '@lm/api-client/contract';
 import type { RecordedCall } from '@lm/api-client/testing';
 import { IDEMPOTENCY_KEY_REUSED } from '@lm/domain';
 import type { FakeStore } from './FakeStore';
+import { takesHeader } from './judgeCall';
 import { Problem } from './problem';
 import type { FakeUser } from './rows';
 
@@ -13,8 +13,7 @@ export async function answeredOnce(
   carryOut: () => Promise<Response>,
 ): Promise<Response> {
   const key = headers.get('Idempotency-Key');
-  const known = CONTRACT[operationId].headers?.properties ?? {};
-  if (!key || !caller || !Object.hasOwn(known, 'idempotency-key')) return carryOut();
+  if (!key || !caller || !takesHeader(operationId, 'idempotency-key')) return carryOut();
   const place = `${caller.id} ${key}`;
   const call = JSON.stringify([operationId, path, query, body]);
   const before = store.keyedAnswers.get(place);

@@ -1,5 +1,5 @@
 import { CONTRACT } from '@lm/api-client/contract';
-import type { RecordedCall } from '@lm/api-client/testing';
+import type { CallId, RecordedCall } from '@lm/api-client/testing';
 import { judgeBody, rulesOf, withoutReadOnly, type SchemaError } from '@lm/domain';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
@@ -16,6 +16,9 @@ function complaints(value: unknown, schema: object | undefined): SchemaError[] {
   validators.set(schema, validate);
   return validate(value) ? [] : (validate.errors ?? []);
 }
+
+export const takesHeader = (id: CallId, name: string) =>
+  Object.hasOwn(CONTRACT[id].headers?.properties ?? {}, name);
 
 /**
  * Holds a call against the contract, and its body against the rules of its form.

@@ -8,7 +8,7 @@ import {
   replacementRefusal,
   suspensionRefusal,
 } from '@lm/domain';
-import { demandSameId, pageOf, type FakeHandlers } from './call';
+import { demandNoIfMatch, demandSameId, pageOf, Tagged, type FakeHandlers } from './call';
 import type { FakeStore } from './FakeStore';
 import { licenseApplicationHandlers } from './licenseApplications';
 import { licenseHistoryHandlers, numbersMeantBy } from './licenseHistory';
@@ -64,8 +64,11 @@ async function handOut(store: FakeStore, license: FakeLicense, { id: userId }: {
       recordName: recordName('Licenses', detail),
       userId,
     });
-  return detail;
+  return new Tagged(store.etagOf(license), detail);
 }
+
+const tagged = async (store: FakeStore, license: FakeLicense) =>
+  new Tagged(store.etagOf(license), await detailOf(store, license));
 
 export const licenseHandlers = {
   listLicenses({ store, query }) {
@@ -87,13 +90,16 @@ export const licenseHandlers = {
   async getLicense({ store, path, query, caller }) {
     const license = store.find('licenses', path.id, 'license');
     if (query.IncludeFile !== false) return handOut(store, license, caller);
-    return { ...(await detailOf(store, license)), licenseFile: null };
+    return new Tagged(store.etagOf(license), { ...(await detailOf(store, license)), licenseFile: null });
   },
 
-  generateLicense({ store, body, caller }) {
+  generateLicense({ store, body, headers, caller }) {
     const expiryDate = expiryInstant(body.expiryDate);
     const from = body.licenseId == null ? undefined : store.find('licenses', body.licenseId, 'license');
-    if (from) throwIfRefused(replacementRefusal(from, body));
+    if (from) {
+      store.demandCurrent(headers, from);
+      throwIfRefused(replacementRefusal(from, body));
+    } else demandNoIfMatch(headers);
     demandPossible(store, { ...body, expiryDate }, from?.id);
     const doing = { userId: caller.id };
     if (from) retireLicense(store, from, 'Replaced', doing);
@@ -111,12 +117,13 @@ export const licenseHandlers = {
     demandPossible(store, proposal);
     const license = newLicense(store, proposal, { createdBy: caller.id, sealedHere: false });
     issueLicense(store, license, { kind: 'Issued', userId: caller.id });
-    return detailOf(store, license);
+    return tagged(store, license);
   },
 
-  updateLicense({ store, path, body, caller }) {
+  updateLicense({ store, path, body, headers, caller }) {
     demandSameId(path.id, body.id);
     const old = store.find('licenses', path.id, 'license');
+    store.demandCurrent(headers, old);
     const expiryDate = endOfDay(body.expiryDate);
     throwIfRefused(correctionRefusal(old, { ...body, expiryDate }, store.now()));
     const applicationIds = body.applicationIds ?? covered(old);
@@ -134,18 +141,20 @@ export const licenseHandlers = {
       },
       caller.id,
     );
-    return detailOf(store, license);
+    return tagged(store, license);
   },
 
-  deleteLicense({ store, path, caller }) {
+  deleteLicense({ store, path, headers, caller }) {
     const license = store.find('licenses', path.id, 'license');
+    store.demandCurrent(headers, license);
     store.remove('licenses', license, caller.id);
     endIssue(store, license, 'Deleted', { userId: caller.id });
     return undefined;
   },
 
-  renewLicense({ store, path, body, caller }) {
+  renewLicense({ store, path, body, headers, caller }) {
     const from = presentLicense(store, path.id);
+    store.demandCurrent(headers, from);
     throwIfRefused(renewalRefusal(from, body.expiryDate, store.now()));
     const { customerId } = from;
     const proposal = { customerId, applicationIds: covered(from), expiryDate: endOfDay(body.expiryDate) };
@@ -159,20 +168,22 @@ export const licenseHandlers = {
       { createdBy: caller.id, sealedHere: true, from },
     );
     issueLicense(store, renewed, { ...doing, kind: 'Renewed' });
-    return detailOf(store, renewed);
+    return tagged(store, renewed);
   },
 
-  suspendLicense({ store, path, body, caller }) {
+  suspendLicense({ store, path, body, headers, caller }) {
     const license = presentLicense(store, path.id);
+    store.demandCurrent(headers, license);
     throwIfRefused(suspensionRefusal(license, endOf(store, lastIssueOf(store, license.number))));
-    return detailOf(store, suspendLicense(store, license, body.reason, { userId: caller.id }));
+    return tagged(store, suspendLicense(store, license, body.reason, { userId: caller.id }));
   },
 
-  reinstateLicense({ store, path, caller }) {
+  reinstateLicense({ store, path, headers, caller }) {
     const license = presentLicense(store, path.id);
+    store.demandCurrent(headers, license);
     throwIfRefused(reinstatementRefusal(license));
     demandPossible(store, { ...license, applicationIds: covered(license) }, license.id);
-    return detailOf(store, reinstateLicense(store, license, caller.id));
+    return tagged(store, reinstateLicense(store, license, caller.id));
   },
 
   ...licenseHistoryHandlers,

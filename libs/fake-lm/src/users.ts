@@ -175,8 +175,9 @@ export const userHandlers = {
     return new Tagged(store.etagOf(user), onWire(store, user));
   },
 
-  deleteUser({ store, path, caller }) {
+  deleteUser({ store, path, headers, caller }) {
     const user = store.find('users', path.userId, 'user');
+    store.demandCurrent(headers, user);
     if (isLastAdministrator(store.users.values(), user.id)) throw problemOf(LAST_ADMINISTRATOR_REFUSAL);
     store.remove('users', user, caller.id);
     endSessionsOf(store, user.id);

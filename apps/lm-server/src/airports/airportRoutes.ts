@@ -29,7 +29,8 @@ export const airportHandlers = ({ db }: { db: Db }) =>
       return new Tagged(etagOf(row));
     },
 
-    deleteAirport: ({ path, caller }) => changeAs(db, caller, (writing) => removeAirport(writing, path.id)),
+    deleteAirport: ({ path, caller, ifMatch }) =>
+      changeAs(db, caller, (writing) => removeAirport(writing, path.id, ifMatch)),
   }) satisfies Partial<Handlers>;
 
 const tagged = (row: AirportRow) => new Tagged(etagOf(row), airportDetail(row));

@@ -31,8 +31,9 @@ export async function changeAirport(
   return row;
 }
 
-export async function removeAirport({ tx, audit }: Writing, id: number): Promise<void> {
+export async function removeAirport({ tx, audit }: Writing, id: number, ifMatch?: string): Promise<void> {
   const old = await lockAirport(tx, id);
+  demandCurrent(ifMatch, old);
   await unlessReferenced(AIRPORT_IN_USE, deleteAirport(tx, id));
   audit('Delete', 'Airports', id, { old: auditValues(old) });
 }

@@ -37,8 +37,8 @@ export const applicationHandlers = ({ db }: { db: Db }) =>
       return new Tagged(etagOf(row));
     },
 
-    deleteApplication: ({ path, caller }) =>
-      changeAs(db, caller, (writing) => removeApplication(writing, path.id)),
+    deleteApplication: ({ path, caller, ifMatch }) =>
+      changeAs(db, caller, (writing) => removeApplication(writing, path.id, ifMatch)),
   }) satisfies Partial<Handlers>;
 
 const applicationOf = (row: ApplicationRow): Schemas['Application'] => ({

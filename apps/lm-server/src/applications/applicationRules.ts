@@ -39,9 +39,10 @@ export async function changeApplication(
   return row;
 }
 
-export async function removeApplication(writing: Writing, id: number): Promise<void> {
+export async function removeApplication(writing: Writing, id: number, ifMatch?: string): Promise<void> {
   const { tx, audit } = writing;
   const old = await lockApplication(tx, id);
+  demandCurrent(ifMatch, old);
   await keepDeleted(writing, 'Applications', id, auditValues(old));
   await unlessReferenced(APPLICATION_IN_USE, deleteApplication(tx, id));
   audit('Delete', 'Applications', id, { old: auditValues(old) });

@@ -41,7 +41,8 @@ export const customerHandlers = ({ db }: { db: Db }) =>
       return detailed(db, await changeAs(db, caller, (writing) => changeCustomer(writing, body, ifMatch)));
     },
 
-    deleteCustomer: ({ path, caller }) => changeAs(db, caller, (writing) => removeCustomer(writing, path.id)),
+    deleteCustomer: ({ path, caller, ifMatch }) =>
+      changeAs(db, caller, (writing) => removeCustomer(writing, path.id, ifMatch)),
 
     listCustomersWithContacts: async ({ read }) =>
       (await read(allWithContacts)).map(([row, contacts]) => withContacts(row, contacts)),

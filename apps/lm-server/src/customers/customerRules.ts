@@ -91,9 +91,10 @@ export async function changeCustomerWithContacts(
   return [row, contacts];
 }
 
-export async function removeCustomer(writing: Writing, id: number): Promise<void> {
+export async function removeCustomer(writing: Writing, id: number, ifMatch?: string): Promise<void> {
   const { tx, audit } = writing;
   const old = await lockCustomer(tx, id);
+  demandCurrent(ifMatch, old);
   const contacts = await contactsOf(tx, id);
   const values = auditValues(old, contacts);
   await keepDeleted(writing, 'Customers', id, values);

@@ -17,3 +17,6 @@ export const contractCalls: readonly ContractCall[] = Object.entries(CONTRACT).m
   id: id as CallId,
   path: CONTRACT_PREFIX + call.path,
 }));
+
+export const takesHeader = ({ headers }: ContractCall, name: string) =>
+  Object.hasOwn(headers?.properties ?? {}, name);

@@ -1,7 +1,10 @@
+import { IF_MATCH_NOT_READ } from '@lm/domain';
 import { Problem, stale } from './problem';
 
-/** The version grows with every update. */
-export const etagOf = ({ id, version }: { id: number | string; version: number }) => `"${id}-${version}"`;
+/** Each change gives a row another version. */
+type State = { id: number | string; version: number | string };
+
+export const etagOf = ({ id, version }: State) => `"${id}-${version}"`;
 
 /** RFC 9110, section 8.8.3. */
 const ENTITY_TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
@@ -20,14 +23,16 @@ export const namesWeakly = (header: string | undefined, etag: string): boolean =
   (isAny(header) || tagsIn(header).some((tag) => tag === etag || tag === `W/${etag}`));
 
 /** By strong comparison (RFC 9110, section 13.1.1). Without `If-Match` the last write wins. @throws Problem 412 */
-export function demandCurrent(
-  ifMatch: string | undefined,
-  row: { id: number | string; version: number },
-): void {
+export function demandCurrent(ifMatch: string | undefined, row: State): void {
   if (ifMatch === undefined || isAny(ifMatch)) return;
   const tags = tagsIn(ifMatch);
   if (tags.includes(etagOf(row))) return;
   throw tags.includes(`W/${etagOf(row)}`) ? weakened() : stale();
+}
+
+/** @throws Problem 400 when a call has an `If-Match` that it would not look at */
+export function demandNoIfMatch(ifMatch: string | undefined): void {
+  if (ifMatch) throw new Problem(400, IF_MATCH_NOT_READ);
 }
 
 const weakened = () =>

@@ -8,10 +8,11 @@ import type { Sessions } from '../session/sessionTokens';
 import { SIGN_IN_PATH } from '../session/signInPage';
 import { visitorOf } from '../session/visitor';
 import { bodyLimitOf } from './bodyLimit';
-import { contractCalls, type ContractCall, type JsonSchema } from './contract';
+import { contractCalls, takesHeader, type ContractCall, type JsonSchema } from './contract';
 import { judgedBody } from './judgedBody';
 import { lazySchemas } from './lazySchemas';
 import { Tagged, type Call, type CallId, type Handlers, type SessionOperationId } from './call';
+import { demandNoIfMatch } from './etag';
 import { demandPermission } from './permissions';
 import { unauthorized } from './problem';
 import { demandNoSurplus } from './surplus';
@@ -76,6 +77,8 @@ function registerCalls(
         ...(content && { response: { [entry.success]: content.schema } }),
       },
       preValidation: (request, _, done) => {
+        if (entry.method !== 'GET' && !takesHeader(entry, 'if-match'))
+          demandNoIfMatch(request.headers['if-match']);
         request.params = fromText(request.params as Texts, entry.params);
         request.query = fromText(withoutEmpty(request.query as Texts), entry.query);
         if (entry.body) {

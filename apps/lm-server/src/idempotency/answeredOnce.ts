@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/Db';
 import { Tagged, type Call, type CallId } from '../http/call';
-import type { ContractCall } from '../http/contract';
+import { takesHeader, type ContractCall } from '../http/contract';
 import { keepAnswer } from './idempotencyStore';
 import { answerBefore, fingerprintOf } from './onceOnly';
 
@@ -11,14 +11,14 @@ const HEADER = 'idempotency-key';
 export async function answeredOnce(
   { db, tokenSecret: secret }: { db: Db; tokenSecret: Uint8Array },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { id, headers }: ContractCall,
+  entry: ContractCall,
   call: Call<CallId>,
   handle: (call: Call<CallId>) => Promise<unknown>,
 ): Promise<unknown> {
   const { caller, path, query, body } = call;
   const key = request.headers[HEADER] as string | undefined;
-  if (!key || !caller || !Object.hasOwn(headers?.properties ?? {}, HEADER)) return handle(call);
-  const fingerprint = fingerprintOf(secret, id, path, query, body);
+  if (!key || !caller || !takesHeader(entry, HEADER)) return handle(call);
+  const fingerprint = fingerprintOf(secret, entry.id, path, query, body);
   const keyed = { userId: caller.userId, key, fingerprint };
 
   const before = await answerBefore(db, keyed);

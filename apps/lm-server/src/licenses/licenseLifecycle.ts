@@ -9,12 +9,13 @@ import {
 import type { Schemas } from '@lm/api-client';
 import type { Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
+import { demandCurrent } from '../http/etag';
 import { Problem, problemOf, throwIfRefused } from '../http/problem';
 import { addIssued, beginNextIssue, saveLicense } from './licenseChanges';
 import type { LicenseFiles } from './licenseFile';
 import { endIssue, lastIssueOf, numberOf } from './licenseIssueStore';
 import { demandCustomer, demandNoConflict, standingOf } from './licenseRules';
-import { licenseAuditValues, storedAuditValues } from './licenseShapes';
+import { licenseAuditValues, stateOf, storedAuditValues } from './licenseShapes';
 import { coveredApplications, customerIdOf, lockLicense, suspendStored } from './licenseStore';
 
 /** Issues a license again with a later last day; answers the new id. */
@@ -23,9 +24,10 @@ export async function renewLicense(
   licenseFiles: LicenseFiles,
   id: number,
   body: Schemas['RenewLicenseInput'],
+  ifMatch?: string,
 ): Promise<number> {
   const { tx } = writing;
-  const { old, customer, covered } = await lockPresent(tx, id);
+  const { old, customer, covered } = await lockPresent(tx, id, ifMatch);
   const expiryDate = expiryInstant(body.expiryDate);
   throwIfRefused(renewalRefusal(standingOf(old), expiryDate, new Date()));
   const applicationIds = covered.map((application) => application.id);
@@ -39,8 +41,9 @@ export async function suspendLicense(
   { tx, audit, userId }: Writing,
   id: number,
   { reason }: Schemas['SuspendLicenseInput'],
+  ifMatch?: string,
 ): Promise<void> {
-  const { old, customer, covered } = await lockPresent(tx, id);
+  const { old, customer, covered } = await lockPresent(tx, id, ifMatch);
   throwIfRefused(suspensionRefusal(old, pastOf(await lastIssueOf(tx, id))));
   await suspendStored(tx, id, { suspendReason: reason, suspendedBy: userId });
   await endIssue(tx, old, 'Suspended', userId);
@@ -58,9 +61,10 @@ export async function reinstateLicense(
   writing: Writing,
   licenseFiles: LicenseFiles,
   id: number,
+  ifMatch?: string,
 ): Promise<void> {
   const { tx } = writing;
-  const { old, customer, covered } = await lockPresent(tx, id);
+  const { old, customer, covered } = await lockPresent(tx, id, ifMatch);
   throwIfRefused(reinstatementRefusal(old));
   const expiryDate = old.expiryDate.toISOString();
   const applicationIds = covered.map((application) => application.id);
@@ -91,10 +95,12 @@ export async function lockWithCustomer(tx: Db, id: number) {
   return { old, customer, covered: applicationsFor(id) };
 }
 
-/** @throws Problem 404; of a license that is gone, 409 with what became of it */
-async function lockPresent(tx: Db, id: number) {
+/** @throws Problem 404; of a license that is gone, 409 with what became of it; 412 */
+async function lockPresent(tx: Db, id: number, ifMatch: string | undefined) {
   try {
-    return await lockWithCustomer(tx, id);
+    const locked = await lockWithCustomer(tx, id);
+    demandCurrent(ifMatch, stateOf(locked.old));
+    return locked;
   } catch (thrown) {
     if (thrown instanceof Problem && thrown.status === 404) throw (await whatBecameOf(tx, id)) ?? thrown;
     throw thrown;

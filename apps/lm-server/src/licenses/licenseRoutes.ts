@@ -4,7 +4,8 @@ import { changeAs } from '../audit-logs/change';
 import { recordEvent } from '../audit-logs/events';
 import type { Db } from '../db/Db';
 import { pageOf } from '../db/listPage';
-import type { Handlers } from '../http/call';
+import { Tagged, type Handlers } from '../http/call';
+import { etagOf } from '../http/etag';
 import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
 import type { LicenseProofs } from './licenseProof';
@@ -12,7 +13,7 @@ import { historyOfLicense, historyOfNumber, numbersMeantBy } from './licenseHist
 import { reinstateLicense, renewLicense, suspendLicense } from './licenseLifecycle';
 import { pageOfLicenses } from './licensePageStore';
 import { correctLicense, issueLicense, recordLicense, removeLicense } from './licenseRules';
-import { summariesOf, summaryOf } from './licenseShapes';
+import { stateOf, summariesOf, summaryOf } from './licenseShapes';
 import { coveredApplications, findLicense, type StoredLicense } from './licenseStore';
 
 type Licenses = { db: Db; licenseFiles: LicenseFiles; licenseProofs: LicenseProofs };
@@ -31,32 +32,35 @@ export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Lic
         ? readWithoutFile(db, path.id)
         : handOut({ db, proofs }, path.id, { userId: caller.userId, address: ip }),
 
-    generateLicense: ({ body, caller }) =>
-      changeAs(db, caller, (writing) => issueLicense(writing, licenseFiles, body)),
+    generateLicense: ({ body, caller, ifMatch }) =>
+      changeAs(db, caller, (writing) => issueLicense(writing, licenseFiles, body, ifMatch)),
 
     createLicense: async ({ body, caller }) =>
       readLicense({ db, proofs }, await changeAs(db, caller, (writing) => recordLicense(writing, body))),
 
-    updateLicense: async ({ path, body, caller }) => {
+    updateLicense: async ({ path, body, caller, ifMatch }) => {
       demandSameId(path.id, body.id);
-      await changeAs(db, caller, (writing) => correctLicense(writing, licenseFiles, body));
+      await changeAs(db, caller, (writing) => correctLicense(writing, licenseFiles, body, ifMatch));
       return readLicense({ db, proofs }, path.id);
     },
 
-    deleteLicense: ({ path, caller }) => changeAs(db, caller, (writing) => removeLicense(writing, path.id)),
+    deleteLicense: ({ path, caller, ifMatch }) =>
+      changeAs(db, caller, (writing) => removeLicense(writing, path.id, ifMatch)),
 
-    renewLicense: async ({ path, body, caller }) => {
-      const id = await changeAs(db, caller, (writing) => renewLicense(writing, licenseFiles, path.id, body));
+    renewLicense: async ({ path, body, caller, ifMatch }) => {
+      const id = await changeAs(db, caller, (writing) =>
+        renewLicense(writing, licenseFiles, path.id, body, ifMatch),
+      );
       return readLicense({ db, proofs }, id);
     },
 
-    suspendLicense: async ({ path, body, caller }) => {
-      await changeAs(db, caller, (writing) => suspendLicense(writing, path.id, body));
+    suspendLicense: async ({ path, body, caller, ifMatch }) => {
+      await changeAs(db, caller, (writing) => suspendLicense(writing, path.id, body, ifMatch));
       return readLicense({ db, proofs }, path.id);
     },
 
-    reinstateLicense: async ({ path, caller }) => {
-      await changeAs(db, caller, (writing) => reinstateLicense(writing, licenseFiles, path.id));
+    reinstateLicense: async ({ path, caller, ifMatch }) => {
+      await changeAs(db, caller, (writing) => reinstateLicense(writing, licenseFiles, path.id, ifMatch));
       return readLicense({ db, proofs }, path.id);
     },
 
@@ -70,13 +74,17 @@ export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Lic
 type Reading = { db: Db; proofs: LicenseProofs };
 
 /** Answers to changes have the file too; the entry of the change tells that. */
-async function readLicense({ db, proofs }: Reading, id: number): Promise<Schemas['License']> {
+async function readLicense({ db, proofs }: Reading, id: number): Promise<Tagged<Schemas['License']>> {
   const row = await findLicense(db, id);
-  return { ...(await withoutFile(db, row)), licenseFile: await proofs.complete(row) };
+  return tagged(row, { ...(await withoutFile(db, row)), licenseFile: await proofs.complete(row) });
 }
 
-const readWithoutFile = async (db: Db, id: number): Promise<Schemas['License']> =>
-  withoutFile(db, await findLicense(db, id));
+async function readWithoutFile(db: Db, id: number): Promise<Tagged<Schemas['License']>> {
+  const row = await findLicense(db, id);
+  return tagged(row, await withoutFile(db, row));
+}
+
+const tagged = (row: StoredLicense, license: Schemas['License']) => new Tagged(etagOf(stateOf(row)), license);
 
 async function withoutFile(db: Db, row: StoredLicense): Promise<Schemas['License']> {
   const applicationsFor = await coveredApplications(db, [row.id]);
@@ -90,11 +98,12 @@ async function handOut(
   reading: Reading,
   id: number,
   by: { userId: string; address: string },
-): Promise<Schemas['License']> {
-  const license = await readLicense(reading, id);
+): Promise<Tagged<Schemas['License']>> {
+  const answer = await readLicense(reading, id);
+  const license = answer.body!;
   const values = { customerName: license.customerName };
   const name = recordName('Licenses', license);
   if (license.hasFile)
     await recordEvent(reading.db, { table: 'Downloads', recordId: id, name, ...by, values });
-  return license;
+  return answer;
 }

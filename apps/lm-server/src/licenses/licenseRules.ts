@@ -11,10 +11,11 @@ import type { Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { momentOf } from '../db/moment';
 import { keepDeleted } from '../history/deletedStore';
+import { demandCurrent, demandNoIfMatch } from '../http/etag';
 import { refused, throwIfRefused, type ConstraintProblems } from '../http/problem';
 import { addIssued, addRecorded, removeStored, saveLicense } from './licenseChanges';
 import type { LicenseFiles } from './licenseFile';
-import { storedAuditValues } from './licenseShapes';
+import { stateOf, storedAuditValues } from './licenseShapes';
 import {
   applicationsWithIds,
   coveredApplications,
@@ -36,11 +37,15 @@ export async function issueLicense(
   writing: Writing,
   licenseFiles: LicenseFiles,
   body: Schemas['GenerateLicenseInput'],
+  ifMatch?: string,
 ): Promise<number> {
   const { tx } = writing;
   const customer = await demandCustomer(tx, body.customerId);
   const replaced = body.licenseId == null ? undefined : await lockLicense(tx, body.licenseId);
-  if (replaced) throwIfRefused(replacementRefusal(standingOf(replaced), body));
+  if (replaced) {
+    demandCurrent(ifMatch, stateOf(replaced));
+    throwIfRefused(replacementRefusal(standingOf(replaced), body));
+  } else demandNoIfMatch(ifMatch);
   const covered = await demandApplications(tx, body.applicationIds);
   const expiryDate = expiryInstant(body.expiryDate);
   const proposal = { customer, applicationIds: body.applicationIds, expiryDate };
@@ -63,10 +68,12 @@ export async function correctLicense(
   writing: Writing,
   licenseFiles: LicenseFiles,
   body: Schemas['LicenseUpdate'],
+  ifMatch?: string,
 ): Promise<void> {
   const { tx } = writing;
   const customer = await demandCustomer(tx, body.customerId);
   const old = await lockLicense(tx, body.id);
+  demandCurrent(ifMatch, stateOf(old));
   const expiryDate = lastMillisecond(body.expiryDate);
   throwIfRefused(correctionRefusal(standingOf(old), { ...body, expiryDate }, new Date()));
   const applicationIds = body.applicationIds ?? (await coveredIds(tx, old.id));
@@ -88,8 +95,9 @@ export async function correctLicense(
 }
 
 /** @throws Problem 404 */
-export async function removeLicense(writing: Writing, id: number): Promise<void> {
+export async function removeLicense(writing: Writing, id: number, ifMatch?: string): Promise<void> {
   const license = await lockLicense(writing.tx, id);
+  demandCurrent(ifMatch, stateOf(license));
   const applicationsFor = await coveredApplications(writing.tx, [id]);
   await keepDeleted(writing, 'Licenses', id, storedAuditValues(license, applicationsFor(id)));
   await removeStored(writing, license, 'Deleted');

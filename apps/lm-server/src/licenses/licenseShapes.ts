@@ -68,6 +68,12 @@ const standingOf = (
   suspendReason,
 });
 
+/** The state of a license, for its ETag: each change begins an issue, but for a suspension, which ends one. */
+export const stateOf = ({ id, issue, suspendedDate }: StoredLicense) => ({
+  id,
+  version: suspendedDate ? `${issue}s` : issue,
+});
+
 export const storedAuditValues = (license: StoredLicense, covered: readonly CoveredApplication[]) =>
   licenseAuditValues(
     {

@@ -27,7 +27,8 @@ export const userHandlers = (options: UserOptions) => {
       return tagged(await changeUser(options, call));
     },
 
-    deleteUser: ({ path, caller }) => changeAs(db, caller, (writing) => removeUser(writing, path.userId)),
+    deleteUser: ({ path, caller, ifMatch }) =>
+      changeAs(db, caller, (writing) => removeUser(writing, path.userId, ifMatch)),
 
     approveUser: async ({ path, caller, ip }) =>
       tagged(await changeAs(db, caller, (writing) => approveUser(writing, path.userId, ip))),

@@ -9,6 +9,7 @@ import {
 import { change, changeAs, type Audit, type Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { keepDeleted } from '../history/deletedStore';
+import { demandCurrent } from '../http/etag';
 import { conflict, problemOf, type ConstraintProblems } from '../http/problem';
 import type { Caller } from '../session/caller';
 import { hashPassword, inTurn, turnOf } from '../session/passwords';
@@ -42,9 +43,10 @@ export async function addUser(db: Db, body: Schemas['UserInput'], caller: Caller
   });
 }
 
-export async function removeUser(writing: Writing, id: string): Promise<void> {
+export async function removeUser(writing: Writing, id: string, ifMatch?: string): Promise<void> {
   const { tx, audit } = writing;
   const row = await lockUser(tx, id);
+  demandCurrent(ifMatch, row);
   await keepDeleted(writing, 'Users', id, userAuditValues(row));
   await deleteUser(tx, id);
   audit('Delete', 'Users', row.id, { old: userAuditValues(row) });

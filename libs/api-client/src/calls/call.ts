@@ -8,11 +8,8 @@ type NoFilter = { [Name in keyof PageRequest | keyof AllOptions<never>]?: never 
 /** The filters of a paged list: its query without the page. Options in their place do not compile. */
 export type Filter<Wanted> = Omit<Wanted, keyof PageRequest> & NoFilter;
 
-/** Options of an update that must not overwrite what somebody else changed. */
-export type UpdateOptions = CallOptions & {
-  /** The `ETag` or `etag` that was read; the call is refused ({@link isStaleError}) when it is no longer current. */
-  ifMatch?: string;
-};
+/** Options of a change: `ifMatch` is one of every call's. */
+export type UpdateOptions = CallOptions;
 
 export const dataOf = async <Data>(call: Promise<LmResult<Data>>): Promise<Data> => (await call).data;
 
@@ -21,8 +18,6 @@ export const onWire = (query: object): object =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name[0]!.toUpperCase() + name.slice(1), value as unknown]),
   );
-
-export const onlyIf = ({ ifMatch }: UpdateOptions = {}) => ({ 'If-Match': ifMatch });
 
 type List<Wanted, Item> = (client: LmClient, query: Wanted, options?: CallOptions) => Promise<Page<Item>>;
 
@@ -45,21 +40,14 @@ export const updateAt =
     client: LmClient,
     id: number,
     body: Omit<NonNullable<InputOf<CallAt<'put', Path>>['body']>, 'id'>,
-    options?: OptionsAt<Path>,
+    options?: CallOptions,
   ) =>
     dataOf(
       (client.PUT as unknown as Call<AnswerOf<CallAt<'put', Path>>>)(path, {
         ...options,
-        params: { path: { id }, header: onlyIf(options) },
+        params: { path: { id } },
         body: { ...body, id },
       }),
     );
-
-/** An update is conditional where the contract says so. */
-type OptionsAt<Path extends PathsWith<'put'>> = 'header' extends keyof NonNullable<
-  InputOf<CallAt<'put', Path>>['params']
->
-  ? UpdateOptions
-  : CallOptions;
 
 type Call<Data> = (path: string, init: object) => Promise<LmResult<Data>>;

@@ -1,5 +1,5 @@
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf, onlyIf, type UpdateOptions } from './call';
+import { dataOf } from './call';
 import type { Body } from '../contractCalls';
 
 /** Reads every user in one call. */
@@ -10,11 +10,11 @@ export const create = (client: LmClient, body: Body<'createUser'>, options?: Cal
   dataOf(client.POST('/api/Users', { ...options, body }));
 
 /** Changes a user: a property that is left out keeps its value, `null` clears it. */
-export const update = (client: LmClient, userId: string, body: Body<'updateUser'>, options?: UpdateOptions) =>
+export const update = (client: LmClient, userId: string, body: Body<'updateUser'>, options?: CallOptions) =>
   dataOf(
     client.PUT('/api/Users/{userId}', {
       ...options,
-      params: { path: { userId }, header: onlyIf(options) },
+      params: { path: { userId } },
       body,
     }),
   );

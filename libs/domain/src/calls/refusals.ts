@@ -11,6 +11,7 @@ export const IDEMPOTENCY_KEY_REUSED =
   'This Idempotency-Key was used for another call. Use a new key for each change.';
 export const CHANGED_MEANWHILE =
   'Somebody else changed this entry in the meantime. Load it again, then repeat your change.';
+export const IF_MATCH_NOT_READ = 'This call does not look at If-Match. Send it without.';
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait before you try again.';
 
 export const nothingWithId = (what: string) => `There is no ${what} with this id.`;
