@@ -22,6 +22,7 @@ import { customerHandlers } from './customers';
 import { historyHandlers } from './history';
 import { answeredOnce } from './idempotency';
 import { FakeStore } from './FakeStore';
+import { withFileStatuses } from './fileStatuses';
 import type { FakeUser } from './rows';
 import { judgedBody, takesHeader } from './judgeCall';
 import { licenseHandlers } from './licenses';
@@ -127,6 +128,7 @@ export function createFakeLm({
       if (id !== 'login') transport.failNext(id, { status: 503 }, Infinity);
 
   return Object.assign(transport, seeds, {
+    fetch: withFileStatuses(store, transport.fetch),
     store,
     administrator,
     user,

@@ -15,7 +15,7 @@ import type { FakeIssue } from './rows';
 const utf8 = /* @__PURE__ */ new TextEncoder();
 
 /** The SHA-256 of a file as it is downloaded. */
-async function fingerprintOf(licenseFile: string): Promise<string> {
+export async function fingerprintOf(licenseFile: string): Promise<string> {
   const content = licenseFileContent(licenseFile);
   const bytes = typeof content === 'string' ? utf8.encode(content) : content;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
