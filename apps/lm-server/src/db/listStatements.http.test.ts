@@ -57,7 +57,7 @@ const lists: Record<string, (using: ReturnType<typeof withDatabase>) => List> = 
     const operations = licenseHandlers({
       db,
       licenseProofs: { complete: never, areInFiles: never, ofFile: never },
-      licenseFiles: { seal: never, publicKeys: never, isKeyRevoked: never },
+      licenseFiles: { seal: never, publicKeys: never, revokedAt: never },
     });
     return (query) => operations.listLicenses({ ...call, query } as never);
   },

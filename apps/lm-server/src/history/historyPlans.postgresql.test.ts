@@ -50,7 +50,7 @@ function handlers() {
   const { listAuditLogs } = auditLogHandlers(options);
   const { listTimeline } = historyHandlers({
     ...options,
-    licenseFiles: { seal: never, publicKeys: never, isKeyRevoked: never },
+    licenseFiles: { seal: never, publicKeys: never, revokedAt: never },
   });
   return {
     auditLogs: (query: object) => listAuditLogs({ ...called, query } as never),

@@ -35,8 +35,8 @@ export type LicenseFiles = {
    * @throws Problem 503 when the signing key is revoked
    */
   seal(tx: Db, license: LicenseToSeal): Promise<string>;
-  /** Whether a file, as it is stored, is signed by a key that was revoked, and not before it was stolen. */
-  isKeyRevoked(licenseFile: string): Promise<boolean>;
+  /** When the key that signed a file was revoked, unless it did so before it was stolen; null otherwise. */
+  revokedAt(licenseFile: string): Promise<string | null>;
   publicKeys(): Promise<Schemas['LicenseKeySet']>;
 };
 
@@ -110,9 +110,14 @@ export async function createLicenseFiles(
   return {
     publicKeys,
 
-    async isKeyRevoked(licenseFile) {
-      const known = { fileKey: masterFileKeys(keys.encryption), publicKeys: await publicKeys() };
-      return (await checkLicenseFile(licenseFile, known)).verdict === 'revoked-key';
+    async revokedAt(licenseFile) {
+      const fileKey = masterFileKeys(keys.encryption);
+      for (const revoked of (await publicKeys()).revokedKeys ?? []) {
+        const alone = { fileKey, publicKeys: { keys: [], revokedKeys: [revoked] } };
+        const { verdict } = await checkLicenseFile(licenseFile, alone);
+        if (verdict === 'revoked-key') return revoked.revokedAt;
+      }
+      return null;
     },
 
     async seal(tx, { licenseId, number, issue, customer, applications, expiryDate }) {

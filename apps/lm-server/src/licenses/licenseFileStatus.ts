@@ -1,5 +1,7 @@
 import type { LicenseFileStatus } from '@lm/api-client/inspect';
 import type { Db } from '../db/Db';
+import { firstSigned } from '../log/checkpointStore';
+import { findLeaf } from '../log/leafStore';
 import type { LicenseFiles } from './licenseFile';
 import { numberOf } from './licenseIssueStore';
 import { findIssueOfFile } from './licenseProofStore';
@@ -12,16 +14,29 @@ export async function statusOfFile(
 ): Promise<LicenseFileStatus | undefined> {
   const found = await findIssueOfFile(db, sha256);
   if (!found) return undefined;
-  const { issue, expiryDate, present } = found;
+  const { serial, issue, expiryDate, present } = found;
+  const isPresent = present?.issue === issue && present.file !== null;
+  const keyRevokedAt = isPresent ? await licenseFiles.revokedAt(present.file!) : null;
   return {
     status: standing(issue, present),
     number: numberOf(found),
     issue,
     latestIssue: present?.issue ?? null,
     expiryDate: expiryDate.toISOString(),
-    isKeyRevoked:
-      present?.issue === issue && present.file !== null && (await licenseFiles.isKeyRevoked(present.file)),
+    isKeyRevoked: keyRevokedAt !== null,
+    keyRevokedAt,
+    loggedAt: keyRevokedAt === null ? null : await loggedAt(db, { serial, issue }),
   };
+}
+
+/** When the log had first signed that it has an issue. */
+async function loggedAt(
+  db: Db,
+  { serial, issue }: { serial: number; issue: number },
+): Promise<string | null> {
+  const leaf = await findLeaf(db, { kind: 'issue', record: serial, issue });
+  const signed = leaf && (await firstSigned(db, leaf.position + 1));
+  return signed?.toISOString() ?? null;
 }
 
 function standing(

@@ -51,7 +51,7 @@ function listed(query: Filters & { PageNumber: number; PageSize: number }) {
   const { listLicenses } = licenseHandlers({
     db,
     licenseProofs: { complete: never, areInFiles: never, ofFile: never },
-    licenseFiles: { seal: never, publicKeys: never, isKeyRevoked: never },
+    licenseFiles: { seal: never, publicKeys: never, revokedAt: never },
   });
   return listLicenses({ query, read: (work: (from: typeof db) => unknown) => work(db) } as never);
 }

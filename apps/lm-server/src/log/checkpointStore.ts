@@ -36,6 +36,17 @@ export async function firstCheckpointFrom(
   return first;
 }
 
+/** When a tree so large was first signed, under any name of the log. */
+export async function firstSigned(db: Db, size: number): Promise<Date | undefined> {
+  const [first] = await db
+    .select({ created: logCheckpoints.created })
+    .from(logCheckpoints)
+    .where(gte(logCheckpoints.size, size))
+    .orderBy(logCheckpoints.size, logCheckpoints.id)
+    .limit(1);
+  return first?.created;
+}
+
 export async function insertCheckpoint(
   tx: Db,
   checkpoint: typeof logCheckpoints.$inferInsert,

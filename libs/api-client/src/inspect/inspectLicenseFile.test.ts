@@ -40,6 +40,19 @@ test.each([
   expect(inspection.text).toContain(words);
 });
 
+test('a file that the log had before its key was revoked is told to be the provider’s own', async () => {
+  const keyRevokedAt = '2026-11-20T08:00:00.000Z';
+  const revoked = { isKeyRevoked: true, keyRevokedAt, loggedAt: '2025-01-15T09:31:00.000Z' };
+  const inspection = await inspect(good, { online: told(revoked) });
+  expect(inspection).toMatchObject({ verdict: 'key-revoked', license: { number: 'L-00417-P' } });
+  expect(inspection.text).toContain('by the provider itself: the log had it by 2025-01-15 09:31 UTC');
+  for (const more of [{ loggedAt: keyRevokedAt }, { loggedAt: null }])
+    expect((await inspect(good, { online: told({ ...revoked, ...more }) })).text).toContain(
+      'whoever stole that key',
+    );
+  expect((await inspect(oldFile, { online: told(revoked) })).text).toContain('whoever stole that key');
+});
+
 test('an expired license is genuine, and so told apart from a false one', async () => {
   expect(await inspect(expired)).toMatchObject({ verdict: 'expired', title: 'Genuine, but expired' });
   expect((await inspect(expired)).text).toContain('Its last day was 31 December 2025.');

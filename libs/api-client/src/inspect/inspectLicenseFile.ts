@@ -115,7 +115,11 @@ async function openedOf(
 ): Promise<Found | undefined> {
   if (verified.verdict === 'unreadable' || verified.verdict === 'altered') return undefined;
   const result = await checkLicenseFile(file, keys, { now });
-  if (result.verdict === 'revoked-key') return { verdict: 'key-revoked', text: words.KEY_REVOKED_TEXT };
+  if (result.verdict === 'revoked-key') {
+    const isProven = verified.verdict === 'genuine' || verified.verdict === 'expired';
+    const known = isProven ? provenLicense(verified) : undefined;
+    return { ...known, verdict: 'key-revoked', text: words.KEY_REVOKED_TEXT };
+  }
   if (result.verdict === 'bad-signature') return { verdict: 'altered', text: words.CONTENT_ALTERED_TEXT };
   if (verified.verdict !== 'no-proof')
     return result.verdict === 'not-decryptable'

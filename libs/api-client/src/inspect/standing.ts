@@ -12,6 +12,9 @@ export type LicenseFileStatus = {
   expiryDate: string;
   /** The key that signed it was revoked, and it is not from a time before that. */
   isKeyRevoked: boolean;
+  keyRevokedAt?: string | null;
+  /** When the log had first signed that it has the license; of one whose key was revoked. */
+  loggedAt?: string | null;
 };
 
 /** What was learnt by asking. */
@@ -34,15 +37,16 @@ export type OnlineAnswer = {
 /** What a file's license counts as now: what was found in the file, and what has become of it since. */
 export function standingOf(found: Found, online: OnlineAnswer | undefined, now: Date): Found {
   const { verdict, license } = found;
-  const mayStand = verdict === 'genuine' || verdict === 'expired' || verdict === 'undecided';
+  const isRevoked = verdict === 'key-revoked';
+  const mayStand = isRevoked || verdict === 'genuine' || verdict === 'expired' || verdict === 'undecided';
   if (!mayStand || !online) return found;
   const { status } = online;
   if (!status) return { ...found, warnings: license ? [words.NOTES.unknownThere] : [] };
   if (!license && online.isOtherLog) return found;
+  if (isRevoked || status.isKeyRevoked) return revoked(found, status);
   const said = license ?? { ...status, number: status.number };
   const { notes = [] } = found;
   const vouched = { ...found, license: said, notes: license ? notes : [...notes, words.NOTES.noProof] };
-  if (status.isKeyRevoked) return { ...found, verdict: 'key-revoked', text: words.KEY_REVOKED_TEXT };
   switch (status.status) {
     case 'Withdrawn':
       return { ...vouched, verdict: 'withdrawn', text: words.withdrawnText(said) };
@@ -55,4 +59,13 @@ export function standingOf(found: Found, online: OnlineAnswer | undefined, now: 
         ? { ...vouched, verdict: 'genuine', text: words.genuineText(said) }
         : { ...vouched, verdict: 'expired', text: words.expiredText(said) };
   }
+}
+
+/** The thief of a license key cannot write into the log: what it had before the key was revoked is the provider's own. */
+function revoked(found: Found, { keyRevokedAt, loggedAt }: LicenseFileStatus): Found {
+  const isOwn = found.license && keyRevokedAt && loggedAt && loggedAt < keyRevokedAt;
+  const text = isOwn
+    ? words.loggedBeforeText(found.license!, loggedAt, keyRevokedAt)
+    : words.KEY_REVOKED_TEXT;
+  return { ...found, verdict: 'key-revoked', text };
 }

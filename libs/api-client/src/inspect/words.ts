@@ -57,6 +57,9 @@ export const withdrawnText = ({ customerName }: Said) =>
 export const KEY_REVOKED_TEXT =
   'The key that signed it was revoked since: whoever stole that key may have made the file. Ask the provider for a new one.';
 
+export const loggedBeforeText = ({ customerName }: Said, loggedAt: string, revokedAt: string) =>
+  `${whom(customerName)} by the provider itself: the log had it by ${minute(new Date(loggedAt))} UTC, and the key that signed it was revoked at ${minute(new Date(revokedAt))} UTC. Programs refuse it all the same: ask the provider for a new one.`;
+
 export const ALTERED_TEXTS: Record<Exclude<ProofFault, 'other-log' | 'unknown-key'>, string> = {
   'other-file':
     'Its proof is that of another file: the file was changed after it was issued, or put together of two.',
@@ -80,7 +83,7 @@ export const UNREADABLE_TEXTS: Record<Unreadable, string> = {
   empty: 'There is nothing in it.',
   'too-large': 'It is far too large for a license file, which has a few kilobytes.',
   'not-text':
-    'It is a picture or a program, or something else that is no text. A license file is a line or two of letters and digits.',
+    'It is a picture or a program, or something else that is no text. A license file is a few lines of letters and digits.',
   'cut-short': 'It begins like a license file, but was damaged, or cut short on its way. Ask for it again.',
   'no-license-file': 'It is a text, but not that of a license file.',
 };
