@@ -194,9 +194,9 @@ test('a session that the server refuses leads to sign in and back', async () => 
   const { server, user, store } = openApp('/user-management?search=ada');
   await heading('User Management');
   server.endSessions();
-  const { usersApi } = await import('../session/usersApi');
+  const { userListApi } = await import('../session/userListApi');
   await act(async () => {
-    await store.dispatch(usersApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true }));
+    await store.dispatch(userListApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true }));
   });
   await heading('Sign In');
   expect(screen.getByText(/Your session has ended/)).toBeVisible();

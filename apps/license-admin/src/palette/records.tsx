@@ -10,7 +10,7 @@ import { lastDayText } from '../licenses/LastDay';
 import { licenseRowName } from '../licenses/licenseName';
 import type { LicenseRow } from '../licenses/licensesApi';
 import { pagePath, PATHS } from '../paths';
-import type { User } from '../session/usersApi';
+import type { User } from '../session/userListApi';
 import type { Entry } from './entries';
 import type { RecentKind } from './recent';
 import { words } from './words';

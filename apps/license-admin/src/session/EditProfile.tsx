@@ -6,7 +6,7 @@ import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from './profileDraft';
 import { useUser } from './UserProvider';
-import { type User, useReadUsers, useUpdateUserMutation } from './usersApi';
+import { type User, useReadUsers, useUpdateUserMutation } from './userListApi';
 import { profile as words } from './words';
 
 type Values = ProfileFormValues;

@@ -13,7 +13,7 @@ import { useSelector } from 'react-redux';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { useReadOnReturn } from '../lm/useReadOnReturn';
 import { selectEmail, selectToken } from './sessionSlice';
-import { type User, useListDeletedUsersQuery, useListUsersQuery } from './usersApi';
+import { type User, useListDeletedUsersQuery, useListUsersQuery } from './userListApi';
 import { USER_PROVIDER_MISSING, USERS_LOAD_FAILED, USERS_NOT_FETCHED } from './words';
 
 /** The staff, and who of them is signed in. */

@@ -137,8 +137,8 @@ test('does not take away a session that another tab has begun meanwhile', () => 
 test('leaves nothing of one person in the cache for the next', async () => {
   store(installFakeLm().signIn(email));
   const { store: redux } = keep();
-  const { usersApi } = await import('./usersApi');
-  await redux.dispatch(usersApi.endpoints.listUsers.initiate());
+  const { userListApi } = await import('./userListApi');
+  await redux.dispatch(userListApi.endpoints.listUsers.initiate());
   expect(Object.keys(redux.getState().api.queries)).not.toHaveLength(0);
   redux.dispatch(sessionEnded('signed-out'));
   jest.runOnlyPendingTimers();

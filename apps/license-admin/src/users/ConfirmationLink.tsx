@@ -5,8 +5,8 @@ import { useHref } from 'react-router-dom';
 import { saveFailureText } from '../forms/saveFailureText';
 import type { Failure } from '../lm/toFailure';
 import { PATHS } from '../paths';
-import type { User } from '../session/usersApi';
-import { useIssueConfirmationMutation } from '../session/usersApi';
+import type { User } from '../session/userListApi';
+import { useIssueConfirmationMutation } from './usersApi';
 import { words } from './words';
 
 type ConfirmationLinkProps = {

@@ -7,7 +7,7 @@ import { useLoadState } from '../lm/useLoadState';
 import { PATHS } from '../paths';
 import { changeSets } from '../records/changeSets';
 import { Deeds } from '../records/Deed';
-import type { User } from '../session/usersApi';
+import type { User } from '../session/userListApi';
 import styles from './UserSessions.module.css';
 import { words } from './words';
 

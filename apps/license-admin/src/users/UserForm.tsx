@@ -19,8 +19,8 @@ import { pagePath, PATHS } from '../paths';
 import { selectToken, signedIn } from '../session/sessionSlice';
 import type { Draft } from '../drafts/drafts';
 import { useUser } from '../session/UserProvider';
-import type { User } from '../session/usersApi';
-import { useCreateUserMutation, useReadUsers, useUpdateUserMutation } from '../session/usersApi';
+import { type User, useReadUsers, useUpdateUserMutation } from '../session/userListApi';
+import { useCreateUserMutation } from './usersApi';
 import { userText } from './userText';
 import { words } from './words';
 

@@ -9,7 +9,7 @@ import { useListedRecord } from '../records/useRecordState';
 import { useRecordId } from '../records/useRecordId';
 import { words as recordWords } from '../records/words';
 import { useUser } from '../session/UserProvider';
-import { type User, useListUsersQuery } from '../session/usersApi';
+import { type User, useListUsersQuery } from '../session/userListApi';
 import { createdDay } from './userColumns';
 import { USER_DRAFT, UserForm, type UserFormValues } from './UserForm';
 import { userText } from './userText';

@@ -4,13 +4,9 @@ import { saveFailureText } from '../forms/saveFailureText';
 import { dateStyle } from '../listing/dateStyle';
 import { announce } from '../lm/announce';
 import { useLoadState } from '../lm/useLoadState';
-import {
-  type User,
-  useEndUserSessionMutation,
-  useListUserSessionsQuery,
-  type UserSession,
-} from '../session/usersApi';
+import type { User } from '../session/userListApi';
 import styles from './UserSessions.module.css';
+import { useEndUserSessionMutation, useListUserSessionsQuery, type UserSession } from './usersApi';
 import { words } from './words';
 
 /** Where a user is signed in, each session with the way to end it. */

@@ -8,7 +8,7 @@ import { ListScreen } from '../listing/ListScreen';
 import { NEWEST_FIRST, useListView } from '../listing/useListView';
 import { foundDeleted } from '../records/FoundDeleted';
 import { useUser } from '../session/UserProvider';
-import type { User } from '../session/usersApi';
+import type { User } from '../session/userListApi';
 import { userColumns } from './userColumns';
 import { USER_DRAFT, UserForm, type UserFormValues } from './UserForm';
 import { useUserDeletion } from './useUserDeletion';

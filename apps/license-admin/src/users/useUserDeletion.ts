@@ -6,7 +6,8 @@ import { toast } from '../lm/toast';
 import { useDeletedToast } from '../records/useDeletedToast';
 import { sessionEnded } from '../session/sessionSlice';
 import { useUser } from '../session/UserProvider';
-import { type User, useDeleteUserMutation } from '../session/usersApi';
+import type { User } from '../session/userListApi';
+import { useDeleteUserMutation } from './usersApi';
 import { words } from './words';
 
 /** Deletes users. Somebody who deletes their own account is signed out. */

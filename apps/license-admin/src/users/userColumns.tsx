@@ -10,7 +10,7 @@ import {
 import { Badge, BreakableText, type Column, Link } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import { pagePath, PATHS } from '../paths';
-import type { User } from '../session/usersApi';
+import type { User } from '../session/userListApi';
 import styles from './userColumns.module.css';
 import { words } from './words';
 

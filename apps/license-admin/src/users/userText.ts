@@ -1,5 +1,5 @@
 import { displayName } from '@lm/domain';
-import type { User } from '../session/usersApi';
+import type { User } from '../session/userListApi';
 
 /** A user's name and e-mail address. */
 export const userText = (user: User): string => {

@@ -3,7 +3,7 @@ import type { Db } from '../db/Db';
 import { databaseErrorOf } from '../http/problem';
 import type { KeyedCall } from '../idempotency/idempotencyStore';
 import { onceOnly } from '../idempotency/onceOnly';
-import { insertChanges, type AuditValues, type NewAuditLog } from './newAuditLogStore';
+import { insertChanges, type AuditValues, type NewAuditLog } from './changeStore';
 
 export type { AuditValues };
 

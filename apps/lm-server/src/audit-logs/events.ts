@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/Db';
 import { networkOf } from '../http/network';
-import { insertChanges } from './newAuditLogStore';
+import { insertChanges } from './changeStore';
 import { insertCounted } from './eventStore';
 import { retried, type AuditOperation, type AuditValues } from './change';
 

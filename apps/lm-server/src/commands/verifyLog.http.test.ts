@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { applications } from '@lm/api-client';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { insertChanges } from '../audit-logs/newAuditLogStore';
+import { insertChanges } from '../audit-logs/changeStore';
 import * as schema from '../db/schema';
 import { atOnce, clientOf, signInAdministrator } from '../testing/staff';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';

@@ -1,5 +1,5 @@
 import type { Audit } from '../audit-logs/change';
-import type { NewAuditLog } from '../audit-logs/newAuditLogStore';
+import type { NewAuditLog } from '../audit-logs/changeStore';
 import type { applications, customers } from '../db/schema';
 import type { Db } from '../db/Db';
 import type { Random } from './random';

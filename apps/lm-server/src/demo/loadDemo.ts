@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { customerNameFor, DAY_MS } from '@lm/domain';
 import { fold } from '@lm/lists';
-import { insertChanges } from '../audit-logs/newAuditLogStore';
+import { insertChanges } from '../audit-logs/changeStore';
 import { addCustomerWithContacts, removeCustomer } from '../customers/customerRules';
 import { airports, applications, customerContacts, customers, deletedRecords, users } from '../db/schema';
 import type { Db } from '../db/Db';

@@ -7,15 +7,12 @@ import type { Failure } from '../lm/toFailure';
 
 export type User = Schemas['User'];
 
-/** Where a user is signed in. */
-export type UserSession = Schemas['UserSession'];
-
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** A user as they shall be, and the tag of what was read, so that nobody's change is overwritten unseen. */
 type UserChange = { id: User['id']; etag: string | undefined; body: Schemas['UserUpdate'] };
 
-export const usersApi = api.injectEndpoints({
+export const userListApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<User[], void>({
       queryFn: () => run(users.list(lm)),
@@ -26,40 +23,9 @@ export const usersApi = api.injectEndpoints({
       queryFn: () => run(readDeletedUsers()),
       providesTags: ['User'],
     }),
-    createUser: build.mutation<User, Schemas['UserInput']>({
-      queryFn: (body) => run(users.create(lm, body)),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => showSaved(dispatch, queryFulfilled),
-    }),
     updateUser: build.mutation<User | null, UserChange>({
       queryFn: ({ id, etag, body }) => run(users.update(lm, id, body, { ifMatch: etag })),
       onQueryStarted: (_, { dispatch, queryFulfilled }) => showSaved(dispatch, queryFulfilled),
-    }),
-    approveUser: build.mutation<User, User['id']>({
-      queryFn: (id) => run(users.approve(lm, id)),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => showSaved(dispatch, queryFulfilled),
-    }),
-    listUserSessions: build.query<readonly UserSession[], User['id']>({
-      queryFn: (id, { signal }) => run(users.listSessions(lm, id, { signal })),
-      providesTags: ['Session'],
-    }),
-    endUserSession: build.mutation<void, { userId: User['id']; sessionId: UserSession['id'] }>({
-      queryFn: ({ userId, sessionId }) => run(users.endSession(lm, userId, sessionId)),
-      invalidatesTags: ['Session', 'AuditLog'],
-    }),
-    issueConfirmation: build.mutation<Schemas['Confirmation'], User['id']>({
-      queryFn: (id) => run(users.issueConfirmation(lm, id)),
-    }),
-    deleteUser: build.mutation<void, User['id']>({
-      queryFn: (id) => run(users.remove(lm, id)),
-      onQueryStarted: (gone, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          () => {
-            changeShown(dispatch, (shown) => shown.filter(({ id }) => id !== gone));
-            const again = { forceRefetch: true, subscribe: false };
-            void dispatch(usersApi.endpoints.listDeletedUsers.initiate(undefined, again));
-          },
-          () => undefined,
-        ),
     }),
   }),
 });
@@ -70,33 +36,23 @@ const DELETED_USERS = { tableName: 'Users', pageNumber: 1, pageSize: 1000 } as c
 const readDeletedUsers = async () =>
   (await deleted.list(lm, DELETED_USERS)).items.map(({ recordId: id, name }) => ({ id, name }));
 
-export const {
-  useListUsersQuery,
-  useListDeletedUsersQuery,
-  useCreateUserMutation,
-  useUpdateUserMutation,
-  useApproveUserMutation,
-  useListUserSessionsQuery,
-  useEndUserSessionMutation,
-  useIssueConfirmationMutation,
-  useDeleteUserMutation,
-} = usersApi;
+export const { useListUsersQuery, useListDeletedUsersQuery, useUpdateUserMutation } = userListApi;
 
 /** Reads the users again, wherever they are shown. */
 export function useReadUsers(): () => Promise<readonly User[]> {
   const dispatch = useDispatch<Dispatch>();
   return () =>
     dispatch(
-      usersApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      userListApi.endpoints.listUsers.initiate(undefined, { forceRefetch: true, subscribe: false }),
     ).unwrap();
 }
 
-function changeShown(dispatch: Dispatch, change: (shown: User[]) => User[] | void): void {
-  dispatch(usersApi.util.updateQueryData('listUsers', undefined, change) as unknown as UnknownAction);
+export function changeShown(dispatch: Dispatch, change: (shown: User[]) => User[] | void): void {
+  dispatch(userListApi.util.updateQueryData('listUsers', undefined, change) as unknown as UnknownAction);
 }
 
 /** Puts a saved user into the list that is shown, without asking for the list again. */
-async function showSaved(dispatch: Dispatch, saving: Promise<{ data: User | null }>): Promise<void> {
+export async function showSaved(dispatch: Dispatch, saving: Promise<{ data: User | null }>): Promise<void> {
   const saved = await saving.then(
     ({ data }) => (judgeAnswer(data, 'PUT /api/Users/{userId}') ? null : data),
     (thrown: { error?: Failure }) => thrown.error,
