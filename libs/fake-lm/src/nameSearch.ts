@@ -1,7 +1,4 @@
-import { fold } from '@lm/lists';
-
-const BETWEEN_WORDS = /[\s,.:;/\\()&+'"_@·–—-]+/;
-const wordsOf = (text: string) => fold(text).split(BETWEEN_WORDS).filter(Boolean);
+import { wordsOf } from '@lm/lists';
 
 /** Tells whether a record has this id, or a name with words that begin with all the words of the text. */
 export function namedBy(text: string | undefined) {

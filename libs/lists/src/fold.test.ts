@@ -1,4 +1,4 @@
-import { fold } from './index';
+import { fold, wordsOf } from './index';
 import { FOLD_CASES } from './testing';
 
 test.each(FOLD_CASES)('%j is searched as %j', (text, folded) => {
@@ -7,4 +7,12 @@ test.each(FOLD_CASES)('%j is searched as %j', (text, folded) => {
 
 test('what is folded stays what it is when it is folded again', () => {
   for (const [, folded] of FOLD_CASES) expect(fold(folded)).toBe(folded);
+});
+
+test.each([
+  ['Łódź-West, (Flights)', ['lodz', 'west', 'flights']],
+  ['  ', []],
+  ["O'Hare – Gates", ['o', 'hare', 'gates']],
+])('the words of %j are %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
 });

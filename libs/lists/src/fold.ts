@@ -23,3 +23,8 @@ export function fold(text: string): string {
   const lower = text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
   return lower.replace(FOLDED, (letter) => LETTERS[letter]!);
 }
+
+const BETWEEN_WORDS = /[\s,.:;/\\()&+'"_@·–—-]+/;
+
+/** The words of a text as searches compare them; `name_words` in the server's database is the same in SQL. */
+export const wordsOf = (text: string): string[] => fold(text).split(BETWEEN_WORDS).filter(Boolean);

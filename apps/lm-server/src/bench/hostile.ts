@@ -3,7 +3,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contractCalls } from '../http/contract';
-import { ADMINISTRATOR, runServer, TEST_SECRETS } from '../testing/runServer';
+import { ADMINISTRATOR, runServer, UNDER_LOAD } from '../testing/runServer';
 import { signIn } from '../testing/staff';
 import { buildTestServer } from '../testing/testDatabases';
 import {
@@ -141,12 +141,8 @@ export async function benchHostile(): Promise<boolean> {
   const scratch = mkdtempSync(join(tmpdir(), 'lm-server-hostile-'));
   try {
     const server = await runServer({
-      ...TEST_SECRETS,
+      ...UNDER_LOAD,
       LM_DATA_DIR: join(scratch, 'data'),
-      LM_ADMIN_EMAIL: ADMINISTRATOR.email,
-      LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
-      LM_LOG_LEVEL: 'error',
-      LM_TRUST_PROXY: 'loopback',
     });
     const all = await measure(server.url);
     await server.stop();

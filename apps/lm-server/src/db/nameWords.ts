@@ -1,13 +1,10 @@
-import { fold } from '@lm/lists';
+import { wordsOf } from '@lm/lists';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** As `name_words` in the database has it. */
-const BETWEEN_WORDS = /[\s,.:;/\\()&+'"_@·–—-]+/;
-
 /** Words that begin with all the words of the text; undefined for a text without any. */
 export function hasWords(name: PgColumn, text: string): SQL | undefined {
-  const words = fold(text).split(BETWEEN_WORDS).filter(Boolean);
+  const words = wordsOf(text);
   if (words.length === 0) return undefined;
   const query = words.map((word) => `'${word}':*`).join(' & ');
   return sql`name_words(${name}) @@ ${query}::tsquery`;

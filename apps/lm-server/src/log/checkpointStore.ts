@@ -5,7 +5,7 @@ import { logCheckpoints, logCosignatures, logKeys, logState } from '../db/schema
 export type LogState = typeof logState.$inferSelect;
 export type StoredCheckpoint = typeof logCheckpoints.$inferSelect;
 
-/** Which log it is and what has been recorded of what is older; undefined before its first start. */
+/** Undefined before its first start. */
 export async function findState(db: Db): Promise<LogState | undefined> {
   const [state] = await db.select().from(logState);
   return state;
@@ -21,7 +21,7 @@ export async function newestCheckpoint(db: Db): Promise<StoredCheckpoint | undef
   return newest;
 }
 
-/** The first checkpoint under a log's present name of a tree so large at least. */
+/** Under the log's present name. */
 export async function firstCheckpointFrom(
   db: Db,
   origin: string,
@@ -58,13 +58,13 @@ export async function insertCheckpoint(
 export const insertKey = (db: Db, vkey: string) =>
   db.insert(logKeys).values({ vkey }).onConflictDoNothing().execute();
 
-/** Every key that ever signed for this log, under each of its names; the newest last. */
+/** Under each of its names; the newest last. */
 export async function logVkeys(db: Db): Promise<string[]> {
   const rows = await db.select({ vkey: logKeys.vkey }).from(logKeys).orderBy(logKeys.created);
   return rows.map(({ vkey }) => vkey);
 }
 
-/** What witnesses have signed of a checkpoint: lines of a note. */
+/** As lines of a note. */
 export async function cosignatureLines(db: Db, { origin, size }: StoredCheckpoint): Promise<string[]> {
   const rows = await db
     .select({ line: logCosignatures.line })
@@ -74,7 +74,6 @@ export async function cosignatureLines(db: Db, { origin, size }: StoredCheckpoin
   return rows.map(({ line }) => line);
 }
 
-/** Whether the log has signed this. */
 export async function hasCheckpoint(
   db: Db,
   { origin, size, root }: { origin: string; size: number; root: Uint8Array },
@@ -86,7 +85,7 @@ export async function hasCheckpoint(
   return found.some((one) => one.root.equals(root));
 }
 
-/** A witness signs a checkpoint anew with the time of then: the first time is what counts. @returns whether it is this one. */
+/** The time of the first signature counts. @returns whether it is this one */
 export async function insertCosignature(
   tx: Db,
   cosignature: typeof logCosignatures.$inferInsert,

@@ -5,7 +5,7 @@ import type { NamedSigner } from './logKey';
 import { readTree } from './tree';
 import { treeSize } from './treeStore';
 
-/** The log in the database is not the one that was signed: it must not be signed again before somebody has looked. */
+/** Not the log that was signed: it must not be signed again before somebody has looked. */
 export class BrokenLog extends Error {
   override readonly name = 'BrokenLog';
 
@@ -28,9 +28,9 @@ export async function demandWhole(tx: Db): Promise<number> {
 }
 
 /**
- * Signs the log as it is now, unless the newest checkpoint says that already.
- * @param tx has the log for itself.
- * @throws BrokenLog when the log does not begin as the last checkpoint says: no log may sign what contradicts itself.
+ * Signs the log unless the newest checkpoint says what it is.
+ * @param tx has the log for itself
+ * @throws BrokenLog when the log does not begin as the last checkpoint says
  */
 export async function signCheckpoint(tx: Db, signer: NamedSigner): Promise<StoredCheckpoint> {
   const [newest, size] = [await newestCheckpoint(tx), await treeSize(tx)];

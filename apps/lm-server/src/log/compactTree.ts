@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nodeHashOf } from './hashes';
 
-/**
- * The tree of RFC 6962 above leaves that come one by one: of all that came before, the roots of the whole subtrees are
- * kept alone.
- */
+/** RFC 6962: of the leaves so far, only the roots of whole subtrees are kept. */
 export class CompactTree {
   private readonly subtrees: { leaves: number; hash: Buffer }[] = [];
   size = 0;

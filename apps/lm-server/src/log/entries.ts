@@ -2,13 +2,9 @@ import { canonicalJson } from '@lm/api-client/log';
 import { licenseNumberOf } from '@lm/domain';
 import type { LoggedAudit, LoggedIssue } from './rowStore';
 
-/** Stands in the entries that are older than the log. */
 export type Recorded = 'migration' | null;
 
-/**
- * The canonical text of an entry of the audit log, which its leaf commits to. Moments are ISO 8601. The names stand in their
- * canonical order, so that nothing need be sorted when a million entries are verified; a test holds it against RFC 8785.
- */
+/** What a leaf commits to, its names in canonical order (RFC 8785), so that verifying a million sorts nothing. */
 export const auditEntry = (row: LoggedAudit, recorded: Recorded): string =>
   JSON.stringify({
     changeId: row.changeId,
@@ -26,7 +22,7 @@ export const auditEntry = (row: LoggedAudit, recorded: Recorded): string =>
     userId: row.userId,
   });
 
-/** The canonical text of an issue of a license: the provider's part of the proof that license files carry. */
+/** The provider's part of the proof in license files. */
 export const issueEntry = (row: LoggedIssue, recorded: Recorded): string =>
   canonicalJson({
     kind: 'license-issue',
@@ -44,7 +40,7 @@ export const issueEntry = (row: LoggedIssue, recorded: Recorded): string =>
     recorded: recorded ?? undefined,
   });
 
-/** As the database keeps a text: half of a surrogate pair, where a name was cut, has no place in UTF-8. */
+/** As the database keeps it: half of a surrogate pair has no place in UTF-8. */
 function wellFormed(text: string): string;
 function wellFormed(text: string | null): string | null;
 function wellFormed(text: string | null): string | null {

@@ -5,7 +5,6 @@ import { consistencyHashes } from './proofs';
 import { readTree } from './tree';
 import { treeSize } from './treeStore';
 
-/** Whether the log of the database goes on from what it was when it proved a license file. */
 export async function growthSince(db: Db, file: Uint8Array, log: readonly string[]): Promise<Remarks> {
   const earlier = await checkpointInFile(file, log);
   const state = await findState(db);

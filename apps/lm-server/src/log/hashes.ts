@@ -1,16 +1,12 @@
 import { createHmac, hash } from 'node:crypto';
 
-/*
- * The hashes of `@lm/api-client/log`, at once instead of in promises: whoever verifies a million entries has no time to
- * wait for each. A test holds them against those.
- */
+/* Those of `@lm/api-client/log`, without promises: a million entries cannot wait for each. */
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
 export const HASH_BYTES = 32;
 
-/** What a leaf holds of an entry. */
 export const commitmentOf = (salt: Uint8Array, entry: string): Buffer =>
   createHmac('sha256', salt).update(entry).digest();
 

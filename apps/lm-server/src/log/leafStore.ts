@@ -7,7 +7,6 @@ import { commitmentOf } from './hashes';
 
 export type { LeafKind };
 
-/** What a leaf is of, and the canonical text that it commits to. */
 export type NewLeaf = {
   kind: LeafKind;
   record: number;
@@ -19,7 +18,7 @@ export type NewLeaf = {
 
 const SALT_BYTES = 32;
 
-/** Leaves as rows, each with a salt of its own. */
+/** Each with a salt of its own. */
 function leafRows(leaves: readonly NewLeaf[]): SQL {
   const salts = leaves.map(() => randomBytes(SALT_BYTES));
   const commitments = leaves.map(({ entry }, place) => commitmentOf(salts[place]!, entry));
@@ -31,8 +30,8 @@ function leafRows(leaves: readonly NewLeaf[]): SQL {
 }
 
 /**
- * Adds entries to the log, in their order. Call it in the transaction that writes them: they are in the log exactly if
- * they are kept. Their positions come later, so that no writer waits for another.
+ * In the transaction of the entries: in the log exactly if they are kept. Positions come later, so that no writer
+ * waits.
  */
 export async function insertPending(tx: Db, leaves: readonly NewLeaf[]): Promise<void> {
   if (leaves.length === 0) return;
@@ -41,7 +40,7 @@ export async function insertPending(tx: Db, leaves: readonly NewLeaf[]): Promise
     select kind, record, issue, date, salt, commitment from ${leafRows(leaves)} order by place`);
 }
 
-/** Puts leaves of entries that are older than the log at its end. */
+/** For entries that are older than the log. */
 export async function insertRecorded(tx: Db, end: number, leaves: readonly NewLeaf[]): Promise<void> {
   if (leaves.length === 0) return;
   await tx.execute(sql`
@@ -49,7 +48,7 @@ export async function insertRecorded(tx: Db, end: number, leaves: readonly NewLe
     select ${end}::bigint + place - 1, kind, record, issue, date, 'migration', salt, commitment from ${leafRows(leaves)}`);
 }
 
-/** Moves the first leaves that are waiting to the end of the log; answers how many. */
+/** @returns how many */
 export async function placePending(tx: Db, end: number, limit: number): Promise<number> {
   const placed = await rowsOf(
     tx,
@@ -67,7 +66,7 @@ export type EntryRef = Pick<NewLeaf, 'kind' | 'record' | 'issue'>;
 
 export type PlacedLeaf = { position: number; salt: Buffer | null; recorded: 'migration' | null };
 
-/** Where an entry is in the log; undefined when it has no place there, or not yet. */
+/** Undefined when it has no place there, or not yet. */
 export async function findLeaf(db: Db, { kind, record, issue }: EntryRef): Promise<PlacedLeaf | undefined> {
   const [leaf] = await rowsOf<PlacedLeaf>(
     db,

@@ -3,7 +3,7 @@ import { auditEntry, issueEntry } from './entries';
 import { insertPending } from './leafStore';
 import type { LoggedAudit, NewIssueRow } from './rowStore';
 
-/** Enters rows of the audit log, as they are stored, in the transaction that writes them. */
+/** In the transaction that writes the rows, as they are stored. */
 export const logAudits = (tx: Db, rows: readonly LoggedAudit[]): Promise<void> =>
   insertPending(
     tx,
@@ -18,7 +18,6 @@ export const logAudits = (tx: Db, rows: readonly LoggedAudit[]): Promise<void> =
 
 type NewIssue = NewIssueRow & { issuedDate: Date; expiryDate: Date };
 
-/** The same for an issue of a license. */
 export async function logIssue(tx: Db, row: NewIssue): Promise<void> {
   const issuedDate = row.issuedDate.toISOString();
   const said = {

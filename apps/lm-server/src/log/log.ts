@@ -16,27 +16,22 @@ import { recordEarlier } from './recordEarlier';
 import { sequencePending } from './sequence';
 import { treeSize } from './treeStore';
 
-/** The log: what is added to it gets its place, and its checkpoints are signed. */
 export type Log = {
-  /** Its name in checkpoints. */
+  /** In checkpoints. */
   origin: string;
-  /** Places what is waiting, if no other server is doing so, and signs when it is time. */
+  /** Unless another server is doing so. */
   advance(): Promise<void>;
-  /**
-   * The first checkpoint of a tree so large at least, with its cosignatures; made at once when there is none. Undefined
-   * when the tree is smaller.
-   */
+  /** With cosignatures, made at once when there is none. Undefined when the tree is smaller. */
   checkpointFrom(size: number): Promise<SignedTree | undefined>;
-  /** The newest checkpoint with its cosignatures; made now when something was added since. */
+  /** With its cosignatures, made now when something was added since. */
   newestCheckpoint(): Promise<string>;
-  /** Places all that is committed, whoever else is doing so. */
   catchUp(): Promise<void>;
 };
 
 type SignedTree = { size: number; note: string };
 
 type LogOptions = {
-  /** The name of a log that begins; one that is there keeps its own. */
+  /** Of a log that begins; one that is there keeps its own. */
   origin: string;
   /** Ed25519 seeds, the one that signs first. */
   keys: readonly Uint8Array[];
@@ -44,16 +39,14 @@ type LogOptions = {
   alarm: (text: string) => void;
 };
 
-/** Any number will do, as long as every replica uses this one. */
+/** Any number, as long as every replica uses this one. */
 const LOG_LOCK = 5_310_120;
 
-/** After so long it lets others have a turn, and goes on in the next one. */
+/** Then others have a turn. */
 const LONGEST_TURN_MS = 5_000;
 
-/** What has been added is signed at the latest after so many seconds. */
 const SIGN_AFTER_S = 60;
 
-/** Opens the log of the database, which begins with its first server. */
 export async function openLog(db: Db, { origin: first, keys, alarm }: LogOptions): Promise<Log> {
   await insertState(db, first);
   const { origin } = (await findState(db))!;
@@ -79,7 +72,7 @@ export async function openLog(db: Db, { origin: first, keys, alarm }: LogOptions
       return signCheckpoint(tx, signer);
     });
 
-  // Whoever has a key that is newer than the last checkpoint vouches for the log from here on.
+  // A key newer than the last checkpoint vouches from here on.
   const last = await newestCheckpoint(db);
   if (last && last.vkey !== signer.vkey)
     await sign().catch((thrown: unknown) => {

@@ -63,7 +63,7 @@ const UNKNOWN = 'This is not a checkpoint that the log has signed';
 const RUNNING = 'The log is being verified already';
 const UNSIGNED = 'The witness has not signed this checkpoint';
 
-/** The checkpoint, if it is one of ours and the witness's key did sign it. @throws Problem 400 */
+/** Ours, and signed by the witness's key. @throws Problem 400 */
 async function verifiedCosignature(db: Db, { vkey, checkpoint }: Schemas['LogCosignature']) {
   await parseVkey(vkey).catch(() => {
     throw refused({ Vkey: ['This is not the key of a witness'] });

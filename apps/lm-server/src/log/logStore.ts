@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { rowsOf } from '../db/listPage';
 
-/** Has the log for itself until the transaction ends, unless another has it. */
+/** Until the transaction ends. */
 export async function takeLogIfFree(tx: Db, lock: number): Promise<boolean> {
   const [row] = await rowsOf<{ taken: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${lock}) as taken`);
   return row!.taken;
 }
 
-/**
- * What there is to do: leaves to place, and a checkpoint to sign. Asked all the time, so it is one short statement.
- * @param signAfter how long what was added may wait to be signed, in seconds.
- */
+/** Asked all the time, so one short statement. @param signAfter seconds that what was added may wait */
 export async function dueWork(db: Db, signAfter: number): Promise<{ hasMore: boolean; isUnsigned: boolean }> {
   const [row] = await rowsOf<{ hasMore: boolean; isUnsigned: boolean }>(
     db,

@@ -1,7 +1,6 @@
 import { licenseNumberOf } from '@lm/domain';
 import type { LeafKind } from './leafStore';
 
-/** In what way something does not fit the log. */
 export type HowWrong =
   | 'edited'
   | 'back-dated'
@@ -10,20 +9,19 @@ export type HowWrong =
   | 'reordered'
   | 'truncated'
   | 'rolled-back'
-  /** A hash that is kept in a tile is not that of its leaf. */
+  /** Not that of its leaf. */
   | 'tile'
-  /** A checkpoint is not what the log's key signed. */
+  /** Not what the log's key signed. */
   | 'checkpoint'
-  /** Leaves were replaced together with their hashes; between which checkpoints is known. */
+  /** Leaves were replaced with their hashes; between which checkpoints is known. */
   | 'rewritten';
 
 export type Misfit = {
   how: HowWrong;
-  /** Where in the log: the leaf's position, or the one before which something was put. */
+  /** The leaf's, or that before which something was put. */
   position: number;
-  /** The row, where there is one to name. */
   row?: { kind: LeafKind; record: number; issue: number };
-  /** More about it, as the end of a sentence. */
+  /** The end of a sentence. */
   detail?: string;
 };
 
@@ -48,6 +46,5 @@ const nameOf = ({ row, position }: Misfit): string => {
     : `Entry ${position} (issue ${issue} of license ${licenseNumberOf(record) ?? record})`;
 };
 
-/** What is wrong, as a sentence. */
 export const misfitText = (misfit: Misfit): string =>
   `${nameOf(misfit)} ${WHAT[misfit.how]}${misfit.detail ? `: ${misfit.detail}` : ''}.`;

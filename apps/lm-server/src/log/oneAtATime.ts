@@ -1,6 +1,6 @@
 /**
- * Reads what it is asked for, once at a time: whoever asks while it is being read gets what is read next, together with
- * all others who wait. So nobody gets what was read before they asked, and a flood of questions is not one of reads.
+ * Whoever asks during a reading shares the next one: nobody gets what is older than their question, and a flood is not
+ * one of reads.
  */
 export function oneAtATime<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> | undefined;

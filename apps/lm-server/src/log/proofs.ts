@@ -7,18 +7,17 @@ import type { Log } from './log';
 import { findAudit, findIssue } from './rowStore';
 import { readTree } from './tree';
 
-/** What whoever is to verify an entry needs: its canonical text, and the salt of its leaf. */
+/** What verifies an entry. */
 export type Opening = { position: number; salt: Buffer; entry: string };
 
-/** The same with the proof that it is in a tree that was signed. */
 type ProvenEntry = Opening & {
   size: number;
   hashes: Buffer[];
-  /** With the witnesses' cosignatures. */
+  /** With cosignatures. */
   checkpoint: string;
 };
 
-/** Opens an entry; undefined when it is erased, has no place yet, or is none. */
+/** Undefined when it is erased, has no place yet, or is none. */
 export async function openEntry(db: Db, ref: EntryRef): Promise<Opening | undefined> {
   const leaf = await findLeaf(db, ref);
   if (!leaf?.salt) return undefined;
@@ -39,10 +38,7 @@ async function entryOf(
   return row && issueEntry(row, recorded);
 }
 
-/**
- * Proves an entry at the first checkpoint that covers it, which is made now when there is none. A proof that was given
- * once is given again, until more cosignatures have come.
- */
+/** At the first checkpoint that covers it, made now when there is none; later with more cosignatures. */
 export async function proveEntry(db: Db, log: Log, ref: EntryRef): Promise<ProvenEntry | undefined> {
   const opening = (await openEntry(db, ref)) ?? (await log.catchUp(), await openEntry(db, ref));
   if (!opening) return undefined;
@@ -54,7 +50,7 @@ export async function proveEntry(db: Db, log: Log, ref: EntryRef): Promise<Prove
   return { ...opening, size: signed.size, hashes, checkpoint: signed.note };
 }
 
-/** The proof as a text that stands alone (c2sp.org/tlog-proof); its `extra` opens the leaf. */
+/** c2sp.org/tlog-proof; its `extra` opens the leaf. */
 export function proofText({ position, salt, entry, hashes, checkpoint }: ProvenEntry): string {
   const opening = canonicalJson({ entry, salt: salt.toString('base64') });
   return formatTlogProof({
@@ -65,7 +61,7 @@ export function proofText({ position, salt, entry, hashes, checkpoint }: ProvenE
   });
 }
 
-/** Why a log of this size is the same as one that was smaller: the hashes of RFC 6962, section 2.1.2. */
+/** RFC 6962, section 2.1.2. */
 export async function consistencyHashes(db: Db, first: number, second: number): Promise<Buffer[]> {
   const tree = readTree(db);
   return Promise.all(consistencyRanges(first, second).map((range) => tree.rangeHash(range)));

@@ -13,7 +13,7 @@ import { tileHashes, treeSize, TILE_WIDTH } from './treeStore';
 
 const PREFIX = '/lm/log';
 
-/** Full tiles never change. Those that were asked for last are kept here: 2 MB at most. */
+/** Full tiles never change; 2 MB at most. */
 const MOST_TILES = 256;
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -23,10 +23,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 type PublicLog = { db: Db; log: Log; callTimeout: number };
 
 /**
- * What of the log is for everybody (c2sp.org/tlog-tiles): the newest checkpoint, the hashes of the tree and the keys that
- * verify checkpoints. Hashes tell nothing of an entry. However many ask, the database is asked for a checkpoint and for
- * the end of the tree by one at a time, and for a full tile hardly ever. Nothing older than what any server has answered
- * before is answered: it would look like a log that was put back.
+ * For everybody (c2sp.org/tlog-tiles): the newest checkpoint, hashes and keys, which tell nothing of entries. Questions
+ * are joined, and nothing older than an earlier answer is answered: it would look like a log put back.
  */
 export function publishLog(app: FastifyInstance, { db, log, callTimeout }: PublicLog): void {
   const admit = limitInLots(db, LOG_FROM_ADDRESS);
@@ -67,7 +65,7 @@ const send = (reply: FastifyReply, type: string, caching: string, body: string |
 
 type AskedTile = { level: number; index: number; width: number };
 
-/** `<L>/<N>[.p/<W>]`, where N is written in groups of three digits: `x001/x234/067`. */
+/** `<L>/<N>[.p/<W>]`, N in groups of three digits: `x001/x234/067`. */
 function tileAt(path: string): AskedTile | undefined {
   const [, level, groups, width] =
     /^(0|[1-9]\d?)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/.exec(path) ?? [];

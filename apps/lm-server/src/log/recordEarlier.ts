@@ -8,10 +8,9 @@ import { keepFullTiles } from './sequence';
 const SLICE = 1000;
 
 /**
- * Records what was there before the log was: the next entries of the audit log, and after them the next issues of
- * licenses. Their leaves say so: that they are as they were once, the log cannot tell.
- * @param tx has the log for itself.
- * @param state of a log in which not all of them are recorded yet.
+ * Records what is older than the log; its leaves say so, because the log cannot tell that it is as it was.
+ * @param tx has the log for itself
+ * @param state of a log in which not all is recorded yet
  */
 export async function recordEarlier(tx: Db, before: number, state: LogState): Promise<void> {
   const { leaves, next } = (await nextOf(AUDITS, tx, state)) ??

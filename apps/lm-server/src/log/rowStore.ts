@@ -4,10 +4,10 @@ import { rowsOf } from '../db/listPage';
 import type { auditLogs, licenseIssues } from '../db/schema';
 import { utcText } from './utcText';
 
-/** A row of the audit log, as the log protects it: every column. */
+/** Every column. */
 export type LoggedAudit = Omit<typeof auditLogs.$inferSelect, 'operationDate'> & { operationDate: string };
 
-/** What the log protects of an issue of a license: what it says, and that it was issued. How it ended, the audit log tells. */
+/** How an issue ended, the audit log tells. */
 export type LoggedIssue = Pick<
   typeof licenseIssues.$inferSelect,
   | 'serial'
@@ -22,12 +22,11 @@ export type LoggedIssue = Pick<
 
 export type NewIssueRow = typeof licenseIssues.$inferInsert;
 
-/** The columns of the audit log that its leaves commit to, as they commit to them. */
+/** As its leaves commit to them. */
 export const AUDIT_COLUMNS = `audit_logs.id::float8 as id, table_name as "tableName", record_id as "recordId", operation,
   user_id as "userId", ${utcText('operation_date')} as "operationDate", old_values as "oldValues",
   new_values as "newValues", record_name as "recordName", audit_logs.kind, change_id::float8 as "changeId"`;
 
-/** The same of the issues of licenses. */
 export const ISSUE_COLUMNS = `serial, license_issues.issue, license_id as "licenseId", customer_id as "customerId",
   customer_name as "customerName", applications, ${utcText('expiry_date')} as "expiryDate",
   ${utcText('issued_date')} as "issuedDate", issued_by as "issuedBy", file_sha256 as "fileSha256"`;
@@ -38,7 +37,7 @@ const hasNoLeaf = (kind: 'audit' | 'issue', record: SQL, issue: SQL) =>
   sql`not exists (select 1 from log_pending as leaf
     where leaf.kind = ${kind} and leaf.record = ${record} and leaf.issue = ${issue})`;
 
-/** Entries of the audit log that were written before there was a log, by id. Nothing may have a position yet but such. */
+/** By id. Nothing may have a position yet but such. */
 export const auditsBeforeLog = (tx: Db, above: number, limit: number): Promise<LoggedAudit[]> =>
   rowsOf(
     tx,
@@ -47,7 +46,7 @@ export const auditsBeforeLog = (tx: Db, above: number, limit: number): Promise<L
       order by audit_logs.id limit ${limit}`,
   );
 
-/** The same of the issues of licenses, by number. */
+/** The same of issues, by number. */
 export const issuesBeforeLog = (
   tx: Db,
   above: { serial: number; issue: number },

@@ -3,7 +3,7 @@ import { placePending } from './leafStore';
 import { rootAbove } from './tree';
 import { insertTile, tileHashes, TILE_WIDTH } from './treeStore';
 
-/** So many leaves get their positions in one transaction. */
+/** In one transaction. */
 const SLICE = 2000;
 
 /**
@@ -20,7 +20,6 @@ export async function sequencePending(tx: Db, before: number): Promise<boolean> 
   return placed === SLICE;
 }
 
-/** Keeps the tiles that became full when the tree grew. */
 export async function keepFullTiles(tx: Db, before: number, after: number): Promise<void> {
   let [from, to] = [before, after];
   for (let level = 0; to >= TILE_WIDTH; level += 1) {

@@ -4,12 +4,11 @@ import type { Db } from '../db/Db';
 import { HASH_BYTES, nodeHashOf } from './hashes';
 import { hashAt, tileHashes, TILE_WIDTH } from './treeStore';
 
-/** How many levels of the tree a tile has. */
 const TILE_HEIGHT = 8;
 
 const EMPTY_ROOT = createHash('sha256').digest();
 
-/** The root of the tree above these hashes, which are a power of two. */
+/** Of hashes that are a power of two. */
 export function rootAbove(hashes: Buffer): Buffer {
   let level = Array.from({ length: hashes.length / HASH_BYTES }, (_, place) => hashAt(hashes, place));
   while (level.length > 1) {
@@ -21,7 +20,7 @@ export function rootAbove(hashes: Buffer): Buffer {
   return level[0]!;
 }
 
-/** Computes hashes of the tree from its tiles, each of which is read once. */
+/** Reads each tile once. */
 export function readTree(db: Db) {
   const tiles = new Map<string, Promise<Buffer>>();
   const tileAt = (level: number, index: number) => {
@@ -43,7 +42,7 @@ export function readTree(db: Db) {
   }
 
   return {
-    /** The hash of leaves that follow one another; of none it is that of an empty tree. */
+    /** Of none, the hash of an empty tree. */
     async rangeHash(range: LeafRange): Promise<Buffer> {
       const hashes = await Promise.all(wholeSubtrees(range).map(subtreeHash));
       return hashes.length === 0 ? EMPTY_ROOT : hashes.reduceRight((right, left) => nodeHashOf(left, right));

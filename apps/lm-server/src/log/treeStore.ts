@@ -3,17 +3,12 @@ import type { Db } from '../db/Db';
 import { numberFrom, rowsOf } from '../db/listPage';
 import { HASH_BYTES, leafHashOf } from './hashes';
 
-/** How many hashes a full tile has. */
 export const TILE_WIDTH = 256;
 
-/** How many leaves have a position. */
 export const treeSize = (db: Db): Promise<number> =>
   numberFrom(db, sql`select coalesce(max(position) + 1, 0)::float8 as number from log_leaves`);
 
-/**
- * The hashes of a tile as far as there are any, at most 256 (c2sp.org/tlog-tiles): those of a full one are kept, those
- * of the others are what is at the end of the tree.
- */
+/** At most 256 (c2sp.org/tlog-tiles): kept ones of a full tile, others from the end of the tree. */
 export async function tileHashes(db: Db, level: number, index: number): Promise<Buffer> {
   const [full] = await rowsOf<{ hashes: Buffer }>(
     db,

@@ -3,7 +3,7 @@ import type { LogFindings } from './verifyLog';
 
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** What was found, in words for a person. @param givenSize of the checkpoint that was kept elsewhere. */
+/** @param givenSize of the checkpoint that was kept elsewhere */
 export function verdictText(findings: LogFindings, givenSize: number | undefined): string {
   const { entries, checkpoints, misfits } = findings;
   const read = `${counted(entries, 'entry', 'entries')} and ${counted(checkpoints, 'checkpoint', 'checkpoints')} verified`;

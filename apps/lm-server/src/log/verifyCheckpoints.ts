@@ -8,24 +8,22 @@ type GivenCheckpoint = CheckpointToVerify & { isGiven: true };
 
 type CheckpointOptions = {
   read: ReadAtOnce;
-  /** The last one to look at: of those that are made meanwhile, the leaves may not have been read. */
+  /** The leaves of later ones may not have been read. */
   newest: number;
-  /** A checkpoint that was kept elsewhere, whose signature has been verified. */
+  /** Kept elsewhere; its signature has been verified. */
   given?: { size: number; root: Uint8Array } | undefined;
-  /** The public keys of this server that sign checkpoints. */
   ownKeys: readonly Buffer[];
 };
 
 const SLICE = 1000;
 
-/** Reads the checkpoints that are kept, in the order of their sizes, with the given one in its place among them. */
+/** By size, with the given one in its place among them. */
 export class CheckpointVerifier {
   private readonly ahead: (KeptCheckpoint | GivenCheckpoint)[] = [];
   private readonly misfits: Misfit[] = [];
   private last = { size: -1, id: 0 };
   private given: GivenCheckpoint | undefined;
   private isAtEnd = false;
-  /** The newest of them. */
   newest: KeptCheckpoint | undefined;
   count = 0;
 
@@ -40,7 +38,7 @@ export class CheckpointVerifier {
     return opened;
   }
 
-  /** The size of the tree at which the next one is to be compared. */
+  /** At which the next one is to be compared. */
   get nextSize(): number | undefined {
     return this.ahead[0]?.size;
   }
@@ -64,7 +62,6 @@ export class CheckpointVerifier {
     this.given = undefined;
   }
 
-  /** Compares the tree with every checkpoint of its size. */
   async compare(tree: TreeVerifier): Promise<void> {
     while (this.nextSize === tree.size) {
       const checkpoint = this.ahead.shift()!;
@@ -80,7 +77,7 @@ export class CheckpointVerifier {
       this.misfits.push({ how: 'checkpoint', position: Math.max(0, checkpoint.size - 1) });
   }
 
-  /** What is left are checkpoints of a larger tree. */
+  /** Of a larger tree. */
   async finish(size: number): Promise<Misfit[]> {
     const [first] = this.ahead;
     if (first) {
@@ -108,7 +105,7 @@ export class CheckpointVerifier {
   }
 }
 
-/** Whether the note is of the size and root beside it, and signed by the key beside it. */
+/** Of the size and root beside it, signed by the key beside it. */
 function isWhatItSays({ origin, size, root, vkey, note }: KeptCheckpoint): boolean {
   try {
     const said = parseCheckpoint(note);

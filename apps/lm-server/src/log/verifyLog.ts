@@ -9,7 +9,7 @@ import { sizeOfLog } from './verifyStore';
 import { TreeVerifier } from './verifyTree';
 import { unloggedRows } from './verifyUnlogged';
 
-/** What was found, in the order of the log. */
+/** In the order of the log. */
 export type LogFindings = {
   entries: number;
   /** Not placed yet. */
@@ -18,24 +18,20 @@ export type LogFindings = {
   /** Older than the log. */
   recorded: number;
   checkpoints: number;
-  /** The newest checkpoint that the log was held against. */
+  /** That the log was held against. */
   newest: { size: number; created: string } | undefined;
   misfits: Misfit[];
 };
 
 type VerifyOptions = {
-  /** The public keys of this server that sign checkpoints. */
   ownKeys: readonly Buffer[];
-  /** A checkpoint that was kept elsewhere, whose signature has been verified. */
+  /** Kept elsewhere; its signature has been verified. */
   given?: { size: number; root: Uint8Array } | undefined;
-  /** Told after each slice how many entries of how many have been read. What it does is waited for; it may throw. */
+  /** After each slice; it is waited for and may throw. */
   onProgress?: ((done: number, total: number) => Promise<void> | void) | undefined;
 };
 
-/**
- * Recomputes the log from the rows that it protects: each row against its leaf, each leaf against the tiles, the tree
- * against every checkpoint. Changes nothing. It reads a slice at a time and lets others have their turns.
- */
+/** Row against leaf, leaf against tile, tree against every checkpoint. Changes nothing; others have their turns. */
 export async function verifyLog(read: ReadAtOnce, options: VerifyOptions): Promise<LogFindings> {
   const { entries, newestCheckpoint } = await read(sizeOfLog);
   const progress = async (done: number) => options.onProgress?.(Math.min(done, entries), entries);
@@ -65,13 +61,13 @@ export async function verifyLog(read: ReadAtOnce, options: VerifyOptions): Promi
   tree.finish();
   const ofCheckpoints = await checkpoints.finish(tree.size);
   const unlogged = await unloggedRows(read, {
-    // Nothing is placed before all that is older has been recorded.
+    // Nothing is placed before all that is older is recorded.
     isAllRecorded: isAllRecorded || tree.size > rows.recorded,
     end: tree.size + waiting,
     afterSlice: () => progress(entries),
   });
   const isCut = ofCheckpoints.some(({ how }) => how === 'truncated');
-  // Rows whose leaves were cut off with the end were not put there by anybody.
+  // Their leaves were cut off with the end.
   const inserted = unlogged.filter(({ position }) => position < tree.size || !isCut);
   const { newest } = checkpoints;
   return {
@@ -103,7 +99,7 @@ function hashIn(tiles: ReadonlyMap<number, Buffer>, position: number): Buffer | 
   return tile?.subarray(start, start + HASH_BYTES);
 }
 
-/** One for each row and way, the first first; a leaf whose row was found wrong says nothing new. */
+/** One for each row and way; a leaf whose row is wrong says nothing new. */
 function inOrder(misfits: readonly Misfit[]): Misfit[] {
   const first = new Map<number, Misfit>();
   for (const misfit of misfits) {

@@ -6,23 +6,23 @@ import type { rowsOfLeaves, StoredLeaf } from './verifyStore';
 
 type Rows = Awaited<ReturnType<typeof rowsOfLeaves>>;
 
-/** A row that is not what its leaf commits to, kept until it is known whether it is another's. */
+/** Not what its leaf commits to; maybe another's. */
 type Suspect = { leaf: StoredLeaf; audit?: LoggedAudit; issue?: LoggedIssue };
 
-/** So many rows that do not fit are compared with each other; more than that are not told apart. */
+/** Compared with each other; more are not told apart. */
 const MOST_SUSPECTS = 300;
 
-/** So many are told: after a whole table is gone, nobody reads them all. */
+/** Nobody reads more. */
 const MOST_MISFITS = 1000;
 
-/** The table of the entries that say which entries were erased. */
+/** Its entries say which entries were erased. */
 const ERASED_TABLE = 'AuditLogs';
 
-/** Holds rows against their leaves, in the order of the log. */
+/** In the order of the log. */
 export class RowVerifier {
   readonly misfits: Misfit[] = [];
   private readonly suspects: Suspect[] = [];
-  /** Audit log entries without salt and row, and where they were. */
+  /** Where entries without salt and row were. */
   private readonly gone = new Map<number, StoredLeaf>();
   private isPastMigration = false;
   erased = 0;
@@ -68,7 +68,7 @@ export class RowVerifier {
     this.suspect({ leaf, issue: row });
   }
 
-  /** An entry without salt and row was erased only if a later entry of the log says so. */
+  /** Only if a later entry says so. */
   private acceptErased(values: string | null): void {
     for (const id of erasedIds(values)) {
       if (this.gone.delete(id)) this.erased += 1;
@@ -86,7 +86,6 @@ export class RowVerifier {
     else this.note(suspect.leaf, 'edited');
   }
 
-  /** Call it after the last leaf. */
   finish(): void {
     for (const leaf of this.gone.values())
       this.note(leaf, 'deleted', 'its salt is gone too, and no entry says that it was erased');
@@ -100,7 +99,7 @@ export class RowVerifier {
 const isCommitted = ({ salt, commitment }: StoredLeaf, entry: string): boolean =>
   salt !== null && commitmentOf(salt, entry).equals(commitment);
 
-/** Whether what another row says now is what the leaf's own row said, under its own number. */
+/** Under its own number. */
 function isContentOf(leaf: StoredLeaf, { audit, issue }: Suspect): boolean {
   if (audit)
     return (

@@ -9,10 +9,9 @@ import {
   type StoredLeaf,
 } from './verifyStore';
 
-/** Does some reading at one moment of the database. */
 export type ReadAtOnce = <Result>(read: (client: PoolClient) => Promise<Result>) => Promise<Result>;
 
-/** Reads in a transaction for each time, so that nobody waits for a connection until all is read. */
+/** A transaction for each time, so that nobody waits for a connection until all is read. */
 export const readingFrom =
   (pool: Pool): ReadAtOnce =>
   async (read) => {
@@ -26,23 +25,20 @@ export const readingFrom =
     }
   };
 
-/** Some leaves that follow one another, with the rows that they stand for and what the tiles keep of them. */
+/** Leaves that follow one another, their rows and tiles. */
 type LogSlice = WithRows & {
-  /** By their index. */
+  /** By index. */
   tiles: ReadonlyMap<number, Buffer>;
-  /** Comes with the last leaves, of the same moment. */
+  /** With the last leaves, of the same moment. */
   end?: { waiting: WithRows; isAllRecorded: boolean };
 };
 
 type WithRows = { leaves: StoredLeaf[]; rows: Awaited<ReturnType<typeof rowsOfLeaves>> };
 
-/** A whole number of tiles, and so few that nobody else waits long for the connection of the embedded database. */
+/** Whole tiles, and few: others wait for the embedded database's connection. */
 export const SLICE = 8 * TILE_WIDTH;
 
-/**
- * The whole log, a slice after the other; the next one is read while somebody works on one. Each is of one moment. What is
- * added meanwhile comes at the end.
- */
+/** The next slice is read while somebody works on one; each is of one moment. What is added comes at the end. */
 export async function* slicesOfLog(read: ReadAtOnce): AsyncGenerator<LogSlice> {
   let next: Promise<LogSlice> | undefined = readSlice(read, 0);
   try {

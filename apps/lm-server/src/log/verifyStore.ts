@@ -3,7 +3,7 @@ import type { LeafKind } from '../db/logSchema';
 import { AUDIT_COLUMNS, ISSUE_COLUMNS, type LoggedAudit, type LoggedIssue } from './rowStore';
 import { utcText } from './utcText';
 
-/** A leaf as it is stored, whether it belongs there or not. */
+/** Whether it belongs there or not. */
 export type StoredLeaf = {
   position: number;
   kind: LeafKind;
@@ -29,13 +29,13 @@ export const leavesFrom = (client: PoolClient, position: number, limit: number):
     [position, limit],
   );
 
-/** Leaves that have no place yet, as if they came next. */
+/** As if they came next. */
 export async function waitingLeaves(client: PoolClient, end: number): Promise<StoredLeaf[]> {
   const waiting = await rows<StoredLeaf>(client, `select ${LEAF_COLUMNS} from log_pending order by id`);
   return waiting.map((leaf, index) => ({ ...leaf, position: end + index }));
 }
 
-/** The rows that leaves stand for, those of them that are there. */
+/** Those of them that are there. */
 export async function rowsOfLeaves(client: PoolClient, leaves: readonly StoredLeaf[]) {
   const of = (wanted: LeafKind) => leaves.filter(({ kind }) => kind === wanted);
   const [audits, issues] = [of('audit'), of('issue')];
@@ -63,7 +63,6 @@ export async function rowsOfLeaves(client: PoolClient, leaves: readonly StoredLe
   };
 }
 
-/** The hashes of full tiles at the bottom of the tree, from one on up to another. */
 export const tilesBetween = (client: PoolClient, first: number, last: number) =>
   rows<{ index: number; hashes: Buffer }>(
     client,
@@ -81,7 +80,7 @@ export type KeptCheckpoint = {
   created: string;
 };
 
-/** Checkpoints in the order of their sizes, after one that has been read; those that were made later are left out. */
+/** Without those that were made later. */
 export const checkpointsAfter = (
   client: PoolClient,
   last: { size: number; id: number },
@@ -97,7 +96,6 @@ export const checkpointsAfter = (
     [last.size, last.id, newest, limit],
   );
 
-/** The rows that leaves stand for, after one. */
 const ROWS_AFTER: Readonly<Record<LeafKind, string>> = {
   audit:
     'select id as record, 0 as issue from audit_logs where id > $1::bigint and $2::int >= 0 order by id limit $3',
@@ -105,7 +103,6 @@ const ROWS_AFTER: Readonly<Record<LeafKind, string>> = {
     where (serial, issue) > ($1::bigint, $2::int) order by serial, issue limit $3`,
 };
 
-/** Up to which of them what is older than the log has been recorded. */
 const RECORDED: Readonly<Record<LeafKind, string>> = {
   audit: 'recorded_audit_log, 0',
   issue: 'recorded_serial, recorded_issue',
@@ -113,7 +110,7 @@ const RECORDED: Readonly<Record<LeafKind, string>> = {
 
 export type RowKey = { record: number; issue: number };
 
-/** The next rows after one, and which of them have no leaf. Undefined after the last. */
+/** Undefined after the last. */
 export async function nextWithoutLeaves(
   client: PoolClient,
   kind: LeafKind,
@@ -121,7 +118,7 @@ export async function nextWithoutLeaves(
   isAllRecorded: boolean,
   limit: number,
 ): Promise<{ last: RowKey; unlogged: RowKey[] } | undefined> {
-  // Each row looks its leaf up: joined in any other way, all leaves would be read for each slice.
+  // Each row looks its leaf up: any other join reads all leaves for each slice.
   const found = await rows<RowKey & { isLogged: boolean }>(
     client,
     `with slice as (${ROWS_AFTER[kind]})
@@ -140,7 +137,7 @@ export async function nextWithoutLeaves(
   return last && { last, unlogged: found.filter(({ isLogged }) => !isLogged) };
 }
 
-/** The position of the leaf before which a row would have its own; undefined when that is at the end. */
+/** Undefined when it is at the end. */
 export async function positionBefore(
   client: PoolClient,
   kind: LeafKind,
@@ -155,7 +152,6 @@ export async function positionBefore(
   return next?.position;
 }
 
-/** How much there is to read, and up to which checkpoint. */
 export async function sizeOfLog(client: PoolClient) {
   const [found] = await rows<{ entries: number; newestCheckpoint: number }>(
     client,
@@ -165,7 +161,6 @@ export async function sizeOfLog(client: PoolClient) {
   return found!;
 }
 
-/** Whether all that is older than the log has been recorded. */
 export async function isAllRecorded(client: PoolClient): Promise<boolean> {
   const [found] = await rows<{ isIt: boolean | null }>(
     client,

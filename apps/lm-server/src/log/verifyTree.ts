@@ -5,20 +5,19 @@ import type { Misfit } from './misfits';
 import { hashAt, TILE_WIDTH } from './treeStore';
 import type { KeptCheckpoint, StoredLeaf } from './verifyStore';
 
-/** A checkpoint to hold the log against; one that was given is not among those that the database has. */
+/** A given one is not among the database's. */
 export type CheckpointToVerify = Pick<KeptCheckpoint, 'size' | 'root'> & { isGiven?: boolean };
 
-/** Holds leaves against the hashes that are kept of them, and their tree against the checkpoints, in the order of the log. */
+/** In the order of the log. */
 export class TreeVerifier {
   readonly misfits: Misfit[] = [];
   private readonly tree = new CompactTree();
   private tile: { leaf: StoredLeaf | undefined; hash: Buffer }[] = [];
-  /** What differs from the tiles: whether the leaf or the tile is wrong, the next checkpoint tells. */
+  /** Leaf or tile: the next checkpoint tells which is wrong. */
   private differing: Misfit[] = [];
   private signedUpTo = 0;
   private isBroken = false;
 
-  /** How many leaves the tree has so far. */
   get size(): number {
     return this.tree.size;
   }
@@ -27,7 +26,7 @@ export class TreeVerifier {
     this.put(leaf, leafHashOf(leaf.commitment));
   }
 
-  /** A leaf is missing here: the tree goes on with the hash that is kept of it. */
+  /** The tree goes on with the hash that is kept. */
   addMissing(kept: Buffer | undefined): void {
     this.misfits.push({ how: 'deleted', position: this.size, detail: 'its leaf is gone' });
     if (kept) this.put(undefined, kept);
@@ -42,7 +41,7 @@ export class TreeVerifier {
     this.tile.push({ leaf, hash });
   }
 
-  /** Call it after each 256 leaves, with what is kept of them. */
+  /** After each 256 leaves. */
   compareTile(kept: Buffer | undefined): void {
     const tile = this.tile;
     this.tile = [];
@@ -58,11 +57,11 @@ export class TreeVerifier {
     this.differing.push({ how: howDifferent(tile, kept, place), position: start + place, row });
   }
 
-  /** Call it when the tree has as many leaves as the checkpoint. */
+  /** When the tree has as many leaves. */
   compareRoot({ root, size, isGiven }: CheckpointToVerify): void {
     if (this.isBroken) return;
     if (this.tree.root().equals(root)) {
-      // The leaves are those that were signed, so it is the tiles that are not.
+      // The leaves are as signed, so the tiles are wrong.
       this.misfits.push(...this.differing.map((one): Misfit => ({ ...one, how: 'tile' })));
       this.differing = [];
       this.signedUpTo = size;
@@ -75,7 +74,6 @@ export class TreeVerifier {
     this.isBroken = true;
   }
 
-  /** Call it after the last leaf and the last checkpoint. */
   finish(): void {
     this.misfits.push(...this.differing);
     this.differing = [];
@@ -93,7 +91,7 @@ function howDifferent(tile: readonly { hash: Buffer }[], kept: Buffer, place: nu
 
 const keys = new Map<string, KeyObject>();
 
-/** Whether the log's key made the signature below the note: the key in a vkey, which somebody else vouches for. */
+/** By the key in a vkey, which somebody else vouches for. */
 export function isSignedNote(note: string, vkey: string): boolean {
   const end = note.lastIndexOf('\n\n') + 1;
   const [, encoded] = / (\S+)\n$/.exec(note) ?? [];
@@ -111,6 +109,5 @@ function keyOf(vkey: string): KeyObject {
   return key;
 }
 
-/** The bytes of the Ed25519 key in a vkey. */
 export const publicKeyOf = (vkey: string): Buffer =>
   Buffer.from(vkey.split('+').slice(2).join('+'), 'base64').subarray(1);

@@ -2,20 +2,19 @@ import type { Misfit } from './misfits';
 import { SLICE, type ReadAtOnce } from './verifySlices';
 import { nextWithoutLeaves, positionBefore, type RowKey } from './verifyStore';
 
-/** So many are told of each kind. */
+/** Of each kind. */
 const MOST_MISFITS = 100;
 
 const BEFORE_ALL: RowKey = { record: Number.MIN_SAFE_INTEGER, issue: 0 };
 
 type UnloggedOptions = {
-  /** Otherwise rows that were there before the log may still have to be recorded. */
+  /** Otherwise older rows may still have to be recorded. */
   isAllRecorded: boolean;
-  /** Where the log ends. */
   end: number;
   afterSlice: () => Promise<void>;
 };
 
-/** Rows that have no leaf: they were put there past the server, each before the leaf that comes after it. */
+/** Put there past the server, each before the leaf that comes after it. */
 export async function unloggedRows(read: ReadAtOnce, options: UnloggedOptions): Promise<Misfit[]> {
   const misfits: Misfit[] = [];
   for (const kind of ['audit', 'issue'] as const) {

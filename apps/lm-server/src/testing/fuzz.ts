@@ -9,7 +9,7 @@ import { securityHeaders } from '../web/securityHeaders';
 import { contractBreach } from './contractFetch';
 import { hostileRequests, STAND_INS, type HostileRequest } from './hostileInput';
 import { startPostgresCluster } from './postgresCluster';
-import { ADMINISTRATOR, runServer, TEST_SECRETS, type RunningServer } from './runServer';
+import { ADMINISTRATOR, runServer, UNDER_LOAD, type RunningServer } from './runServer';
 import { newStaffMember, signIn, type StaffMember } from './staff';
 import { buildTestServer } from './testDatabases';
 
@@ -175,13 +175,9 @@ const cluster = ON_POSTGRESQL ? await startPostgresCluster() : undefined;
 try {
   await cluster?.createDatabase('fuzz');
   const server = await runServer({
-    ...TEST_SECRETS,
+    ...UNDER_LOAD,
     LM_DATA_DIR: join(scratch, 'data'),
-    LM_ADMIN_EMAIL: ADMINISTRATOR.email,
-    LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
-    LM_LOG_LEVEL: 'error',
     LM_CALL_TIMEOUT: '4m', // a busy machine is no reason to answer 503
-    LM_TRUST_PROXY: 'loopback', // each request says that it comes from another address, or limits would answer most
     ...(cluster && { DATABASE_URL: cluster.urlOf('fuzz') }),
   });
   const since = performance.now();

@@ -14,6 +14,15 @@ export const TEST_SECRETS = {
   LM_LICENSE_FILE_KEY: Buffer.from('this key encrypts for the tests!').toString('base64'),
 };
 
+/** For a program that sends many requests: each says that it comes from another address, or limits would answer most. */
+export const UNDER_LOAD = {
+  ...TEST_SECRETS,
+  LM_ADMIN_EMAIL: ADMINISTRATOR.email,
+  LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
+  LM_LOG_LEVEL: 'error',
+  LM_TRUST_PROXY: 'loopback',
+};
+
 export type RunningServer = {
   pid: number;
   url: string;
