@@ -7,12 +7,11 @@ import { insertTile, tileHashes, TILE_WIDTH } from './treeStore';
 const SLICE = 2000;
 
 /**
- * Gives leaves that are committed their positions, in the order in which they were added. A leaf is added last in its
- * transaction: of two changes of which one waited for the other, or was asked for after the answer to the other, the
- * leaves are in that order too.
- * @param tx has the log for itself.
- * @param before how many leaves there are.
- * @returns whether there may be more.
+ * In the order of adding. A leaf is added last in its transaction, so a change that waited for another, or was asked
+ * for after its answer, comes after it.
+ * @param tx has the log for itself
+ * @param before how many leaves there are
+ * @returns whether there may be more
  */
 export async function sequencePending(tx: Db, before: number): Promise<boolean> {
   const placed = await placePending(tx, before, SLICE);
