@@ -2,6 +2,7 @@ import { auditFields, auditUserText, CREATED_BY_SYSTEM, dateTimeText, mayRestore
 import { Banner, Button, Card, Link } from '@lm/ui';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { focusHeading } from '../frame/useHeadingFocus';
 import { dateStyle } from '../listing/dateStyle';
 import { useUser } from '../session/UserProvider';
 import { Changes } from './Changes';
@@ -26,6 +27,12 @@ export function DeletedRecord({ record, of, isReading = false }: DeletedRecordPr
   const isBusy = isRestoring || (outcome === 'restored' && isReading);
   const refusal = outcome === 'restored' ? undefined : outcome;
   const { name, deletedBy, deletedDate, restorableUntil, values } = record;
+  const bringBack = async (button: HTMLElement) => {
+    const refused = await restore(of, name);
+    // The button goes with what is deleted.
+    if (!refused && document.activeElement === button) focusHeading();
+    setOutcome(refused ?? 'restored');
+  };
   const who = deletedBy === null ? CREATED_BY_SYSTEM : auditUserText(deletedBy, names);
   return (
     <>
@@ -37,7 +44,7 @@ export function DeletedRecord({ record, of, isReading = false }: DeletedRecordPr
             <Button
               icon={<Undo2 />}
               busy={isBusy}
-              onClick={() => void restore(of, name).then((refused) => setOutcome(refused ?? 'restored'))}
+              onClick={({ currentTarget }) => void bringBack(currentTarget)}
             >
               {isBusy ? words.restoring : words.restore}
             </Button>

@@ -79,6 +79,7 @@ test.each(['applications', 'customers', 'licenses'] as const)(
     refused.length = 0;
     await user.click(restore);
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(refused).toEqual([]);
   },
 );
