@@ -163,3 +163,23 @@ describe('an application that was added', () => {
     expect(address()).toBe('/applications?sort=applicationName&page=2');
   });
 });
+
+test("a license's number finds the applications that it covers and the license, and a wrong one those it may mean", async () => {
+  const server = provider();
+  server.addApplication({ applicationName: 'Slot Desk' });
+  const customer = server.addCustomer({ customerName: 'OSL - Oslo Gardermoen' });
+  const { number } = server.addLicense({ customerId: customer.id, applicationIds: [GATES] });
+  const { user } = show(server);
+  const search = await screen.findByRole('searchbox');
+  await user.type(search, number.toLowerCase());
+  expect(await screen.findByRole('link', { name: number })).toBeVisible();
+  expect(screen.getByText(/Found among the licenses:/)).toHaveTextContent(
+    `${number} for OSL - Oslo Gardermoen`,
+  );
+  expect(screen.getByRole('rowheader', { name: 'Gate Planner' })).toBeVisible();
+  expect(screen.queryByRole('rowheader', { name: 'Slot Desk' })).not.toBeInTheDocument();
+  await user.clear(search);
+  await user.type(search, number.slice(0, -1) + (number.endsWith('A') ? 'C' : 'A'));
+  expect(await screen.findByText(/There is no license with this number\. Did you mean/)).toBeVisible();
+  expect(screen.getByRole('link', { name: number })).toBeVisible();
+});

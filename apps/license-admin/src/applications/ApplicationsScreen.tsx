@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { sameId } from '@lm/domain';
+import { useCallback, useMemo } from 'react';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { useRecordDialogs } from '../forms/useRecordDialogs';
@@ -7,6 +8,8 @@ import { ListScreen } from '../listing/ListScreen';
 import { NEWEST_FIRST, useListView } from '../listing/useListView';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { foundDeleted } from '../records/FoundDeleted';
+import { QuotedLicense } from '../records/QuotedLicense';
+import { useQuotedLicenses } from '../records/useQuotedLicenses';
 import { useUser } from '../session/UserProvider';
 import { applicationColumns } from './applicationColumns';
 import { APPLICATION_DRAFT, ApplicationForm, type ApplicationFormValues } from './ApplicationForm';
@@ -25,6 +28,12 @@ export function ApplicationsScreen() {
   const { data: rows = NO_ROWS, isSuccess, isFetching, refetch } = applications;
   const loadState = useLoadState([applications], words.loadFailed);
   const list = useListView(NEWEST_FIRST);
+  const quoted = useQuotedLicenses(list.view.search);
+  const coveredByQuoted = useCallback(
+    () => (row: Application) =>
+      quoted.found.some((license) => license.applications.some(({ id }) => sameId(id, row.id))),
+    [quoted],
+  );
   const { open, close, offer, newRow, ...dialogs } = useRecordDialogs<Application, ApplicationFormValues>({
     rows,
     allRead: isSuccess && !isFetching,
@@ -44,6 +53,7 @@ export function ApplicationsScreen() {
       breadcrumbs={BREADCRUMBS}
       list={list}
       unsearched={UNSEARCHED}
+      secondReading={coveredByQuoted}
       exportAs={{ fileName: 'applications', columns: exportColumns(columns) }}
       columns={columns}
       besidesNoResults={whereDeleted}
@@ -57,6 +67,7 @@ export function ApplicationsScreen() {
       notice={
         <>
           {blockedNotice}
+          <QuotedLicense quoted={quoted} />
           {can('application.update') && <DraftOffer form={APPLICATION_DRAFT} {...offer} />}
         </>
       }

@@ -236,3 +236,15 @@ test.each(['Licenses', 'Customers'] as const)(
     expect(screen.queryByText(/^Everything about/)).not.toBeInTheDocument();
   },
 );
+
+test('a search for a wrong license number says which one was probably meant', async () => {
+  const server = serverWith(3);
+  const { number } = server.addLicense({ customerId: server.addCustomer().id });
+  const { user } = show(server);
+  await user.type(
+    await screen.findByRole('searchbox', { name: /Search/ }),
+    number.slice(0, -1) + (number.endsWith('A') ? 'C' : 'A'),
+  );
+  expect(await screen.findByText(/There is no license with this number\. Did you mean/)).toBeVisible();
+  expect(screen.getByRole('link', { name: number })).toBeVisible();
+});

@@ -7,6 +7,8 @@ import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { PATHS } from '../paths';
+import { QuotedLicense } from '../records/QuotedLicense';
+import { useQuotedLicenses } from '../records/useQuotedLicenses';
 import { useUser } from '../session/UserProvider';
 import { AboutRecord } from './AboutRecord';
 import { auditLogColumns, auditLogCsv, operationText, tableText } from './auditLogColumns';
@@ -35,6 +37,7 @@ export function AuditLogsScreen() {
   const loadState = useLoadState([page], words.loadFailed);
   // While another page is on its way the last one stays; when it does not come, another page is not the answer.
   const shown = loadState.error ? page.currentData : page.data;
+  const quoted = useQuotedLicenses(list.view.search);
   const columns = useMemo(() => auditLogColumns(names), [names]);
   const { subjectTable, subjectId } = filter;
 
@@ -55,6 +58,7 @@ export function AuditLogsScreen() {
         onPageChange: (page) => list.setView({ ...view, page }),
       }}
       searchable
+      notice={<QuotedLicense quoted={quoted} />}
       filters={
         <>
           {subjectTable && subjectId && (

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { sameId } from '@lm/domain';
+import { useCallback, useMemo } from 'react';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { useRecordDialogs } from '../forms/useRecordDialogs';
@@ -6,6 +7,8 @@ import { ListScreen } from '../listing/ListScreen';
 import { NEWEST_FIRST, useListView } from '../listing/useListView';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { foundDeleted } from '../records/FoundDeleted';
+import { QuotedLicense } from '../records/QuotedLicense';
+import { useQuotedLicenses } from '../records/useQuotedLicenses';
 import { useUser } from '../session/UserProvider';
 import { customerText } from './customerText';
 import { customerColumns, customerCsv } from './customerColumns';
@@ -27,6 +30,11 @@ export function CustomersScreen() {
   const { data: rows = NO_ROWS, isSuccess, isFetching, refetch } = customers;
   const loadState = useLoadState([customers], words.loadFailed);
   const list = useListView(NEWEST_FIRST);
+  const quoted = useQuotedLicenses(list.view.search);
+  const ofQuoted = useCallback(
+    () => (row: CustomerWithContacts) => quoted.found.some(({ customerId }) => sameId(customerId, row.id)),
+    [quoted],
+  );
   const { open, close, offer, newRow, ...dialogs } = useRecordDialogs<
     CustomerWithContacts,
     CustomerFormValues
@@ -48,6 +56,7 @@ export function CustomersScreen() {
       breadcrumbs={BREADCRUMBS}
       list={list}
       unsearched={UNSEARCHED}
+      secondReading={ofQuoted}
       exportAs={{ fileName: 'customers', columns: customerCsv(columns) }}
       columns={columns}
       besidesNoResults={whereDeleted}
@@ -61,6 +70,7 @@ export function CustomersScreen() {
       notice={
         <>
           {blockedNotice}
+          <QuotedLicense quoted={quoted} />
           <DraftOffer form={CUSTOMER_DRAFT} {...offer} />
         </>
       }

@@ -1,6 +1,7 @@
 import { Banner, Link } from '@lm/ui';
-import { Fragment } from 'react';
 import { pagePath, PATHS } from '../paths';
+import { DidYouMean } from '../records/DidYouMean';
+import { words as recordWords } from '../records/words';
 import type { NumberMeant } from './numberSearch';
 import { words } from './words';
 
@@ -16,14 +17,8 @@ export function NumberHint({ found }: { found: NumberMeant }) {
     );
   return (
     <Banner>
-      {words.noNumberInList} {words.didYouMean}{' '}
-      {found.meant.map((license, index) => (
-        <Fragment key={license.id}>
-          {index > 0 && words.or}
-          <Link href={pageOf(license.id)}>{license.number}</Link>
-        </Fragment>
-      ))}
-      {words.questionMark}
+      {recordWords.noNumber}
+      <DidYouMean numbers={found.meant.map(({ number }) => number!)} />
     </Banner>
   );
 }

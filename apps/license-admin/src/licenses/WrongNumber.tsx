@@ -1,12 +1,9 @@
 import { licenseNumberOf, readLicenseNumber, serialOfDigits } from '@lm/domain';
-import { Link } from '@lm/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { Fragment } from 'react';
-import { pagePath, PATHS } from '../paths';
+import { DidYouMean } from '../records/DidYouMean';
 import { words as recordWords } from '../records/words';
 import { useGetLicensePageQuery } from './licensesApi';
 import { pageWords } from './pageWords';
-import { words } from './words';
 
 type WrongNumberProps = {
   /** The number in the address. */
@@ -37,23 +34,6 @@ export function UnknownId({ id }: { id: string }) {
     <>
       {recordWords.notFoundText(pageWords.kind, id)}
       {number !== undefined && data && <DidYouMean numbers={[number]} />}
-    </>
-  );
-}
-
-function DidYouMean({ numbers }: { numbers: readonly string[] }) {
-  if (numbers.length === 0) return null;
-  return (
-    <>
-      {' '}
-      {words.didYouMean}{' '}
-      {numbers.map((number, index) => (
-        <Fragment key={number}>
-          {index > 0 && words.or}
-          <Link href={pagePath(PATHS.licenses, number)}>{number}</Link>
-        </Fragment>
-      ))}
-      {words.questionMark}
     </>
   );
 }

@@ -49,10 +49,6 @@ export const words = {
   },
   name: (customer: string, applications: string) =>
     applications ? `${customer} · ${applications}` : customer,
-  noNumberInList: 'There is no license with this number.',
-  didYouMean: 'Did you mean',
-  or: ' or ',
-  questionMark: '?',
   numberAbsent: (number: string) =>
     `No license in the list has the number ${number}. Its page says whether there was one.`,
   openNumber: (number: string) => `Open ${number}`,

@@ -77,6 +77,11 @@ export const words = {
   yes: 'Yes',
   no: 'No',
 
+  foundLicenses: 'Found among the licenses:',
+  noNumber: 'There is no license with this number.',
+  didYouMean: 'Did you mean',
+  or: ' or ',
+  questionMark: '?',
   foundDeleted: 'Found among what was deleted:',
   deletedOn: (day: string) => `deleted on ${day}`,
   deletedTitle: 'Deleted',

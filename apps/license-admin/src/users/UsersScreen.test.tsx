@@ -256,3 +256,16 @@ test('asks the server before it refuses an address that the list shows as taken'
   await shown.user.click(screen.getByRole('button', { name: 'Create User' }));
   expect(await screen.findByText('User created successfully')).toBeVisible();
 });
+
+test("the name of a license's file leads to the license, and a wrong number to those it may mean", async () => {
+  const server = installFakeLm();
+  const customer = server.addCustomer({ customerName: 'OSL - Oslo Gardermoen' });
+  const { number } = server.addLicense({ customerId: customer.id, expiryDate: '2099-12-31T23:59:59.999Z' });
+  const { user } = show({ server });
+  const search = await screen.findByRole('searchbox');
+  await user.type(search, 'license_OSL20991231.enc');
+  expect(await screen.findByRole('link', { name: number })).toBeVisible();
+  await user.clear(search);
+  await user.type(search, number.slice(0, -1) + (number.endsWith('A') ? 'C' : 'A'));
+  expect(await screen.findByText(/Did you mean/)).toBeVisible();
+});

@@ -7,6 +7,8 @@ import { exportColumns } from '../listing/exportColumns';
 import { ListScreen } from '../listing/ListScreen';
 import { NEWEST_FIRST, useListView } from '../listing/useListView';
 import { foundDeleted } from '../records/FoundDeleted';
+import { QuotedLicense } from '../records/QuotedLicense';
+import { useQuotedLicenses } from '../records/useQuotedLicenses';
 import { useUser } from '../session/UserProvider';
 import type { User } from '../session/userListApi';
 import { userColumns } from './userColumns';
@@ -39,6 +41,7 @@ const UNSEARCHED: readonly string[] = [
 export function UsersScreen() {
   const { users, names, user: current, can, loading, error, refresh } = useUser();
   const list = useListView(NEWEST_FIRST);
+  const quoted = useQuotedLicenses(list.view.search);
   const { open, close, offer, newRow, ...dialogs } = useRecordDialogs<User, UserFormValues>({
     rows: users,
     allRead: !loading && error === undefined,
@@ -78,12 +81,11 @@ export function UsersScreen() {
       onRetry={refresh}
       words={{ loading: words.loading, emptyText: words.emptyText }}
       notice={
-        administers && (
-          <>
-            {can('user.approve') && <WaitingUsers users={users} onReject={dialogs.askToDelete} />}
-            <DraftOffer form={USER_DRAFT} {...offer} />
-          </>
-        )
+        <>
+          <QuotedLicense quoted={quoted} />
+          {can('user.approve') && <WaitingUsers users={users} onReject={dialogs.askToDelete} />}
+          {administers && <DraftOffer form={USER_DRAFT} {...offer} />}
+        </>
       }
     >
       {open?.kind === 'form' && (
