@@ -166,7 +166,7 @@ test('a wrong check letter in the search leads to the license that was meant; a 
   expect(await screen.findByText(/Did you mean/)).toBeVisible();
   expect(screen.getByRole('link', { name: number })).toHaveAttribute(
     'href',
-    expect.stringMatching(/^\/licenses\/\d+$/),
+    expect.stringMatching(/^\/licenses\/L-\d+-[A-Z]$/),
   );
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), number.replaceAll('-', '').toLowerCase());
