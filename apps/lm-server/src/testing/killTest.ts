@@ -208,6 +208,8 @@ async function main(): Promise<void> {
     LM_ADMIN_EMAIL: ADMINISTRATOR.email,
     LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
   };
+  // Writers leave for good when they are answered 503: only a kill may do that, not a busy machine.
+  const patient = { ...settings, LM_CALL_TIMEOUT: '4m' };
   let cluster: PostgresCluster | undefined;
   try {
     cluster = await startPostgresCluster();
@@ -216,14 +218,14 @@ async function main(): Promise<void> {
     const embedded = join(scratch, 'embedded');
     await Promise.all([
       killAgainAndAgain('embedded', {
-        settings: { ...settings, LM_DATA_DIR: embedded },
+        settings: { ...patient, LM_DATA_DIR: embedded },
         kill: async (server) => void (await server.stop('SIGKILL')),
         revive: () => Promise.resolve(),
         connect: () => new pg.Client({ host: embedded, user: 'postgres', database: 'postgres' }),
       }),
       killAgainAndAgain('postgresql', {
         settings: {
-          ...settings,
+          ...patient,
           LM_DATA_DIR: join(scratch, 'postgresql'),
           DATABASE_URL: postgres.urlOf('kill'),
         },
