@@ -40,6 +40,7 @@ const TABLES = [
   'Confirmations',
   'Commands',
   'LogCosignatures',
+  'AuditLogs',
 ];
 const OPERATIONS: NonNullable<AuditLogFilter['operation']>[] = ['Create', 'Update', 'Delete'];
 

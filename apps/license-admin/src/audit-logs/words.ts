@@ -25,6 +25,7 @@ export const words = {
     LockOuts: 'Lock-outs',
     LicenseApplications: 'License Applications',
     LogCosignatures: 'Log Cosignatures',
+    AuditLogs: 'Audit Logs',
   } as Readonly<Record<string, string>>,
   /** What happened where nothing was created, changed or deleted: by table and operation. */
   events: {

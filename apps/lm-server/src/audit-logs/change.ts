@@ -12,6 +12,7 @@ export type AuditOperation = 'Create' | 'Update' | 'Delete';
 type AuditedTable =
   | 'Airports'
   | 'Applications'
+  | 'AuditLogs'
   | 'Customers'
   | 'LicenseApplications'
   | 'LicenseKeys'

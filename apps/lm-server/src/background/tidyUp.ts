@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { repeat } from './repeat';
 import type { Db } from '../db/Db';
 import { BULK_READ_FACTOR } from '../http/callTime';
-import { removeKeptFor } from '../history/deletedStore';
+import { purgeDeleted } from '../history/purge';
 import { removeOldKeys } from '../idempotency/idempotencyStore';
 import { removeOldHits } from '../session/rateLimitStore';
 import { removeOldSessions } from '../session/sessionStore';
@@ -28,7 +28,7 @@ export function tidyUp(
         removeOldSessions(db, sessionIdle),
         removeOldHits(db),
         removeOldKeys(db),
-        removeKeptFor(db, keepDeletedDays),
+        purgeDeleted(db, keepDeletedDays),
       ]);
     },
   });

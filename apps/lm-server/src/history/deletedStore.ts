@@ -1,5 +1,5 @@
 import { recordName, type RecordTable } from '@lm/domain';
-import { and, eq, getTableColumns, getTableName, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AuditValues, Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
@@ -151,9 +151,18 @@ export async function isThere(db: Db, tableName: RecordTable, recordId: string):
   return found.length > 0;
 }
 
-/** Every server may do so. */
-export async function removeKeptFor(db: Db, days: number): Promise<void> {
-  await db
-    .delete(deletedRecords)
-    .where(lt(deletedRecords.deletedDate, sql`now() - ${days} * interval '1 day'`));
-}
+/**
+ * Takes out some of what has been kept for so long. A minute more: the log has then placed what was written of it.
+ * @returns which records, none after the last.
+ */
+export const takeKeptFor = (tx: Db, days: number, limit: number): Promise<DeletedKey[]> =>
+  rowsOf(
+    tx,
+    sql`with due as (select table_name, record_id from deleted_records
+        where deleted_date < now() - ${days} * interval '1 day' - interval '1 minute' limit ${limit} for update skip locked)
+      delete from deleted_records using due
+      where deleted_records.table_name = due.table_name and deleted_records.record_id = due.record_id
+      returning deleted_records.table_name as "tableName", deleted_records.record_id as "recordId"`,
+  );
+
+type DeletedKey = { tableName: RecordTable; recordId: string };

@@ -44,7 +44,8 @@ export function readTree(db: Db) {
   return {
     /** Of none, the hash of an empty tree. */
     async rangeHash(range: LeafRange): Promise<Buffer> {
-      const hashes = await Promise.all(wholeSubtrees(range).map(subtreeHash));
+      const hashes: Buffer[] = [];
+      for (const subtree of wholeSubtrees(range)) hashes.push(await subtreeHash(subtree));
       return hashes.length === 0 ? EMPTY_ROOT : hashes.reduceRight((right, left) => nodeHashOf(left, right));
     },
   };

@@ -48,7 +48,11 @@ export class RowVerifier {
       else this.gone.set(leaf.record, leaf);
       return;
     }
-    if (!leaf.salt) return this.note(leaf, 'edited', 'its salt is gone and it is not');
+    if (!leaf.salt) {
+      if (row.oldValues === null && row.newValues === null) this.gone.set(leaf.record, leaf);
+      else this.note(leaf, 'edited', 'its salt is gone and it is not');
+      return;
+    }
     if (!isCommitted(leaf, auditEntry(row, leaf.recorded))) {
       const asDated = { ...row, operationDate: leaf.date };
       if (isCommitted(leaf, auditEntry(asDated, leaf.recorded)))

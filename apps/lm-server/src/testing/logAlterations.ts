@@ -91,6 +91,14 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
     await setting.client.query(`update log_leaves set salt = null where position = ${position}`);
     return { position, how: 'deleted' };
   },
+  async 'what an entry says and its salt are erased, as if that had been asked for'(setting) {
+    const { record, position } = await leafOf(setting, 'audit');
+    await setting.client.query(
+      `update audit_logs set old_values = null, new_values = null where id = ${record}`,
+    );
+    await setting.client.query(`update log_leaves set salt = null where position = ${position}`);
+    return { position, how: 'deleted' };
+  },
   async 'an entry is inserted at the end'({ client, size }) {
     await client.query(
       `insert into audit_logs (id, ${CONTENT}) select max(id) + 1000, 'Licenses', '1', 'Create', null, now(), null, '{}', null, null, null from audit_logs`,

@@ -1,0 +1,68 @@
+import { auditLogs, customers, users } from '@lm/api-client';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from '../db/schema';
+import { newCustomer } from '../testing/issuedLicense';
+import { runCommand } from '../testing/runServer';
+import { admin, server, shareServer } from '../testing/sharedServer';
+import { newStaffMember } from '../testing/staff';
+import { untilItSucceeds } from '../testing/untilItSucceeds';
+import { purgeDeleted } from './purge';
+
+shareServer();
+let pool: pg.Pool;
+beforeAll(() => {
+  pool = new pg.Pool({ ...server.connection, max: 1 });
+  pool.on('error', () => undefined); // a guest of the embedded database is shown out
+});
+afterAll(() => pool.end());
+
+/** The entries about a record, with what they say. */
+async function entriesOf(recordId: string) {
+  const { items } = await auditLogs.list(admin.lm, { recordId, pageNumber: 1, pageSize: 50 });
+  return Promise.all(items.map(({ id }) => auditLogs.get(admin.lm, id)));
+}
+
+test('what the log says of a person goes with the record that is not kept any longer; that something was done stays', async () => {
+  const [{ userId, email }, customer, other] = [
+    await newStaffMember(server, admin),
+    await newCustomer(admin),
+    await newStaffMember(server, admin),
+  ];
+  await users.remove(admin.lm, userId);
+  await customers.remove(admin.lm, customer.id);
+  const before = await entriesOf(userId);
+  expect(JSON.stringify(before)).toContain(email);
+  await untilItSucceeds(async () => expect((await pool.query('select 1 from log_pending')).rows).toEqual([]));
+  await pool.query(`update deleted_records set deleted_date = now() - interval '91 days'`);
+
+  await purgeDeleted(drizzle(pool, { schema }), 90);
+
+  const after = await entriesOf(userId);
+  const erasure = after.find(({ tableName }) => tableName === 'AuditLogs')!;
+  const erased = after.filter((entry) => entry !== erasure);
+  expect(erased.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(erased.map(({ oldValues, newValues, recordName }) => [oldValues, newValues, recordName])).toEqual(
+    before.map(() => [null, null, null]),
+  );
+  expect(JSON.parse(erasure.newValues!)).toMatchObject({
+    erased: before.map(({ id }) => id).sort((one, next) => one - next),
+    of: 'Users',
+  });
+  const ofCustomer = await entriesOf(String(customer.id));
+  expect(ofCustomer.map(({ recordName }) => recordName)).toContain(customer.customerName);
+  expect(JSON.stringify(await entriesOf(other.userId))).toContain(other.email);
+
+  const verified = await runCommand(['verify-log'], server.commandSettings);
+  expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('everything fits') as string });
+  expect(verified.stdout).toMatch(/[1-9]\d* were erased, as later entries say\./);
+});
+
+test('nothing else of the audit log can be changed, not even by hand', async () => {
+  for (const statement of [
+    `update audit_logs set new_values = null`,
+    `update audit_logs set operation = 'Read' where old_values is null and new_values is null`,
+    'delete from audit_logs',
+  ])
+    await expect(pool.query(statement)).rejects.toThrow('The audit log cannot be changed');
+});
