@@ -112,7 +112,7 @@ test('does not say that nothing was changed where a password was', async () => {
   const server = serverWith(0);
   server.addAuditLog({ tableName: 'Passwords', operation: 'Update', oldValues: null, newValues: '{}' });
   const { user } = show(server);
-  await user.click(await screen.findByRole('button', { name: /^View Password Change/ }));
+  await user.click(await screen.findByRole('button', { name: /^View Changed the password of/ }));
   const dialog = await screen.findByRole('dialog', { name: 'View Audit Log Details' });
   expect(await within(dialog).findByText('None for this kind of entry.')).toBeVisible();
   expect(within(dialog).queryByText(/nothing was changed/)).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ test('shows sign-ins, failures and downloads in words of their own, and filters 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Table' }), 'Failed Sign-ins');
   await screen.findByText('Showing 1-1 of 1 results');
   expect(lastQuery(server)).toMatchObject({ TableName: 'SignInFailures' });
-  await user.click(screen.getByRole('button', { name: /^View Failed Sign-in/ }));
+  await user.click(screen.getByRole('button', { name: /^View Failed to sign in/ }));
   const dialog = await screen.findByRole('dialog', { name: 'View Audit Log Details' });
   expect(within(dialog).getByLabelText('Operation')).toHaveValue('Failed Sign-in');
   await user.click(await within(dialog).findByRole('button', { name: 'New Values' }));
@@ -206,7 +206,7 @@ async function serverWithRenewal() {
 }
 
 test('lists a renewal as one row, with what it changed and the way to its entries in the details', async () => {
-  const { server, old, renewed } = await serverWithRenewal();
+  const { server, renewed } = await serverWithRenewal();
   const { user } = show(server, '/audit-logs?operation=Renewed');
   expect(await screen.findByText('Showing 1-1 of 1 results')).toBeVisible();
   expect(screen.getByRole('row', { name: /^Licenses .* Renewed Grace Hopper/ })).toHaveTextContent(
@@ -218,8 +218,8 @@ test('lists a renewal as one row, with what it changed and the way to its entrie
   expect(dialog.getByLabelText('Operation')).toHaveValue('Renewed');
   const change = await dialog.findByText('Expiry Date');
   expect(change.parentElement).toHaveTextContent(/from .* to 6\/30\/2099/);
-  expect(dialog.getByRole('link', { name: `Delete Licenses ${old}` })).toBeVisible();
-  expect(dialog.getByText(`Create Licenses ${renewed.id} (this entry)`)).toBeVisible();
+  expect(dialog.getByRole('link', { name: /^Deleted L-\d+-[A-Z] for / })).toBeVisible();
+  expect(dialog.getByText(/^Renewed L-\d+-[A-Z] for .* \(this entry\)$/)).toBeVisible();
 });
 
 test.each(['Licenses', 'Customers'] as const)(
@@ -247,4 +247,28 @@ test('a search for a wrong license number says which one was probably meant', as
   );
   expect(await screen.findByText(/There is no license with this number\. Did you mean/)).toBeVisible();
   expect(screen.getByRole('link', { name: number })).toBeVisible();
+});
+
+test.each([
+  ['user=not-a-uuid', /asks for a user or another filter that there cannot be/],
+  ['about=Foo/1', /^"Foo\/1" in the address is no record/],
+])(
+  'says what an address asks for that cannot be, and shows the whole log on request: %s',
+  async (query, text) => {
+    const { user, address } = show(serverWith(3), `/audit-logs?${query}`);
+    expect(await screen.findByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show the whole log' }));
+    expect(await screen.findByText('Showing 1-3 of 3 results')).toBeVisible();
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(address()).toBe('/audit-logs');
+  },
+);
+
+test('an entry among several of a change does not say that there was nothing before it', async () => {
+  const { server } = await serverWithRenewal();
+  const { user } = show(server, '/audit-logs?operation=Renewed');
+  await user.click(await screen.findByRole('button', { name: /^View Renewed L-\d+-[A-Z] for / }));
+  expect(
+    await screen.findByText('None in this entry: the other entries of this change have them.'),
+  ).toBeInTheDocument();
 });

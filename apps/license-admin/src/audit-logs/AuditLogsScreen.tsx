@@ -1,17 +1,18 @@
 import { PAGE_SIZE } from '@lm/domain';
-import { Link } from '@lm/ui';
+import { Banner, Button, Link } from '@lm/ui';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ExportButton } from '../listing/ExportButton';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
+import type { Failure } from '../lm/toFailure';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { PATHS } from '../paths';
 import { QuotedLicense } from '../records/QuotedLicense';
 import { useQuotedLicenses } from '../records/useQuotedLicenses';
 import { useUser } from '../session/UserProvider';
 import { AboutRecord } from './AboutRecord';
-import { auditLogColumns, auditLogCsv, operationText, tableText } from './auditLogColumns';
+import { auditLogColumns, auditLogCsv, doneText } from './auditLogColumns';
 import { AuditLogDetails } from './AuditLogDetails';
 import { auditLogFilter, AuditLogFilters, withExistingDays } from './AuditLogFilters';
 import { type AuditLogRow, readEveryAuditLog, useListAuditLogsQuery } from './auditLogsApi';
@@ -34,12 +35,15 @@ export function AuditLogsScreen() {
   const filters = useMemo(() => withExistingDays(list.filters), [list.filters]);
   const filter = useMemo(() => auditLogFilter(filters, search), [filters, search]);
   const page = useListAuditLogsQuery({ ...filter, pageNumber: view.page, pageSize: PAGE_SIZE });
-  const loadState = useLoadState([page], words.loadFailed);
+  // An address may ask for what cannot be: asking again would not help.
+  const isRefused = Object.keys((page.error as Failure | undefined)?.errors ?? {}).length > 0;
+  const loadState = useLoadState([{ ...page, isError: page.isError && !isRefused }], words.loadFailed);
   // While another page is on its way the last one stays; when it does not come, another page is not the answer.
-  const shown = loadState.error ? page.currentData : page.data;
+  const shown = page.isError ? page.currentData : page.data;
   const quoted = useQuotedLicenses(list.view.search);
   const columns = useMemo(() => auditLogColumns(names), [names]);
   const { subjectTable, subjectId } = filter;
+  const isAboutNothing = list.filters.about !== '' && !subjectId;
 
   return (
     <ListScreen<AuditLogRow>
@@ -49,7 +53,7 @@ export function AuditLogsScreen() {
       list={list}
       columns={columns}
       rows={shown?.items ?? NO_ROWS}
-      rowName={(row) => words.rowName(operationText(row), tableText(row.tableName), row.recordId)}
+      rowName={doneText}
       paging={{
         kind: 'server',
         page: view.page,
@@ -58,7 +62,23 @@ export function AuditLogsScreen() {
         onPageChange: (page) => list.setView({ ...view, page }),
       }}
       searchable
-      notice={<QuotedLicense quoted={quoted} />}
+      notice={
+        <>
+          <QuotedLicense quoted={quoted} />
+          {(isRefused || isAboutNothing) && (
+            <Banner
+              tone="warning"
+              action={
+                <Button size="sm" onClick={list.clearFilters}>
+                  {words.aboutEverything}
+                </Button>
+              }
+            >
+              {isRefused ? words.filtersRefused : words.aboutNothing(list.filters.about)}
+            </Banner>
+          )}
+        </>
+      }
       filters={
         <>
           {subjectTable && subjectId && (

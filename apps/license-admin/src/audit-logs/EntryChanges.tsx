@@ -3,7 +3,7 @@ import { DescriptionList, Link, Stack, ValueViewer } from '@lm/ui';
 import { pagePath, PATHS } from '../paths';
 import { Changes } from '../records/Changes';
 import { changeSets } from '../records/changeSets';
-import { entryText, isEvent, tableText } from './auditLogColumns';
+import { doneText, isEvent } from './auditLogColumns';
 import type { AuditLog } from './auditLogsApi';
 import { words } from './words';
 
@@ -38,7 +38,7 @@ export function EntriesOfChange({ entry }: EntryProps) {
           details: (
             <Stack gap="1">
               {rows.map((row) => {
-                const name = words.entryName(entryText(row), tableText(row.tableName), row.recordId);
+                const name = doneText(row);
                 return (
                   <span key={row.id}>
                     {sameId(row.id, entry.id) ? (
@@ -59,18 +59,19 @@ export function EntriesOfChange({ entry }: EntryProps) {
 
 /** The values before and after as they were written down. */
 export function RawValues({ entry }: EntryProps) {
-  const { fields, noOldValues, noNewValues, noValuesOfEvent } = words;
+  const { fields, noOldValues, noNewValues, noValuesHere, noValuesOfEvent, noValuesWhileDeleted } = words;
   const viewer = (label: string, text: string | null, none: string) => (
     <ValueViewer
       label={label}
       content={auditValues(text)}
       copyText={text ?? undefined}
-      words={{ none: isEvent(entry) ? noValuesOfEvent : none }}
+      words={{ none: isEvent(entry) ? noValuesOfEvent : rowsOf(entry).length > 1 ? noValuesHere : none }}
     />
   );
+  const before = entry.kind === 'Restored' ? noValuesWhileDeleted : noOldValues;
   return (
     <>
-      {viewer(fields.oldValues, entry.oldValues, noOldValues)}
+      {viewer(fields.oldValues, entry.oldValues, before)}
       {viewer(fields.newValues, entry.newValues, noNewValues)}
     </>
   );

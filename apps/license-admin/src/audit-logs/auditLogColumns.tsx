@@ -1,8 +1,9 @@
-import { auditUserText, dateTimeText, type UserNames } from '@lm/domain';
+import { auditUserText, dateTimeText, kindOfEntry, type UserNames } from '@lm/domain';
 import type { CsvColumn } from '@lm/lists';
 import { Badge, type Column, Inline, Link, type Tone } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import { exportColumns } from '../listing/exportColumns';
+import { deedText } from '../records/Deed';
 import { pageOfRecord } from '../records/pageOfRecord';
 import styles from './auditLogColumns.module.css';
 import type { AuditLogRow } from './auditLogsApi';
@@ -59,6 +60,11 @@ export function operationsOf(row: DoneAtOnce): Operation[] {
   }));
   return [...new Map(operations.map((one) => [one.text, one])).values()];
 }
+
+/** What was done to what, as people say it. */
+export const doneText = (
+  row: Done & Parameters<typeof kindOfEntry>[0] & Pick<AuditLogRow, 'recordId' | 'recordName'>,
+): string => deedText({ ...row, kind: kindOfEntry(row) });
 
 export const operationText = (row: DoneAtOnce): string =>
   operationsOf(row)

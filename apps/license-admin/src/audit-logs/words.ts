@@ -19,6 +19,9 @@ export const words = {
   ownOnly: OWN_CHANGES_ONLY,
   about: 'Everything about',
   aboutEverything: 'Show the whole log',
+  aboutNothing: (about: string) =>
+    `"${about}" in the address is no record that the log can be asked about, so all entries are shown.`,
+  filtersRefused: 'The address asks for a user or another filter that there cannot be, so nothing is found.',
   /** What the server calls the things that the log is about, as they are named here; others keep their name. */
   tables: {
     SignInFailures: 'Failed Sign-ins',
@@ -40,7 +43,6 @@ export const words = {
     'Confirmations Create': 'Token Given Out',
     'Commands Create': 'Command',
   } as Readonly<Record<string, string>>,
-  rowName: (operation: string, table: string, recordId: string) => `${operation} ${table} ${recordId}`,
 
   filters: {
     user: 'User',
@@ -73,6 +75,8 @@ export const words = {
   },
   loadingDetails: 'Loading Audit Log...',
   noOldValues: 'None: nothing was there before.',
+  noValuesHere: 'None in this entry: the other entries of this change have them.',
+  noValuesWhileDeleted: 'None: it had been deleted.',
   noValuesOfEvent: 'None for this kind of entry.',
   noNewValues: 'None: nothing is left.',
 
@@ -83,7 +87,6 @@ export const words = {
   openEntry: 'Open this entry',
   entries: 'Entries of this change',
   thisEntry: 'this entry',
-  entryName: (operation: string, table: string, record: string) => `${operation} ${table} ${record}`,
 
   entryLoadFailed: 'Failed to load the audit log entry. Please try again.',
   loadFailed: 'Failed to load audit logs. Please try again.',

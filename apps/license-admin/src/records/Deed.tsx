@@ -25,20 +25,39 @@ export function Deeds({ kind, subjects }: DeedsProps) {
   );
 }
 
-function Deed({ tableName, recordId, recordName, operation, kind }: Subject & { kind: ChangeKind }) {
+type Done = Subject & { kind: ChangeKind };
+
+function partsOf({ tableName, recordId, recordName, operation, kind }: Done) {
   const event = words.events[`${tableName} ${operation}`];
-  if (event?.isWhole) return event.text;
   const href = pageOfRecord(tableName, recordId);
   // What has no page is known by what the log calls it: an exported list, a command.
   const name = recordName ?? (href ? words.unnamed(recordId) : recordId);
   const [, number, customer] = NUMBERED.exec(name) ?? [];
-  const shown = number ?? name;
+  const what = number === undefined && !event ? `${words.tables[tableName] ?? tableName} ` : '';
+  return {
+    isWhole: event?.isWhole,
+    deed: event?.text ?? words.kinds[kind],
+    what,
+    shown: number ?? name,
+    href,
+    whose: customer === undefined ? '' : ` ${words.forCustomer(customer)}`,
+  };
+}
+
+/** The same as a text, which names the record also where the sentence is whole without: "Signed in (Ada Lovelace)". */
+export function deedText(done: Done): string {
+  const { isWhole, deed, what, shown, whose } = partsOf(done);
+  return isWhole ? `${deed} (${shown})` : `${deed} ${what}${shown}${whose}`;
+}
+
+function Deed(done: Done) {
+  const { isWhole, deed, what, shown, href, whose } = partsOf(done);
+  if (isWhole) return deed;
   return (
     <>
-      {event?.text ?? words.kinds[kind]}{' '}
-      {number === undefined && !event && `${words.tables[tableName] ?? tableName} `}
+      {deed} {what}
       {href ? <Link href={href}>{shown}</Link> : shown}
-      {customer && ` ${words.forCustomer(customer)}`}
+      {whose}
     </>
   );
 }
