@@ -31,6 +31,12 @@ type VerifyOptions = {
   onProgress?: ((done: number, total: number) => Promise<void> | void) | undefined;
 };
 
+const EMPTIED: Misfit = {
+  how: 'truncated',
+  position: 0,
+  detail: 'the log has no entries, though the database has rows that should be in it',
+};
+
 /** Row against leaf, leaf against tile, tree against every checkpoint. Changes nothing; others have their turns. */
 export async function verifyLog(read: ReadAtOnce, options: VerifyOptions): Promise<LogFindings> {
   const { entries, newestCheckpoint } = await read(sizeOfLog);
@@ -61,14 +67,17 @@ export async function verifyLog(read: ReadAtOnce, options: VerifyOptions): Promi
   tree.finish();
   const ofCheckpoints = await checkpoints.finish(tree.size);
   const unlogged = await unloggedRows(read, {
-    // Nothing is placed before all that is older is recorded.
-    isAllRecorded: isAllRecorded || tree.size > rows.recorded,
+    // Nothing is placed before all that is older is recorded. An empty log may have been emptied.
+    isAllRecorded: isAllRecorded || tree.size === 0 || tree.size > rows.recorded,
     end: tree.size + waiting,
     afterSlice: () => progress(entries),
   });
   const isCut = ofCheckpoints.some(({ how }) => how === 'truncated');
-  // Their leaves were cut off with the end.
-  const inserted = unlogged.filter(({ position }) => position < tree.size || !isCut);
+  // Their leaves were cut off with the end; issues of old licenses stand before it.
+  const inserted = isCut
+    ? unlogged.filter(({ position, row }) => position < tree.size && row?.kind === 'audit')
+    : unlogged;
+  const ofRows = tree.size === 0 && inserted.length > 0 ? [EMPTIED] : inserted;
   const { newest } = checkpoints;
   return {
     entries: tree.size,
@@ -77,7 +86,7 @@ export async function verifyLog(read: ReadAtOnce, options: VerifyOptions): Promi
     recorded: rows.recorded,
     checkpoints: checkpoints.count,
     newest: newest && { size: newest.size, created: newest.created },
-    misfits: inOrder([...rows.misfits, ...tree.misfits, ...ofCheckpoints, ...inserted]),
+    misfits: inOrder([...rows.misfits, ...tree.misfits, ...ofCheckpoints, ...ofRows]),
   };
 }
 
@@ -104,10 +113,15 @@ function inOrder(misfits: readonly Misfit[]): Misfit[] {
   const first = new Map<number, Misfit>();
   for (const misfit of misfits) {
     const known = first.get(misfit.position);
-    if (!known || (!known.row && misfit.row)) first.set(misfit.position, misfit);
+    if (!known || isStronger(misfit, known)) first.set(misfit.position, misfit);
   }
-  const inserted = misfits.filter(
-    (misfit) => misfit.how === 'inserted' && first.get(misfit.position) !== misfit,
-  );
-  return [...first.values(), ...inserted].sort((one, other) => one.position - other.position);
+  const others = misfits.filter((misfit) => {
+    const known = first.get(misfit.position)!;
+    return misfit !== known && (misfit.how === 'inserted' || (known.how === 'truncated' && misfit.row));
+  });
+  return [...first.values(), ...others].sort((one, other) => one.position - other.position);
 }
+
+/** Where the log was cut off, a row is one that waits. */
+const isStronger = (misfit: Misfit, known: Misfit): boolean =>
+  misfit.how === 'truncated' || (!known.row && !!misfit.row && known.how !== 'truncated');

@@ -197,6 +197,25 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
     await client.query('truncate log_leaves, log_tiles, log_checkpoints');
     return { position: 0 };
   },
+  async 'the whole log is emptied, and made to look as if nothing were recorded yet'({ client }) {
+    await client.query('truncate log_leaves, log_tiles, log_checkpoints, log_pending');
+    await client.query(
+      'update log_state set is_all_recorded = false, recorded_audit_log = 0, recorded_serial = 0, recorded_issue = 0',
+    );
+    return { position: 0, how: 'truncated' };
+  },
+  async 'the end is cut off, but for checkpoints and tiles, and what waited for a place is gone too'(
+    setting,
+  ) {
+    const { client, size, random } = setting;
+    const end = size - 1 - random.below(size - 1);
+    await cutOff(setting, end);
+    await client.query(
+      `insert into log_pending (kind, record, date, salt, commitment)
+       values ('audit', 1000001, now(), '\\x00', '\\x00'), ('audit', 1000002, now(), '\\x00', '\\x00')`,
+    );
+    return { position: end, how: 'truncated' };
+  },
   async 'a tile is changed'({ client, random }) {
     const position = random.below(256);
     await client.query(
