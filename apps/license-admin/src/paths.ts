@@ -24,6 +24,8 @@ export const RETURN_URL = 'ReturnUrl';
 /** The query parameter of a list that opens one of its records over it: its id, or {@link NEW} for the form of a new one. */
 export const OPEN = 'open';
 export const NEW = 'new';
+/** The end of a list's address that has it exported. */
+export const EXPORT_HASH = '#export';
 
 /** The address of a record over its list. */
 export const recordPath = (list: string, id: string | number): string =>

@@ -1,9 +1,11 @@
 import { type CsvColumn, toCsv } from '@lm/lists';
 import { Button } from '@lm/ui';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '../lm/toast';
 import { saveFile } from '../browser/saveFile';
+import { EXPORT_HASH } from '../paths';
 import { recordExport } from './recordExport';
 import { EXPORT_CSV, EXPORT_FAILED } from './words';
 
@@ -19,7 +21,10 @@ type ExportButtonProps<Row> = {
   disabled?: boolean;
 };
 
-/** Saves the rows that match, on all pages and in the order shown, as `licenses_2026-11-21.csv`. */
+/**
+ * Saves the rows that match, on all pages and in the order shown, as `licenses_2026-11-21.csv`;
+ * at once where the address says so and they are there.
+ */
 export function ExportButton<Row>({ list, fileName, columns, rows, disabled }: ExportButtonProps<Row>) {
   const [busy, setBusy] = useState(false);
   const exportRows = async () => {
@@ -35,8 +40,19 @@ export function ExportButton<Row>({ list, fileName, columns, rows, disabled }: E
       setBusy(false);
     }
   };
+  const button = useRef<HTMLButtonElement>(null);
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const isAskedFor = hash === EXPORT_HASH && !disabled;
+  useEffect(() => {
+    if (!isAskedFor) return;
+    void navigate({ search, hash: '' }, { replace: true });
+    button.current?.click();
+  }, [isAskedFor, navigate, search]);
+
   return (
     <Button
+      ref={button}
       icon={<Download />}
       busy={busy}
       disabled={disabled}

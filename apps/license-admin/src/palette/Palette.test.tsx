@@ -265,6 +265,22 @@ test('switches the theme and exports the list that is shown', async () => {
   saved.mockRestore();
 });
 
+test('exports a list from a screen that is none', async () => {
+  const { server, license } = provider();
+  const { user } = openApp(`/licenses/${license.id}`, { server });
+  await screen.findByRole('button', { name: 'Download License' });
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => {};
+  await user.keyboard(`${OPEN}export cust`);
+  await option(/^Export Customers/);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(server.callsOf('recordExport')[0]!.body).toEqual({ list: 'Customer Management', rows: 2 });
+  expect(window.location.hash).toBe('');
+  saved.mockRestore();
+});
+
 test('what only administrators may is offered as soon as it is known who is signed in', async () => {
   const { server } = provider();
   const release = server.hold('listUsers');

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { controlLabel } from '../keys/keyOf';
 import { useKeysOn } from '../keys/keySwitch';
 import { useUser } from '../session/UserProvider';
-import { creatingEntries, type Entry, placeEntries, pressingEntries } from './entries';
+import { creatingEntries, type Entry, exportingEntries, placeEntries, pressingEntries } from './entries';
 import { deletedGroup, findingsOf, likelyGroup, serverGroup } from './findings';
 import styles from './Palette.module.css';
 import { noteRecent } from './recent';
@@ -34,7 +34,8 @@ export function Palette({ typedAhead, email, actions, onGo, onClose }: PalettePr
   // What the screen below offers does not change while the palette is over it.
   const [pressing] = useState(pressingEntries);
   const fixed = useMemo(() => {
-    const own = [...pressing.ofRecord, ...creatingEntries(can), ...pressing.ofList];
+    const exporting = pressing.ofList.length > 0 ? pressing.ofList : exportingEntries(can);
+    const own = [...pressing.ofRecord, ...creatingEntries(can), ...exporting];
     return withKeys({ places: placeEntries(can), actions: [...own, ...actions] }, keysOn);
   }, [can, pressing, actions, keysOn]);
   const recent = useRecentEntries(email, lists);

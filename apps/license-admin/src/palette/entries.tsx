@@ -21,7 +21,7 @@ import { controlFor } from '../keys/controls';
 import { keysTo } from '../keys/keyTable';
 import { type Offered, offered } from '../keys/offered';
 import { expiringPath } from '../licenses/addresses';
-import { NEW, PATHS, recordPath } from '../paths';
+import { NEW, PATHS, recordPath, EXPORT_HASH } from '../paths';
 import type { RecentKind } from './recent';
 import { words } from './words';
 
@@ -99,6 +99,26 @@ export function creatingEntries(can: May): Entry[] {
     ...creating('customer.create', words.actions.createCustomer, PATHS.customers),
     ...creating('application.create', words.actions.createApplication, PATHS.applications),
     ...creating('user.create', words.actions.createUser, PATHS.userManagement),
+  ];
+}
+
+/** Lists that can be exported, from a screen that is none of them. */
+export function exportingEntries(can: May): Entry[] {
+  const { licenses, customers, applications, userManagement, auditLogs } = words.places;
+  const exporting = (path: string, list: string): Entry => ({
+    id: `export:${path}`,
+    label: words.actions.export(list),
+    detail: 'CSV',
+    also: words.also.export,
+    icon: <Download />,
+    href: path + EXPORT_HASH,
+  });
+  return [
+    exporting(PATHS.licenses, licenses.label),
+    exporting(PATHS.customers, customers.label),
+    exporting(PATHS.applications, applications.label),
+    ...(can('menu.userManagement') ? [exporting(PATHS.userManagement, userManagement.label)] : []),
+    ...(can('menu.auditLogs') ? [exporting(PATHS.auditLogs, auditLogs.label)] : []),
   ];
 }
 

@@ -38,6 +38,7 @@ export const words = {
     createApplication: 'New application',
     createUser: 'Add user',
     alsoCreate: 'Create New Add Generate Issue',
+    export: (list: string) => `Export ${list}`,
   },
   /** Other words for what the screen below offers. */
   also: {
