@@ -58,6 +58,7 @@ export {
   SIGN_IN_FAILED,
   SIGN_IN_FIRST,
   SIGN_UP_CLOSED,
+  subjectErrors,
   TOO_MANY_ATTEMPTS,
 } from './calls/refusals';
 export {

@@ -1,4 +1,4 @@
-import { can, kindOfEntry, OWN_CHANGES_ONLY, roleOf } from '@lm/domain';
+import { can, kindOfEntry, OWN_CHANGES_ONLY, roleOf, subjectErrors } from '@lm/domain';
 import { notFound, Problem, refused } from './problem';
 import { pageOf, type FakeHandlers, type Schemas } from './call';
 import { changesOf, eventOf, isInTimeline } from './history';
@@ -43,6 +43,8 @@ export const auditLogHandlers = {
   listAuditLogs({ store, query, caller }) {
     const { SearchTerm, UserId, TableName, RecordId, Operation, Kind, FromDate, ToDate } = query;
     const { SubjectTable, SubjectId, Grouped } = query;
+    const errors = subjectErrors(query);
+    if (errors) throw refused(errors);
     const term = SearchTerm?.trim();
     const isNamed = namedBy(term);
     const quoted = idsQuotedBy(store, term ?? '');

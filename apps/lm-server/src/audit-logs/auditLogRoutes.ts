@@ -1,10 +1,11 @@
-import { can, kindOfEntry, roleOf, type ChangeKind } from '@lm/domain';
+import { can, kindOfEntry, roleOf, subjectErrors, type ChangeKind } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { Db } from '../db/Db';
 import { grouped } from '../db/grouped';
 import { pageOf } from '../db/listPage';
 import { eventOf } from '../history/timeline';
 import type { Handlers } from '../http/call';
+import { refused } from '../http/problem';
 import type { Caller } from '../session/caller';
 import {
   entriesOfChanges,
@@ -19,6 +20,8 @@ import { recordEvent } from './events';
 export const auditLogHandlers = ({ db }: { db: Db }) =>
   ({
     listAuditLogs: async ({ query, caller, read }) => {
+      const errors = subjectErrors(query);
+      if (errors) throw refused(errors);
       const { items, totalCount } = await read((from) => listed(from, query, readableBy(caller)));
       return pageOf(items, totalCount, query);
     },

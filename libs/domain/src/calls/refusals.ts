@@ -17,6 +17,14 @@ export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait before you try 
 export const nothingWithId = (what: string) => `There is no ${what} with this id.`;
 export const otherIdInAddress = (field: string) => `${labelOf([field])} must be the same as in the address`;
 
+const SUBJECT_IS_BOTH = 'SubjectTable and SubjectId go together';
+
+/** What is wrong with a question for everything about a record that names half of it. */
+export const subjectErrors = (query: { SubjectTable?: string; SubjectId?: string }) =>
+  !query.SubjectTable === !query.SubjectId
+    ? undefined
+    : { [query.SubjectTable ? 'SubjectId' : 'SubjectTable']: [SUBJECT_IS_BOTH] };
+
 export const SIGN_IN_FAILED = 'Login failed. Please check your credentials.';
 /** Said after the right password alone, so that it tells nobody else who has an account. */
 export const NOT_APPROVED =

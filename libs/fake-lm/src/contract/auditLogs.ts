@@ -4,17 +4,18 @@ import {
   UNKNOWN_ID,
   admin,
   adminId,
+  cleanUps,
+  dropLicense,
   inDays,
   kindOf,
+  later,
   newApplication,
   newCustomer,
   newLicense,
+  refusedFields,
   staff,
   staffUser,
   unique,
-  cleanUps,
-  dropLicense,
-  later,
 } from './setting';
 
 describe('the audit log', () => {
@@ -96,7 +97,10 @@ describe('the audit log', () => {
     expect(await list({ operation: 'Delete' })).toEqual(changes.slice(0, 2));
     expect(await list({ operation: 'Create', tableName: 'Licenses' })).toEqual(changes);
     expect(await list({ recordId: String(second) })).toEqual(changes.slice(0, 2));
-    expect(await list({ searchTerm: number, subjectId: undefined })).toEqual(changes);
+    expect(await list({ searchTerm: number, subjectTable: undefined, subjectId: undefined })).toEqual(
+      changes,
+    );
+    expect(await refusedFields(list({ subjectId: undefined }))).toEqual(['SubjectId']);
     const ofCustomer = await list({ subjectTable: 'Customers', subjectId: String(customerId) });
     expect(ofCustomer.map(({ kind }) => kind)).toEqual(['Renewed', 'Changed', 'Issued', 'Created']);
 
