@@ -59,17 +59,24 @@ export class RowVerifier {
         return this.note(leaf, 'back-dated', `it happened at ${leaf.date} and says ${row.operationDate}`);
       return this.suspect({ leaf, audit: row });
     }
+    this.checkDate(leaf, row.operationDate);
     if (row.tableName === ERASED_TABLE && row.operation === 'Delete') this.acceptErased(row.newValues);
   }
 
   private checkIssue(leaf: StoredLeaf, row: LoggedIssue | undefined): void {
     if (!row) return this.note(leaf, 'deleted');
     if (!leaf.salt) return this.note(leaf, 'edited', 'its salt is gone and it is not');
-    if (isCommitted(leaf, issueEntry(row, leaf.recorded))) return;
+    if (isCommitted(leaf, issueEntry(row, leaf.recorded))) return this.checkDate(leaf, row.issuedDate);
     const asDated = { ...row, issuedDate: leaf.date };
     if (isCommitted(leaf, issueEntry(asDated, leaf.recorded)))
       return this.note(leaf, 'back-dated', `it was issued at ${leaf.date} and says ${row.issuedDate}`);
     this.suspect({ leaf, issue: row });
+  }
+
+  /** What the leaf commits to has been verified. */
+  private checkDate(leaf: StoredLeaf, date: string): void {
+    if (leaf.date !== date)
+      this.note(leaf, 'back-dated', `it happened at ${date}, and its leaf says ${leaf.date}`);
   }
 
   /** Only if a later entry says so. */

@@ -155,6 +155,13 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
     await commitAnew(setting, leaf.position);
     return { position: leaf.position, how: 'edited' };
   },
+  async 'the date of a leaf is shifted'(setting) {
+    const { position } = await leafOf(setting, setting.random.oneOf(['audit', 'issue']));
+    await setting.client.query(
+      `update log_leaves set date = date + interval '1 millisecond' where position = ${position}`,
+    );
+    return { position, how: 'back-dated' };
+  },
   async 'two leaves change places'(setting) {
     const one = await leafOf(setting, 'audit', 'position < 256');
     const other = await leafOf(setting, 'audit', `position < 256 and position <> ${one.position}`);
