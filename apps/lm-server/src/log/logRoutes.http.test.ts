@@ -95,6 +95,12 @@ test("a witness's cosignature is served with its checkpoint, and what it did not
     { vkey, checkpoint: 'no checkpoint' },
   ])
     expect((await refusalOf(logProofs.addCosignature(admin.lm, wrong))).status).toBe(400);
+  const forged = cosign(checkpoint).replace(/.{4}(.{4}\n)$/, 'AAAA$1');
+  expect(
+    (await refusalOf(logProofs.addCosignature(admin.lm, { vkey, checkpoint: forged }))).fieldErrors,
+  ).toEqual({
+    Checkpoint: ['The signature of the witness on this checkpoint does not hold'],
+  });
   const cosignature = { vkey, checkpoint: cosign(checkpoint) };
   expect((await refusalOf(logProofs.addCosignature(user.lm, cosignature))).status).toBe(403);
   await logProofs.addCosignature(admin.lm, cosignature);

@@ -61,6 +61,7 @@ export const logHandlers = ({ db, log, logVerification }: LogServices) =>
 
 const UNKNOWN = 'This is not a checkpoint that the log has signed';
 const RUNNING = 'The log is being verified already';
+const WRONG_WITNESS = 'The signature of the witness on this checkpoint does not hold';
 const UNSIGNED = 'The witness has not signed this checkpoint';
 
 /** Ours, and signed by the witness's key. @throws Problem 400 */
@@ -69,16 +70,17 @@ async function verifiedCosignature(db: Db, { vkey, checkpoint }: Schemas['LogCos
     throw refused({ Vkey: ['This is not the key of a witness'] });
   });
   const log = await logVkeys(db);
-  const verified = await known(verifyCheckpoint(checkpoint, { log, witnesses: [vkey] }));
+  await known(verifyCheckpoint(checkpoint, { log }));
+  const verified = await known(verifyCheckpoint(checkpoint, { log, witnesses: [vkey] }), WRONG_WITNESS);
   if (verified.cosignatures.length === 0) throw refused({ Checkpoint: [UNSIGNED] });
   if (!(await hasCheckpoint(db, verified))) throw refused({ Checkpoint: [UNKNOWN] });
   return verified;
 }
 
 /** @throws Problem 400 */
-const known = <Checkpoint>(verifying: Promise<Checkpoint>): Promise<Checkpoint> =>
+const known = <Checkpoint>(verifying: Promise<Checkpoint>, otherwise = UNKNOWN): Promise<Checkpoint> =>
   verifying.catch((thrown: unknown) => {
-    throw thrown instanceof LogError ? refused({ Checkpoint: [UNKNOWN] }) : thrown;
+    throw thrown instanceof LogError ? refused({ Checkpoint: [otherwise] }) : thrown;
   });
 
 /** The line of the witness, spelled as all are. */
