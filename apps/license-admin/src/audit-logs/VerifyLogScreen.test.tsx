@@ -18,6 +18,14 @@ test('verifies the log, shows how far it is, and says what was found', async () 
   expect(await press('Verify again')).toBeVisible();
 });
 
+test('says that it starts while nobody knows yet how many entries there are', async () => {
+  const server = installFakeLm();
+  server.answer('getLogVerification', { body: { state: 'running', done: 0, total: 0 } });
+  renderScreen(<VerifyLogScreen />, { server });
+  expect(await screen.findByText('Starting...')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Verifying' })).not.toHaveAttribute('value');
+});
+
 test('shows one that runs already, as after a reload, and cancels it', async () => {
   const server = installFakeLm();
   server.store.verification = { state: 'running', done: 300, total: 1_000_000 };

@@ -29,7 +29,8 @@ export const verificationWords = {
   again: 'Verify again',
 
   running: 'Verifying',
-  progress: (done: number, total: number) => `${count(done)} of ${counted(total, 'entry', 'entries')}`,
+  progress: (done: number, total: number) =>
+    total === 0 ? 'Starting...' : `${count(done)} of ${counted(total, 'entry', 'entries')}`,
   goesOn: 'You can leave this page for some minutes: it goes on, and is shown here when you come back.',
   cancel: 'Cancel',
 
