@@ -6,7 +6,7 @@ import { words } from './words';
 type FileDropProps = {
   label: string;
   onFiles: (files: readonly File[]) => void;
-  /** Text that was pasted outside of a field. */
+  /** Text that was dropped or pasted; a single line in a field is for the field. */
   onText: (text: string) => void;
 };
 
@@ -21,7 +21,9 @@ export function FileDrop({ label, onFiles, onText }: FileDropProps) {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (files.length === 0 && (isField(event.target) || text.trim() === '')) return;
+      // A field of one line would lose the lines of a file, which its proof is made of.
+      const isForField = isField(event.target) && !text.trim().includes('\n');
+      if (files.length === 0 && (isForField || text.trim() === '')) return;
       event.preventDefault();
       if (files.length > 0) onFiles(files);
       else onText(text);

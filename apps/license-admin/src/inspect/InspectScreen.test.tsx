@@ -120,6 +120,17 @@ test('takes a file that is dropped, and text that is pasted', async () => {
   expect(await verdict('Not a readable license file')).toHaveTextContent('not that of a license file');
 });
 
+test('the text of a file is one with its lines, also where a field of one line would lose them', async () => {
+  const { user } = show();
+  const field = screen.getByLabelText(/^Text of a file/);
+  await user.click(field);
+  await user.paste(Buffer.from(await fileOf(GOOD).arrayBuffer()).toString());
+  expect(await verdict('Genuine and current')).toBeVisible();
+  expect(field).toHaveValue('');
+  await user.paste(`${licenseNumberOf(417)!}\r\n`);
+  expect(field).toHaveDisplayValue(new RegExp(licenseNumberOf(417)!));
+});
+
 test('a proof that comes with its file is one with it; several files are asked for one at a time', async () => {
   const { user } = show('unknown');
   const [sealed = '', ...proof] = Buffer.from(await fileOf(GOOD).arrayBuffer())

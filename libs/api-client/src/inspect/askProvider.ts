@@ -2,6 +2,7 @@ import { attachProof, licenseFileParts } from '../license-files/licenseFileParts
 import { sha256 } from '../license-files/verifyLicenseFile';
 import { LogError, utf8 } from '../log/bytes';
 import { verifyCheckpoint } from '../log/checkpoint';
+import { asIssued } from './asIssued';
 import {
   checkpointInFile,
   keptCheckpoint,
@@ -51,7 +52,7 @@ export async function readLogKeys(baseUrl: string, ask = globalThis.fetch): Prom
 
 /** The fingerprint by which the provider knows a file: SHA-256 of its sealed part, in hexadecimal digits. */
 export async function licenseFileFingerprint(file: string | Uint8Array): Promise<string | undefined> {
-  const parts = licenseFileParts(file);
+  const parts = licenseFileParts(asIssued(file).file);
   return 'sealed' in parts ? sha256(utf8(parts.sealed)) : undefined;
 }
 
@@ -62,9 +63,10 @@ export async function licenseFileFingerprint(file: string | Uint8Array): Promise
  * @throws what `fetch` throws, or an Error when the server fails
  */
 export async function askProvider(
-  file: string | Uint8Array,
+  given: string | Uint8Array,
   { baseUrl, kept = { keys: [] }, fetch: ask = globalThis.fetch }: AskOptions,
 ): Promise<ProviderAnswer | undefined> {
+  const { file } = asIssued(given);
   const fingerprint = await licenseFileFingerprint(file);
   if (fingerprint === undefined) return undefined;
   const [told, response] = await Promise.all([

@@ -3,6 +3,7 @@ import { fromBase64, LogError } from '../log/bytes';
 import { parseCheckpoint, verifyCheckpoint, type Checkpoint } from '../log/checkpoint';
 import { verifyConsistency } from '../log/proofs';
 import { parseTlogProof } from '../log/tlogProof';
+import { asIssued } from './asIssued';
 import * as words from './words';
 
 /** The hashes by which a log proves that its tree of the second size begins with all of the first. */
@@ -51,7 +52,7 @@ export async function checkpointInFile(
   file: string | Uint8Array,
   log: readonly string[],
 ): Promise<Checkpoint | undefined> {
-  const parts = licenseFileParts(file);
+  const parts = licenseFileParts(asIssued(file).file);
   const proof = 'proof' in parts ? parts.proof : undefined;
   if (proof === undefined) return undefined;
   return unlessFalse(() => verifyCheckpoint(parseTlogProof(proof).checkpoint, { log }));

@@ -58,7 +58,43 @@ test('an expired license is genuine, and so told apart from a false one', async 
   expect((await inspect(expired)).text).toContain('Its last day was 31 December 2025.');
 });
 
-test.each(vectors.refused)('$name is never genuine, whatever the server says', async ({ file, verdict }) => {
+const LINE_ENDS = ['a line feed too many', 'line ends of Windows in the checkpoint'];
+
+test.each([
+  ['of Windows', (file: string) => file.replaceAll('\n', '\r\n')],
+  ['that became spaces', (file: string) => file.replaceAll('\n', ' ')],
+  ['that are missing at the end', (file: string) => file.trim()],
+  ['after a mark', (file: string) => `\ufeff${file}`],
+  ['every 76 characters', (file: string) => file.replace(/.{76}/g, '$&\r\n')],
+])('line ends %s accuse nobody: it is judged as it was issued, and told of', async (_, change) => {
+  for (const { file } of vectors.accepted) {
+    const asItIs = await inspect(file);
+    const changed = change(file);
+    for (const given of [changed, new TextEncoder().encode(changed)]) {
+      const { notes, ...found } = await inspect(given);
+      const mended = changed === file ? [] : [expect.stringContaining('line endings were changed') as string];
+      expect({ ...found, notes }).toEqual({ ...asItIs, notes: [...mended, ...asItIs.notes] });
+    }
+  }
+});
+
+test('line ends that are lost are said to be, and nothing is put right that says something else', async () => {
+  const lost = await inspect(good.replaceAll('\n', ''));
+  expect(lost).toMatchObject({ verdict: 'unreadable' });
+  expect(lost.text).toContain('Its line endings were changed on the way');
+  const altered = fileNamed('a later last day').replaceAll('\n', '\r\n');
+  expect((await inspect(altered)).verdict).toBe('altered');
+});
+
+const refused = vectors.refused.filter(({ name }) => !LINE_ENDS.includes(name));
+
+test.each(LINE_ENDS)('%s: genuine to who asks what it is, not to a program', async (name) => {
+  const inspection = await inspect(fileNamed(name));
+  expect(inspection.verdict).toBe('genuine');
+  expect(inspection.notes[0]).toContain('Programs may refuse it');
+});
+
+test.each(refused)('$name is never genuine, whatever the server says', async ({ file, verdict }) => {
   const expected = verdict === 'no-proof' ? 'undecided' : verdict;
   expect((await inspect(file)).verdict).toBe(expected);
   if (verdict !== 'no-proof') expect((await inspect(file, { online: told() })).verdict).toBe(expected);

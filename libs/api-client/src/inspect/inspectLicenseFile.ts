@@ -2,6 +2,7 @@ import { checkLicenseFile, type LicenseFileVerdict } from '../license-files/chec
 import type { LicenseFileKeys } from '../license-files/openLicenseFile';
 import { attachProof } from '../license-files/licenseFileParts';
 import { verifyLicenseFile, type VerifiedLicenseFile } from '../license-files/verifyLicenseFile';
+import { asIssued, hasLostLines } from './asIssued';
 import type { Found, Inspection } from './inspection';
 import { standingOf, type OnlineAnswer } from './standing';
 import * as words from './words';
@@ -31,14 +32,17 @@ export async function inspectLicenseFile(
   given: string | Uint8Array,
   { log, witnesses = [], fileKeys, now = new Date(), online }: InspectOptions,
 ): Promise<Inspection> {
-  const file = attachProof(given, online?.proof);
+  const { file: issued, isMended } = asIssued(given);
+  const file = attachProof(issued, online?.proof);
   const differ = online && Math.abs(online.now.getTime() - now.getTime()) > CLOCKS_DIFFER_MS;
   const judgedAt = differ ? online.now : now;
   const verified = await verifyLicenseFile(file, { log, witnesses }, { now: judgedAt });
   const opened = fileKeys && (await openedOf(file, fileKeys, judgedAt, verified));
   const found = opened ?? proven(verified, [log].flat().length > 0);
   const stands = (await offered(file, verified, online)) ?? standingOf(found, online, judgedAt);
-  const { verdict, text, license, proof } = stands;
+  const { verdict, license, proof } = stands;
+  const isUnreadable = verdict === 'unreadable';
+  const text = isUnreadable && hasLostLines(given) ? words.LOST_LINES_TEXT : stands.text;
   const isBehind =
     !differ && license?.issuedAt && now.getTime() < Date.parse(license.issuedAt) - CLOCKS_DIFFER_MS;
   return {
@@ -49,6 +53,7 @@ export async function inspectLicenseFile(
       ...(isBehind ? [words.clockBehindText(now, license.issuedAt!)] : []),
     ],
     notes: [
+      ...(isMended && !isUnreadable ? [words.NOTES.mended] : []),
       ...(stands.notes ?? []),
       ...(online?.notes ?? []),
       ...(differ ? [words.clocksDifferText(now, online.now)] : []),

@@ -88,6 +88,9 @@ export const UNREADABLE_TEXTS: Record<Unreadable, string> = {
   'no-license-file': 'It is a text, but not that of a license file.',
 };
 
+export const LOST_LINES_TEXT =
+  'Its line endings were changed on the way, so that its lines cannot be told apart. Ask for the file itself, not for its text.';
+
 export const NO_PROOF_TEXT =
   'It has the form of a license file, but is from before files carried a proof: only the provider, or who has the key that opens it, can say more.';
 
@@ -107,6 +110,8 @@ export const NOTES = {
   unknownThere:
     'The server that was asked does not know this file, although the proof in it is right. It may have been restored from a backup: ask the provider.',
   otherFileKey: 'The given key does not open it: it is the key of another customer, or an old one.',
+  mended:
+    'Its line endings were changed on the way, as mail programs do: it was judged as it was issued. Programs may refuse it like this: ask for the file itself.',
   recordedLater: 'The log was told of the license when the log began, after it was issued.',
   noProof:
     'The file carries no proof of its own: what is said here is the word of the server that was asked.',

@@ -1,0 +1,52 @@
+import { LARGEST_FILE } from '../license-files/licenseFileParts';
+import { PROOF_START } from '../log/tlogProof';
+
+const ENCODED_START = 'ZXlKaGJHY2lPaUprYVhJ';
+// A sealed part and its proof, with one space for every line end that is there now.
+const FILE =
+  /^(.+?) (c2sp\.org\/tlog-proof@v1)(?: extra (.+?))? (index \d+)((?: [\w+/]{43}=)*) (\S+) (\d+) ([\w+/]{43}=) — (.+)$/;
+
+/** What is to be inspected. */
+type Given = {
+  file: string | Uint8Array;
+  /** Only its line ends were changed, and they are put right. */
+  isMended: boolean;
+};
+
+const textOf = (file: string | Uint8Array) =>
+  typeof file === 'string' ? file : new TextDecoder('utf-8', { ignoreBOM: true }).decode(file);
+
+/**
+ * A license file as it was issued, when mail programs and text fields have changed its line ends or put a mark before it.
+ * What it says is verified afterwards as ever, so that nothing becomes genuine by this that was not issued.
+ */
+export function asIssued(given: string | Uint8Array): Given {
+  if (given.length > LARGEST_FILE) return { file: given, isMended: false };
+  const text = textOf(given);
+  const file = issued(
+    text
+      .replace(/^\ufeff/, '')
+      .trim()
+      .replace(/\s+/g, ' '),
+  );
+  return file === undefined || file === text ? { file: given, isMended: false } : { file, isMended: true };
+}
+
+const joined = (text: string) => text.replaceAll(' ', '');
+
+function issued(text: string): string | undefined {
+  if (text.startsWith(ENCODED_START) || !text.includes(' ')) return joined(text);
+  const [, sealed, start, extra, index, hashes = '', origin, size, root, signatures = ''] =
+    FILE.exec(text) ?? [];
+  if (sealed === undefined) return undefined;
+  const opening = extra === undefined ? [] : [`extra ${joined(extra)}`];
+  const signed = signatures.split(' — ').map((one) => {
+    const [name, ...parts] = one.split(' ');
+    return `— ${name} ${parts.join('')}`;
+  });
+  const proof = [start, ...opening, `${index}${hashes.replaceAll(' ', '\n')}`];
+  return [joined(sealed), ...proof, '', origin, size, root, '', ...signed, ''].join('\n');
+}
+
+/** Whether it has a proof that nobody can tell from what stands before it, because the lines are lost. */
+export const hasLostLines = (file: string | Uint8Array): boolean => textOf(file).includes(PROOF_START.trim());
