@@ -13,6 +13,8 @@ export type HowWrong =
   | 'tile'
   /** Not what the log's key signed. */
   | 'checkpoint'
+  /** Its checkpoints are gone. */
+  | 'unsigned'
   /** Leaves were replaced with their hashes; between which checkpoints is known. */
   | 'rewritten';
 
@@ -35,6 +37,7 @@ const WHAT: Readonly<Record<HowWrong, string>> = {
   'rolled-back': 'is not where the given checkpoint ends',
   tile: 'has another hash in the tiles than in its leaf',
   checkpoint: 'is named by a checkpoint that the log’s key did not sign',
+  unsigned: 'and all before it are in no checkpoint, though the log has signed some',
   rewritten: 'or one soon after it was replaced together with its hashes',
 };
 

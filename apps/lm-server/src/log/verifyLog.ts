@@ -39,7 +39,7 @@ const EMPTIED: Misfit = {
 
 /** Row against leaf, leaf against tile, tree against every checkpoint. Changes nothing; others have their turns. */
 export async function verifyLog(read: ReadAtOnce, options: VerifyOptions): Promise<LogFindings> {
-  const { entries, newestCheckpoint } = await read(sizeOfLog);
+  const { entries, newestCheckpoint, wasSigned } = await read(sizeOfLog);
   const progress = async (done: number) => options.onProgress?.(Math.min(done, entries), entries);
   const checkpoints = await CheckpointVerifier.open({ ...options, read, newest: newestCheckpoint });
   const [rows, tree] = [new RowVerifier(), new TreeVerifier()];
@@ -79,6 +79,8 @@ export async function verifyLog(read: ReadAtOnce, options: VerifyOptions): Promi
     : unlogged;
   const ofRows = tree.size === 0 && inserted.length > 0 ? [EMPTIED] : inserted;
   const { newest } = checkpoints;
+  const hasLostCheckpoints = wasSigned && newestCheckpoint === 0 && entries > 0;
+  const unsigned: Misfit[] = hasLostCheckpoints ? [{ how: 'unsigned', position: entries - 1 }] : [];
   return {
     entries: tree.size,
     waiting,
@@ -86,7 +88,7 @@ export async function verifyLog(read: ReadAtOnce, options: VerifyOptions): Promi
     recorded: rows.recorded,
     checkpoints: checkpoints.count,
     newest: newest && { size: newest.size, created: newest.created },
-    misfits: inOrder([...rows.misfits, ...tree.misfits, ...ofCheckpoints, ...ofRows]),
+    misfits: inOrder([...rows.misfits, ...tree.misfits, ...ofCheckpoints, ...unsigned, ...ofRows]),
   };
 }
 

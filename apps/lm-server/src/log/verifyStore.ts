@@ -153,10 +153,12 @@ export async function positionBefore(
 }
 
 export async function sizeOfLog(client: PoolClient) {
-  const [found] = await rows<{ entries: number; newestCheckpoint: number }>(
+  const [found] = await rows<{ entries: number; newestCheckpoint: number; wasSigned: boolean }>(
     client,
     `select (select coalesce(max(position) + 1, 0)::float8 from log_leaves) as entries,
-       (select coalesce(max(id), 0)::float8 from log_checkpoints) as "newestCheckpoint"`,
+       (select coalesce(max(id), 0)::float8 from log_checkpoints) as "newestCheckpoint",
+       pg_sequence_last_value(pg_get_serial_sequence('log_checkpoints', 'id')::regclass) is not null
+         or exists (select from license_proofs) as "wasSigned"`,
   );
   return found!;
 }

@@ -198,6 +198,8 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
     await cutOff(setting, end);
     await client.query(`delete from log_tiles where level > 0 or (index + 1) * 256 > ${end}`);
     await client.query(`delete from log_checkpoints where size > ${end}`);
+    const { rows } = await client.query('select from log_checkpoints limit 1');
+    if (rows.length === 0) return { position: end - 1, how: 'unsigned' };
     return { position: end, how: 'rolled-back', onlyWithCheckpoint: true };
   },
   async 'the whole log is emptied'({ client }) {
@@ -229,6 +231,10 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
       `update log_tiles set hashes = set_byte(hashes, ${position * 32}, 255 - get_byte(hashes, ${position * 32})) where level = 0 and index = 0`,
     );
     return { position, how: 'tile' };
+  },
+  async 'all checkpoints are deleted'({ client, size }) {
+    await client.query('delete from log_checkpoints');
+    return { position: size - 1, how: 'unsigned' };
   },
   async 'a checkpoint is changed'({ client }) {
     const { rows } = await client.query<{ size: number }>(
