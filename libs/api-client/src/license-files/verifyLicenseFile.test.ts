@@ -3,6 +3,7 @@ import { createPublicKey } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
 import { verifyCheckpoint as verifyBySigstore } from '@sigstore/verify/dist/tlog/checkpoint';
 import { verifyMerkleInclusion } from '@sigstore/verify/dist/tlog/merkle';
 import { compactDecrypt } from 'jose';
@@ -48,7 +49,7 @@ test('the program that the description of the format shows judges every file as 
   const page = readFileSync(join(__dirname, '../../license-file-format.md'), 'utf8');
   const [, program] = /^```js\n([\s\S]*?)^```$/m.exec(page)!;
   const code = program!.replace('export async function', 'async function');
-  const shown = new Function(`${code}; return verify;`)() as (
+  const shown = runInThisContext(`(() => { ${code}; return verify; })()`) as (
     file: string,
     vkey: string,
     now: Date,
