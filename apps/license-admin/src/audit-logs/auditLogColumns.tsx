@@ -44,7 +44,7 @@ const eventOf = ({ tableName, operation }: Done) => `${tableName} ${operation}`;
 export const isEvent = (row: Done): boolean => eventOf(row) in words.events;
 
 /** What a single entry says was done, in words: a session that was created is a sign-in. */
-export const entryText = (row: Done): string => words.events[eventOf(row)] ?? row.operation;
+const entryText = (row: Done): string => words.events[eventOf(row)] ?? row.operation;
 
 type Operation = { text: string; tone: Tone | undefined };
 
