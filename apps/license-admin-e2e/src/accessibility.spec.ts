@@ -137,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('region', { name: 'New Values' })).toBeVisible();
       await look('View Audit Log Details');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Ada Lindqvist' }).click();
+      await page.getByRole('button', { name: 'Ada Lindqvist', exact: true }).click();
       await look('the user menu');
       await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
       await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
