@@ -1,19 +1,9 @@
-import pg from 'pg';
+import { inDatabase } from '../testing/inDatabase';
 import { clientOf, signInAdministrator } from '../testing/staff';
 import { users } from '@lm/api-client';
 import { server, shareServer } from '../testing/sharedServer';
 
 shareServer();
-
-async function inDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 const leftOver = () =>
   inDatabase(async (client) => {

@@ -1,5 +1,5 @@
 import { applications, licenses, type LmClient } from '@lm/api-client';
-import pg from 'pg';
+import { inDatabase } from '../testing/inDatabase';
 import { endOfDay, newApplication, newCustomer } from '../testing/issuedLicense';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
 import { atOnce, refusalOf } from '../testing/staff';
@@ -11,15 +11,8 @@ const newKey = () => ({ headers: { 'Idempotency-Key': `key-${++keys}` } });
 const named = async (searchTerm: string) =>
   (await applications.list(admin.lm, { pageNumber: 1, pageSize: 100, searchTerm })).items;
 
-async function inDatabase<Row extends object>(statement: string): Promise<Row[]> {
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const rowsOf = <Row extends object>(statement: string) =>
+  inDatabase(async (client) => (await client.query<Row>(statement)).rows);
 
 async function license() {
   const [customer, application] = await Promise.all([newCustomer(admin), newApplication(admin)]);
@@ -64,9 +57,7 @@ test('a server that ended before it answered answers from what the change came t
   const body = await license();
   const key = newKey();
   const id = await licenses.generate(admin.lm, body, key);
-  await inDatabase(
-    `update idempotency_keys set answer = null where key = '${key.headers['Idempotency-Key']}'`,
-  );
+  await rowsOf(`update idempotency_keys set answer = null where key = '${key.headers['Idempotency-Key']}'`);
   expect(await licenses.generate(admin.lm, body, key)).toBe(id);
   expect(await licensesOf(body.customerId)).toHaveLength(1);
 });
@@ -107,17 +98,17 @@ test('no password can be guessed from what is kept, and none is in it', async ()
   const password = 'Correct-Horse-7-twice';
   const body = { email: 'kept@provider.example', password, firstName: 'Kari', lastName: 'Nordby' };
   await admin.lm.POST('/api/Users', { body, ...newKey() });
-  const kept = await inDatabase<object>('select row_to_json(k)::text as row from idempotency_keys k');
+  const kept = await rowsOf<object>('select row_to_json(k)::text as row from idempotency_keys k');
   expect(JSON.stringify(kept)).not.toContain(password);
 });
 
 test('keys are forgotten after a day', async () => {
   const key = newKey();
   await applications.create(admin.lm, { applicationName: 'Yesterday' }, key);
-  await inDatabase(`update idempotency_keys set created = now() - interval '25 hours'`);
+  await rowsOf(`update idempotency_keys set created = now() - interval '25 hours'`);
   await server.stop();
   const again = await server.again();
-  const left = async () => (await inDatabase('select 1 from idempotency_keys')).length;
+  const left = async () => (await rowsOf('select 1 from idempotency_keys')).length;
   while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 20)); // the test's own limit ends the wait
   await again.stop();
 });

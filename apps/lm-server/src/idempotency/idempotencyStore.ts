@@ -10,24 +10,22 @@ const KEPT_HOURS = 24;
 const ofCall = ({ userId, key }: KeyedCall) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
-export type KeptCall = Pick<typeof idempotencyKeys.$inferSelect, 'fingerprint' | 'result' | 'answer'>;
-
 /** The call that was made under this key before. */
-export async function findKeyedCall(db: Db, call: KeyedCall): Promise<KeptCall | undefined> {
-  const { fingerprint, result, answer } = idempotencyKeys;
-  const [found] = await db.select({ fingerprint, result, answer }).from(idempotencyKeys).where(ofCall(call));
+export async function findKeyedCall(db: Db, call: KeyedCall) {
+  const { fingerprint, answer } = idempotencyKeys;
+  const [found] = await db.select({ fingerprint, answer }).from(idempotencyKeys).where(ofCall(call));
   return found;
 }
 
 /** Takes the key for the call; waits for whoever is using it. Answers the call that has it if it was taken before. */
-export async function takeKey(tx: Db, call: KeyedCall): Promise<KeptCall | undefined> {
-  const { fingerprint, result, answer, key } = idempotencyKeys;
+export async function takeKey(tx: Db, call: KeyedCall) {
+  const { fingerprint, result, key } = idempotencyKeys;
   const [row] = await tx
     .insert(idempotencyKeys)
     .values(call)
     // An update that changes nothing: it waits for the other transaction and answers what that has written.
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, key], set: { key: call.key } })
-    .returning({ fingerprint, result, answer, isNew: sql<boolean>`xmax = 0` });
+    .returning({ fingerprint, result, isNew: sql<boolean>`xmax = 0` });
   return row!.isNew ? undefined : row;
 }
 

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import { IDEMPOTENCY_KEY_REUSED } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { Problem } from '../http/problem';
-import { findKeyedCall, keepResult, takeKey, type KeptCall, type KeyedCall } from './idempotencyStore';
+import { findKeyedCall, keepResult, takeKey, type KeyedCall } from './idempotencyStore';
 
 /** What makes two calls the same. It is kept, so it must not help to guess a password that is among the parts. */
 export const fingerprintOf = (secret: Uint8Array, ...parts: unknown[]) =>
@@ -34,7 +34,10 @@ export async function answerBefore(db: Db, call: KeyedCall): Promise<string | un
   return sameCall(await findKeyedCall(db, call), call)?.answer ?? undefined;
 }
 
-function sameCall(kept: KeptCall | undefined, { fingerprint }: KeyedCall): KeptCall | undefined {
+function sameCall<Kept extends { fingerprint: string }>(
+  kept: Kept | undefined,
+  { fingerprint }: KeyedCall,
+): Kept | undefined {
   if (kept && kept.fingerprint !== fingerprint) throw new Problem(422, IDEMPOTENCY_KEY_REUSED);
   return kept;
 }
