@@ -106,7 +106,7 @@ test.describe('a session', () => {
     const other = await context.newPage();
     await other.goto('customers');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('button', { name: 'Ada Lindqvist' }).click();
+    await page.getByRole('button', { name: 'Ada Lindqvist', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/signin/);
     await expect(other).toHaveURL(/\/signin/);

@@ -86,9 +86,9 @@ test('calls the user unknown when the users cannot be fetched, and tries again',
   const server = installFakeLm();
   server.failNext('listUsers', { status: 404 });
   const { user } = openApp('/reports', { server });
-  await user.click(await screen.findByRole('button', { name: /Unknown User/ }));
+  await user.click(await screen.findByRole('button', { name: /^Unknown User/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: /Ada Lovelace/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Ada Lovelace/ })).toBeVisible();
   warn.mockRestore();
 });
 
@@ -144,7 +144,7 @@ test('breadcrumbs start at Home', async () => {
 });
 
 async function signOut(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
+  await user.click(await screen.findByRole('button', { name: /^Ada Lovelace/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   await heading('Sign In');
 }
@@ -172,7 +172,7 @@ test.each<[string, MockAnswer<'logout'>, string]>([
 
 test('opens the profile from the user menu', async () => {
   const { user } = openApp('/reports');
-  await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
+  await user.click(await screen.findByRole('button', { name: /^Ada Lovelace/ }));
   expect(screen.getByText('ada@provider.example', { selector: 'p > *' })).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Edit Profile' }));
   expect(await screen.findByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
@@ -181,7 +181,7 @@ test('opens the profile from the user menu', async () => {
 test('the user menu leads to the pages that the server serves beside the application, and to no others', async () => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="tool-pages" content="/storybook/ /reference/">');
   const { user } = openApp('/reports');
-  await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
+  await user.click(await screen.findByRole('button', { name: /^Ada Lovelace/ }));
   expect(screen.getByRole('menuitem', { name: 'API reference' })).toHaveAttribute(
     'href',
     'http://localhost/reference/',

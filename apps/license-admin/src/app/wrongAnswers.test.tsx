@@ -69,10 +69,10 @@ test.each(['/dashboard', '/customers', '/audit-logs', '/elsewhere'])(
     server.answer('listUsers', () => json({ users: [] }));
     const { user } = openApp(at, { server });
     await screen.findByRole('heading', { level: 1 });
-    await user.click(await screen.findByRole('button', { name: /Unknown User/ }));
+    await user.click(await screen.findByRole('button', { name: /^Unknown User/ }));
     server.recover();
     await user.click(screen.getByRole('menuitem', { name: 'Try again' }));
-    expect(await screen.findByRole('button', { name: /Ada Lovelace/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Ada Lovelace/ })).toBeVisible();
   },
 );
 
