@@ -139,6 +139,7 @@ export {
   licenseFileName,
   readLicenseFileName,
 } from './licenses/file';
+export { standingOfFile } from './licenses/fileStanding';
 export { filterLicenses } from './licenses/filter';
 export type { License, LicenseStatus } from './licenses/license';
 export {
@@ -188,7 +189,7 @@ export {
   userNames,
 } from './lists/createdBy';
 export { type DateStyle, dateText, dateTimeText } from './lists/dateText';
-export { type ChangeKind, kindOfChange, kindOfEntry } from './records/changeKind';
+export { type ChangeKind, kindOfEntry } from './records/changeKind';
 export { recordName } from './records/recordName';
 export {
   applicationNameTakenAgain,
@@ -199,6 +200,7 @@ export {
   type RestoreProblem,
 } from './records/restoration';
 export { airportValues, applicationValues, customerValues, newUserValues } from './records/storedValues';
+export { changeIdOf, changesIn, timelineEvent } from './records/timelineEvent';
 export { timelineSubjects } from './records/timelineSubjects';
 export {
   deletedTablesFor,

@@ -5,16 +5,32 @@
  *
  * The sign-in is an administrator's. What the tests create they delete.
  */
-import './contract/session';
+import './contract/signIn';
+import './contract/signUp';
+import './contract/sessions';
 import './contract/lists';
-import './contract/conditions';
+import './contract/applications';
+import './contract/airports';
 import './contract/customers';
+import './contract/customerInput';
 import './contract/licenses';
-import './contract/lineage';
+import './contract/licenseConflicts';
+import './contract/licenseChanges';
+import './contract/licenseNumbers';
+import './contract/licenseIssues';
+import './contract/renewing';
+import './contract/suspending';
+import './contract/conditions';
 import './contract/users';
+import './contract/userChanges';
 import './contract/auditLogs';
+import './contract/auditLogChanges';
+import './contract/timelines';
+import './contract/logVerification';
 import './contract/deleted';
-import './contract/input';
+import './contract/deletedList';
+import './contract/roundTrips';
+import './contract/badInput';
 import { record } from './contract/setting';
 
 describe('after all that', () => {

@@ -6,7 +6,7 @@ export {
   type FakeLmOptions,
   type FakeScenario,
 } from './createFakeLm';
-export type { FakeStore } from './FakeStore';
+export type { FakeStore } from './store/FakeStore';
 export type {
   FakeAirport,
   FakeApplication,
@@ -15,7 +15,9 @@ export type {
   FakeLicense,
   FakeSession,
   FakeUser,
-} from './rows';
-export type { CustomerSeed, FakeSeeds, LicenseSeed } from './seeds';
-export { FAKE_LICENSE_FILE_KEYS, fakeCustomerFileKey, sealLicenseFile } from './sealLicenseFile';
-export { fakeConfirmationToken } from './users';
+} from './store/rows';
+export type { CustomerSeed } from './seeds/seedCustomer';
+export type { LicenseSeed } from './seeds/seedLicense';
+export type { FakeSeeds } from './seeds/seeds';
+export { FAKE_LICENSE_FILE_KEYS, fakeCustomerFileKey, sealLicenseFile } from './licenses/sealLicenseFile';
+export { fakeConfirmationToken } from './users/confirmations';

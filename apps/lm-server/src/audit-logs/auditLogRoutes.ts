@@ -1,4 +1,4 @@
-import { can, kindOfEntry, roleOf, subjectErrors, type ChangeKind } from '@lm/domain';
+import { can, changeIdOf, kindOfEntry, roleOf, subjectErrors, type ChangeKind } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { Db } from '../db/Db';
 import { grouped } from '../db/grouped';
@@ -54,7 +54,7 @@ const summaryOf = (row: AuditLogSummary): Schemas['AuditLogSummary'] => ({
   operation: row.operation as Schemas['AuditOperation'],
   userId: row.userId,
   operationDate: row.operationDate.toISOString(),
-  changeId: row.changeId ?? row.id,
+  changeId: changeIdOf(row),
   kind: kindOfEntry({ ...row, kind: row.kind as ChangeKind | null }),
   recordName: row.recordName,
 });
@@ -66,9 +66,8 @@ async function listed(
 ): Promise<{ items: Schemas['AuditLogSummary'][]; totalCount: number }> {
   const { rows, totalCount } = await pageOfAuditLogs(from, query, ofUser);
   if (!query.Grouped) return { items: rows.map(summaryOf), totalCount };
-  const idOf = ({ id, changeId }: AuditLogSummary) => changeId ?? id;
-  const entriesOf = grouped(await entriesOfChanges(from, rows), idOf);
-  return { items: rows.map((row) => changeOf(entriesOf(idOf(row)))), totalCount };
+  const entriesOf = grouped(await entriesOfChanges(from, rows), changeIdOf);
+  return { items: rows.map((row) => changeOf(entriesOf(changeIdOf(row)))), totalCount };
 }
 
 /** By its last entry: what replaced something else is told after it. */

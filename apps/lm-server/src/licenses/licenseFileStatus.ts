@@ -1,3 +1,4 @@
+import { standingOfFile } from '@lm/domain';
 import type { LicenseFileStatus } from '@lm/api-client/inspect';
 import type { Db } from '../db/Db';
 import { firstSigned } from '../log/checkpointStore';
@@ -18,7 +19,7 @@ export async function statusOfFile(
   const isPresent = present?.issue === issue && present.file !== null;
   const keyRevokedAt = isPresent ? await licenseFiles.revokedAt(present.file!) : null;
   return {
-    status: standing(issue, present),
+    status: standingOfFile(issue, present),
     number: numberOf(found),
     issue,
     latestIssue: present?.issue ?? null,
@@ -37,13 +38,4 @@ async function loggedAt(
   const leaf = await findLeaf(db, { kind: 'issue', record: serial, issue });
   const signed = leaf && (await firstSigned(db, leaf.position + 1));
   return signed?.toISOString() ?? null;
-}
-
-function standing(
-  issue: number,
-  present: { issue: number; suspendedDate: Date | null } | null,
-): LicenseFileStatus['status'] {
-  if (!present) return 'Withdrawn';
-  if (present.issue > issue) return 'Replaced';
-  return present.suspendedDate ? 'Suspended' : 'Current';
 }

@@ -1,19 +1,8 @@
 import { airports, applications, customers, licenses, type CallOptions } from '@lm/api-client';
 import { modify } from '@lm/api-client/modify';
-import {
-  admin,
-  cleanUps,
-  endOfDay,
-  etagFrom,
-  inDays,
-  kindOf,
-  later,
-  newAirport,
-  newApplication,
-  newCustomer,
-  newLicense,
-  staff,
-} from './setting';
+import { newAirport, newApplication, newCustomer, newLicense } from './newRecords';
+import { etagFrom, kindOf } from './outcomes';
+import { admin, cleanUps, endOfDay, inDays, later, staff } from './setting';
 
 const tagOf = async (read: (options: CallOptions) => Promise<unknown>) =>
   (await etagFrom((onResponse) => read({ onResponse }))).etag;

@@ -1,30 +1,9 @@
-import {
-  applications,
-  customers,
-  licenseApplications,
-  licenseKeys,
-  licenses,
-  openLicenseFile,
-} from '@lm/api-client';
+import { customers, licenseKeys, licenses, openLicenseFile } from '@lm/api-client';
 import { masterFileKeys } from '@lm/api-client/provider';
 import { FAKE_LICENSE_FILE_KEYS } from '../index';
-import {
-  UNKNOWN_ID,
-  admin,
-  connect,
-  dropLicense,
-  endOfDay,
-  fake,
-  inDays,
-  kindOf,
-  later,
-  newApplication,
-  newCustomer,
-  newLicense,
-  refusedFields,
-  staff,
-  staffUser,
-} from './setting';
+import { dropLicense, newApplication, newCustomer, newLicense } from './newRecords';
+import { refusedFields } from './outcomes';
+import { connect, endOfDay, fake, inDays, later, staff, staffUser, UNKNOWN_ID } from './setting';
 
 describe('licenses', () => {
   test('are generated with a file that opens and states the same', async () => {
@@ -76,58 +55,6 @@ describe('licenses', () => {
     expect((await customers.get(staff, customer.id)).licenses).toEqual([summary]);
   });
 
-  test('of a customer never cover an application twice at a time', async () => {
-    const { id: customerId, customerName } = await newCustomer();
-    const [gates, fuel] = [await newApplication(), await newApplication()];
-    await newLicense({ customerId, applicationIds: [gates.id] });
-    const again = licenses.generate(staff, {
-      customerId,
-      applicationIds: [fuel.id, gates.id],
-      expiryDate: inDays(5),
-    });
-    const error = await again.catch((reason: unknown) => reason);
-    expect(error).toMatchObject({
-      kind: 'conflict',
-      detail: `Customer "${customerName}" already has valid license(s) for the following application(s): ${gates.applicationName}. Please remove these applications or select a different customer.`,
-    });
-    expect(await kindOf(newLicense({ customerId, applicationIds: [fuel.id] }))).toBe('success');
-  });
-
-  test('generated at the same moment do not overlap either', async () => {
-    const { id: customerId } = await newCustomer();
-    const { id } = await newApplication();
-    const attempts = await Promise.all(
-      Array.from({ length: 8 }, () => kindOf(newLicense({ customerId, applicationIds: [id] }))),
-    );
-    expect(attempts.filter((outcome) => outcome === 'success')).toHaveLength(1);
-    expect(attempts.filter((outcome) => outcome === 'conflict')).toHaveLength(7);
-  });
-
-  test('are replaced as a whole: a new id, the old one gone', async () => {
-    const { id: customerId } = await newCustomer();
-    const [gates, fuel] = [await newApplication(), await newApplication()];
-    const old = await newLicense({ customerId, applicationIds: [gates.id] });
-    const id = await newLicense({ customerId, applicationIds: [gates.id, fuel.id], licenseId: old });
-    expect(id).not.toBe(old);
-    expect(await kindOf(licenses.get(staff, old))).toBe('not-found');
-    expect((await licenses.get(staff, id)).applications.map((one) => one.id).sort()).toEqual(
-      [gates.id, fuel.id].sort(),
-    );
-    const unknown = { customerId, applicationIds: [gates.id], licenseId: UNKNOWN_ID };
-    expect(await kindOf(newLicense(unknown))).toBe('not-found');
-  });
-
-  test('a replacement that is refused leaves the old license', async () => {
-    const { id: customerId } = await newCustomer();
-    const [gates, fuel] = [await newApplication(), await newApplication()];
-    const old = await newLicense({ customerId, applicationIds: [gates.id] });
-    await newLicense({ customerId, applicationIds: [fuel.id] });
-    expect(await kindOf(newLicense({ customerId, applicationIds: [fuel.id], licenseId: old }))).toBe(
-      'conflict',
-    );
-    expect((await licenses.get(staff, old)).id).toBe(old);
-  });
-
   test('name the field at fault', async () => {
     const { id: customerId } = await newCustomer();
     const { id } = await newApplication();
@@ -159,58 +86,5 @@ describe('licenses', () => {
     expect(await find(true)).toEqual([created.id]);
     expect(await find(false)).toEqual([]);
     await newLicense({ customerId, applicationIds: [applicationId] });
-  });
-
-  test('are corrected in place, and their file with them', async () => {
-    const { id: customerId } = await newCustomer();
-    const [gates, fuel] = [await newApplication(), await newApplication()];
-    const id = await newLicense({ customerId, applicationIds: [gates.id] });
-    const before = await licenses.get(staff, id);
-    const expiryDate = inDays(200);
-    const after = await licenses.update(staff, id, {
-      customerId,
-      applicationIds: [fuel.id],
-      expiryDate,
-      comment: 'Corrected',
-    });
-    expect(after).toMatchObject({
-      id,
-      comment: 'Corrected',
-      expiryDate: endOfDay(expiryDate),
-      updatedBy: staffUser.id,
-    });
-    expect(after.applications.map((one) => one.id)).toEqual([fuel.id]);
-    expect(after.licenseFile).not.toBe(before.licenseFile);
-    const other = await newCustomer();
-    const moved = licenses.update(staff, id, { customerId: other.id, applicationIds: [fuel.id], expiryDate });
-    expect(await refusedFields(moved)).toEqual(['CustomerId']);
-  });
-
-  test('gain and lose applications, but keep one, and never overlap', async () => {
-    const { id: customerId } = await newCustomer();
-    const [gates, fuel, slots] = [await newApplication(), await newApplication(), await newApplication()];
-    const id = await newLicense({ customerId, applicationIds: [gates.id] });
-    await newLicense({ customerId, applicationIds: [slots.id] });
-    const link = await licenseApplications.add(staff, id, fuel.id);
-    expect(link).toMatchObject({ licenseId: id, applicationId: fuel.id });
-    expect(await licenseApplications.get(staff, id, fuel.id)).toEqual(link);
-    expect(await licenseApplications.list(staff, id)).toHaveLength(2);
-    expect(await kindOf(licenseApplications.add(staff, id, fuel.id))).toBe('conflict');
-    expect(await kindOf(licenseApplications.add(staff, id, slots.id))).toBe('conflict');
-    await licenseApplications.remove(staff, id, gates.id);
-    expect(await kindOf(licenseApplications.get(staff, id, gates.id))).toBe('not-found');
-    expect(await kindOf(licenseApplications.remove(staff, id, fuel.id))).toBe('conflict');
-    expect(await kindOf(licenseApplications.list(staff, UNKNOWN_ID))).toBe('not-found');
-    expect(await kindOf(licenseApplications.add(staff, UNKNOWN_ID, fuel.id))).toBe('not-found');
-  });
-
-  test('keep their customer and their applications from being deleted', async () => {
-    const { id: customerId } = await newCustomer();
-    const { id } = await newApplication();
-    const licenseId = await newLicense({ customerId, applicationIds: [id] });
-    expect(await kindOf(customers.remove(staff, customerId))).toBe('conflict');
-    expect(await kindOf(applications.remove(admin, id))).toBe('conflict');
-    await licenses.remove(staff, licenseId);
-    expect(await kindOf(licenses.remove(staff, licenseId))).toBe('not-found');
   });
 });

@@ -1,19 +1,16 @@
 import { auth, users } from '@lm/api-client';
+import { kindOf, refusedFields } from './outcomes';
 import {
-  PASSWORD,
-  UNKNOWN_USER,
   admin,
   adminId,
   administrator,
   connect,
-  kindOf,
-  later,
-  refusedFields,
+  NAMES,
+  PASSWORD,
   run,
   staff,
   staffUser,
-  unique,
-  NAMES,
+  UNKNOWN_USER,
 } from './setting';
 
 describe('users', () => {
@@ -52,35 +49,6 @@ describe('users', () => {
       'forbidden',
     );
     expect((await users.update(staff, staffUser.id, { ...profile, location: null })).location).toBeNull();
-  });
-
-  test('need their current password for a new one, which ends their other sessions', async () => {
-    const user = await users.create(admin, {
-      email: `pw-${run}@provider.example`,
-      password: PASSWORD,
-      firstName: 'P',
-      lastName: 'W',
-    });
-    later(() => users.remove(admin, user.id));
-    const session = async (password: string) =>
-      connect((await auth.login(connect(), { email: user.email, password })).token);
-    const [one, other] = [await session(PASSWORD), await session(PASSWORD)];
-    const change = { email: user.email, newPassword: 'another-Horse-1' };
-    expect(await refusedFields(users.update(one, user.id, change))).toEqual(['CurrentPassword']);
-    expect(
-      await refusedFields(users.update(one, user.id, { ...change, currentPassword: 'wrong-Horse-1' })),
-    ).toEqual(['CurrentPassword']);
-    await users.update(one, user.id, { ...change, currentPassword: PASSWORD });
-    expect(await kindOf(users.list(other))).toBe('unauthorised');
-    expect(await kindOf(auth.login(connect(), { email: user.email, password: PASSWORD }))).toBe('validation');
-    expect(await kindOf(session('another-Horse-1'))).toBe('success');
-  });
-
-  test('are not overwritten when somebody else changed them meanwhile', async () => {
-    const { etag } = (await users.list(admin)).find(({ id }) => id === staffUser.id)!;
-    const profile = { email: staffUser.email, department: unique('Team') };
-    await users.update(admin, staffUser.id, profile, { ifMatch: etag });
-    expect(await kindOf(users.update(admin, staffUser.id, profile, { ifMatch: etag }))).toBe('stale');
   });
 
   test('who are deleted are signed out at once', async () => {

@@ -1,0 +1,65 @@
+import { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE, airportValues } from '@lm/domain';
+import { conflict } from '../http/problem';
+import { demandSameId, pageOf, Tagged, type FakeHandlers } from '../http/call';
+import type { FakeStore } from '../store/FakeStore';
+import type { FakeAirport } from '../store/rows';
+
+function demandFreeCode(store: FakeStore, code: string, except?: FakeAirport): void {
+  const taken = [...store.airports.values()].some((airport) => airport !== except && airport.code === code);
+  if (taken) throw conflict(AIRPORT_CODE_TAKEN, 'Code');
+}
+
+const listTag = (store: FakeStore) =>
+  `"airports-${[...store.auditLogs.values()].filter(({ tableName }) => tableName === 'Airports').length}"`;
+
+export const airportHandlers = {
+  listAirports({ store, query, headers }) {
+    const etag = listTag(store);
+    if (headers.get('If-None-Match') === etag) return new Tagged(etag);
+    const rows = [...store.airports.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+    const items = rows.map(({ id, code, name, location }) => ({ id, code, name, location }));
+    return new Tagged(etag, pageOf(items, query));
+  },
+
+  getAirport({ store, path }) {
+    const row = store.find('airports', path.id, 'airport');
+    return new Tagged(store.etagOf(row), row);
+  },
+
+  createAirport({ store, body, caller }) {
+    demandFreeCode(store, body.code);
+    const row: FakeAirport = {
+      id: store.nextId('airports'),
+      ...airportValues(body),
+      ...store.createdBy(caller),
+      lastModified: null,
+      lastModifiedBy: null,
+    };
+    store.save('airports', row, caller.id);
+    return new Tagged(store.etagOf(row), row);
+  },
+
+  updateAirport({ store, path, body, headers, caller }) {
+    demandSameId(path.id, body.id);
+    const old = store.find('airports', path.id, 'airport');
+    store.demandCurrent(headers, old);
+    demandFreeCode(store, body.code, old);
+    const row = {
+      ...old,
+      ...airportValues(body),
+      lastModified: store.timestamp(),
+      lastModifiedBy: caller.id,
+    };
+    store.save('airports', row, caller.id);
+    return new Tagged<undefined>(store.etagOf(row));
+  },
+
+  deleteAirport({ store, path, headers, caller }) {
+    const row = store.find('airports', path.id, 'airport');
+    store.demandCurrent(headers, row);
+    if ([...store.customers.values()].some(({ airportId }) => airportId === path.id))
+      throw conflict(AIRPORT_IN_USE);
+    store.remove('airports', row, caller.id);
+    return undefined;
+  },
+} satisfies Partial<FakeHandlers>;

@@ -1,0 +1,57 @@
+import { CONTRACT } from '@lm/api-client/contract';
+import { successResponse, type CallId, type RecordedCall } from '@lm/api-client/testing';
+import {
+  ADMINISTRATORS_ONLY,
+  BODY_NOT_JSON,
+  isSignedIn,
+  mayCall,
+  roleOf,
+  SIGN_IN_FIRST,
+  type CallWithSession,
+} from '@lm/domain';
+import { handlers } from './handlers';
+import { demandNoIfMatch, Tagged, type FakeCall } from './http/call';
+import { answeredOnce } from './http/idempotency';
+import { judgedBody, takesHeader } from './http/judgeCall';
+import { forbidden, Problem } from './http/problem';
+import { userOfToken } from './session/sessions';
+import type { FakeStore } from './store/FakeStore';
+import type { FakeUser } from './store/rows';
+
+/** Answers a call as the real server does: session, role, contract and rules, in this order. */
+export async function answerCall(store: FakeStore, call: RecordedCall): Promise<Response> {
+  try {
+    const { operationId } = call;
+    const token = /^Bearer (.+)$/.exec(call.headers.get('Authorization') ?? '')?.[1] ?? '';
+    const caller = isSignedIn(token, store.now()) ? userOfToken(store, token) : undefined;
+    if (!CONTRACT[operationId].isPublic) demandAllowed(call, caller);
+    if (CONTRACT[operationId].body && !call.headers.get('Content-Type')?.includes('application/json'))
+      throw new Problem(415, { detail: BODY_NOT_JSON });
+    const body = judgedBody(call, store.now());
+    if (call.method !== 'GET' && !takesHeader(operationId, 'if-match')) demandNoIfMatch(call.headers);
+    const handle = handlers[operationId] as (call: FakeCall<CallId>) => unknown;
+    const told = { ...call, body, store, caller, token } as unknown as FakeCall<CallId>;
+    return await answeredOnce(store, call, { caller, body }, async () =>
+      responseOf(operationId, await store.audit.atOnce(() => handle(told))),
+    );
+  } catch (error) {
+    if (error instanceof Problem) return error.toResponse();
+    throw error;
+  }
+}
+
+function responseOf(operationId: CallId, answer: unknown): Response {
+  if (!(answer instanceof Tagged)) return successResponse(operationId, answer as never);
+  const headers = { ETag: answer.etag };
+  if (answer.value === undefined && CONTRACT[operationId].answers[304])
+    return new Response(null, { status: 304, headers });
+  return successResponse(operationId, answer.value as never, headers);
+}
+
+/** @throws Problem 401 or 403 */
+function demandAllowed({ operationId, path }: RecordedCall, caller: FakeUser | undefined): void {
+  if (!caller) throw new Problem(401, { detail: SIGN_IN_FIRST });
+  const isOwn = 'userId' in path && path.userId === caller.id;
+  const name = operationId as CallWithSession;
+  if (!mayCall(roleOf(caller), name, isOwn)) throw forbidden(ADMINISTRATORS_ONLY);
+}

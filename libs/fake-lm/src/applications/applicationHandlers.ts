@@ -1,0 +1,73 @@
+import {
+  APPLICATION_IN_USE,
+  APPLICATION_NAME_TAKEN,
+  applicationSchema,
+  applicationValues,
+  isApplicationLicensed,
+  judge,
+} from '@lm/domain';
+import { fold } from '@lm/lists';
+import { licensesQuotedBy } from '../licenses/licenseSearch';
+import { conflict } from '../http/problem';
+import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from '../http/call';
+import type { FakeStore } from '../store/FakeStore';
+import type { FakeApplication } from '../store/rows';
+import { validLicensesByMonth } from './validLicenses';
+
+function demandFreeName(store: FakeStore, applicationName: string, except?: FakeApplication): void {
+  const others = [...store.applications.values()].filter((row) => row !== except);
+  const takenNames = others.map((row) => row.applicationName);
+  if (!judge(applicationSchema({ takenNames }), { applicationName }).valid)
+    throw conflict(APPLICATION_NAME_TAKEN, 'ApplicationName');
+}
+
+const onWire = (store: FakeStore, row: FakeApplication): Schemas['Application'] => ({
+  ...row,
+  etag: store.etagOf(row),
+});
+
+export const applicationHandlers = {
+  listApplications({ store, query }) {
+    const text = query.SearchTerm?.trim() ?? '';
+    const term = fold(text);
+    const covered = new Set(
+      licensesQuotedBy(store, text).flatMap(({ links }) => links.map((link) => link.applicationId)),
+    );
+    const isFound = ({ id, applicationName, description }: FakeApplication) =>
+      fold(`${applicationName}\n${description ?? ''}`).includes(term) || covered.has(id);
+    const found = [...store.applications.values()].filter(isFound);
+    return pageOf(
+      found.map((row) => onWire(store, row)),
+      query,
+    );
+  },
+
+  createApplication({ store, body, caller }) {
+    demandFreeName(store, body.applicationName);
+    const row = { id: store.nextId('applications'), ...applicationValues(body), ...store.createdBy(caller) };
+    store.save('applications', row, caller.id);
+    return new Tagged(store.etagOf(row), onWire(store, row));
+  },
+
+  updateApplication({ store, path, body, headers, caller }) {
+    demandSameId(path.id, body.id);
+    const old = store.find('applications', path.id, 'application');
+    store.demandCurrent(headers, old);
+    demandFreeName(store, body.applicationName, old);
+    const row = { ...old, ...applicationValues(body) };
+    store.save('applications', row, caller.id);
+    return new Tagged<undefined>(store.etagOf(row));
+  },
+
+  deleteApplication({ store, path, headers, caller }) {
+    const row = store.find('applications', path.id, 'application');
+    store.demandCurrent(headers, row);
+    const licenses = [...store.licenses.values()].map(({ links }) => ({
+      applications: links.map(({ applicationId }) => ({ id: applicationId })),
+    }));
+    if (isApplicationLicensed(licenses, path.id)) throw conflict(APPLICATION_IN_USE);
+    store.remove('applications', row, caller.id);
+    return undefined;
+  },
+  countValidLicenses: ({ store, path }) => validLicensesByMonth(store, path.id),
+} satisfies Partial<FakeHandlers>;

@@ -1,0 +1,68 @@
+import { CUSTOMER_HAS_LICENSES, hasLicenses } from '@lm/domain';
+import { fold } from '@lm/lists';
+import { pageOf, type FakeHandlers } from '../http/call';
+import { conflict } from '../http/problem';
+import { issuesQuotedBy } from '../licenses/licenseSearch';
+import { changedContacts, contactOf } from './contacts';
+import { changedCustomer, newCustomer } from './customerRules';
+import { detailOf, summaryOf, withContacts } from './customerShapes';
+
+const SEARCHED = [
+  'customerName',
+  'customerAddress',
+  'customerPhoneNumber',
+  'customerEmail',
+  'airportName',
+  'airportCode',
+] as const;
+
+export const customerHandlers = {
+  listCustomers({ store, query }) {
+    const text = query.SearchTerm?.trim() ?? '';
+    const term = fold(text);
+    const licensed = new Set(issuesQuotedBy(store, text).map(({ customerId }) => customerId));
+    const found = [...store.customers.values()]
+      .map((row) => summaryOf(store, row))
+      .filter(
+        (customer) =>
+          licensed.has(customer.id) || SEARCHED.some((field) => fold(customer[field] ?? '').includes(term)),
+      );
+    return pageOf(found, query);
+  },
+
+  getCustomer: ({ store, path }) => detailOf(store, store.find('customers', path.id, 'customer')),
+
+  createCustomer: (call) => detailOf(call.store, newCustomer(call, [])),
+
+  updateCustomer: (call) =>
+    detailOf(
+      call.store,
+      changedCustomer(call, (old) => old),
+    ),
+
+  deleteCustomer({ store, path, headers, caller }) {
+    const row = store.find('customers', path.id, 'customer');
+    store.demandCurrent(headers, row);
+    if (hasLicenses(store.licenses.values(), path.id)) throw conflict(CUSTOMER_HAS_LICENSES);
+    store.remove('customers', row, caller.id);
+    return undefined;
+  },
+
+  listCustomersWithContacts: ({ store }) =>
+    [...store.customers.values()].map((row) => withContacts(store, row).value!),
+
+  getCustomerWithContacts: ({ store, path }) =>
+    withContacts(store, store.find('customers', path.id, 'customer')),
+
+  createCustomerWithContacts(call) {
+    const { store, body } = call;
+    const contacts = body.customerContacts.map((contact) => contactOf(contact, store.nextId('contacts')));
+    return withContacts(store, newCustomer(call, contacts));
+  },
+
+  updateCustomerWithContacts(call) {
+    const { store, body } = call;
+    const row = changedCustomer(call, (old) => changedContacts(store, old, body.customerContacts));
+    return withContacts(store, row);
+  },
+} satisfies Partial<FakeHandlers>;

@@ -1,0 +1,40 @@
+import type { LicenseStatement } from '@lm/api-client';
+import { licenseFileContent } from '@lm/domain';
+import type { FakeIssue } from '../store/rows';
+import { sealLicenseFile } from './sealLicenseFile';
+
+const FAKE_PROVIDER = 'Fake Provider';
+
+/** The file of an issue, which is made when it is first asked for. */
+export async function fileOf(issue: FakeIssue): Promise<string | null> {
+  const { license } = issue;
+  if (license.sealedHere) license.licenseFile ??= await sealLicenseFile(statementOf(issue));
+  return license.licenseFile;
+}
+
+const statementOf = (issue: FakeIssue): LicenseStatement => ({
+  version: 1,
+  issuer: FAKE_PROVIDER,
+  licenseId: issue.licenseId,
+  number: issue.license.number,
+  issue: issue.issue,
+  status: 'Active',
+  customerId: issue.customerId,
+  customerName: issue.customerName,
+  applications: issue.applicationIds.map((id, index) => ({
+    id,
+    applicationName: issue.applicationNames[index]!,
+  })),
+  expiryDate: issue.license.expiryDate,
+  issuedAt: issue.issuedDate,
+});
+
+const utf8 = /* @__PURE__ */ new TextEncoder();
+
+/** The SHA-256 of a file as it is downloaded. */
+export async function fingerprintOf(licenseFile: string): Promise<string> {
+  const content = licenseFileContent(licenseFile);
+  const bytes = typeof content === 'string' ? utf8.encode(content) : content;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

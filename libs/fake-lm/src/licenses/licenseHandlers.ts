@@ -1,0 +1,95 @@
+import { correctionRefusal, expiryInstant, recordName, replacementRefusal } from '@lm/domain';
+import { demandNoIfMatch, demandSameId, Tagged, type FakeHandlers } from '../http/call';
+import { throwIfRefused } from '../http/problem';
+import type { FakeStore } from '../store/FakeStore';
+import type { FakeLicense } from '../store/rows';
+import { endIssue } from './issues';
+import { changeLicense, issueLicense, retireLicense } from './licenseChanges';
+import { listLicenses } from './licenseList';
+import { covered, demandPossible, linksTo, newLicense } from './licenseRules';
+import { detailOf, endOfDay, tagged } from './licenseShapes';
+import { FAKE_LICENSE_FILE_KEYS } from './sealLicenseFile';
+
+/** A license with its file; that it was handed out stands in the audit log. */
+async function handOut(store: FakeStore, license: FakeLicense, { id: userId }: { id: string }) {
+  const detail = await detailOf(store, license);
+  if (detail.licenseFile !== null)
+    store.audit.record({
+      tableName: 'Downloads',
+      recordId: String(license.id),
+      recordName: recordName('Licenses', detail),
+      userId,
+    });
+  return new Tagged(store.etagOf(license), detail);
+}
+
+export const licenseHandlers = {
+  listLicenses,
+
+  async getLicense({ store, path, query, caller }) {
+    const license = store.find('licenses', path.id, 'license');
+    if (query.IncludeFile !== false) return handOut(store, license, caller);
+    return new Tagged(store.etagOf(license), { ...(await detailOf(store, license)), licenseFile: null });
+  },
+
+  generateLicense({ store, body, headers, caller }) {
+    const expiryDate = expiryInstant(body.expiryDate);
+    const from = body.licenseId == null ? undefined : store.find('licenses', body.licenseId, 'license');
+    if (from) {
+      store.demandCurrent(headers, from);
+      throwIfRefused(replacementRefusal(from, body));
+    } else demandNoIfMatch(headers);
+    demandPossible(store, { ...body, expiryDate }, from?.id);
+    const doing = { userId: caller.id };
+    if (from) retireLicense(store, from, 'Replaced', doing);
+    const license = newLicense(
+      store,
+      { ...body, expiryDate },
+      { createdBy: caller.id, sealedHere: true, from },
+    );
+    issueLicense(store, license, { ...doing, kind: from ? 'Changed' : 'Issued' });
+    return license.id;
+  },
+
+  createLicense({ store, body, caller }) {
+    const proposal = { ...body, expiryDate: endOfDay(body.expiryDate) };
+    demandPossible(store, proposal);
+    const license = newLicense(store, proposal, { createdBy: caller.id, sealedHere: false });
+    issueLicense(store, license, { kind: 'Issued', userId: caller.id });
+    return tagged(store, license);
+  },
+
+  updateLicense({ store, path, body, headers, caller }) {
+    demandSameId(path.id, body.id);
+    const old = store.find('licenses', path.id, 'license');
+    store.demandCurrent(headers, old);
+    const expiryDate = endOfDay(body.expiryDate);
+    throwIfRefused(correctionRefusal(old, { ...body, expiryDate }, store.now()));
+    const applicationIds = body.applicationIds ?? covered(old);
+    demandPossible(store, { ...body, applicationIds, expiryDate }, old.id);
+    const kept = old.links.filter(({ applicationId }) => applicationIds.includes(applicationId));
+    const added = applicationIds.filter((id) => !kept.some(({ applicationId }) => applicationId === id));
+    const license = changeLicense(
+      store,
+      old,
+      {
+        expiryDate,
+        comment: body.comment || null,
+        links: [...kept, ...linksTo(store, added)],
+        ...(body.licenseFile && { licenseFile: body.licenseFile }),
+      },
+      caller.id,
+    );
+    return tagged(store, license);
+  },
+
+  deleteLicense({ store, path, headers, caller }) {
+    const license = store.find('licenses', path.id, 'license');
+    store.demandCurrent(headers, license);
+    store.remove('licenses', license, caller.id);
+    endIssue(store, license, 'Deleted', { userId: caller.id });
+    return undefined;
+  },
+
+  listLicenseKeys: () => FAKE_LICENSE_FILE_KEYS.publicKeys,
+} satisfies Partial<FakeHandlers>;

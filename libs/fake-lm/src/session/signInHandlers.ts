@@ -1,0 +1,73 @@
+import {
+  LOCKOUT_SECONDS,
+  NOT_APPROVED,
+  SIGN_IN_FAILED,
+  SIGN_IN_FAILURES_MAX,
+  SIGN_UP_CLOSED,
+  TOO_MANY_ATTEMPTS,
+} from '@lm/domain';
+import type { FakeHandlers, Schemas } from '../http/call';
+import { forbidden, Problem } from '../http/problem';
+import type { FakeStore } from '../store/FakeStore';
+import type { FakeUser } from '../store/rows';
+import { demandFreeEmail, newUser, userWithEmail } from '../users/userRules';
+import { openSession } from './sessions';
+
+function signedIn(store: FakeStore, user: FakeUser): Schemas['LoginResult'] {
+  const { id, email, firstName, lastName, location, department } = user;
+  store.audit.record({ tableName: 'Sessions', recordId: id, userId: id });
+  return { token: openSession(store, user), userId: id, email, firstName, lastName, location, department };
+}
+
+export const signInHandlers = {
+  login({ store, body }) {
+    const user = userWithEmail(store, body.email.trim());
+    const wrong = new Problem(400, { detail: SIGN_IN_FAILED });
+    if (!user) {
+      store.audit.record({ tableName: 'SignInFailures', recordId: 'Unknown', userId: null });
+      throw wrong;
+    }
+    const lockedMs = Date.parse(user.lockoutEnd ?? '') - store.now().getTime();
+    if (lockedMs > 0)
+      throw new Problem(429, {
+        detail: TOO_MANY_ATTEMPTS,
+        retryAfterSeconds: Math.ceil(lockedMs / 1000),
+      });
+    if (user.password !== body.password) {
+      user.accessFailedCount++;
+      const about = { recordId: user.id, userId: null, values: { email: user.email } };
+      store.audit.record({ ...about, tableName: 'SignInFailures' });
+      if (user.accessFailedCount === SIGN_IN_FAILURES_MAX)
+        store.audit.record({ ...about, tableName: 'LockOuts' });
+      if (user.accessFailedCount >= SIGN_IN_FAILURES_MAX)
+        user.lockoutEnd = new Date(store.now().getTime() + LOCKOUT_SECONDS * 1000).toISOString();
+      throw wrong;
+    }
+    Object.assign(user, { accessFailedCount: 0, lockoutEnd: null });
+    if (user.isApproved === false) throw forbidden(NOT_APPROVED);
+    return signedIn(store, user);
+  },
+
+  register({ store, body }) {
+    if (store.signUp === 'closed') throw forbidden(SIGN_UP_CLOSED);
+    demandFreeEmail(store, body.email);
+    const { confirmPassword: _, ...values } = body;
+    const isApproved = store.signUp === 'open';
+    const user = { ...newUser(store, values, 'System'), isApproved };
+    store.save('users', user, user.id);
+    if (isApproved) return signedIn(store, user);
+    const { id, email, firstName, lastName, location, department } = user;
+    return { token: '', isApproved, userId: id, email, firstName, lastName, location, department };
+  },
+
+  logout({ store, token, caller }) {
+    store.sessions.delete(token);
+    store.audit.record({
+      tableName: 'Sessions',
+      operation: 'Delete',
+      recordId: caller.id,
+      userId: caller.id,
+    });
+    return { message: 'Signed out.' };
+  },
+} satisfies Partial<FakeHandlers>;

@@ -1,0 +1,95 @@
+import type { Schemas } from '@lm/api-client';
+import { kindOfEntry, recordName } from '@lm/domain';
+import { auditText, type AuditValues } from '../audit-logs/auditValues';
+import type { FakeUser } from './rows';
+
+/** What the contract calls the tables. */
+export const TITLES = {
+  users: 'Users',
+  airports: 'Airports',
+  applications: 'Applications',
+  customers: 'Customers',
+  licenses: 'Licenses',
+} as const;
+
+/** A table whose changes the audit log tells. */
+export type Audited = keyof typeof TITLES;
+
+/** How a change is told in the audit log: in its own words, at another time than now. */
+export type Told = { kind?: Schemas['ChangeKind']; at?: string };
+
+/** Something that happened without changing a row that others see. */
+type Happening = Pick<Schemas['AuditLog'], 'tableName' | 'recordId' | 'userId'> & {
+  operation?: Schemas['AuditOperation'];
+  /** What the record is called; the name of a user is looked up. */
+  recordName?: string | null;
+  values?: object;
+};
+
+/** What is written to, and what names stand in. */
+type Kept = {
+  readonly auditLogs: Map<number, Schemas['AuditLog']>;
+  readonly users: ReadonlyMap<string, FakeUser>;
+  nextId: (table: string) => number;
+  timestamp: () => string;
+};
+
+/** Where every call to the fake comes from. */
+const FAKE_ADDRESS = '127.0.0.1';
+
+/** Writes the audit log. */
+export class AuditTrail {
+  /** What is done at once has the id of its first entry; outside of that each entry is a change of its own. */
+  #current: { id?: number } | undefined;
+
+  constructor(private readonly store: Kept) {}
+
+  /** Does everything that a call does at once, as one change. */
+  atOnce<Result>(work: () => Result): Result {
+    this.#current = {};
+    try {
+      return work();
+    } finally {
+      this.#current = undefined;
+    }
+  }
+
+  record({ operation = 'Create', values, ...entry }: Happening): void {
+    const { users } = this.store;
+    this.#write({
+      ...entry,
+      operation,
+      operationDate: this.store.timestamp(),
+      recordName: entry.recordName ?? recordName('Users', users.get(entry.recordId)),
+      oldValues: null,
+      newValues: JSON.stringify({ ...values, address: FAKE_ADDRESS }),
+    });
+  }
+
+  change(
+    table: Audited,
+    recordId: number | string,
+    userId: string | null,
+    { kind, at, ...values }: Told & { old?: AuditValues | undefined; new?: AuditValues },
+  ): void {
+    const tableName = TITLES[table];
+    const operation = !values.old ? 'Create' : values.new ? 'Update' : 'Delete';
+    this.#write({
+      tableName,
+      recordId: String(recordId),
+      operation,
+      userId,
+      operationDate: at ?? this.store.timestamp(),
+      kind: kindOfEntry({ tableName, operation, kind }),
+      recordName: recordName(tableName, values.new ?? values.old),
+      oldValues: values.old ? auditText(values.old) : null,
+      newValues: values.new ? auditText(values.new) : null,
+    });
+  }
+
+  #write(entry: Omit<Schemas['AuditLog'], 'id' | 'changeId'>): void {
+    const id = this.store.nextId('auditLogs');
+    const changeId = this.#current ? (this.#current.id ??= id) : id;
+    this.store.auditLogs.set(id, { id, changeId, ...entry });
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  confirmedAfter,
+  CURRENT_PASSWORD_REQUIRED,
+  CURRENT_PASSWORD_WRONG,
+  endsSessions,
+  isLastAdministrator,
+  judgeUserUpdate,
+  ownUpdateRefusal,
+  toWireFieldErrors,
+} from '@lm/domain';
+import { demandSameId, Tagged, type FakeCall } from '../http/call';
+import { refused, throwIfRefused } from '../http/problem';
+import { endSessionsOf } from '../session/sessions';
+import type { FakeUser } from '../store/rows';
+import { demandFreeEmail, onWire } from './userRules';
+
+type Update = FakeCall<'updateUser'>;
+
+/** Changes a user; what is wrong with the change itself is told before that somebody else was faster. */
+export function changeUser({ store, path, body, headers, caller, token }: Update) {
+  demandSameId(path.userId, body.id);
+  const old = store.find('users', path.userId, 'user');
+  const isOwn = caller.id === path.userId;
+  const wanted = judgedUpdate(old, body, isOwn);
+  const newPassword = body.newPassword || undefined;
+  if (isOwn) {
+    throwIfRefused(ownUpdateRefusal(old, wanted, isLastAdministrator(store.users.values(), old.id)));
+    if (newPassword) demandCurrentPassword(old, body.currentPassword);
+  }
+  store.demandCurrent(headers, old);
+  demandFreeEmail(store, wanted.email, old);
+  const user: FakeUser = {
+    ...old,
+    ...wanted,
+    userName: wanted.email,
+    ...confirmedAfter(old, wanted),
+    password: newPassword ?? old.password,
+  };
+  const { isAdmin } = user;
+  const about = { operation: 'Update', recordId: user.id, userId: caller.id } as const;
+  if (newPassword) store.audit.record({ ...about, tableName: 'Passwords' });
+  if (isAdmin !== old.isAdmin) store.audit.record({ ...about, tableName: 'Roles', values: { isAdmin } });
+  store.save('users', user, caller.id);
+  if (endsSessions(old, user, newPassword !== undefined))
+    endSessionsOf(store, user.id, isOwn ? token : undefined);
+  return new Tagged(store.etagOf(user), onWire(store, user));
+}
+
+/** @throws Problem 400 */
+function judgedUpdate(old: FakeUser, body: Update['body'], isOwn: boolean) {
+  const judgement = judgeUserUpdate(old, body, isOwn);
+  if (!judgement.valid) throw refused(toWireFieldErrors(judgement.errors));
+  return judgement.values;
+}
+
+/** @throws Problem 400 */
+function demandCurrentPassword({ password }: FakeUser, typed: string | null | undefined): void {
+  if (!typed) throw refused({ CurrentPassword: [CURRENT_PASSWORD_REQUIRED] });
+  if (typed !== password) throw refused({ CurrentPassword: [CURRENT_PASSWORD_WRONG] });
+}

@@ -1,0 +1,41 @@
+import { isLastAdministrator, LAST_ADMINISTRATOR_REFUSAL, userAsSeenBy } from '@lm/domain';
+import { Tagged, type FakeHandlers } from '../http/call';
+import { problemOf } from '../http/problem';
+import { endSessionsOf } from '../session/sessions';
+import { changeUser } from './changeUser';
+import { demandFreeEmail, newUser, onWire } from './userRules';
+
+export const userHandlers = {
+  listUsers({ store, caller }) {
+    return [...store.users.values()].flatMap((user) => {
+      const seen = userAsSeenBy(caller, user);
+      return seen ? onWire(store, user, seen) : [];
+    });
+  },
+
+  createUser({ store, body, caller }) {
+    demandFreeEmail(store, body.email);
+    const user = newUser(store, body, caller.id);
+    store.save('users', user, caller.id);
+    return new Tagged(store.etagOf(user), onWire(store, user));
+  },
+
+  updateUser: changeUser,
+
+  deleteUser({ store, path, headers, caller }) {
+    const user = store.find('users', path.userId, 'user');
+    store.demandCurrent(headers, user);
+    if (isLastAdministrator(store.users.values(), user.id)) throw problemOf(LAST_ADMINISTRATOR_REFUSAL);
+    store.remove('users', user, caller.id);
+    endSessionsOf(store, user.id);
+    return undefined;
+  },
+
+  approveUser({ store, path, caller }) {
+    const old = store.find('users', path.userId, 'user');
+    const user = { ...old, isApproved: true };
+    if (old.isApproved === false) store.save('users', user, caller.id);
+    const row = store.find('users', path.userId, 'user');
+    return new Tagged(store.etagOf(row), onWire(store, row));
+  },
+} satisfies Partial<FakeHandlers>;
