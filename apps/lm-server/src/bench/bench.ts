@@ -12,13 +12,15 @@ import { hashPassword, isPassword } from '../session/passwords';
 import { startPostgresCluster } from '../testing/postgresCluster';
 import { ADMINISTRATOR, runServer, TEST_SECRETS } from '../testing/runServer';
 import { buildTestServer } from '../testing/testDatabases';
+import { benchHonestLog } from './honestLog';
 import { benchHostile } from './hostile';
 import { benchLog } from './log';
 import { benchSignInFlood } from './signInFlood';
 import { figuresOf, load, quantiles, type Figures, type Load } from './load';
 
 /**
- * `npm run bench log [entries] [embedded]` is in `log.ts`, `npm run bench hostile` in `hostile.ts`, `npm run bench sign-in [embedded]` in `signInFlood.ts`.
+ * `npm run bench log [entries] [embedded]` is in `log.ts`, `npm run bench honest-log [entries]` in `honestLog.ts`,
+ * `npm run bench hostile` in `hostile.ts`, `npm run bench sign-in [embedded]` in `signInFlood.ts`.
  * `npm run bench [rows] [embedded]`: how fast the server is with a million licenses on PostgreSQL, or a hundred thousand
  * on the embedded database, beside what this machine can do at best: the framework answering a constant, and the
  * database answering the page's bare query.
@@ -28,6 +30,7 @@ if (words.includes('hostile')) process.exit((await benchHostile()) ? 0 : 1);
 if (words.includes('sign-in')) process.exit((await benchSignInFlood(words.includes('embedded'))) ? 0 : 1);
 const EMBEDDED = words.includes('embedded');
 const [ROWS] = words.filter((word) => /^\d+$/.test(word)).map(Number);
+if (words.includes('honest-log')) process.exit((await benchHonestLog(ROWS ?? 100_000)) ? 0 : 1);
 if (words.includes('log')) process.exit((await benchLog(ROWS ?? 1_000_000, EMBEDDED)) ? 0 : 1);
 const LICENSES = ROWS ?? (EMBEDDED ? 100_000 : 1_000_000);
 const CUSTOMERS = 5000;

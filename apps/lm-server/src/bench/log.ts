@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as logProofs from '@lm/api-client/logProofs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '../db/schema';
@@ -9,8 +10,9 @@ import { commitmentOf, leafHashOf, nodeHashOf } from '../log/hashes';
 import { insertPending } from '../log/leafStore';
 import { startPostgresCluster } from '../testing/postgresCluster';
 import { ADMINISTRATOR, runCommand, runServer, TEST_SECRETS } from '../testing/runServer';
+import { signIn } from '../testing/staff';
 import { buildTestServer } from '../testing/testDatabases';
-import { quantiles } from './load';
+import { figuresOf, load, quantiles, type Figures, type Load } from './load';
 
 const CHANGES = 2000;
 
@@ -48,6 +50,7 @@ export async function benchLog(entries: number, isEmbedded: boolean): Promise<bo
     const wait = await measureWait(pool);
     await untilPlaced(pool);
     await (await fetch(`${server.url}/lm/log/checkpoint`)).text();
+    const others = await measureOthers(server.url);
     const [reading, hashing] = [await measureReading(pool, entries), measureHashing(entries)];
     await pool.end();
     await server.stop();
@@ -55,6 +58,8 @@ export async function benchLog(entries: number, isEmbedded: boolean): Promise<bo
     const { code, stdout, stderr } = await runCommand(['verify-log'], settings);
     const seconds = (performance.now() - began) / 1000;
     console.log(stdout + stderr);
+    console.log(`a page of a list, quiet   ${rateOf(others.quiet)}`);
+    console.log(`the same while the server verifies   ${rateOf(others.meanwhile)}, ${others.state}`);
     console.log(`a change waits for its leaf   p50 ${wait.toFixed(2)} ms (at most ${WAIT_WITHIN_MS} ms)`);
     const rate = (took: number) => `${took.toFixed(1)} s, ${(entries / took).toFixed(0)} entries/s`;
     console.log(`floor: reading the rows   ${rate(reading)}`);
@@ -67,29 +72,65 @@ export async function benchLog(entries: number, isEmbedded: boolean): Promise<bo
   }
 }
 
+/** More at once is more than the embedded database has room for. */
+const CHUNK = 20_000;
+
 /** Entries that are older than the log, which records them: it begins anew. */
 async function fill(pool: pg.Pool, entries: number): Promise<void> {
   await untilPlaced(pool);
-  const client = await pool.connect();
-  await client.query('begin');
-  await client.query('set local session_replication_role = replica');
-  await client.query(
-    `insert into audit_logs (table_name, record_id, operation, user_id, operation_date, new_values, record_name)
-     select 'Licenses', n::text, 'Create', (select id from users limit 1), now() - n * interval '1 second',
-       json_build_object('customerId', n % 5000, 'comment', md5(n::text), 'applications', json_build_array(n % 40))::text,
-       'OSL · Product ' || n % 40
-     from generate_series(1, ${entries}) as n`,
-  );
-  await client.query('truncate log_leaves, log_tiles, log_checkpoints');
-  await client.query(
+  for (let from = 1; from <= entries; from += CHUNK)
+    await pastTriggers(
+      pool,
+      `insert into audit_logs (table_name, record_id, operation, user_id, operation_date, new_values, record_name)
+       select 'Licenses', n::text, 'Create', (select id from users limit 1), now() - n * interval '1 second',
+         json_build_object('customerId', n % 5000, 'comment', md5(n::text), 'applications', json_build_array(n % 40))::text,
+         'OSL · Product ' || n % 40
+       from generate_series(${from}, ${Math.min(from + CHUNK - 1, entries)}) as n`,
+    );
+  await pastTriggers(
+    pool,
+    'truncate log_leaves, log_tiles, log_checkpoints',
     'update log_state set recorded_audit_log = 0, recorded_serial = 0, recorded_issue = 0, is_all_recorded = false',
   );
-  await client.query('commit');
-  client.release();
   await pool.query('analyze');
   const began = performance.now();
   await untilPlaced(pool);
   console.log(`recording ${entries} older entries   ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+async function pastTriggers(pool: pg.Pool, ...statements: string[]): Promise<void> {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  for (const statement of statements) await client.query(statement);
+  await client.query('commit');
+  client.release();
+}
+
+const rateOf = ({ p50, p99, bad }: Figures) =>
+  `p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms${bad ? `   ${bad} WRONG ANSWERS` : ''}`;
+
+/** Two who ask for one page of a list after the other, before and while the server verifies the log. */
+async function measureOthers(url: string): Promise<{ quiet: Figures; meanwhile: Figures; state: string }> {
+  const { lm, token } = await signIn({ url }, ADMINISTRATOR);
+  const ask = () =>
+    load({
+      url: `${url}/lm/api/Airports?PageNumber=1&PageSize=10`,
+      connections: 2,
+      seconds: 2,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  await ask();
+  const quiet = figuresOf(await ask(), await ask());
+  await logProofs.startVerification(lm);
+  const began = performance.now();
+  const meanwhile: Load[] = [];
+  for (;;) {
+    const { state, done, total } = await logProofs.verification(lm);
+    const said = `${state} after ${((performance.now() - began) / 1000).toFixed(0)} s, ${done} of ${total} entries`;
+    if (state !== 'running') return { quiet, meanwhile: figuresOf(...meanwhile), state: said };
+    meanwhile.push(await ask());
+  }
 }
 
 async function untilPlaced(pool: pg.Pool): Promise<void> {
