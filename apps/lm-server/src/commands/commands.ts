@@ -68,7 +68,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     words: 1,
     run: (settings, call) =>
       using(settings, call, { alone: true }, (opened) =>
-        restore(opened, resolve(call.word), call.options.force === true),
+        restore(opened, settings, resolve(call.word), call.options.force === true),
       ),
   },
   'check-data': {

@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { loadAirports, type AirportSeed } from '../airports/loadAirports';
 import { hasApplications } from '../applications/applicationStore';
 import { readBackup, writeBackup } from '../db/backup';
+import type { Db } from '../db/Db';
 import type { Database } from '../db/openDatabase';
 import { withCopyOf } from '../db/withCopyOf';
 import { loadDemo } from '../demo/loadDemo';
 import { findState } from '../log/checkpointStore';
+import { LAST_SIGNED_FILE, openLastSigned } from '../log/lastSigned';
 import { openLog } from '../log/log';
 import { logKeysOf } from '../log/logKey';
 import { createDataDirectory, type DataDirectory } from '../start/dataDirectory';
 import { writePrivately } from '../start/durableFiles';
 import { adoptSecrets } from '../start/knownSecrets';
-import { loadSecrets } from '../start/secrets';
+import { foundSecrets, loadSecrets } from '../start/secrets';
 import type { Settings } from '../start/settings';
 import { StartupFailure } from '../start/startupFailure';
 import { firstUser } from '../users/userStore';
@@ -57,6 +59,7 @@ function keptFiles({ path }: DataDirectory): Record<string, string> {
 
 export async function restore(
   { database, dataDirectory }: OpenedForCommand,
+  settings: Settings,
   file: string,
   force: boolean,
 ): Promise<void> {
@@ -72,6 +75,25 @@ export async function restore(
     if (content !== undefined) writePrivately(join(dataDirectory.path, name), JSON.parse(content));
   }
   console.log(`${rows} rows restored from ${file}.`);
+  await signRestored(database.db, settings, dataDirectory);
+}
+
+/** Under its new name, which servers that know what was signed before take from a key of the log alone. */
+async function signRestored(db: Db, settings: Settings, dataDirectory: DataDirectory): Promise<void> {
+  const secrets = foundSecrets(settings, dataDirectory);
+  const lastSigned = openLastSigned(dataDirectory.path);
+  const isThere = (await findState(db)) !== undefined;
+  if (secrets && isThere)
+    await openLog(db, {
+      origin: settings.logOrigin,
+      keys: logKeysOf(secrets),
+      lastSigned: { ...lastSigned, newest: () => undefined },
+      alarm: console.error,
+    });
+  else if (isThere)
+    console.log(
+      `The restored log was not signed, because no key of it is here: delete ${LAST_SIGNED_FILE} from the LM_DATA_DIR of every server.`,
+    );
 }
 
 export async function loadAirportsOf({ database }: OpenedForCommand, file: string): Promise<void> {
@@ -122,6 +144,7 @@ export async function adoptSecretsOf({ database, dataDirectory }: OpenedForComma
     await openLog(database.db, {
       origin: settings.logOrigin,
       keys: logKeysOf(secrets),
+      lastSigned: openLastSigned(dataDirectory.path),
       alarm: console.error,
     });
   console.log(

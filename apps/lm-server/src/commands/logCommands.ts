@@ -6,6 +6,8 @@ import type { Db } from '../db/Db';
 import type { Database } from '../db/openDatabase';
 import { withCopyOf } from '../db/withCopyOf';
 import { logKeysOf } from '../log/logKey';
+import { keptElsewhere } from '../log/keptElsewhere';
+import { openLastSigned } from '../log/lastSigned';
 import { misfitText } from '../log/misfits';
 import { keptCheckpoint, publicKeysOf } from '../log/ownKeys';
 import { verdictText } from '../log/verdict';
@@ -25,14 +27,16 @@ export async function verifyLogOf(
 ): Promise<void> {
   const keys = logKeysOf(await openSecrets(database.db, settings, dataDirectory));
   const given = file === undefined ? undefined : await checkpointIn(file, database.db, keys);
+  const lastSigned = openLastSigned(dataDirectory.path);
+  const elsewhere = await keptElsewhere(database.db, { keys, lastSigned, given });
   const ownKeys = await publicKeysOf(keys);
   const verify = ({ pool }: Database) =>
-    verifyLog(readingFrom(pool), { ownKeys, given, onProgress: progress() });
+    verifyLog(readingFrom(pool), { ...elsewhere, ownKeys, onProgress: progress() });
   const findings = isGuest
     ? await withCopyOf(dataDirectory, join(tmpdir(), 'lm-verify-log'), verify)
     : await verify(database);
   for (const misfit of findings.misfits.slice(0, LISTED)) console.log(misfitText(misfit));
-  const verdict = verdictText(findings, given?.size);
+  const verdict = verdictText(findings, elsewhere.kept);
   if (findings.misfits.length > 0) throw new StartupFailure(verdict);
   console.log(verdict);
 }

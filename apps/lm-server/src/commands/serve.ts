@@ -6,6 +6,7 @@ import { openDatabase } from '../db/openDatabase';
 import { openReads } from '../db/openReads';
 import type { Reads } from '../db/readReplica';
 import { keepLog } from '../log/keepLog';
+import { openLastSigned } from '../log/lastSigned';
 import { openLog } from '../log/log';
 import { logKeysOf } from '../log/logKey';
 import { publishLog } from '../log/publicLog';
@@ -77,9 +78,11 @@ export async function serve(settings: Settings): Promise<void> {
       seen: openSeenSerials(dataDirectory.path),
       alarm: (text) => logger.error({ alarm: 'license-keys' }, text),
     });
+    const lastSigned = openLastSigned(dataDirectory.path);
     const log = await openLog(database.db, {
       origin: settings.logOrigin,
       keys: logKeysOf(secrets),
+      lastSigned,
       alarm: (text) => logger.error({ alarm: 'log' }, text),
     });
     const proofs = licenseProofs(database.db, log, {
@@ -102,6 +105,7 @@ export async function serve(settings: Settings): Promise<void> {
       logVerification: logVerification({
         database,
         keys: logKeysOf(secrets),
+        lastSigned,
         timeout: callTimeout * BULK_READ_FACTOR,
         warn: (err) => logger.warn({ err }, 'the log was not verified to its end'),
       }),
@@ -148,12 +152,13 @@ export async function serve(settings: Settings): Promise<void> {
       ping: () => database.ping(),
       checkDisk: database.probeDisk ? watchDisk(database.probeDisk) : () => Promise.resolve(),
       isStopping,
-      warnings: () => (isBehindUnnamedProxy() ? [UNNAMED_PROXY_WARNING] : []),
+      warnings: () => [isBehindUnnamedProxy() ? UNNAMED_PROXY_WARNING : undefined, log.trouble()],
     });
     registerMetrics(app, {
       pool: database.pool,
       listReads: reads.counts,
       connectionCounts,
+      isLogBroken: () => log.trouble() !== undefined,
       access: settings.metrics,
     });
     await registerWebApp(app, {

@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applications } from '@lm/api-client';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { insertChanges } from '../audit-logs/changeStore';
 import * as schema from '../db/schema';
+import { LAST_SIGNED_FILE } from '../log/lastSigned';
 import { atOnce, clientOf, signInAdministrator } from '../testing/staff';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
@@ -78,13 +79,16 @@ test('a restored backup fits, goes on under another name, and lacks what was wri
     expect(await verify(other.commandSettings, '--checkpoint', before)).toMatchObject(FITS);
     expect(await verify(other.commandSettings, '--checkpoint', after)).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('is not where the given checkpoint ends') as string,
+      stdout: expect.stringContaining(
+        'is not where the log ended when it was signed: the given checkpoint has',
+      ) as string,
     });
     const again = await other.again();
     const origin = () => fetch(`${again.url}/lm/log/checkpoint`).then((answer) => answer.text());
     await untilItSucceeds(async () => expect(await origin()).toMatch(/^[^\n]+\/restored-\d{14}\n/));
     await write(await signInAdministrator({ ...other, ...again }));
     expect(await verify(other.commandSettings, '--checkpoint', before)).toMatchObject(FITS);
+    expect(again.log()).not.toContain('"alarm":"log"');
     await again.stop();
   } finally {
     await other.close();
@@ -161,6 +165,8 @@ test('what is older than the log is recorded at its first start, and said to be'
     );
   });
   await client?.stop();
+  // An installation that is older than the log remembers none.
+  for (const directory of server.dataDirectories) rmSync(join(directory, LAST_SIGNED_FILE), { force: true });
   const again = await server.again();
   await untilItSucceeds(async () => {
     const verified = await verify(server.commandSettings);

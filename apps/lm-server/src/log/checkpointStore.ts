@@ -65,7 +65,10 @@ export async function logVkeys(db: Db): Promise<string[]> {
 }
 
 /** As lines of a note. */
-export async function cosignatureLines(db: Db, { origin, size }: StoredCheckpoint): Promise<string[]> {
+export async function cosignatureLines(
+  db: Db,
+  { origin, size }: Pick<StoredCheckpoint, 'origin' | 'size'>,
+): Promise<string[]> {
   const rows = await db
     .select({ line: logCosignatures.line })
     .from(logCosignatures)

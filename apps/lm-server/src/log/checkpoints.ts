@@ -1,7 +1,9 @@
 import { checkpointText, signNote } from '@lm/api-client/provider';
 import type { Db } from '../db/Db';
 import { insertCheckpoint, newestCheckpoint, type StoredCheckpoint } from './checkpointStore';
+import type { LastSigned } from './lastSigned';
 import type { NamedSigner } from './logKey';
+import { isSignedNote } from './notes';
 import { readTree } from './tree';
 import { treeSize } from './treeStore';
 
@@ -16,15 +18,52 @@ export class BrokenLog extends Error {
   }
 }
 
+/** Whose checkpoints the log must continue. */
+export type Vouching = {
+  /** Under the log's present name; the first signs. */
+  signers: readonly NamedSigner[];
+  lastSigned: LastSigned;
+};
+
+const isOwn = (checkpoint: StoredCheckpoint, { signers }: Pick<Vouching, 'signers'>): boolean =>
+  signers.some(({ vkey }) => vkey === checkpoint.vkey) && isSignedNote(checkpoint.note, checkpoint.vkey);
+
+/**
+ * Why it is not the log that this server last saw signed. A restored one has a name of its own, which one of the log's
+ * keys has signed; another name, or a former one, is what somebody wrote.
+ */
+export function renamedSince(newest: StoredCheckpoint | undefined, vouching: Vouching): string | undefined {
+  const { lastSigned, signers } = vouching;
+  const [name, last] = [signers[0]!.name, lastSigned.newest()];
+  if (!last || last.origin === name) return undefined;
+  if (!lastSigned.knows(name) && newest?.origin === name && isOwn(newest, vouching)) return undefined;
+  return `it was called ${last.origin} when this server saw it signed last, and is called ${name} now`;
+}
+
 /**
  * How many leaves there are.
- * @throws BrokenLog when leaves are gone that were signed.
+ * @param tx has the log for itself
+ * @throws BrokenLog when leaves are gone that were signed
  */
-export async function demandWhole(tx: Db): Promise<number> {
+export async function demandWhole(tx: Db, vouching: Vouching): Promise<number> {
   const [newest, size] = [await newestCheckpoint(tx), await treeSize(tx)];
-  if (newest && newest.size > size)
-    throw new BrokenLog(`the last one was of ${newest.size} entries, and there are ${size}`);
+  const { lastSigned, signers } = vouching;
+  const last = lastSigned.newest();
+  const isSame = newest && last?.note === newest.note;
+  const renamed = renamedSince(newest, vouching);
+  if (renamed) throw new BrokenLog(renamed);
+  const isOfThisName = last?.origin === signers[0]!.name;
+  const signed = Math.max(newest?.size ?? 0, isOfThisName ? last.size : 0);
+  if (signed > size) throw new BrokenLog(`the last one was of ${signed} entries, and there are ${size}`);
+  if (isSame) return size;
+  if (isOfThisName) await demandBeginning(tx, last);
+  if (newest?.origin === signers[0]!.name && isOwn(newest, vouching)) lastSigned.remember(newest);
   return size;
+}
+
+async function demandBeginning(tx: Db, { size, root }: { size: number; root: Uint8Array }): Promise<void> {
+  if (!(await readTree(tx).rangeHash({ start: 0, end: size })).equals(root))
+    throw new BrokenLog(`its first ${size} entries are others`);
 }
 
 /**
@@ -32,13 +71,13 @@ export async function demandWhole(tx: Db): Promise<number> {
  * @param tx has the log for itself
  * @throws BrokenLog when the log does not begin as the last checkpoint says
  */
-export async function signCheckpoint(tx: Db, signer: NamedSigner): Promise<StoredCheckpoint> {
-  const [newest, size] = [await newestCheckpoint(tx), await treeSize(tx)];
+export async function signCheckpoint(tx: Db, vouching: Vouching): Promise<StoredCheckpoint> {
+  const size = await demandWhole(tx, vouching);
+  const newest = await newestCheckpoint(tx);
+  const signer = vouching.signers[0]!;
   if (newest?.size === size && newest.vkey === signer.vkey) return newest;
-  const tree = readTree(tx);
-  if (newest && !(await tree.rangeHash({ start: 0, end: newest.size })).equals(newest.root))
-    throw new BrokenLog(`its first ${newest.size} entries are others`);
-  const root = await tree.rangeHash({ start: 0, end: size });
+  if (newest) await demandBeginning(tx, newest);
+  const root = await readTree(tx).rangeHash({ start: 0, end: size });
   const note = await signNote(checkpointText(signer.name, size, root), signer);
   return insertCheckpoint(tx, { origin: signer.name, size, root, vkey: signer.vkey, note });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/Db';
 import { takeTurns } from '../db/takeTurns';
-import { BrokenLog, demandWhole, signCheckpoint } from './checkpoints';
+import { BrokenLog, demandWhole, signCheckpoint, type Vouching } from './checkpoints';
 import {
   cosignatureLines,
   findState,
@@ -10,6 +10,7 @@ import {
   newestCheckpoint,
   type StoredCheckpoint,
 } from './checkpointStore';
+import type { LastSigned } from './lastSigned';
 import { logSigner } from './logKey';
 import { dueWork, takeLogIfFree } from './logStore';
 import { recordEarlier } from './recordEarlier';
@@ -21,21 +22,25 @@ export type Log = {
   origin: string;
   /** Unless another server is doing so. */
   advance(): Promise<void>;
-  /** With cosignatures, made at once when there is none. Undefined when the tree is smaller. */
+  /** With cosignatures, made at once when there is none. Undefined when the tree is smaller, or broken. */
   checkpointFrom(size: number): Promise<SignedTree | undefined>;
   /** With its cosignatures, made now when something was added since. */
   newestCheckpoint(): Promise<string>;
   catchUp(): Promise<void>;
+  /** Why nothing is added to it any more; undefined when all is well. */
+  trouble(): string | undefined;
 };
 
 type SignedTree = { size: number; note: string };
+type SignedNote = Pick<StoredCheckpoint, 'origin' | 'size' | 'note'>;
 
 type LogOptions = {
   /** Of a log that begins; one that is there keeps its own. */
   origin: string;
   /** Ed25519 seeds, the one that signs first. */
   keys: readonly Uint8Array[];
-  /** Told what somebody must have changed by hand in the database. */
+  lastSigned: LastSigned;
+  /** Told, once, what somebody must have changed by hand in the database. */
   alarm: (text: string) => void;
 };
 
@@ -47,38 +52,48 @@ const LONGEST_TURN_MS = 5_000;
 
 const SIGN_AFTER_S = 60;
 
-export async function openLog(db: Db, { origin: first, keys, alarm }: LogOptions): Promise<Log> {
+export async function openLog(db: Db, { origin: first, keys, lastSigned, alarm }: LogOptions): Promise<Log> {
   await insertState(db, first);
   const { origin } = (await findState(db))!;
   const signers = await Promise.all(keys.map((key) => logSigner(origin, key)));
   const signer = signers[0]!;
   for (const { vkey } of signers) await insertKey(db, vkey);
+  const vouching: Vouching = { signers, lastSigned };
+  let trouble: string | undefined;
+
+  /** @throws BrokenLog */
+  const noticed = async <Result>(work: Promise<Result>): Promise<Result> =>
+    work.catch((thrown: unknown) => {
+      if (thrown instanceof BrokenLog && trouble !== thrown.message) alarm((trouble = thrown.message));
+      throw thrown;
+    });
 
   /** One step with the log for itself. @returns whether there may be more to do here: not when another has the log. */
   const step = (mayWait: boolean) =>
     db.transaction(async (tx) => {
       if (mayWait) await takeTurns(tx, LOG_LOCK);
       else if (!(await takeLogIfFree(tx, LOG_LOCK))) return false;
-      const size = await demandWhole(tx);
+      const size = await noticed(demandWhole(tx, vouching));
       const state = (await findState(tx))!;
       if (state.isAllRecorded) return sequencePending(tx, size);
       await recordEarlier(tx, size, state);
       return true;
     });
 
-  const sign = () =>
-    db.transaction(async (tx) => {
+  const sign = async () => {
+    const signed = await db.transaction(async (tx) => {
       await takeTurns(tx, LOG_LOCK);
-      return signCheckpoint(tx, signer);
+      return noticed(signCheckpoint(tx, vouching));
     });
+    trouble = undefined;
+    lastSigned.remember(signed);
+    return signed;
+  };
 
-  // A key newer than the last checkpoint vouches from here on.
+  // A key newer than the last checkpoint vouches from here on. What was signed before must still be there.
   const last = await newestCheckpoint(db);
-  if (last && last.vkey !== signer.vkey)
-    await sign().catch((thrown: unknown) => {
-      if (!(thrown instanceof BrokenLog)) throw thrown;
-      alarm(thrown.message);
-    });
+  if (last ? last.vkey !== signer.vkey || last.note !== lastSigned.newest()?.note : lastSigned.newest())
+    await sign().catch(orInstead(undefined));
 
   return {
     origin,
@@ -86,31 +101,42 @@ export async function openLog(db: Db, { origin: first, keys, alarm }: LogOptions
       const { hasMore, isUnsigned } = await dueWork(db, SIGN_AFTER_S);
       const began = performance.now();
       if (hasMore) while (await step(false)) if (performance.now() - began > LONGEST_TURN_MS) return;
-      if (isUnsigned) await sign();
+      if (isUnsigned || trouble !== undefined) await sign();
     },
     async catchUp() {
-      while (await step(true));
+      while (await step(true).catch(orInstead(false)));
     },
     async checkpointFrom(size) {
-      const signed = (await firstCheckpointFrom(db, origin, size)) ?? (await sign());
-      return signed.size >= size
+      const signed =
+        (await firstCheckpointFrom(db, origin, size)) ?? (await sign().catch(orInstead(undefined)));
+      return signed && signed.size >= size
         ? { size: signed.size, note: await withCosignatures(db, signed) }
         : undefined;
     },
     async newestCheckpoint() {
       const newest = await newestCheckpoint(db);
-      const isNewest = newest?.vkey === signer.vkey && newest.size === (await treeSize(db));
-      const signed = isNewest ? newest : await sign().catch(orLast(newest));
+      const isNewest =
+        trouble === undefined && newest?.vkey === signer.vkey && newest.size === (await treeSize(db));
+      const signed = isNewest ? newest : await sign().catch(orLast(lastSigned.newest() ?? newest));
       return withCosignatures(db, signed);
     },
+    trouble: () => trouble,
   };
 }
 
+/** Of a broken log. */
+const orInstead =
+  <Value>(value: Value) =>
+  (thrown: unknown): Value => {
+    if (thrown instanceof BrokenLog) return value;
+    throw thrown;
+  };
+
 /** What a broken log was, is what everybody should see. */
-const orLast = (last: StoredCheckpoint | undefined) => (thrown: unknown) => {
+const orLast = (last: SignedNote | undefined) => (thrown: unknown) => {
   if (last && thrown instanceof BrokenLog) return last;
   throw thrown;
 };
 
-const withCosignatures = async (db: Db, checkpoint: StoredCheckpoint): Promise<string> =>
+const withCosignatures = async (db: Db, checkpoint: SignedNote): Promise<string> =>
   checkpoint.note + (await cosignatureLines(db, checkpoint)).join('');

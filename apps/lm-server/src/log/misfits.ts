@@ -34,7 +34,7 @@ const WHAT: Readonly<Record<HowWrong, string>> = {
   inserted: 'was inserted past the server',
   reordered: 'was put in the place of another',
   truncated: 'and all after it were cut off',
-  'rolled-back': 'is not where the given checkpoint ends',
+  'rolled-back': 'is not where the log ended when it was signed',
   tile: 'has another hash in the tiles than in its leaf',
   checkpoint: 'is named by a checkpoint that the log’s key did not sign',
   unsigned: 'and all before it are in no checkpoint, though the log has signed some',

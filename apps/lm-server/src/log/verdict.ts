@@ -1,10 +1,10 @@
 import { misfitText } from './misfits';
+import type { KeptElsewhere } from './verifyCheckpoints';
 import type { LogFindings } from './verifyLog';
 
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** @param givenSize of the checkpoint that was kept elsewhere */
-export function verdictText(findings: LogFindings, givenSize: number | undefined): string {
+export function verdictText(findings: LogFindings, kept: readonly KeptElsewhere[]): string {
   const { entries, checkpoints, misfits } = findings;
   const read = `${counted(entries, 'entry', 'entries')} and ${counted(checkpoints, 'checkpoint', 'checkpoints')} verified`;
   const [first] = misfits;
@@ -13,7 +13,7 @@ export function verdictText(findings: LogFindings, givenSize: number | undefined
       misfits.length > 1 ? ` ${counted(misfits.length - 1, 'other does', 'others do')} not fit either.` : '';
     return `${read}. The log does not fit: ${misfitText(first)}${more}`;
   }
-  return `${read}: everything fits.${aboutEntries(findings)} ${aboutEnd(givenSize)}`;
+  return `${read}: everything fits.${aboutEntries(findings)} ${aboutEnd(kept)}`;
 }
 
 function aboutEntries({ recorded, erased, waiting }: LogFindings): string {
@@ -24,7 +24,13 @@ function aboutEntries({ recorded, erased, waiting }: LogFindings): string {
   ].join('');
 }
 
-const aboutEnd = (givenSize: number | undefined) =>
-  givenSize === undefined
-    ? 'Whether its end was cut off, or an old state put back, only a checkpoint that was kept elsewhere can tell.'
-    : `It begins with the ${counted(givenSize, 'entry', 'entries')} of the given checkpoint.`;
+function aboutEnd(elsewhere: readonly KeptElsewhere[]): string {
+  const begins = elsewhere.map(
+    ({ size, kept }) => `It begins with the ${counted(size, 'entry', 'entries')} of the ${kept} checkpoint.`,
+  );
+  const isGiven = elsewhere.some(({ kept }) => kept === 'given');
+  return [...begins, ...(isGiven ? [] : [UNKNOWN_END])].join(' ');
+}
+
+const UNKNOWN_END =
+  'Whether its end was cut off, or an old state put back, only a checkpoint that was kept elsewhere can tell.';

@@ -3,6 +3,8 @@ import { licenseNumberOf } from '@lm/domain';
 import { Deadline } from '../db/deadline';
 import type { Database } from '../db/openDatabase';
 import { misfitText, type Misfit } from './misfits';
+import { keptElsewhere } from './keptElsewhere';
+import type { LastSigned } from './lastSigned';
 import { keptCheckpoint, publicKeysOf } from './ownKeys';
 import {
   beginVerification,
@@ -23,6 +25,7 @@ const REST = 0.5;
 type VerificationOptions = {
   database: Pick<Database, 'db' | 'pool'>;
   keys: readonly Uint8Array[];
+  lastSigned: LastSigned;
   /** For a slice of it, in milliseconds. */
   timeout: number;
   warn: (thrown: unknown) => void;
@@ -40,7 +43,13 @@ export type LogVerification = {
 
 class Stopped extends Error {}
 
-export function logVerification({ database, keys, timeout, warn }: VerificationOptions): LogVerification {
+export function logVerification({
+  database,
+  keys,
+  lastSigned,
+  timeout,
+  warn,
+}: VerificationOptions): LogVerification {
   const { db, pool } = database;
   const ownKeys = publicKeysOf(keys);
   let running: Promise<void> | undefined;
@@ -62,7 +71,8 @@ export function logVerification({ database, keys, timeout, warn }: VerificationO
       await rest();
     };
     try {
-      const found = await verifyLog(read, { ownKeys: await ownKeys, given, onProgress });
+      const elsewhere = await inTime(() => keptElsewhere(db, { keys, lastSigned, given }));
+      const found = await verifyLog(read, { ...elsewhere, ownKeys: await ownKeys, onProgress });
       await inTime(() => finishVerification(db, name, toldOf(found, given?.size)));
     } catch (thrown) {
       const isCancelled = thrown instanceof Stopped && !isStopping;

@@ -2,34 +2,34 @@ import { parseCheckpoint } from '@lm/api-client/log';
 import type { Misfit } from './misfits';
 import type { ReadAtOnce } from './verifySlices';
 import { checkpointsAfter, type KeptCheckpoint } from './verifyStore';
-import { isSignedNote, publicKeyOf, type CheckpointToVerify, type TreeVerifier } from './verifyTree';
+import { isSignedNote, publicKeyOf } from './notes';
+import type { CheckpointToVerify, TreeVerifier } from './verifyTree';
 
-type GivenCheckpoint = CheckpointToVerify & { isGiven: true };
+/** Outside of the database; its signature has been verified. */
+export type KeptElsewhere = Required<CheckpointToVerify>;
 
 type CheckpointOptions = {
   read: ReadAtOnce;
   /** The leaves of later ones may not have been read. */
   newest: number;
-  /** Kept elsewhere; its signature has been verified. */
-  given?: { size: number; root: Uint8Array } | undefined;
+  kept?: readonly KeptElsewhere[] | undefined;
   ownKeys: readonly Buffer[];
 };
 
 const SLICE = 1000;
 
-/** By size, with the given one in its place among them. */
+/** By size, with those that were kept elsewhere in their places among them. */
 export class CheckpointVerifier {
-  private readonly ahead: (KeptCheckpoint | GivenCheckpoint)[] = [];
+  private readonly ahead: (KeptCheckpoint | KeptElsewhere)[] = [];
   private readonly misfits: Misfit[] = [];
   private last = { size: -1, id: 0 };
-  private given: GivenCheckpoint | undefined;
+  private readonly elsewhere: KeptElsewhere[];
   private isAtEnd = false;
   newest: KeptCheckpoint | undefined;
   count = 0;
 
   private constructor(private readonly options: CheckpointOptions) {
-    const { given } = options;
-    this.given = given && { size: given.size, root: Buffer.from(given.root), isGiven: true };
+    this.elsewhere = [...(options.kept ?? [])].sort((one, other) => one.size - other.size);
   }
 
   static async open(options: CheckpointOptions): Promise<CheckpointVerifier> {
@@ -48,25 +48,24 @@ export class CheckpointVerifier {
     const { read, newest } = this.options;
     const more = await read((client) => checkpointsAfter(client, this.last, newest, SLICE));
     for (const checkpoint of more) {
-      if (this.given && this.given.size <= checkpoint.size) this.takeGiven();
+      this.takeKept(checkpoint.size);
       this.ahead.push(checkpoint);
       this.last = checkpoint;
       if (!this.newest || checkpoint.id > this.newest.id) this.newest = checkpoint;
     }
     this.isAtEnd = more.length === 0;
-    if (this.isAtEnd && this.given) this.takeGiven();
+    if (this.isAtEnd) this.takeKept(Infinity);
   }
 
-  private takeGiven(): void {
-    this.ahead.push(this.given!);
-    this.given = undefined;
+  private takeKept(upTo: number): void {
+    while (this.elsewhere[0] && this.elsewhere[0].size <= upTo) this.ahead.push(this.elsewhere.shift()!);
   }
 
   async compare(tree: TreeVerifier): Promise<void> {
     while (this.nextSize === tree.size) {
       const checkpoint = this.ahead.shift()!;
       tree.compareRoot(checkpoint);
-      if ('note' in checkpoint) this.checkSignature(checkpoint);
+      if (!('kept' in checkpoint)) this.checkSignature(checkpoint);
       if (this.ahead.length === 0) await this.readOn();
     }
   }
@@ -81,13 +80,13 @@ export class CheckpointVerifier {
   async finish(size: number): Promise<Misfit[]> {
     const [first] = this.ahead;
     if (first) {
-      const isGiven = !('note' in first);
+      const kept = 'kept' in first && first.kept;
       while (!this.isAtEnd) await this.readOn();
       const largest = this.ahead.at(-1)!.size;
       this.misfits.push({
-        how: isGiven ? 'rolled-back' : 'truncated',
+        how: kept ? 'rolled-back' : 'truncated',
         position: size,
-        detail: `${isGiven ? 'the given' : 'a'} checkpoint has ${largest} entries, and the log ${size}`,
+        detail: `${kept ? `the ${kept}` : 'a'} checkpoint has ${largest} entries, and the log ${size}`,
       });
     }
     if (this.newest && !this.isOwn(this.newest))

@@ -64,7 +64,10 @@ const pastTheServer = <Result>(work: (client: pg.PoolClient) => Promise<Result>)
   });
 
 const verify = (client: pg.PoolClient, given?: { size: number; root: Uint8Array }) =>
-  verifyLog((read) => read(client), { ownKeys, given });
+  verifyLog((read) => read(client), {
+    ownKeys,
+    kept: given ? [{ ...given, root: Buffer.from(given.root), kept: 'given' }] : [],
+  });
 
 test('an honest log fits, with the checkpoint that was kept of it', async () => {
   const findings = await pastTheServer((client) => verify(client, kept));

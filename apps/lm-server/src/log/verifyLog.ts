@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Misfit } from './misfits';
 import { HASH_BYTES } from './hashes';
 import { TILE_WIDTH } from './treeStore';
-import { CheckpointVerifier } from './verifyCheckpoints';
+import { CheckpointVerifier, type KeptElsewhere } from './verifyCheckpoints';
 import { RowVerifier } from './verifyRows';
 import { slicesOfLog, type ReadAtOnce } from './verifySlices';
 import { sizeOfLog } from './verifyStore';
@@ -25,8 +25,9 @@ export type LogFindings = {
 
 type VerifyOptions = {
   ownKeys: readonly Buffer[];
-  /** Kept elsewhere; its signature has been verified. */
-  given?: { size: number; root: Uint8Array } | undefined;
+  kept?: readonly KeptElsewhere[];
+  /** Found before. */
+  misfits?: readonly Misfit[];
   /** After each slice; it is waited for and may throw. */
   onProgress?: ((done: number, total: number) => Promise<void> | void) | undefined;
 };
@@ -88,7 +89,14 @@ export async function verifyLog(read: ReadAtOnce, options: VerifyOptions): Promi
     recorded: rows.recorded,
     checkpoints: checkpoints.count,
     newest: newest && { size: newest.size, created: newest.created },
-    misfits: inOrder([...rows.misfits, ...tree.misfits, ...ofCheckpoints, ...unsigned, ...ofRows]),
+    misfits: inOrder([
+      ...(options.misfits ?? []),
+      ...rows.misfits,
+      ...tree.misfits,
+      ...ofCheckpoints,
+      ...unsigned,
+      ...ofRows,
+    ]),
   };
 }
 

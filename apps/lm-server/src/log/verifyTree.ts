@@ -1,12 +1,11 @@
-import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { CompactTree } from './compactTree';
 import { HASH_BYTES, leafHashOf } from './hashes';
 import type { Misfit } from './misfits';
 import { hashAt, TILE_WIDTH } from './treeStore';
 import type { KeptCheckpoint, StoredLeaf } from './verifyStore';
 
-/** A given one is not among the database's. */
-export type CheckpointToVerify = Pick<KeptCheckpoint, 'size' | 'root'> & { isGiven?: boolean };
+/** One that was kept elsewhere is not among the database's. */
+export type CheckpointToVerify = Pick<KeptCheckpoint, 'size' | 'root'> & { kept?: 'given' | 'remembered' };
 
 /** In the order of the log. */
 export class TreeVerifier {
@@ -58,7 +57,7 @@ export class TreeVerifier {
   }
 
   /** When the tree has as many leaves. */
-  compareRoot({ root, size, isGiven }: CheckpointToVerify): void {
+  compareRoot({ root, size, kept }: CheckpointToVerify): void {
     if (this.isBroken) return;
     if (this.tree.root().equals(root)) {
       // The leaves are as signed, so the tiles are wrong.
@@ -68,8 +67,8 @@ export class TreeVerifier {
       return;
     }
     if (this.differing.length === 0) {
-      const detail = `entries ${this.signedUpTo} to ${size - 1} are not those that the ${isGiven ? 'given ' : ''}checkpoint of ${size} entries signed`;
-      this.misfits.push({ how: isGiven ? 'rolled-back' : 'rewritten', position: this.signedUpTo, detail });
+      const detail = `entries ${this.signedUpTo} to ${size - 1} are not those that the ${kept ? `${kept} ` : ''}checkpoint of ${size} entries signed`;
+      this.misfits.push({ how: kept ? 'rolled-back' : 'rewritten', position: this.signedUpTo, detail });
     }
     this.isBroken = true;
   }
@@ -88,26 +87,3 @@ function howDifferent(tile: readonly { hash: Buffer }[], kept: Buffer, place: nu
   const isElsewhere = tile.some((_, other) => other !== place && isKeptAs(place, other));
   return isElsewhere ? 'reordered' : 'edited';
 }
-
-const keys = new Map<string, KeyObject>();
-
-/** By the key in a vkey, which somebody else vouches for. */
-export function isSignedNote(note: string, vkey: string): boolean {
-  const end = note.lastIndexOf('\n\n') + 1;
-  const [, encoded] = / (\S+)\n$/.exec(note) ?? [];
-  if (!encoded || end < 1) return false;
-  const signature = Buffer.from(encoded, 'base64').subarray(4);
-  return verify(null, Buffer.from(note.slice(0, end)), keyOf(vkey), signature);
-}
-
-function keyOf(vkey: string): KeyObject {
-  const known = keys.get(vkey);
-  if (known) return known;
-  const x = publicKeyOf(vkey).toString('base64url');
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-  keys.set(vkey, key);
-  return key;
-}
-
-export const publicKeyOf = (vkey: string): Buffer =>
-  Buffer.from(vkey.split('+').slice(2).join('+'), 'base64').subarray(1);

@@ -6,7 +6,7 @@ type HealthSources = {
   checkDisk: () => Promise<void>;
   isStopping: () => boolean;
   /** What an operator should see to, a sentence each. */
-  warnings: () => string[];
+  warnings: () => (string | undefined)[];
 };
 
 /** `/healthz`: the process answers. `/readyz`: it can serve and is not stopping. */
@@ -21,7 +21,7 @@ export function registerHealth(
     try {
       await ping();
       await checkDisk();
-      const found = warnings();
+      const found = warnings().filter((one) => one !== undefined);
       return { status: 'ready', ...(found.length > 0 && { warnings: found }) };
     } catch (error) {
       if (error instanceof DiskProblem) {

@@ -15,13 +15,14 @@ type MetricsOptions = {
   pool: Pool;
   listReads: Reads['counts'];
   connectionCounts: () => ConnectionCounts;
+  isLogBroken: () => boolean;
   access: MetricsAccess;
 };
 
 /** For Prometheus. */
 export function registerMetrics(
   app: FastifyInstance,
-  { pool, listReads, connectionCounts, access }: MetricsOptions,
+  { pool, listReads, connectionCounts, isLogBroken, access }: MetricsOptions,
 ): void {
   if (access === 'off') return;
   const registry = new Registry();
@@ -70,6 +71,14 @@ export function registerMetrics(
     collect() {
       this.reset();
       for (const [reason, count] of Object.entries(connectionCounts().cut)) this.inc({ reason }, count);
+    },
+  });
+  new Gauge({
+    name: 'log_broken',
+    help: 'Whether the transparency log is not what was signed, so that nothing is added to it: 0 or 1.',
+    registers: [registry],
+    collect() {
+      this.set(isLogBroken() ? 1 : 0);
     },
   });
   new Counter({

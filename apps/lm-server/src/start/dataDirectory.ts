@@ -61,6 +61,7 @@ const MARKS = [
   'secrets.json',
   'sign-ins.json',
   'license-keys.json',
+  'log-checkpoints.json',
   join('database', 'PG_VERSION'),
   join('database', 'base'),
 ];

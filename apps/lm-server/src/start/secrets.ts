@@ -48,6 +48,12 @@ export function loadSecrets(settings: Settings, dataDirectory: DataDirectory): L
   };
 }
 
+/** Undefined where none are yet. */
+export const foundSecrets = (settings: Settings, dataDirectory: DataDirectory): Secrets | undefined =>
+  isComplete(settings) || existsSync(fileIn(dataDirectory.path))
+    ? loadSecrets(settings, dataDirectory).secrets
+    : undefined;
+
 const generate = (): Kept => ({
   tokenSecret: randomBytes(48).toString('base64url'),
   licenseSigningKeys: [randomBytes(32).toString('base64url')],

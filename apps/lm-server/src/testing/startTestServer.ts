@@ -6,7 +6,7 @@ import type { Furnishing } from './testDatabases';
 
 /** A server as its clients see it: on PostgreSQL two processes behind one address, which take turns. */
 export type TestServer = Address &
-  Omit<TestData, 'dataDirectories' | 'copy' | 'remove'> & {
+  Omit<TestData, 'copy' | 'remove'> & {
     engine: TestEngine;
     again(): Promise<Address>;
     close(): Promise<void>;
@@ -34,8 +34,8 @@ export async function startTestServer({
   descriptors,
   network,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const { dataDirectories, copy: _, remove, ...its } = data ?? (await makeTestData(furnishing));
-  const { commandSettings, databaseUrl } = its;
+  const { copy: _, remove, ...its } = data ?? (await makeTestData(furnishing));
+  const { commandSettings, databaseUrl, dataDirectories } = its;
   const start = () =>
     startProcesses(
       dataDirectories.map((directory) => ({

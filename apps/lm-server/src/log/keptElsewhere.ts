@@ -1,0 +1,37 @@
+import type { Db } from '../db/Db';
+import { renamedSince } from './checkpoints';
+import { findState, newestCheckpoint } from './checkpointStore';
+import type { LastSigned } from './lastSigned';
+import { logSigner } from './logKey';
+import type { Misfit } from './misfits';
+import type { KeptElsewhere } from './verifyCheckpoints';
+
+type Elsewhere = {
+  keys: readonly Uint8Array[];
+  lastSigned: LastSigned;
+  /** Its signature has been verified. */
+  given?: { size: number; root: Uint8Array } | undefined;
+};
+
+/** What the log is to be held against besides itself. Asked before the log is read, which only grows. */
+export async function keptElsewhere(
+  db: Db,
+  { keys, lastSigned, given }: Elsewhere,
+): Promise<{ kept: KeptElsewhere[]; misfits: Misfit[] }> {
+  const last = lastSigned.newest();
+  const name = (await findState(db))?.origin ?? last?.origin;
+  const signers = name === undefined ? [] : await Promise.all(keys.map((key) => logSigner(name, key)));
+  const renamed = last && renamedSince(await newestCheckpoint(db), { signers, lastSigned });
+  const ofKind = ({ size, root }: { size: number; root: Uint8Array }, kept: 'given' | 'remembered') => ({
+    size,
+    root: Buffer.from(root),
+    kept,
+  });
+  return {
+    kept: [
+      ...(given ? [ofKind(given, 'given')] : []),
+      ...(last?.origin === name && last ? [ofKind(last, 'remembered')] : []),
+    ],
+    misfits: renamed === undefined ? [] : [{ how: 'rolled-back', position: 0, detail: renamed }],
+  };
+}

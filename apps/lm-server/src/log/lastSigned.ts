@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseCheckpoint } from '@lm/api-client/log';
+import { writePrivately } from '../start/durableFiles';
+
+export type SignedTree = { origin: string; size: number; root: Uint8Array; note: string };
+
+/** The last checkpoint under each name of the log that this server signed or saw, kept outside of the database. */
+export type LastSigned = {
+  /** Under the name that came last. */
+  newest(): SignedTree | undefined;
+  /** Whether the log ever had this name. */
+  knows(origin: string): boolean;
+  /** Unless a larger one is known. */
+  remember(signed: Pick<SignedTree, 'note'>): void;
+};
+
+export const LAST_SIGNED_FILE = 'log-checkpoints.json';
+
+/** Of writing, which others wait for. */
+const PAUSE_MS = 1000;
+
+/** An unreadable file counts as none: who can write there has the keys. */
+export function openLastSigned(dataDirectory: string): LastSigned {
+  const file = join(dataDirectory, LAST_SIGNED_FILE);
+  const known = new Map(existsSync(file) ? parsed(readFileSync(file, 'utf8')) : []);
+  let written = 0;
+  let due: NodeJS.Timeout | undefined;
+
+  const write = () => {
+    due = undefined;
+    written = Date.now();
+    try {
+      writePrivately(
+        file,
+        [...known.values()].map(({ note }) => note),
+      );
+    } catch {
+      // A full disk must keep nobody from signing; the next checkpoint is written too.
+    }
+  };
+
+  return {
+    newest: () => [...known.values()].at(-1),
+    knows: (origin) => known.has(origin),
+    remember({ note }) {
+      const signed = signedTreeOf(note);
+      if ((known.get(signed.origin)?.size ?? -1) >= signed.size) return;
+      known.set(signed.origin, signed);
+      const wait = written + PAUSE_MS - Date.now();
+      if (wait <= 0) write();
+      else due ??= setTimeout(write, wait).unref();
+    },
+  };
+}
+
+function signedTreeOf(note: string): SignedTree {
+  const { origin, size, root } = parseCheckpoint(note);
+  return { origin, size, root, note };
+}
+
+function parsed(text: string): [string, SignedTree][] {
+  try {
+    return (JSON.parse(text) as string[]).map(signedTreeOf).map((signed) => [signed.origin, signed]);
+  } catch {
+    return [];
+  }
+}
