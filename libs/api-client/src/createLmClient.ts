@@ -37,10 +37,7 @@ export type LmClientOptions = RetryOptions & {
   /** By default the platform's `fetch`, looked up at each call. */
   fetch?: Fetch;
   headers?: Record<string, string>;
-  /**
-   * What is wrong with a call's answer, such as `judgeAnswer` says it; the call then fails as `unreadable`. The answer
-   * is `undefined` when a change was answered with nothing.
-   */
+  /** What is wrong with an answer (`judgeAnswer`), which is `undefined` when a change was answered with nothing. */
   judgeAnswer?: (answer: unknown, call: string) => string | undefined;
   /** The first one is the outermost. */
   middleware?: readonly LmMiddleware[];
@@ -202,6 +199,5 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
   }
 
   const by = (method: string) => (path: string, init?: Init) => call(method, path, init);
-  // The types come from the contract; that servers keep it is what the contract tests are for.
   return { GET: by('GET'), POST: by('POST'), PUT: by('PUT'), DELETE: by('DELETE') } as unknown as LmClient;
 }

@@ -8,7 +8,6 @@ import { demandSameId } from '../http/sameId';
 import { addAirport, changeAirport, removeAirport } from './airportRules';
 import { airportChanges, findAirport, pageOfAirports, type AirportRow } from './airportStore';
 
-/** Airports: reference data that everybody reads and administrators change. */
 export const airportHandlers = ({ db }: { db: Db }) =>
   ({
     listAirports: async ({ query, ifNoneMatch }) => {

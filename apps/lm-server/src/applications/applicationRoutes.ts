@@ -11,7 +11,6 @@ import { validPeriodsOf } from '../licenses/licenseIssueStore';
 import { addApplication, changeApplication, removeApplication } from './applicationRules';
 import { hasApplication, pageOfApplications, type ApplicationRow } from './applicationStore';
 
-/** Applications: everybody reads them, administrators change them. */
 export const applicationHandlers = ({ db }: { db: Db }) =>
   ({
     listApplications: async ({ query, read }) => {

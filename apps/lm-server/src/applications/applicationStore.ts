@@ -38,7 +38,6 @@ export async function hasApplications(db: Db, names?: string[]): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether there is the application. */
 export const hasApplication = async (db: Db, id: number): Promise<boolean> =>
   (await db.$count(applications, eq(applications.id, id))) > 0;
 

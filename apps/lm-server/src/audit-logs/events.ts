@@ -11,7 +11,6 @@ type EventTable =
   | 'Sessions'
   /** Also a right password that may not sign in. The record is the user, or `Unknown`. */
   | 'SignInFailures'
-  /** The record is the user, or `Unknown`. */
   | 'LockOuts'
   /** The record is the license. */
   | 'Downloads'
@@ -19,12 +18,10 @@ type EventTable =
   | 'Exports'
   /** A token was handed out. The record is the user. */
   | 'Confirmations'
-  /** The record is the command. */
   | 'Commands';
 
 type AuditEvent = {
   table: EventTable;
-  /** `Create` unless told. */
   operation?: AuditOperation;
   recordId: number | string;
   /** A user's is looked up. */

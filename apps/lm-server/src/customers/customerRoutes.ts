@@ -23,7 +23,6 @@ import {
   type CustomerRow,
 } from './customerStore';
 
-/** Customers and their contacts: every staff member's work. */
 export const customerHandlers = ({ db }: { db: Db }) =>
   ({
     listCustomers: async ({ query, read }) => {

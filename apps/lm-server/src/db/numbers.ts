@@ -6,7 +6,6 @@ export type LastNumbers = Readonly<Record<string, number>>;
 /** License numbers are made of it. */
 const SERIALS = 'license_serials';
 
-/** From the sequences. */
 export async function lastNumbers(client: Pool | PoolClient): Promise<LastNumbers> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select table_name as name, last_value as last

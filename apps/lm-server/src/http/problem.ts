@@ -44,7 +44,6 @@ export class Problem extends Error {
 export const refused = (errors: FieldErrors) =>
   new Problem(400, Object.values(errors).flat()[0] ?? INPUT_REFUSED, errors);
 
-/** 409. */
 export const conflict = (detail: string, errors?: FieldErrors) => new Problem(409, detail, errors);
 
 export const problemOf = ({ status, text, field }: Refusal) =>
@@ -61,7 +60,6 @@ export const forbidden = (detail: string) => new Problem(403, detail);
 /** Also for what the caller may not see. */
 export const notFound = (what: string) => new Problem(404, nothingWithId(what));
 
-/** 412. */
 export const stale = () => new Problem(412, CHANGED_MEANWHILE);
 
 /** 429; the wait in whole seconds, rounded up. */
@@ -70,7 +68,6 @@ export const tooManyRequests = (seconds: number) =>
     'retry-after': String(Math.max(1, Math.ceil(seconds))),
   });
 
-/** 503. */
 export class UnavailableProblem extends Problem {
   constructor(readonly reason: UnavailableReason) {
     super(503, reason === 'outcome_unknown' ? OUTCOME_UNKNOWN : TRY_AGAIN, undefined, { 'retry-after': '5' });
@@ -103,7 +100,6 @@ export function unavailabilityOf(error: unknown): UnavailableReason | undefined 
 /** What a broken constraint means to a caller, by its name. */
 export type ConstraintProblems = Readonly<Record<string, () => Problem>>;
 
-/** U+0000. */
 const UNSTORABLE_TEXT = '22021';
 
 const BY_STATUS: Record<number, string> = {

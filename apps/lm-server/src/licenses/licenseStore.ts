@@ -55,7 +55,6 @@ export async function lockLicense(tx: Db, id: number): Promise<StoredLicense> {
   return row;
 }
 
-/** In one statement for all of them. */
 export async function coveredApplications(
   db: Db,
   licenseIds: readonly number[],

@@ -6,7 +6,6 @@ export type SigningKey = { kid: string; publicKey: string; privateKey: KeyObject
 /** What comes before the seed in an Ed25519 private key (PKCS #8, DER; RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** PKCS #8, DER. */
 export const ed25519Pkcs8 = (seed: Uint8Array): Buffer<ArrayBuffer> => Buffer.concat([PKCS8_ED25519, seed]);
 
 export async function signingKeyOf(seed: Uint8Array): Promise<SigningKey> {

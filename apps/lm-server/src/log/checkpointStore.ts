@@ -64,7 +64,6 @@ export async function logVkeys(db: Db): Promise<string[]> {
   return rows.map(({ vkey }) => vkey);
 }
 
-/** As lines of a note. */
 export async function cosignatureLines(
   db: Db,
   { origin, size }: Pick<StoredCheckpoint, 'origin' | 'size'>,

@@ -18,7 +18,6 @@ import { sequencePending } from './sequence';
 import { treeSize } from './treeStore';
 
 export type Log = {
-  /** In checkpoints. */
   origin: string;
   /** Unless another server is doing so. */
   advance(): Promise<void>;

@@ -4,7 +4,6 @@ import { rowsOf } from '../db/listPage';
 import type { auditLogs, licenseIssues } from '../db/schema';
 import { utcText } from './utcText';
 
-/** Every column. */
 export type LoggedAudit = Omit<typeof auditLogs.$inferSelect, 'operationDate'> & { operationDate: string };
 
 /** How an issue ended, the audit log tells. */

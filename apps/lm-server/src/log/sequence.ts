@@ -3,7 +3,6 @@ import { placePending } from './leafStore';
 import { rootAbove } from './tree';
 import { insertTile, tileHashes, TILE_WIDTH } from './treeStore';
 
-/** In one transaction. */
 const SLICE = 2000;
 
 /**

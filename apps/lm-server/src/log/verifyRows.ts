@@ -12,7 +12,6 @@ type Suspect = { leaf: StoredLeaf; audit?: LoggedAudit; issue?: LoggedIssue };
 /** Compared with each other; more are not told apart. */
 const MOST_SUSPECTS = 300;
 
-/** Nobody reads more. */
 const MOST_MISFITS = 1000;
 
 /** Its entries say which entries were erased. */

@@ -27,7 +27,6 @@ export const readingFrom =
 
 /** Leaves that follow one another, their rows and tiles. */
 type LogSlice = WithRows & {
-  /** By index. */
   tiles: ReadonlyMap<number, Buffer>;
   /** With the last leaves, of the same moment. */
   end?: { waiting: WithRows; isAllRecorded: boolean };

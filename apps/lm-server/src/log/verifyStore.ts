@@ -29,7 +29,6 @@ export const leavesFrom = (client: PoolClient, position: number, limit: number):
     [position, limit],
   );
 
-/** As if they came next. */
 export async function waitingLeaves(client: PoolClient, end: number): Promise<StoredLeaf[]> {
   const waiting = await rows<StoredLeaf>(client, `select ${LEAF_COLUMNS} from log_pending order by id`);
   return waiting.map((leaf, index) => ({ ...leaf, position: end + index }));

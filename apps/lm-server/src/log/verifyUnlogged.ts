@@ -2,7 +2,6 @@ import type { Misfit } from './misfits';
 import { SLICE, type ReadAtOnce } from './verifySlices';
 import { nextWithoutLeaves, positionBefore, type RowKey } from './verifyStore';
 
-/** Of each kind. */
 const MOST_MISFITS = 100;
 
 const BEFORE_ALL: RowKey = { record: Number.MIN_SAFE_INTEGER, issue: 0 };

@@ -20,7 +20,6 @@ export function syncTree(directory: string): void {
   syncPath(directory);
 }
 
-/** A file, or a directory's list of names. */
 export function syncPath(path: string): void {
   if (process.platform === 'win32') return; // Windows can open neither a directory nor a read-only file for fsync
   const file = openSync(path, 'r');

@@ -21,7 +21,6 @@ const RETRY_AFTER_SECONDS = 5;
 
 const isBuilt = ({ directory }: ToolPage) => existsSync(join(directory, 'index.html'));
 
-/** There or about to be. */
 export const servedToolPages = (pages: readonly ToolPage[], builds: ToolBuilds): string[] =>
   pages.filter((page) => builds.get(page.prefix) === 'building' || isBuilt(page)).map(({ prefix }) => prefix);
 

@@ -155,7 +155,6 @@ async function settle<Id extends CallId>(
   return problemResponse(outcome.status, outcome);
 }
 
-/** A response can be read once. */
 const copyOf = <Value>(value: Value) => (value instanceof Response ? value.clone() : value);
 
 const never = () => new Promise<never>(() => {});
@@ -171,7 +170,6 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** As the platform's `fetch` says it. */
 const connectionLost = () => new TypeError('Failed to fetch');
 
 /** Rejects as the platform's `fetch` does when its signal is raised. */
