@@ -47,6 +47,7 @@ GET /Deleted// :21
 POST /Deleted///restore :22
 GET /Users :23[]
 POST /Users :23
+GET /Users/me :23
 PUT /Users/ :23
 POST /Users//approve :23
 GET /Users//sessions :24[]

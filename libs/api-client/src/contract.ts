@@ -220,6 +220,8 @@ const Application: JsonSchema = {
   },
 };
 
+const Cursor: JsonSchema = { type: 'string', examples: ['-id~1042~1042'] };
+
 const ApplicationPage: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -231,6 +233,7 @@ const ApplicationPage: JsonSchema = {
     totalCount: { type: 'integer', minimum: 0 },
     hasPreviousPage: { type: 'boolean' },
     hasNextPage: { type: 'boolean' },
+    nextCursor: Cursor,
   },
 };
 
@@ -314,6 +317,7 @@ const AirportPage: JsonSchema = {
     totalCount: { type: 'integer', minimum: 0 },
     hasPreviousPage: { type: 'boolean' },
     hasNextPage: { type: 'boolean' },
+    nextCursor: Cursor,
   },
 };
 
@@ -409,6 +413,7 @@ const CustomerPage: JsonSchema = {
     totalCount: { type: 'integer', minimum: 0 },
     hasPreviousPage: { type: 'boolean' },
     hasNextPage: { type: 'boolean' },
+    nextCursor: Cursor,
   },
 };
 
@@ -726,6 +731,7 @@ const LicensePage: JsonSchema = {
     totalCount: { type: 'integer', minimum: 0 },
     hasPreviousPage: { type: 'boolean' },
     hasNextPage: { type: 'boolean' },
+    nextCursor: Cursor,
     didYouMean: { type: 'array', items: { type: 'string' }, examples: [['L-00417-P']] },
   },
 };
@@ -1197,6 +1203,7 @@ const AuditLogPage: JsonSchema = {
     totalCount: { type: 'integer', minimum: 0 },
     hasPreviousPage: { type: 'boolean' },
     hasNextPage: { type: 'boolean' },
+    nextCursor: Cursor,
   },
 };
 
@@ -1614,6 +1621,9 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
         SearchTerm: { type: 'string', maxLength: 200 },
         PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
         PageSize: { type: 'integer', minimum: 1, maximum: 1000 },
+        CreatedBy: { type: 'string', pattern: '^(System|[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12})$' },
+        Sort: { type: 'string', enum: ['id', '-id', 'applicationName', '-applicationName'] },
+        After: { type: 'string', maxLength: 1000 },
       },
     },
     success: 200,
@@ -1721,6 +1731,10 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       properties: {
         PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
         PageSize: { type: 'integer', minimum: 1, maximum: 10000 },
+        AirportCode: { type: 'string', pattern: '^[A-Za-z]{3}$' },
+        UpdatedSince: { type: 'string', format: 'date-time' },
+        Sort: { type: 'string', enum: ['code', '-code', 'id', '-id'] },
+        After: { type: 'string', maxLength: 1000 },
       },
     },
     headers: {
@@ -1835,6 +1849,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
         SearchTerm: { type: 'string', maxLength: 200 },
         PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
         PageSize: { type: 'integer', minimum: 1, maximum: 1000 },
+        AirportCode: { type: 'string', pattern: '^[A-Za-z]{3}$' },
+        CreatedBy: { type: 'string', pattern: '^(System|[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12})$' },
+        UpdatedSince: { type: 'string', format: 'date-time' },
+        Sort: { type: 'string', enum: ['id', '-id', 'customerName', '-customerName'] },
+        After: { type: 'string', maxLength: 1000 },
       },
     },
     success: 200,
@@ -1942,6 +1961,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
         content: { mediaType: 'application/json', schema: { type: 'array', items: CustomerWithContacts } },
         headers: { type: 'object', required: [], properties: {} },
       },
+      '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '503': ServiceUnavailableAnswer,
     },
@@ -2026,6 +2046,19 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
         Expired: { type: 'boolean' },
         PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
         PageSize: { type: 'integer', minimum: 1, maximum: 1000 },
+        Status: LicenseStatus,
+        Number: { type: 'string', maxLength: 200 },
+        ApplicationId: ApplicationId,
+        AirportCode: { type: 'string', pattern: '^[A-Za-z]{3}$' },
+        CreatedBy: { type: 'string', pattern: '^(System|[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12})$' },
+        ExpiresFrom: { type: 'string', maxLength: 40 },
+        ExpiresTo: { type: 'string', maxLength: 40 },
+        UpdatedSince: { type: 'string', format: 'date-time' },
+        Sort: {
+          type: 'string',
+          enum: ['id', '-id', 'expiryDate', '-expiryDate', 'updatedDate', '-updatedDate'],
+        },
+        After: { type: 'string', maxLength: 1000 },
       },
     },
     success: 200,
@@ -2377,6 +2410,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
         content: { mediaType: 'application/json', schema: LicenseKeySet },
         headers: { type: 'object', required: [], properties: {} },
       },
+      '400': BadRequestAnswer,
       '429': TooManyRequestsAnswer,
       '503': ServiceUnavailableAnswer,
     },
@@ -2405,6 +2439,8 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
         ToDate: { type: 'string', format: 'date-time' },
         PageNumber: { type: 'integer', minimum: 1, maximum: 2147483647 },
         PageSize: { type: 'integer', minimum: 1, maximum: 1000 },
+        Sort: { type: 'string', enum: ['id', '-id'] },
+        After: { type: 'string', maxLength: 1000 },
       },
     },
     success: 200,
@@ -2509,6 +2545,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
         content: { mediaType: 'application/json', schema: LogVerification },
         headers: { type: 'object', required: [], properties: {} },
       },
+      '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '403': ForbiddenAnswer,
       '503': ServiceUnavailableAnswer,
@@ -2541,6 +2578,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     success: 204,
     answers: {
       '204': { headers: { type: 'object', required: [], properties: {} } },
+      '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '403': ForbiddenAnswer,
       '503': ServiceUnavailableAnswer,
@@ -2686,6 +2724,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
         content: { mediaType: 'application/json', schema: { type: 'array', items: User } },
         headers: { type: 'object', required: [], properties: {} },
       },
+      '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '503': ServiceUnavailableAnswer,
     },
@@ -2715,6 +2754,22 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
       '422': KeyReusedAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  getCurrentUser: {
+    method: 'GET',
+    path: '/api/Users/me',
+    isPublic: false,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: User },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '404': NotFoundAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },

@@ -345,8 +345,8 @@ export interface paths {
     };
     /**
      * List licenses
-     * @description Lists the licenses page by page, newest first, without their files. Filter by customer and by whether they have
-     *     expired; with `Expired` the latest expiry comes first.
+     * @description Lists the licenses page by page, newest first, without their files. Filters combine; with `Expired` the latest
+     *     expiry comes first unless `Sort` says otherwise.
      *
      *     `SearchTerm` finds a license by what a customer quotes: its number, as people type or paste it (`L-00417-P`,
      *     `l00417p`, `417`), or the name under which a file was saved of any of its issues (`license_OSL20271231.enc`). When it
@@ -991,6 +991,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/Users/me': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read who calls
+     * @description Reads the user whose token the call carries.
+     */
+    get: operations['getCurrentUser'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/Users/{userId}': {
     parameters: {
       query?: never;
@@ -1315,6 +1335,11 @@ export interface components {
      */
     EntityTag: string;
     /**
+     * @description Optional. What to send as `After` for the entries behind this page. To be sent back as it is, not to be read.
+     * @example -id~1042~1042
+     */
+    Cursor: string;
+    /**
      * @description Who signs in.
      * @example {
      *       "email": "ada@provider.example",
@@ -1500,6 +1525,7 @@ export interface components {
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
+      nextCursor?: components['schemas']['Cursor'];
     };
     /** @description A software product that licenses cover. */
     Application: {
@@ -1614,6 +1640,7 @@ export interface components {
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
+      nextCursor?: components['schemas']['Cursor'];
     };
     /** @description A customer. */
     Customer: {
@@ -1889,6 +1916,7 @@ export interface components {
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
+      nextCursor?: components['schemas']['Cursor'];
     };
     /** @description An application that a license covers. */
     LicensedApplication: {
@@ -2354,6 +2382,7 @@ export interface components {
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
+      nextCursor?: components['schemas']['Cursor'];
       /**
        * @description The numbers that a search without a result probably meant, likeliest first. Optional.
        * @example [
@@ -2849,6 +2878,7 @@ export interface components {
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
+      nextCursor?: components['schemas']['Cursor'];
     };
     /** @description A staff account. */
     User: {
@@ -3250,6 +3280,59 @@ export interface components {
     CustomerIdFilter: components['schemas']['CustomerId'];
     /** @description Only expired licenses (true), or only active ones (false). Suspended licenses are neither. */
     ExpiredFilter: boolean;
+    /** @description Only licenses that count as this. */
+    StatusFilter: components['schemas']['LicenseStatus'];
+    /**
+     * @description Only the license with this number, as people type it.
+     * @example L-00417-P
+     */
+    NumberFilter: string;
+    /** @description Only licenses that cover this application. */
+    ApplicationIdFilter: components['schemas']['ApplicationId'];
+    /**
+     * @description Only what stands at, or belongs to the customer at, the airport with this IATA code, in any case.
+     * @example OSL
+     */
+    AirportCodeFilter: string;
+    /**
+     * @description Only what this user created, or `System`.
+     * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
+     */
+    CreatedByFilter: string;
+    /**
+     * @description Only licenses whose last day is this day (UTC) or a later one. Of an instant its day counts.
+     * @example 2026-12-01
+     */
+    ExpiresFromFilter: string;
+    /**
+     * @description Only licenses whose last day is this day (UTC) or an earlier one. Of an instant its day counts.
+     * @example 2026-12-31
+     */
+    ExpiresToFilter: string;
+    /**
+     * @description Only what was created or changed at or after this time. What was deleted meanwhile is not in any list: the audit
+     *     log and `GET /api/Deleted` tell of it.
+     * @example 2026-11-01T00:00:00.000Z
+     */
+    UpdatedSinceFilter: string;
+    /**
+     * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
+     * @example -id~1042~1042
+     */
+    After: string;
+    /** @description The order; by default `id`. Names in any case and without accents. */
+    ApplicationSort: 'id' | '-id' | 'applicationName' | '-applicationName';
+    /** @description The order; by default `code`. */
+    AirportSort: 'code' | '-code' | 'id' | '-id';
+    /** @description The order; by default `id`. Names in any case and without accents. */
+    CustomerSort: 'id' | '-id' | 'customerName' | '-customerName';
+    /**
+     * @description The order; by default `-id`, newest first. `updatedDate` of a license that was never changed is its
+     *     `createdDate`.
+     */
+    LicenseSort: 'id' | '-id' | 'expiryDate' | '-expiryDate' | 'updatedDate' | '-updatedDate';
+    /** @description The order; by default `-id`, newest first. */
+    AuditLogSort: 'id' | '-id';
     /** @description Only what this user did. */
     UserIdFilter: components['schemas']['UserId'];
     /** @description What kind of record it is. */
@@ -3481,6 +3564,18 @@ export interface operations {
          * @example 100
          */
         PageSize: components['parameters']['PageSize'];
+        /**
+         * @description Only what this user created, or `System`.
+         * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
+         */
+        CreatedBy?: components['parameters']['CreatedByFilter'];
+        /** @description The order; by default `id`. Names in any case and without accents. */
+        Sort?: components['parameters']['ApplicationSort'];
+        /**
+         * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
+         * @example -id~1042~1042
+         */
+        After?: components['parameters']['After'];
       };
       header?: never;
       path?: never;
@@ -3652,6 +3747,24 @@ export interface operations {
          * @example 10000
          */
         PageSize: components['parameters']['AirportPageSize'];
+        /**
+         * @description Only what stands at, or belongs to the customer at, the airport with this IATA code, in any case.
+         * @example OSL
+         */
+        AirportCode?: components['parameters']['AirportCodeFilter'];
+        /**
+         * @description Only what was created or changed at or after this time. What was deleted meanwhile is not in any list: the audit
+         *     log and `GET /api/Deleted` tell of it.
+         * @example 2026-11-01T00:00:00.000Z
+         */
+        UpdatedSince?: components['parameters']['UpdatedSinceFilter'];
+        /** @description The order; by default `code`. */
+        Sort?: components['parameters']['AirportSort'];
+        /**
+         * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
+         * @example -id~1042~1042
+         */
+        After?: components['parameters']['After'];
       };
       header?: {
         /**
@@ -3844,6 +3957,29 @@ export interface operations {
          * @example 100
          */
         PageSize: components['parameters']['PageSize'];
+        /**
+         * @description Only what stands at, or belongs to the customer at, the airport with this IATA code, in any case.
+         * @example OSL
+         */
+        AirportCode?: components['parameters']['AirportCodeFilter'];
+        /**
+         * @description Only what this user created, or `System`.
+         * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
+         */
+        CreatedBy?: components['parameters']['CreatedByFilter'];
+        /**
+         * @description Only what was created or changed at or after this time. What was deleted meanwhile is not in any list: the audit
+         *     log and `GET /api/Deleted` tell of it.
+         * @example 2026-11-01T00:00:00.000Z
+         */
+        UpdatedSince?: components['parameters']['UpdatedSinceFilter'];
+        /** @description The order; by default `id`. Names in any case and without accents. */
+        Sort?: components['parameters']['CustomerSort'];
+        /**
+         * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
+         * @example -id~1042~1042
+         */
+        After?: components['parameters']['After'];
       };
       header?: never;
       path?: never;
@@ -4020,6 +4156,7 @@ export interface operations {
           'application/json': components['schemas']['CustomerWithContacts'][];
         };
       };
+      400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       503: components['responses']['ServiceUnavailable'];
     };
@@ -4155,6 +4292,51 @@ export interface operations {
          * @example 100
          */
         PageSize: components['parameters']['PageSize'];
+        /** @description Only licenses that count as this. */
+        Status?: components['parameters']['StatusFilter'];
+        /**
+         * @description Only the license with this number, as people type it.
+         * @example L-00417-P
+         */
+        Number?: components['parameters']['NumberFilter'];
+        /** @description Only licenses that cover this application. */
+        ApplicationId?: components['parameters']['ApplicationIdFilter'];
+        /**
+         * @description Only what stands at, or belongs to the customer at, the airport with this IATA code, in any case.
+         * @example OSL
+         */
+        AirportCode?: components['parameters']['AirportCodeFilter'];
+        /**
+         * @description Only what this user created, or `System`.
+         * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
+         */
+        CreatedBy?: components['parameters']['CreatedByFilter'];
+        /**
+         * @description Only licenses whose last day is this day (UTC) or a later one. Of an instant its day counts.
+         * @example 2026-12-01
+         */
+        ExpiresFrom?: components['parameters']['ExpiresFromFilter'];
+        /**
+         * @description Only licenses whose last day is this day (UTC) or an earlier one. Of an instant its day counts.
+         * @example 2026-12-31
+         */
+        ExpiresTo?: components['parameters']['ExpiresToFilter'];
+        /**
+         * @description Only what was created or changed at or after this time. What was deleted meanwhile is not in any list: the audit
+         *     log and `GET /api/Deleted` tell of it.
+         * @example 2026-11-01T00:00:00.000Z
+         */
+        UpdatedSince?: components['parameters']['UpdatedSinceFilter'];
+        /**
+         * @description The order; by default `-id`, newest first. `updatedDate` of a license that was never changed is its
+         *     `createdDate`.
+         */
+        Sort?: components['parameters']['LicenseSort'];
+        /**
+         * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
+         * @example -id~1042~1042
+         */
+        After?: components['parameters']['After'];
       };
       header?: never;
       path?: never;
@@ -4696,6 +4878,7 @@ export interface operations {
           'application/json': components['schemas']['LicenseKeySet'];
         };
       };
+      400: components['responses']['BadRequest'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
     };
@@ -4759,6 +4942,13 @@ export interface operations {
          * @example 100
          */
         PageSize: components['parameters']['PageSize'];
+        /** @description The order; by default `-id`, newest first. */
+        Sort?: components['parameters']['AuditLogSort'];
+        /**
+         * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
+         * @example -id~1042~1042
+         */
+        After?: components['parameters']['After'];
       };
       header?: never;
       path?: never;
@@ -4915,6 +5105,7 @@ export interface operations {
           'application/json': components['schemas']['LogVerification'];
         };
       };
+      400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       503: components['responses']['ServiceUnavailable'];
@@ -4967,6 +5158,7 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       503: components['responses']['ServiceUnavailable'];
@@ -5182,6 +5374,7 @@ export interface operations {
           'application/json': components['schemas']['User'][];
         };
       };
+      400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       503: components['responses']['ServiceUnavailable'];
     };
@@ -5222,6 +5415,31 @@ export interface operations {
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       422: components['responses']['KeyReused'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getCurrentUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The caller. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

@@ -40,6 +40,7 @@ export { auditFields, fieldChanges } from './audit-logs/fieldChanges';
 export { auditValues, OWN_CHANGES_ONLY } from './audit-logs/values';
 export { ADMINISTRATORS_ONLY, type CallWithSession, mayCall } from './calls/callPermissions';
 export { rulesOf } from './calls/callRules';
+export { unknownNames } from './calls/queryNames';
 export type { Refusal } from './calls/refusal';
 export {
   BODY_NOT_JSON,
@@ -99,7 +100,7 @@ export { type Judge, judge, toFormFieldErrors, toWireFieldErrors } from './forms
 export { addMessage, fieldAt, labelOf, MOST_MESSAGES, type Path } from './forms/fieldMessages';
 export { judgeBody, type SchemaError } from './forms/judgeBody';
 export { isReadOnly, withoutReadOnly } from './forms/readOnly';
-export { isDay, utcDayOf } from './instant';
+export { isDay, notStorableText, storableInstant, utcDayOf } from './instant';
 export {
   correctionRefusal,
   coverageRefusal,
@@ -148,6 +149,7 @@ export {
   serialOfDigits,
   wrongNumberText,
 } from './licenses/licenseNumber';
+export { authorWanted, judgeLicenseQuery, type LicenseFilters, passesFilters } from './licenses/licenseQuery';
 export { goneRefusal, type IssueEnd, kindOfBeginning, kindOfEnd, whatBecameText } from './licenses/lineage';
 export { countedMonths, validByMonth } from './licenses/overTime';
 export {
@@ -190,6 +192,14 @@ export {
 } from './lists/createdBy';
 export { type DateStyle, dateText, dateTimeText } from './lists/dateText';
 export { type ChangeKind, kindOfEntry } from './records/changeKind';
+export {
+  judgeListing,
+  listedPage,
+  type Listing,
+  ordered,
+  SORTED_LENGTH,
+  type SortKey,
+} from './lists/listing';
 export { recordName } from './records/recordName';
 export {
   applicationNameTakenAgain,

@@ -1,7 +1,8 @@
 import type { Schemas } from '@lm/api-client';
+import { listedPage } from '@lm/domain';
 import { authorOf, changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
-import { pageOf } from '../db/listPage';
+import { listingOf } from '../db/listOrder';
 import { etagOf, namesWeakly } from '../http/etag';
 import { Tagged, type Handlers } from '../http/call';
 import { demandSameId } from '../http/sameId';
@@ -13,8 +14,9 @@ export const airportHandlers = ({ db }: { db: Db }) =>
     listAirports: async ({ query, ifNoneMatch }) => {
       const etag = `"airports-${await airportChanges(db)}"`;
       if (namesWeakly(ifNoneMatch, etag)) return new Tagged(etag);
-      const { items, totalCount } = await pageOfAirports(db, query);
-      return new Tagged(etag, pageOf(items, totalCount, query));
+      const listing = listingOf(query, 'code');
+      const { items, totalCount } = await pageOfAirports(db, query, listing);
+      return new Tagged(etag, listedPage(items, totalCount, query, listing));
     },
 
     getAirport: async ({ path }) => tagged(await findAirport(db, path.id)),

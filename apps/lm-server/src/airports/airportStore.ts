@@ -1,8 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
+import type { Listing } from '@lm/domain';
 import { airports } from '../db/schema';
 import type { Db } from '../db/Db';
-import { keptCount, orderedWindow, rowsOf, windowOf, type PageQuery, numberFrom } from '../db/listPage';
+import { listed, orderOf, windowFor, type ListQuery } from '../db/listOrder';
+import { keptCount, numberFrom, rowsOf } from '../db/listPage';
+import { momentOf } from '../db/moment';
 import { notFound } from '../http/problem';
 
 export type AirportRow = typeof airports.$inferSelect;
@@ -11,13 +14,28 @@ type AirportValues = Pick<AirportRow, 'code' | 'name' | 'location'>;
 
 export const airportChanges = (db: Db) => keptCount(db, 'airport changes');
 
-export async function pageOfAirports(db: Db, query: PageQuery) {
-  const totalCount = await keptCount(db, 'airports');
-  const window = windowOf(query, totalCount);
+type AirportQuery = ListQuery & { AirportCode?: string; UpdatedSince?: string };
+
+/** Undefined when every airport passes. */
+function passing({ AirportCode, UpdatedSince }: AirportQuery) {
+  const since = UpdatedSince && momentOf('UpdatedSince', UpdatedSince).toISOString();
+  return and(
+    AirportCode === undefined ? undefined : eq(airports.code, AirportCode.toUpperCase()),
+    since ? sql`coalesce(${airports.lastModified}, ${airports.created}) >= ${since}::timestamptz` : undefined,
+  );
+}
+
+const KEYS = { id: sql`${airports.id}`, code: sql`${airports.code}` };
+
+export async function pageOfAirports(db: Db, query: AirportQuery, listing: Listing) {
+  const filter = passing(query);
+  const totalCount = filter ? await db.$count(airports, filter) : await keptCount(db, 'airports');
+  const window = windowFor(query, totalCount);
   if (!window) return { items: [], totalCount };
   const items = await rowsOf<Schemas['Airport']>(
     db,
-    sql`select id, code, name, location from airports ${orderedWindow([sql`code`], 'asc', window)}`,
+    sql`select id, code, name, location from ${airports}
+      where ${listed(filter ?? sql`true`, orderOf(listing, KEYS), window)}`,
   );
   return { items: window.fromEnd ? items.reverse() : items, totalCount };
 }

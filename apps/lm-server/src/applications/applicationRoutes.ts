@@ -1,8 +1,8 @@
 import type { Schemas } from '@lm/api-client';
-import { countedMonths, validByMonth } from '@lm/domain';
+import { countedMonths, listedPage, validByMonth } from '@lm/domain';
 import { authorOf, changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
-import { pageOf } from '../db/listPage';
+import { listingOf } from '../db/listOrder';
 import { etagOf } from '../http/etag';
 import { Tagged, type Handlers } from '../http/call';
 import { notFound } from '../http/problem';
@@ -14,8 +14,9 @@ import { hasApplication, pageOfApplications, type ApplicationRow } from './appli
 export const applicationHandlers = ({ db }: { db: Db }) =>
   ({
     listApplications: async ({ query, read }) => {
-      const { rows, totalCount } = await read((from) => pageOfApplications(from, query));
-      return pageOf(rows.map(applicationOf), totalCount, query);
+      const listing = listingOf(query, 'id');
+      const { rows, totalCount } = await read((from) => pageOfApplications(from, query, listing));
+      return listedPage(rows.map(applicationOf), totalCount, query, listing);
     },
 
     countValidLicenses: ({ path, read }) =>

@@ -1,8 +1,11 @@
-import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { authorWanted, type Listing } from '@lm/domain';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { applications } from '../db/schema';
+import { isCreatedBy } from '../db/createdBy';
 import type { Db } from '../db/Db';
 import { folded } from '../db/folded';
-import { keptCount, orderedWindow, windowOf, type PageQuery } from '../db/listPage';
+import { listed, orderOf, sortedName, windowFor, type ListQuery } from '../db/listOrder';
+import { keptCount } from '../db/listPage';
 import { notFound } from '../http/problem';
 import { isCoveredBy, serialsQuotedBy } from '../licenses/licenseSearchStore';
 
@@ -10,15 +13,25 @@ export type ApplicationRow = typeof applications.$inferSelect;
 
 type ApplicationValues = Pick<ApplicationRow, 'applicationName' | 'description'>;
 
-export async function pageOfApplications(db: Db, query: PageQuery & { SearchTerm?: string }) {
-  const search = await matching(db, query.SearchTerm?.trim());
-  const totalCount = search ? await db.$count(applications, search) : await keptCount(db, 'applications');
-  const window = windowOf(query, totalCount);
+const KEYS = {
+  id: sql`${applications.id}`,
+  applicationName: sortedName(sql`${applications.applicationName}`),
+};
+
+type ApplicationQuery = ListQuery & { SearchTerm?: string; CreatedBy?: string };
+
+export async function pageOfApplications(db: Db, query: ApplicationQuery, listing: Listing) {
+  const filter = and(
+    await matching(db, query.SearchTerm?.trim()),
+    isCreatedBy(applications.createdBy, authorWanted(query.CreatedBy)),
+  );
+  const totalCount = filter ? await db.$count(applications, filter) : await keptCount(db, 'applications');
+  const window = windowFor(query, totalCount);
   if (!window) return { rows: [], totalCount };
   const rows = await db
     .select()
     .from(applications)
-    .where(sql`${search ?? sql`true`} ${orderedWindow([sql`${applications.id}`], 'asc', window)}`);
+    .where(listed(filter ?? sql`true`, orderOf(listing, KEYS), window));
   return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
 }
 

@@ -1,8 +1,17 @@
-import { can, changeIdOf, kindOfEntry, roleOf, subjectErrors, type ChangeKind } from '@lm/domain';
+import {
+  can,
+  changeIdOf,
+  kindOfEntry,
+  listedPage,
+  roleOf,
+  subjectErrors,
+  type ChangeKind,
+  type Listing,
+} from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { Db } from '../db/Db';
 import { grouped } from '../db/grouped';
-import { pageOf } from '../db/listPage';
+import { listingOf } from '../db/listOrder';
 import { eventOf } from '../history/timeline';
 import type { Handlers } from '../http/call';
 import { refused } from '../http/problem';
@@ -22,8 +31,11 @@ export const auditLogHandlers = ({ db }: { db: Db }) =>
     listAuditLogs: async ({ query, caller, read }) => {
       const errors = subjectErrors(query);
       if (errors) throw refused(errors);
-      const { items, totalCount } = await read((from) => listed(from, query, readableBy(caller)));
-      return pageOf(items, totalCount, query);
+      const listing = listingOf(query, '-id');
+      const { items, rows, totalCount } = await read((from) =>
+        listed(from, query, listing, readableBy(caller)),
+      );
+      return listedPage(items, totalCount, query, listing, rows);
     },
 
     getAuditLog: async ({ path, caller }) => {
@@ -59,15 +71,17 @@ const summaryOf = (row: AuditLogSummary): Schemas['AuditLogSummary'] => ({
   recordName: row.recordName,
 });
 
+/** The entries of the list, and the rows by which they stand there. */
 async function listed(
   from: Db,
   query: Parameters<typeof pageOfAuditLogs>[1],
+  listing: Listing,
   ofUser: string | undefined,
-): Promise<{ items: Schemas['AuditLogSummary'][]; totalCount: number }> {
-  const { rows, totalCount } = await pageOfAuditLogs(from, query, ofUser);
-  if (!query.Grouped) return { items: rows.map(summaryOf), totalCount };
+) {
+  const { rows, totalCount } = await pageOfAuditLogs(from, query, listing, ofUser);
+  if (!query.Grouped) return { items: rows.map(summaryOf), rows, totalCount };
   const entriesOf = grouped(await entriesOfChanges(from, rows), changeIdOf);
-  return { items: rows.map((row) => changeOf(entriesOf(changeIdOf(row)))), totalCount };
+  return { items: rows.map((row) => changeOf(entriesOf(changeIdOf(row)))), rows, totalCount };
 }
 
 /** By its last entry: what replaced something else is told after it. */

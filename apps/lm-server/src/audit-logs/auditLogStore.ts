@@ -1,12 +1,13 @@
 import { and, asc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Schemas } from '@lm/api-client';
-import { OWN_CHANGES_ONLY } from '@lm/domain';
+import { OWN_CHANGES_ONLY, type Listing } from '@lm/domain';
 import { auditLogs } from '../db/schema';
 import type { Db } from '../db/Db';
 import { momentOf } from '../db/moment';
 import { hasWords } from '../db/nameWords';
-import { keptCount, numberFrom, orderedWindow, windowOf, type PageQuery } from '../db/listPage';
+import { listed, orderOf, windowFor, type ListQuery } from '../db/listOrder';
+import { keptCount, numberFrom } from '../db/listPage';
 import { entriesAbout } from '../history/timelineStore';
 import { notFound, Problem } from '../http/problem';
 import { idsOfSerials, serialsQuotedBy } from '../licenses/licenseSearchStore';
@@ -24,9 +25,9 @@ type AuditLogFilters = {
   ToDate?: string;
 };
 
-type Listing = { Grouped?: boolean };
+type Grouping = { Grouped?: boolean };
 
-type AuditLogQuery = PageQuery & AuditLogFilters & Listing;
+type AuditLogQuery = ListQuery & AuditLogFilters & Grouping;
 
 const { id, tableName, recordId, operation, userId, operationDate, recordName, kind, changeId } = auditLogs;
 const SUMMARY = { id, tableName, recordId, operation, userId, operationDate, recordName, kind, changeId };
@@ -34,19 +35,25 @@ const SUMMARY = { id, tableName, recordId, operation, userId, operationDate, rec
 export type AuditLogRow = typeof auditLogs.$inferSelect;
 export type AuditLogSummary = Pick<AuditLogRow, keyof typeof SUMMARY>;
 
-/** Newest first; of changes, the first entry that matches. @param ofUser undefined for everybody's */
-export async function pageOfAuditLogs(db: Db, query: AuditLogQuery, ofUser: string | undefined) {
+/** Of changes, the first entry that matches. @param ofUser undefined for everybody's */
+export async function pageOfAuditLogs(
+  db: Db,
+  query: AuditLogQuery,
+  listing: Listing,
+  ofUser: string | undefined,
+) {
   const where = await matching(db, query, ofUser);
   const totalCount = await countOf(db, query, ofUser, where);
-  const window = windowOf(query, totalCount);
+  const window = windowFor(query, totalCount);
   if (!window) return { rows: [], totalCount };
+  const order = orderOf(listing, { id: sql`${auditLogs.id}` });
   // The order by id is the same, but a period is found by the index on the date.
   const isPeriod = query.FromDate !== undefined || query.ToDate !== undefined;
-  const order = [...(isPeriod ? [sql`${auditLogs.operationDate}`] : []), sql`${auditLogs.id}`];
+  if (isPeriod && !listing.after) order.columns.unshift(sql`${auditLogs.operationDate}`);
   const rows = await db
     .select(SUMMARY)
     .from(auditLogs)
-    .where(sql`${where ?? sql`true`} ${orderedWindow(order, 'desc', window)}`);
+    .where(listed(where ?? sql`true`, order, window));
   return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
 }
 
@@ -74,7 +81,7 @@ const by = (user: string | undefined) => (user === undefined ? undefined : eq(au
 
 async function matching(
   db: Db,
-  query: AuditLogFilters & Listing,
+  query: AuditLogFilters & Grouping,
   ofUser: string | undefined,
 ): Promise<SQL | undefined> {
   const { UserId, FromDate, ToDate } = query;
@@ -154,7 +161,7 @@ const NOT_COUNTED = [
 /** Kept for the whole log, a table or an operation; counted over an index for the rest. */
 async function countOf(
   db: Db,
-  query: AuditLogFilters & Listing,
+  query: AuditLogFilters & Grouping,
   ofUser: string | undefined,
   where: SQL | undefined,
 ): Promise<number> {

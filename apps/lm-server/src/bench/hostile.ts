@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contractCalls } from '../http/contract';
+import { contractCalls, type ContractCall } from '../http/contract';
 import { ADMINISTRATOR, runServer, UNDER_LOAD } from '../testing/runServer';
 import { signIn } from '../testing/staff';
 import { buildTestServer } from '../testing/testDatabases';
@@ -42,7 +42,7 @@ function* attacks(): Generator<Attack> {
     yield { ...nowhere, name: `host: ${host.slice(0, 40)}`, path: '/lm/api/Airports', headers: { host } };
   for (const call of contractCalls) {
     const { id, method, body } = call;
-    const path = `${call.path.replaceAll(/\{\w+\}/g, '1')}?PageNumber=1&PageSize=10&licenseId=1`;
+    const path = `${call.path.replaceAll(/\{\w+\}/g, '1')}?${neededOf(call)}`;
     const bodies: Worst[] = body
       ? worstBodies(body)
       : [{ name: 'a body that is not read', text: () => 'x'.repeat(100_000) }];
@@ -52,6 +52,10 @@ function* attacks(): Generator<Attack> {
       yield { id, name: `${name}: ${value.slice(0, 40)}`, method, path, headers: { [name]: value } };
   }
 }
+
+/** The query parameters that a call must have. */
+const neededOf = ({ query }: ContractCall) =>
+  ((query?.required ?? []) as string[]).map((name) => `${name}=1`).join('&');
 
 /** One connection for what is measured, another one for what waits meanwhile. */
 const agents = {

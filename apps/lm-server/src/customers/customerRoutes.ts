@@ -1,6 +1,7 @@
+import { listedPage } from '@lm/domain';
 import { changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
-import { pageOf } from '../db/listPage';
+import { listingOf } from '../db/listOrder';
 import { etagOf } from '../http/etag';
 import { Tagged, type Handlers } from '../http/call';
 import { demandSameId } from '../http/sameId';
@@ -26,8 +27,9 @@ import {
 export const customerHandlers = ({ db }: { db: Db }) =>
   ({
     listCustomers: async ({ query, read }) => {
-      const { rows, totalCount } = await read((from) => pageOfCustomers(from, query));
-      return pageOf(rows.map(customerOf), totalCount, query);
+      const listing = listingOf(query, 'id');
+      const { rows, totalCount } = await read((from) => pageOfCustomers(from, query, listing));
+      return listedPage(rows.map(customerOf), totalCount, query, listing);
     },
 
     getCustomer: async ({ path }) => detailed(db, await findCustomer(db, path.id)),

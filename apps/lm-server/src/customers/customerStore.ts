@@ -1,10 +1,14 @@
-import { asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { authorWanted, type Listing } from '@lm/domain';
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import { airports, customerContacts, customers } from '../db/schema';
+import { isCreatedBy } from '../db/createdBy';
 import type { Db } from '../db/Db';
 import { folded } from '../db/folded';
 import { grouped } from '../db/grouped';
-import { keptCount, numberFrom, orderedWindow, windowOf, type PageQuery } from '../db/listPage';
+import { listed, orderOf, sortedName, windowFor, type ListQuery } from '../db/listOrder';
+import { keptCount, numberFrom } from '../db/listPage';
+import { momentOf } from '../db/moment';
 import { notFound } from '../http/problem';
 import { hasLicenseOf, serialsQuotedBy } from '../licenses/licenseSearchStore';
 
@@ -148,17 +152,34 @@ const countMatching = (db: Db, search: SQL) =>
         join ${airports} on ${airports.id} = ${customers.airportId} where ${search}`,
   );
 
-export async function pageOfCustomers(db: Db, query: PageQuery & { SearchTerm?: string }) {
-  const search = await matching(db, query.SearchTerm);
-  const totalCount = search ? await countMatching(db, search) : await keptCount(db, 'customers');
-  return { rows: await pageRows(db, search, query, totalCount), totalCount };
+type CustomerQuery = ListQuery & {
+  SearchTerm?: string;
+  AirportCode?: string;
+  CreatedBy?: string;
+  UpdatedSince?: string;
+};
+
+/** Undefined when every customer passes. */
+async function passing(db: Db, query: CustomerQuery): Promise<SQL | undefined> {
+  const { AirportCode, UpdatedSince } = query;
+  const since = UpdatedSince && momentOf('UpdatedSince', UpdatedSince).toISOString();
+  return and(
+    await matching(db, query.SearchTerm),
+    AirportCode === undefined ? undefined : eq(airports.code, AirportCode.toUpperCase()),
+    isCreatedBy(customers.createdBy, authorWanted(query.CreatedBy)),
+    since
+      ? sql`coalesce(${customers.lastModified}, ${customers.created}) >= ${since}::timestamptz`
+      : undefined,
+  );
 }
 
-async function pageRows(db: Db, search: SQL | undefined, query: PageQuery, totalCount: number) {
-  const window = windowOf(query, totalCount);
-  if (!window) return [];
-  const rows = await selectCustomers(db).where(
-    sql`${search ?? sql`true`} ${orderedWindow([sql`${customers.id}`], 'asc', window)}`,
-  );
-  return window.fromEnd ? rows.reverse() : rows;
+const KEYS = { id: sql`${customers.id}`, customerName: sortedName(sql`${customers.customerName}`) };
+
+export async function pageOfCustomers(db: Db, query: CustomerQuery, listing: Listing) {
+  const filter = await passing(db, query);
+  const totalCount = filter ? await countMatching(db, filter) : await keptCount(db, 'customers');
+  const window = windowFor(query, totalCount);
+  if (!window) return { rows: [], totalCount };
+  const rows = await selectCustomers(db).where(listed(filter ?? sql`true`, orderOf(listing, KEYS), window));
+  return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
 }

@@ -1,16 +1,11 @@
+import { notStorableText, storableInstant } from '@lm/domain';
 import { refused } from '../http/problem';
-
-/** What the database can hold and a person can mean. */
-const EARLIEST = Date.UTC(1900, 0, 1);
-const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** @throws Problem 400 for `field` when the text names no instant (a leap second), or one before 1900 */
 export function momentOf(field: string, text: string): Date {
-  const time = Date.parse(text);
-  if (!(time >= EARLIEST && time <= LATEST)) {
-    throw refused({ [field]: [`${field} must be a date between the years 1900 and 9999`] });
-  }
-  return new Date(time);
+  const moment = storableInstant(text);
+  if (!moment) throw refused({ [field]: [notStorableText(field)] });
+  return moment;
 }
 
 /** From PostgreSQL's text (`2026-11-21 23:59:59.999+00`) to ISO 8601 in UTC. */

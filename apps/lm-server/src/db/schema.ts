@@ -186,6 +186,8 @@ export const licenses = pgTable(
       .where(sql`${table.suspendedDate} is not null`),
     index('licenses_customer').on(table.customerId, table.id),
     index('licenses_expiry').on(table.expiryDate, table.id),
+    index('licenses_created_by').on(table.createdBy, table.id),
+    index('licenses_changed').on(sql`(coalesce(${table.updatedDate}, ${table.createdDate}))`, table.id),
     index('licenses_customer_expiry').on(table.customerId, table.expiryDate, table.id),
     check(
       'licenses_expiry_is_end_of_day',

@@ -1,4 +1,4 @@
-import { withoutReadOnly } from '@lm/domain';
+import { unknownNames, withoutReadOnly } from '@lm/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BULK_READ_FACTOR, isBulkRead, withinTime } from './callTime';
 import type { Db } from '../db/Db';
@@ -14,7 +14,7 @@ import { lazySchemas } from './lazySchemas';
 import { Tagged, type Call, type CallId, type Handlers, type SessionOperationId } from './call';
 import { demandNoIfMatch } from './etag';
 import { demandPermission } from './permissions';
-import { unauthorized } from './problem';
+import { refused, unauthorized } from './problem';
 import { demandNoSurplus } from './surplus';
 
 type Served = {
@@ -79,6 +79,7 @@ function registerCalls(
       preValidation: (request, _, done) => {
         if (entry.method !== 'GET' && !takesHeader(entry, 'if-match'))
           demandNoIfMatch(request.headers['if-match']);
+        demandKnownNames(request.query as Texts, entry.query);
         request.params = fromText(request.params as Texts, entry.params);
         request.query = fromText(withoutEmpty(request.query as Texts), entry.query);
         if (entry.body) {
@@ -102,6 +103,12 @@ function registerCalls(
 
 /** Several when the name is repeated. */
 type Texts = Record<string, unknown>;
+
+/** A filter that is not known would be a filter that is not applied. @throws Problem 400 */
+function demandKnownNames(query: Texts, schema: JsonSchema | undefined): void {
+  const errors = unknownNames(Object.keys(query), Object.keys(schema?.properties ?? {}));
+  if (Object.keys(errors).length > 0) throw refused(errors);
+}
 
 /** `?SearchTerm=&CustomerId=` asks for nothing. */
 const withoutEmpty = (query: Texts): Texts =>

@@ -54,6 +54,7 @@ const WITH_CUSTOMER_AND_APPLICATIONS = sql`join ${customers} on ${customers.id} 
 type PageOfLicenses = {
   where?: SQL | undefined;
   order: SQL[];
+  direction?: 'asc' | 'desc';
   window: AnyWindow;
   blocks?: CountedBlocks | undefined;
   totalCount: SQL<number>;
@@ -68,13 +69,14 @@ type LicensePageRow = ListedRow & { totalCount: number };
 export function selectLicensePage({
   where = sql`true`,
   order,
+  direction = 'desc',
   window,
   blocks,
   totalCount,
 }: PageOfLicenses): SQL {
-  const block = blocks && startBlockOf(blocks, 'desc', window);
+  const block = blocks && startBlockOf(blocks, direction, window);
   const ids = sql`select ${licenses.id} from ${licenses} where ${where} and ${block?.condition ?? sql`true`}
-    ${orderedWindow(order, 'desc', window, block)}`;
+    ${orderedWindow(order, direction, window, block)}`;
   return sql`${block ? sql`with ${block.expression}` : sql``}
     select ${LISTED}, ${totalCount} as "totalCount"
     from unnest(array(${ids})) with ordinality as page (id, place)
@@ -174,7 +176,7 @@ function filterValues({ CustomerId }: LicenseFilters) {
 const shapeOf = ({ CustomerId, Expired }: LicenseFilters) =>
   `${CustomerId === undefined ? 'every' : 'one'}_customer_expired_${Expired ?? 'or_not'}`;
 
-async function countLicenses(db: Db, filters: LicenseFilters): Promise<number> {
+export async function countLicenses(db: Db, filters: LicenseFilters): Promise<number> {
   const statement = prepared(db, `count_licenses_of_${shapeOf(filters)}`, (name) =>
     selectNumber(db, matchingCount(filters)).prepare(name),
   );

@@ -3,29 +3,23 @@ import { recordName } from '@lm/domain';
 import { changeAs } from '../audit-logs/change';
 import { recordEvent } from '../audit-logs/events';
 import type { Db } from '../db/Db';
-import { pageOf } from '../db/listPage';
 import { Tagged, type Handlers } from '../http/call';
 import { etagOf } from '../http/etag';
 import { demandSameId } from '../http/sameId';
 import type { LicenseFiles } from './licenseFile';
 import type { LicenseProofs } from './licenseProof';
-import { historyOfLicense, historyOfNumber, numbersMeantBy } from './licenseHistory';
+import { historyOfLicense, historyOfNumber } from './licenseHistory';
 import { reinstateLicense, renewLicense, suspendLicense } from './licenseLifecycle';
-import { pageOfLicenses } from './licensePageStore';
+import { listOfLicenses } from './licenseList';
 import { correctLicense, issueLicense, recordLicense, removeLicense } from './licenseRules';
-import { stateOf, summariesOf, summaryOf } from './licenseShapes';
+import { stateOf, summaryOf } from './licenseShapes';
 import { coveredApplications, findLicense, type StoredLicense } from './licenseStore';
 
 type Licenses = { db: Db; licenseFiles: LicenseFiles; licenseProofs: LicenseProofs };
 
 export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Licenses) =>
   ({
-    listLicenses: async ({ query, read }) => {
-      const { rows, totalCount } = await read((from) => pageOfLicenses(from, query));
-      const page = pageOf(summariesOf(rows), totalCount, query);
-      const meant = totalCount === 0 && query.SearchTerm ? await numbersMeantBy(db, query.SearchTerm) : [];
-      return meant.length === 0 ? page : { ...page, didYouMean: meant };
-    },
+    listLicenses: (call) => listOfLicenses(db, call),
 
     getLicense: ({ path, query, caller, ip }) =>
       query.IncludeFile === false

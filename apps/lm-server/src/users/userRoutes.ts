@@ -11,7 +11,7 @@ import { confirm, issueEmailConfirmation } from './confirmationRules';
 import { changeUser } from './changeUser';
 import { addUser, approveUser, removeUser, usersAsSeenBy } from './userRules';
 import { userOf } from './userShapes';
-import { allUsers, type UserRow } from './userStore';
+import { allUsers, findUser, type UserRow } from './userStore';
 
 type UserOptions = { db: Db; confirmations: Confirmations; devices: DeviceCookies; signUp: SignUpPolicy };
 
@@ -19,6 +19,8 @@ export const userHandlers = (options: UserOptions) => {
   const { db } = options;
   return {
     listUsers: async ({ caller }) => usersAsSeenBy(caller, await allUsers(db)),
+
+    getCurrentUser: async ({ caller }) => tagged(await findUser(db, caller.userId)),
 
     createUser: async ({ body, caller }) => tagged(await addUser(db, body, caller)),
 

@@ -2,11 +2,14 @@ import type { CallOptions, LmClient, LmResult } from '../createLmClient';
 import type { AnswerOf, CallAt, InputOf, PathsWith } from '../contractCalls';
 import type { AllOptions, Page, PageRequest, ReadPage } from '../paging';
 
+/** Says which page of a list is read. */
+type Paging = keyof PageRequest | 'after';
+
 /** What a filter cannot have: the page, and the options that come after the filter. */
-type NoFilter = { [Name in keyof PageRequest | keyof AllOptions<never>]?: never };
+type NoFilter = { [Name in Paging | keyof AllOptions<never>]?: never };
 
 /** The filters of a paged list: its query without the page. Options in their place do not compile. */
-export type Filter<Wanted> = Omit<Wanted, keyof PageRequest> & NoFilter;
+export type Filter<Wanted> = Omit<Wanted, Paging> & NoFilter;
 
 /** Options of a change: `ifMatch` is one of every call's. */
 export type UpdateOptions = CallOptions;

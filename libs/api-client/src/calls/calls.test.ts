@@ -33,6 +33,7 @@ const customer = { customerName: 'OSL - Oslo Gardermoen', airportId: 3 };
 const contact = { name: 'Kari', email: 'kari@osl.example', phone: '1', role: 'Operations' };
 const license = { customerId: 3, applicationIds: [4], expiryDate: '2030-01-01T23:59:59.999Z' };
 const FROM = '2026-01-01T00:00:00Z';
+const behind = { ...page, after: 'id~1~1' };
 
 type Made = Record<keyof operations, (lm: sdk.LmClient) => Promise<unknown>>;
 
@@ -42,17 +43,31 @@ const made: Made = {
   register: (lm) =>
     auth.register(lm, { email: 'a', password, confirmPassword: password, firstName: 'A', lastName: 'B' }),
   logout: (lm) => auth.logout(lm),
-  listApplications: (lm) => applications.list(lm, { ...page, searchTerm: 'Gates' }),
+  listApplications: (lm) =>
+    applications.list(lm, { ...behind, sort: 'applicationName', searchTerm: 'Gates', createdBy: 'System' }),
   createApplication: (lm) => applications.create(lm, application),
   updateApplication: (lm) => applications.update(lm, 5, application, IF_MATCH),
   deleteApplication: (lm) => applications.remove(lm, 5, IF_MATCH),
   countValidLicenses: (lm) => validLicenses.ofApplication(lm, 5),
-  listAirports: (lm) => airports.list(lm, page, { headers: { 'If-None-Match': '"1"' } }),
+  listAirports: (lm) =>
+    airports.list(
+      lm,
+      { ...behind, sort: 'id', airportCode: 'OSL', updatedSince: FROM },
+      { headers: { 'If-None-Match': '"1"' } },
+    ),
   createAirport: (lm) => airports.create(lm, airport),
   getAirport: (lm) => airports.get(lm, 5),
   updateAirport: (lm) => airports.update(lm, 5, airport, IF_MATCH),
   deleteAirport: (lm) => airports.remove(lm, 5, IF_MATCH),
-  listCustomers: (lm) => customers.list(lm, { ...page, searchTerm: 'Oslo' }),
+  listCustomers: (lm) =>
+    customers.list(lm, {
+      ...behind,
+      sort: 'customerName',
+      searchTerm: 'Oslo',
+      airportCode: 'OSL',
+      createdBy: 'System',
+      updatedSince: FROM,
+    }),
   createCustomer: (lm) => customers.create(lm, customer),
   getCustomer: (lm) => customers.get(lm, 5),
   updateCustomer: (lm) => customers.update(lm, 5, customer, IF_MATCH),
@@ -68,7 +83,22 @@ const made: Made = {
       { ...customer, customerContacts: [{ ...contact, id: 9, isDeleted: true }] },
       IF_MATCH,
     ),
-  listLicenses: (lm) => licenses.list(lm, { ...page, customerId: 3, expired: false, searchTerm: '417' }),
+  listLicenses: (lm) =>
+    licenses.list(lm, {
+      ...behind,
+      sort: '-expiryDate',
+      customerId: 3,
+      expired: false,
+      searchTerm: '417',
+      status: 'Active',
+      number: 'L-00417-P',
+      applicationId: 4,
+      airportCode: 'OSL',
+      createdBy: 'System',
+      expiresFrom: FROM,
+      expiresTo: FROM,
+      updatedSince: FROM,
+    }),
   createLicense: (lm) => licenses.create(lm, license),
   generateLicense: (lm) => licenses.generate(lm, { ...license, licenseId: 5 }, IF_MATCH),
   getLicense: (lm) => licenses.get(lm, 5, { includeFile: false }),
@@ -86,7 +116,8 @@ const made: Made = {
   listLicenseKeys: (lm) => licenseKeys.list(lm),
   listAuditLogs: (lm) =>
     auditLogs.list(lm, {
-      ...page,
+      ...behind,
+      sort: 'id',
       searchTerm: 'Oslo',
       userId: 'u',
       tableName: 'Licenses',
@@ -112,6 +143,7 @@ const made: Made = {
   getDeleted: (lm) => deleted.get(lm, 'Licenses', 5),
   restoreDeleted: (lm) => deleted.restore(lm, 'Licenses', 5),
   listUsers: (lm) => users.list(lm),
+  getCurrentUser: (lm) => users.me(lm),
   createUser: (lm) => users.create(lm, { email: 'a', password, firstName: 'A', lastName: 'B' }),
   updateUser: (lm) => users.update(lm, 'u', { email: 'a' }, IF_MATCH),
   deleteUser: (lm) => users.remove(lm, 'u', IF_MATCH),

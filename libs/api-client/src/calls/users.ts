@@ -5,6 +5,9 @@ import type { Body } from '../contractCalls';
 /** Reads every user in one call. */
 export const list = (client: LmClient, options?: CallOptions) => dataOf(client.GET('/api/Users', options));
 
+/** Reads the user whose token the client has. */
+export const me = (client: LmClient, options?: CallOptions) => dataOf(client.GET('/api/Users/me', options));
+
 /** Creates a user. The e-mail address must be unique, whatever its case. Administrators only. */
 export const create = (client: LmClient, body: Body<'createUser'>, options?: CallOptions) =>
   dataOf(client.POST('/api/Users', { ...options, body }));

@@ -60,6 +60,7 @@ const CALL_PERMISSIONS = {
   restoreDeleted: null,
 
   listUsers: 'user.read',
+  getCurrentUser: null,
   createUser: 'user.create',
   updateUser: 'user.update',
   deleteUser: 'user.delete',

@@ -1,6 +1,7 @@
 import { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE, airportValues } from '@lm/domain';
+import { isAtAirport, isChangedSince } from '../http/filters';
 import { conflict } from '../http/problem';
-import { demandSameId, pageOf, Tagged, type FakeHandlers } from '../http/call';
+import { demandSameId, listOf, Tagged, type FakeHandlers } from '../http/call';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeAirport } from '../store/rows';
 
@@ -16,9 +17,16 @@ export const airportHandlers = {
   listAirports({ store, query, headers }) {
     const etag = listTag(store);
     if (headers.get('If-None-Match') === etag) return new Tagged(etag);
-    const rows = [...store.airports.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
-    const items = rows.map(({ id, code, name, location }) => ({ id, code, name, location }));
-    return new Tagged(etag, pageOf(items, query));
+    const rows = [...store.airports.values()].filter(
+      (row) => isAtAirport(query, row.code) && isChangedSince(query, row),
+    );
+    const page = listOf(rows, query, 'code', ({ id, code, name, location }) => ({
+      id,
+      code,
+      name,
+      location,
+    }));
+    return new Tagged(etag, page);
   },
 
   getAirport({ store, path }) {

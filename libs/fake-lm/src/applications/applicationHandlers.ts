@@ -8,8 +8,9 @@ import {
 } from '@lm/domain';
 import { fold } from '@lm/lists';
 import { licensesQuotedBy } from '../licenses/licenseSearch';
+import { isMadeBy } from '../http/filters';
 import { conflict } from '../http/problem';
-import { demandSameId, pageOf, Tagged, type FakeHandlers, type Schemas } from '../http/call';
+import { demandSameId, listOf, Tagged, type FakeHandlers, type Schemas } from '../http/call';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeApplication } from '../store/rows';
 import { validLicensesByMonth } from './validLicenses';
@@ -35,11 +36,8 @@ export const applicationHandlers = {
     );
     const isFound = ({ id, applicationName, description }: FakeApplication) =>
       fold(`${applicationName}\n${description ?? ''}`).includes(term) || covered.has(id);
-    const found = [...store.applications.values()].filter(isFound);
-    return pageOf(
-      found.map((row) => onWire(store, row)),
-      query,
-    );
+    const found = [...store.applications.values()].filter((row) => isMadeBy(query, row) && isFound(row));
+    return listOf(found, query, 'id', (row) => onWire(store, row));
   },
 
   createApplication({ store, body, caller }) {

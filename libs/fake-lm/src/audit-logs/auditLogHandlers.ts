@@ -8,7 +8,7 @@ import {
   timelineEvent,
 } from '@lm/domain';
 import { isInTimeline } from '../history/timelineHandlers';
-import { pageOf, type FakeHandlers, type Schemas } from '../http/call';
+import { listOf, type FakeHandlers, type Schemas } from '../http/call';
 import { notFound, Problem, refused } from '../http/problem';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeUser } from '../store/rows';
@@ -39,12 +39,13 @@ export const auditLogHandlers = {
     const { SubjectTable, SubjectId, Grouped } = query;
     const isAbout = SubjectTable && SubjectId ? isInTimeline(store, SubjectTable, SubjectId) : () => true;
     const entries = visible(store, caller).filter(matching(store, query)).filter(isAbout);
-    if (!Grouped) return pageOf(entries.sort(newestFirst).map(summaryOf), query);
+    if (!Grouped) return listOf(entries, query, '-id', summaryOf, newestFirst);
     const found = new Set(entries.map(changeIdOf));
     const changes = changesIn([...store.auditLogs.values()]).filter(([first]) =>
       found.has(changeIdOf(first!)),
     );
-    return pageOf(changes.sort(([one], [other]) => newestFirst(one!, other!)).map(changeOf), query);
+    const firsts = new Map(changes.map((change) => [change[0]!, change]));
+    return listOf([...firsts.keys()], query, '-id', (first) => changeOf(firsts.get(first)!), newestFirst);
   },
 
   getAuditLog({ store, path, caller }) {

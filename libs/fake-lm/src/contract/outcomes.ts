@@ -26,3 +26,6 @@ export async function etagFrom<Result>(call: (onResponse: (response: Response) =
   const result = await call((response) => (etag = response.headers.get('ETag') ?? ''));
   return { etag, result };
 }
+
+export const idsOf = async (page: Promise<{ items: readonly { id: number }[] }>) =>
+  (await page).items.map(({ id }) => id);

@@ -14,6 +14,11 @@ import {
 } from './setting';
 
 describe('users', () => {
+  test('are told who they are without a list', async () => {
+    expect(await users.me(staff)).toEqual((await users.list(staff)).find(({ id }) => id === staffUser.id));
+    expect((await users.me(admin)).id).toBe(adminId);
+  });
+
   test('are created by administrators and seen by everyone, without secrets', async () => {
     const listed = (await users.list(staff)).find(({ id }) => id === staffUser.id);
     expect(listed).toMatchObject({

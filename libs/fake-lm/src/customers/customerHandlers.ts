@@ -1,6 +1,7 @@
 import { CUSTOMER_HAS_LICENSES, hasLicenses } from '@lm/domain';
 import { fold } from '@lm/lists';
-import { pageOf, type FakeHandlers } from '../http/call';
+import { listOf, type FakeHandlers } from '../http/call';
+import { isAtAirport, isChangedSince, isMadeBy } from '../http/filters';
 import { conflict } from '../http/problem';
 import { issuesQuotedBy } from '../licenses/licenseSearch';
 import { changedContacts, contactOf } from './contacts';
@@ -22,12 +23,14 @@ export const customerHandlers = {
     const term = fold(text);
     const licensed = new Set(issuesQuotedBy(store, text).map(({ customerId }) => customerId));
     const found = [...store.customers.values()]
+      .filter((row) => isMadeBy(query, row) && isChangedSince(query, row))
       .map((row) => summaryOf(store, row))
+      .filter(({ airportCode }) => isAtAirport(query, airportCode))
       .filter(
         (customer) =>
           licensed.has(customer.id) || SEARCHED.some((field) => fold(customer[field] ?? '').includes(term)),
       );
-    return pageOf(found, query);
+    return listOf(found, query, 'id', (customer) => customer);
   },
 
   getCustomer: ({ store, path }) => detailOf(store, store.find('customers', path.id, 'customer')),

@@ -1,6 +1,6 @@
 import type { operations, Schemas } from '@lm/api-client';
 import type { CallId, RecordedCall } from '@lm/api-client/testing';
-import { IF_MATCH_NOT_READ, otherIdInAddress } from '@lm/domain';
+import { IF_MATCH_NOT_READ, judgeListing, listedPage, ordered, otherIdInAddress } from '@lm/domain';
 import { pagePosition, pageRows } from '@lm/lists';
 import { Problem, refused } from './problem';
 import type { FakeStore } from '../store/FakeStore';
@@ -41,6 +41,31 @@ export const pageOf = <Row>(
   items: pageRows(rows, PageNumber, PageSize),
   ...pagePosition(PageNumber, PageSize, rows.length),
 });
+
+type ListQuery = { PageNumber: number; PageSize: number; Sort?: string; After?: string };
+
+/**
+ * One page of the rows, in the order that the query asks for.
+ *
+ * @param usual the order when it asks for none
+ * @param compare instead of it, where seeds tell of the past
+ * @throws Problem 400
+ */
+export function listOf<Row extends { id: number }, Item extends { id: number }>(
+  rows: readonly Row[],
+  query: ListQuery,
+  usual: string,
+  shownAs: (row: Row) => Item,
+  compare?: (one: Row, other: Row) => number,
+) {
+  const judgement = judgeListing(query, usual);
+  if (!judgement.valid) throw refused(judgement.errors);
+  const listing = judgement.values;
+  const isUsual = query.Sort === undefined && query.After === undefined;
+  const found = compare && isUsual ? rows.toSorted(compare) : ordered(rows, listing);
+  const page = query.After === undefined ? pageRows(found, query.PageNumber, query.PageSize) : found;
+  return listedPage(page.map(shownAs), rows.length, query, listing, page);
+}
 
 /** @throws Problem 400 */
 export function demandSameId<Id>(inAddress: Id, inBody: Id | undefined, name = 'Id'): void {

@@ -1,6 +1,6 @@
 import { CONTRACT } from '@lm/api-client/contract';
 import type { CallId, RecordedCall } from '@lm/api-client/testing';
-import { judgeBody, rulesOf, withoutReadOnly, type SchemaError } from '@lm/domain';
+import { judgeBody, rulesOf, unknownNames, withoutReadOnly, type SchemaError } from '@lm/domain';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { refused } from './problem';
@@ -26,8 +26,11 @@ export const takesHeader = (id: CallId, name: string) =>
  * @returns the body as the rules clean it.
  * @throws Problem 400
  */
-export function judgedBody({ operationId, path, query, body: sent }: RecordedCall, now: Date): unknown {
+export function judgedBody({ operationId, url, path, query, body: sent }: RecordedCall, now: Date): unknown {
   const schemas = CONTRACT[operationId];
+  const names = new URL(url).searchParams.keys();
+  const unknown = unknownNames(names, Object.keys(schemas.query?.properties ?? {}));
+  if (Object.keys(unknown).length > 0) throw refused(unknown);
   const body = schemas.body && withoutReadOnly(structuredClone(sent), schemas.body);
   const judgement = judgeBody(body, rulesOf(operationId, now), [
     ...complaints(path, schemas.params),

@@ -55,7 +55,14 @@ export function suspendLicense(
   suspendReason: string,
   { userId, at = store.timestamp() }: { userId: string; at?: string },
 ): FakeLicense {
-  const license: FakeLicense = { ...old, suspendReason, suspendedDate: at, suspendedBy: userId };
+  const license: FakeLicense = {
+    ...old,
+    suspendReason,
+    suspendedDate: at,
+    suspendedBy: userId,
+    updatedBy: userId,
+    updatedDate: at,
+  };
   store.save('licenses', license, userId, { kind: 'Suspended', at });
   endIssue(store, license, 'Suspended', { userId, at });
   return license;

@@ -1,20 +1,25 @@
-import { licenseStatus } from '@lm/domain';
-import { pageOf, type FakeCall } from '../http/call';
+import { judgeLicenseQuery, passesFilters } from '@lm/domain';
+import { listOf, type FakeCall } from '../http/call';
+import { refused } from '../http/problem';
+import type { FakeStore } from '../store/FakeStore';
 import { numbersMeantBy, numbersQuotedBy } from './licenseSearch';
 import { summaryOf } from './licenseShapes';
 
+function airportCodeOf(store: FakeStore, customerId: number): string {
+  const { airportId } = store.find('customers', customerId, 'customer');
+  return store.find('airports', airportId, 'airport').code;
+}
+
 export function listLicenses({ store, query }: FakeCall<'listLicenses'>) {
-  const { CustomerId, Expired, SearchTerm } = query as typeof query & Record<string, unknown>;
+  const judgement = judgeLicenseQuery(query);
+  if (!judgement.valid) throw refused(judgement.errors);
+  const { SearchTerm } = query;
   const found = SearchTerm?.trim() ? numbersQuotedBy(store, SearchTerm) : undefined;
-  const status = Expired ? 'Expired' : 'Active';
   const rows = [...store.licenses.values()]
-    .filter(({ customerId }) => CustomerId === undefined || customerId === CustomerId)
     .map((license) => summaryOf(store, license))
-    .filter((license) => Expired === undefined || licenseStatus(license) === status)
-    .filter(({ number }) => !found || found.has(number!))
-    .sort((one, other) => other.id - one.id);
-  if (Expired !== undefined)
-    rows.sort((one, other) => Date.parse(other.expiryDate!) - Date.parse(one.expiryDate!));
+    .filter((license) => passesFilters(license, airportCodeOf(store, license.customerId), judgement.values))
+    .filter(({ number }) => !found || found.has(number!));
+  const page = listOf(rows, query, query.Expired === undefined ? '-id' : '-expiryDate', (row) => row);
   const didYouMean = rows.length === 0 ? numbersMeantBy(store, SearchTerm ?? '') : [];
-  return { ...pageOf(rows, query), ...(didYouMean.length > 0 && { didYouMean }) };
+  return { ...page, ...(didYouMean.length > 0 && { didYouMean }) };
 }

@@ -13,6 +13,10 @@ export const userHandlers = {
     });
   },
 
+  getCurrentUser({ store, caller }) {
+    return new Tagged(store.etagOf(caller), onWire(store, caller));
+  },
+
   createUser({ store, body, caller }) {
     demandFreeEmail(store, body.email);
     const user = newUser(store, body, caller.id);

@@ -1,0 +1,2 @@
+CREATE INDEX "licenses_created_by" ON "licenses" USING btree ("created_by","id");--> statement-breakpoint
+CREATE INDEX "licenses_changed" ON "licenses" USING btree ((coalesce("updated_date", "created_date")),"id");

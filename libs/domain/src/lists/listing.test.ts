@@ -1,0 +1,52 @@
+import { judgeListing, listedPage, ordered } from './listing';
+
+const rows = [
+  { id: 1, applicationName: 'Ödland' },
+  { id: 2, applicationName: 'apron' },
+  { id: 3, applicationName: 'APRON' },
+];
+
+const listing = (query: { Sort?: string; After?: string }) => {
+  const judgement = judgeListing({ PageNumber: 1, ...query }, 'id');
+  if (!judgement.valid) throw new Error(JSON.stringify(judgement.errors));
+  return judgement.values;
+};
+
+test.each([
+  [undefined, [1, 2, 3]],
+  ['-id', [3, 2, 1]],
+  ['applicationName', [2, 3, 1]],
+  ['-applicationName', [1, 3, 2]],
+])('sorted by %s', (sort, ids) => {
+  expect(ordered(rows, listing({ Sort: sort })).map(({ id }) => id)).toEqual(ids);
+});
+
+test('a page is followed by what is behind it, whether its last entry is still there or not', () => {
+  const Sort = 'applicationName';
+  const page = listedPage(
+    ordered(rows, listing({ Sort })),
+    3,
+    { PageNumber: 1, PageSize: 1 },
+    listing({ Sort }),
+  );
+  expect(page).toMatchObject({ items: [rows[1]], totalPages: 3, hasPreviousPage: false, hasNextPage: true });
+  const behind = listing({ Sort, After: page.nextCursor! });
+  expect(ordered([rows[0]!, rows[2]!], behind)).toEqual([rows[2], rows[0]]);
+  const query = { PageNumber: 1, PageSize: 2, After: page.nextCursor! };
+  const last = listedPage(ordered(rows, behind), 3, query, behind);
+  expect(last).toMatchObject({ totalCount: 3, hasPreviousPage: true, hasNextPage: false });
+});
+
+test('a name is no part of the cursor that it could be taken for', () => {
+  const tilde = [{ id: 7, applicationName: 'a~b~9%' }];
+  const Sort = 'applicationName';
+  const { nextCursor } = listedPage(tilde, 1, { PageNumber: 1, PageSize: 1 }, listing({ Sort }));
+  expect(listing({ Sort, After: nextCursor! }).after).toEqual({ key: 'a~b~9%', id: 7 });
+});
+
+test.each(['', 'x', 'id~1', 'id~1~2', 'id~x~x', '-id~1~1', 'id~%~1', 'id~1~99999999999999999999'])(
+  'the cursor %j is refused',
+  (After) => {
+    expect(judgeListing({ PageNumber: 1, After }, 'id')).toMatchObject({ valid: false });
+  },
+);
