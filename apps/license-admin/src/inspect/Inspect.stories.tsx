@@ -76,7 +76,11 @@ export const Dropping: Story = {
 
 export const Genuine = verdict('Genuine and current', GOOD);
 export const GenuineOnAPhone: Story = { ...Genuine, tags: ['phone'] };
-export const GenuineOffline = verdict('Genuine and current', GOOD, 'away');
+export const GenuineOffline = verdict('Genuine; no answer whether still current', GOOD, 'away');
+export const GenuineOfflineOnAPhone: Story = { ...GenuineOffline, tags: ['phone'] };
+export const GenuineButUnknownThere = verdict('Genuine; doubtful whether still current', GOOD, {
+  status: 'unknown',
+});
 export const GenuineInOtherScripts = verdict('Genuine and current', 'names in other scripts');
 export const Expired = verdict('Genuine, but expired', 'a file whose last day is over');
 export const Replaced = verdict('Genuine, but replaced', GOOD, {

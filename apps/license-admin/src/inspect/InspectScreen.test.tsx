@@ -83,9 +83,27 @@ test('without a network it says what it cannot know, by the keys that it saw bef
   await verdict('Genuine and current');
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await user.upload(chooser(), fileOf('names in other scripts'));
-  expect(await screen.findByText(/^The provider was not asked/)).toBeVisible();
+  expect(
+    await screen.findByText(/^The provider was asked, but gave no answer \(Failed to fetch\)/),
+  ).toBeVisible();
   expect(screen.getByText(/特罗姆瑟/, { selector: 'dd' })).toBeVisible();
-  expect(await verdict('Genuine and current')).toBeVisible();
+  const seal = await verdict('Genuine; no answer whether still current');
+  expect(seal).toHaveAttribute('data-verdict', 'unconfirmed');
+});
+
+test('a server that fails was asked, and what it did not say is not made up', async () => {
+  const { user } = show();
+  await user.upload(chooser(), fileOf(GOOD));
+  expect(await verdict('Genuine and current')).toHaveAttribute('data-verdict', 'genuine');
+  const answers = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    /license-files/.test(input as string)
+      ? Promise.resolve(new Response('', { status: 500 }))
+      : answers(input, init);
+  await user.upload(chooser(), fileOf(GOOD));
+  const seal = await verdict('Genuine; no answer whether still current');
+  expect(seal).toHaveTextContent('was asked, but gave no answer (The server answered 500.)');
+  expect(seal).toHaveAttribute('data-verdict', 'unconfirmed');
 });
 
 test('says plainly that the log which answered is older than the last seen', async () => {
@@ -96,6 +114,8 @@ test('says plainly that the log which answered is older than the last seen', asy
   globalThis.fetch = server.fetch;
   await user.upload(chooser(), fileOf(GOOD));
   expect(await screen.findByText(/older than the last seen: it has 1 of the 11 entries/)).toBeVisible();
+  const seal = await verdict('Genuine; doubtful whether still current');
+  expect(seal).toHaveAttribute('data-verdict', 'unconfirmed');
 });
 
 test('a key that the log did not have before is trusted by nobody until a person says so', async () => {
@@ -138,7 +158,8 @@ test('a proof that comes with its file is one with it; several files are asked f
     .split('\n');
   const files = [new File([proof.join('\n')], 'license.enc.proof'), new File([sealed], 'license.enc')];
   await user.upload(chooser(), files);
-  expect(await verdict('Genuine and current')).toHaveTextContent('license.enc.proof, license.enc');
+  const seal = await verdict('Genuine; doubtful whether still current');
+  expect(seal).toHaveTextContent('license.enc.proof, license.enc');
   await user.upload(chooser(), files[1]!);
   await verdict('Cannot be decided');
   await user.upload(chooser(), [fileOf(GOOD), fileOf('names in other scripts')]);

@@ -13,7 +13,11 @@ export async function inspectContent(content: string | Uint8Array): Promise<Insp
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
   const patient: typeof fetch = (input, init) => fetch(input, { ...init, signal: giveUp.signal });
-  const answer = await askProvider(content, { baseUrl: LM, kept, fetch: patient }).catch(() => undefined);
+  let unanswered: string | undefined;
+  const answer = await askProvider(content, { baseUrl: LM, kept, fetch: patient }).catch((error: unknown) => {
+    unanswered = error instanceof Error ? error.message : String(error);
+    return undefined;
+  });
   const isKnown = answer || kept.keys.length > 0;
   const keys = isKnown ? kept.keys : await readLogKeys(LM, patient).catch(() => []);
   clearTimeout(timer);
@@ -21,6 +25,7 @@ export async function inspectContent(content: string | Uint8Array): Promise<Insp
   const inspection = await inspectLicenseFile(content, {
     log: answer?.log ?? keys,
     online: answer?.online,
+    unanswered,
   });
   return { inspection, newKeys: answer?.online.newKeys ?? [] };
 }

@@ -42,6 +42,7 @@ async function inspect(words: readonly string[]): Promise<number> {
     witnesses: values.witness ?? [],
     fileKeys: await fileKeysOf(values),
     online: asked?.answer?.online,
+    unanswered: asked?.unanswered,
   });
   console.log(inspectionText({ ...inspection, notes: [...inspection.notes, ...(asked?.notes ?? [])] }));
   if (inspection.verdict === 'undecided') return 2;
@@ -89,7 +90,7 @@ async function ask(file: string | Uint8Array, baseUrl: string, kept: KeptLog) {
       : [];
     return { answer, notes: first };
   } catch (error) {
-    return { notes: [`${baseUrl} could not be asked: ${(error as Error).message}`] };
+    return { notes: [], unanswered: `${baseUrl}: ${(error as Error).message}` };
   }
 }
 

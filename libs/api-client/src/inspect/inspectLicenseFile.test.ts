@@ -20,13 +20,32 @@ const inspect = (file: string | Uint8Array, more: object = {}) =>
 test('says of a genuine file for whom and until when, and offline what cannot be known', async () => {
   expect(await inspect(good)).toMatchObject({
     verdict: 'genuine',
-    title: 'Genuine and current',
+    title: 'Genuine; not asked whether still current',
+    isConfirmed: false,
     text: 'Issued for OSL - Oslo Gardermoen, valid until the end of 31 December 2099.',
     notes: [expect.stringContaining('The provider was not asked.')],
     license: { number: 'L-00417-P', issue: 2, applications: ['Gates', 'Baggage'] },
     proof: { position: vectors.steps.index },
   });
-  expect((await inspect(good, { online: told() })).notes).toEqual([]);
+  expect(await inspect(good, { online: told() })).toMatchObject({
+    title: 'Genuine and current',
+    isConfirmed: true,
+    notes: [],
+  });
+  const unanswered = 'The server answered 500.';
+  expect(await inspect(good, { unanswered })).toMatchObject({
+    title: 'Genuine; no answer whether still current',
+    isConfirmed: false,
+    notes: [
+      expect.stringMatching(/^The provider was asked, but gave no answer \(The server answered 500\.\)/),
+    ],
+  });
+  const warned = { ...told(), warnings: ['The log that answered is older than the last seen.'] };
+  for (const online of [warned, { now }])
+    expect(await inspect(good, { online })).toMatchObject({
+      title: 'Genuine; doubtful whether still current',
+      isConfirmed: false,
+    });
 });
 
 test.each([

@@ -18,6 +18,8 @@ export type InspectOptions = {
   now?: Date;
   /** What the provider's server says of the file now. */
   online?: OnlineAnswer | undefined;
+  /** Why there is no answer, when the provider's server was asked. */
+  unanswered?: string | undefined;
 };
 
 const CLOCKS_DIFFER_MS = 5 * 60_000;
@@ -30,7 +32,7 @@ const CLOCKS_DIFFER_MS = 5 * 60_000;
  */
 export async function inspectLicenseFile(
   given: string | Uint8Array,
-  { log, witnesses = [], fileKeys, now = new Date(), online }: InspectOptions,
+  { log, witnesses = [], fileKeys, now = new Date(), online, unanswered }: InspectOptions,
 ): Promise<Inspection> {
   const { file: issued, isMended } = asIssued(given);
   const file = attachProof(issued, online?.proof);
@@ -45,21 +47,36 @@ export async function inspectLicenseFile(
   const text = isUnreadable && hasLostLines(given) ? words.LOST_LINES_TEXT : stands.text;
   const isBehind =
     !differ && license?.issuedAt && now.getTime() < Date.parse(license.issuedAt) - CLOCKS_DIFFER_MS;
+  const warnings = [
+    ...(stands.warnings ?? []),
+    ...(online?.warnings ?? []),
+    ...(isBehind ? [words.clockBehindText(now, license.issuedAt!)] : []),
+  ];
+  const doubt = verdict === 'genuine' ? doubtOf(warnings, online, unanswered) : undefined;
   return {
-    ...{ verdict, title: words.VERDICT_TITLES[verdict], text, license, proof },
-    warnings: [
-      ...(stands.warnings ?? []),
-      ...(online?.warnings ?? []),
-      ...(isBehind ? [words.clockBehindText(now, license.issuedAt!)] : []),
-    ],
+    ...{ verdict, title: doubt ?? words.VERDICT_TITLES[verdict], text, license, proof },
+    isConfirmed: verdict === 'genuine' && doubt === undefined,
+    warnings,
     notes: [
       ...(isMended && !isUnreadable ? [words.NOTES.mended] : []),
       ...(stands.notes ?? []),
       ...(online?.notes ?? []),
       ...(differ ? [words.clocksDifferText(now, online.now)] : []),
-      ...(license && !online ? [words.offlineText(now)] : []),
+      ...(license && !online ? [words.offlineText(now, unanswered)] : []),
     ],
   };
+}
+
+/** What a genuine file is called while it may have been withdrawn. */
+function doubtOf(
+  warnings: readonly string[],
+  online: OnlineAnswer | undefined,
+  unanswered: string | undefined,
+): string | undefined {
+  const { notAsked, unanswered: noAnswer, doubtful } = words.UNCONFIRMED_TITLES;
+  if (warnings.length > 0) return doubtful;
+  if (online) return undefined;
+  return unanswered === undefined ? notAsked : noAnswer;
 }
 
 /** A file that only a key proves which is not trusted yet is neither genuine nor false. */

@@ -16,6 +16,8 @@ export type InspectedLicense = {
 export type Inspection = {
   verdict: Verdict;
   title: string;
+  /** Whether it is genuine, the provider has just said that it is current, and nothing speaks against that. */
+  isConfirmed: boolean;
   /** For whom and until when, or what is wrong, in a sentence. */
   text: string;
   /** What is not as it should be besides: the verdict may rest on something false. */

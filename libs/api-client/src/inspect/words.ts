@@ -30,6 +30,13 @@ export const VERDICT_TITLES: Record<Verdict, string> = {
   undecided: 'Cannot be decided',
 };
 
+/** A genuine file of which nobody has said that it is still current. */
+export const UNCONFIRMED_TITLES = {
+  notAsked: 'Genuine; not asked whether still current',
+  unanswered: 'Genuine; no answer whether still current',
+  doubtful: 'Genuine; doubtful whether still current',
+};
+
 const LONG_DAY = { dateStyle: 'long', timeZone: 'UTC' } as const;
 
 /** A day as the words write it, in UTC: 31 December 2099. */
@@ -102,8 +109,8 @@ export const UNKNOWN_VERSION_TEXT = 'It is of a version that this release does n
 export const NEW_KEY_TEXT =
   'It is proved by a key of the log that the server named only now, and that is not trusted here yet.';
 
-export const offlineText = (now: Date) =>
-  `The provider was not asked. Whether the license was replaced, suspended or withdrawn since cannot be known without it. The last day was judged by the clock here: ${minute(now)} UTC.`;
+export const offlineText = (now: Date, unanswered: string | undefined) =>
+  `${unanswered === undefined ? 'The provider was not asked.' : `The provider was asked, but gave no answer (${unanswered}).`} Whether the license was replaced, suspended or withdrawn since cannot be known without it. The last day was judged by the clock here: ${minute(now)} UTC.`;
 
 /** What is not known, or is not as it should be, beside the verdict. */
 export const NOTES = {

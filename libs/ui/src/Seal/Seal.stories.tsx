@@ -31,6 +31,10 @@ export const Genuine: Story = {
   },
 };
 
+export const Unconfirmed: Story = {
+  args: { verdict: 'unconfirmed', title: 'Genuine; no answer whether still current' },
+};
+
 export const Lapsed: Story = {
   args: {
     verdict: 'lapsed',

@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react';
 import { ROSETTE } from './rosette';
 import styles from './Seal.module.css';
 
-const ICONS = { genuine: Check, lapsed: Clock, refused: X, open: CircleHelp };
+const ICONS = { genuine: Check, unconfirmed: CircleHelp, lapsed: Clock, refused: X, open: CircleHelp };
 
 export type SealProps = {
-  /** `genuine`: it holds. `lapsed`: it is real, but does not hold now. `refused`: it is not real. `open`: nobody can tell. */
+  /** `genuine`: it holds. `unconfirmed`: it is real, but may not hold now. `lapsed`: it is real, but does not hold now. `refused`: it is not real. `open`: nobody can tell. */
   verdict: keyof typeof ICONS;
   /** The verdict in a few words. */
   title: string;
@@ -25,7 +25,7 @@ export function Seal({ verdict, title, facts = [], text, children }: SealProps) 
   return (
     <section className={styles.seal} data-verdict={verdict} aria-labelledby={heading}>
       <div className={styles.mark} aria-hidden="true">
-        {verdict === 'genuine' || verdict === 'lapsed' ? (
+        {verdict !== 'refused' && verdict !== 'open' ? (
           <svg viewBox="0 0 96 96" className={styles.shape}>
             <path d={ROSETTE} className={styles.fill} />
             <circle cx="48" cy="48" r="35" className={styles.ring} />
