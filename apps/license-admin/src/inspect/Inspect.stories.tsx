@@ -76,9 +76,9 @@ export const Dropping: Story = {
 
 export const Genuine = verdict('Genuine and current', GOOD);
 export const GenuineOnAPhone: Story = { ...Genuine, tags: ['phone'] };
-export const GenuineOffline = verdict('Genuine; no answer whether still current', GOOD, 'away');
+export const GenuineOffline = verdict('Genuine, but status unknown', GOOD, 'away');
 export const GenuineOfflineOnAPhone: Story = { ...GenuineOffline, tags: ['phone'] };
-export const GenuineButUnknownThere = verdict('Genuine; doubtful whether still current', GOOD, {
+export const GenuineButUnknownThere = verdict('Genuine, but status in doubt', GOOD, {
   status: 'unknown',
 });
 export const GenuineInOtherScripts = verdict('Genuine and current', 'names in other scripts');
@@ -112,6 +112,14 @@ export const OnlyAName: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText(/^Text of a file/), 'license_OSL20991231.enc{Enter}');
     await canvas.findByText(/^A name proves nothing/);
+  },
+};
+
+export const MistypedNumber: Story = {
+  args: { prepare: (server) => void keepFakeLog(server) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText(/^Text of a file/), 'L-00348-X{Enter}');
+    await canvas.findByText(/^There is no license with the number/);
   },
 };
 

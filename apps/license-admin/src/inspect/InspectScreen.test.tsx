@@ -84,10 +84,10 @@ test('without a network it says what it cannot know, by the keys that it saw bef
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await user.upload(chooser(), fileOf('names in other scripts'));
   expect(
-    await screen.findByText(/^The provider was asked, but gave no answer \(Failed to fetch\)/),
+    await screen.findByText(/^The provider was asked, but gave no answer \(it could not be reached\)/),
   ).toBeVisible();
   expect(screen.getByText(/特罗姆瑟/, { selector: 'dd' })).toBeVisible();
-  const seal = await verdict('Genuine; no answer whether still current');
+  const seal = await verdict('Genuine, but status unknown');
   expect(seal).toHaveAttribute('data-verdict', 'unconfirmed');
 });
 
@@ -101,8 +101,8 @@ test('a server that fails was asked, and what it did not say is not made up', as
       ? Promise.resolve(new Response('', { status: 500 }))
       : answers(input, init);
   await user.upload(chooser(), fileOf(GOOD));
-  const seal = await verdict('Genuine; no answer whether still current');
-  expect(seal).toHaveTextContent('was asked, but gave no answer (The server answered 500.)');
+  const seal = await verdict('Genuine, but status unknown');
+  expect(seal).toHaveTextContent('was asked, but gave no answer (The server answered 500)');
   expect(seal).toHaveAttribute('data-verdict', 'unconfirmed');
 });
 
@@ -114,7 +114,7 @@ test('says plainly that the log which answered is older than the last seen', asy
   globalThis.fetch = server.fetch;
   await user.upload(chooser(), fileOf(GOOD));
   expect(await screen.findByText(/older than the last seen: it has 1 of the 11 entries/)).toBeVisible();
-  const seal = await verdict('Genuine; doubtful whether still current');
+  const seal = await verdict('Genuine, but status in doubt');
   expect(seal).toHaveAttribute('data-verdict', 'unconfirmed');
 });
 
@@ -158,7 +158,7 @@ test('a proof that comes with its file is one with it; several files are asked f
     .split('\n');
   const files = [new File([proof.join('\n')], 'license.enc.proof'), new File([sealed], 'license.enc')];
   await user.upload(chooser(), files);
-  const seal = await verdict('Genuine; doubtful whether still current');
+  const seal = await verdict('Genuine, but status in doubt');
   expect(seal).toHaveTextContent('license.enc.proof, license.enc');
   await user.upload(chooser(), files[1]!);
   await verdict('Cannot be decided');
@@ -190,6 +190,23 @@ test('a name or a number proves nothing, and leads to what does', async () => {
   await user.type(screen.getByLabelText(/^Text of a file/), 'license_OSL20991231.enc{Enter}');
   expect(await screen.findByText('This is the name of a license file.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open the license' })).not.toBeInTheDocument();
+});
+
+test('a mistyped number is asked about, and a mistyped name is no file', async () => {
+  const { user, requests } = show();
+  const field = screen.getByLabelText(/^Text of a file/);
+  await user.type(field, 'L-00348-X{Enter}');
+  expect(await screen.findByText('There is no license with the number "L-00348-X".')).toBeVisible();
+  const banner = screen.getByText(/^Did you mean/);
+  expect(within(banner).getByRole('link', { name: licenseNumberOf(348)! })).toBeVisible();
+  expect(banner).toHaveTextContent(/\? A name proves nothing/);
+  for (const name of ['licence_OSL20991231.enc', 'license_OSL20991331', 'Licenses/oslo.enc']) {
+    await user.clear(field);
+    await user.type(field, `${name}{Enter}`);
+    expect(await screen.findByText('This looks like the name of a license file.')).toBeVisible();
+  }
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(requests).toEqual([]);
 });
 
 test('is there with a session and without one', () => {

@@ -25,10 +25,12 @@ export const words = {
   notReadable: 'The browser could not read this file. It may have been moved, or be a folder.',
   notHere:
     'This browser cannot check signatures: it is too old, or the page was not reached over https. Try another one.',
+  tooLate: 'it took more than ten seconds',
   oneAtATime: 'Inspect one file at a time; only its proof may come with it.',
   nothing: 'Choose a file first, or paste its text.',
   numberAlone: (number: string) => `${number} is the number of a license.`,
   nameAlone: 'This is the name of a license file.',
+  nameLike: 'This looks like the name of a license file.',
   nameProves: 'A name proves nothing, because anybody can give it to a file: inspect the file itself.',
   toLicense: 'Open the license',
   how: 'How a file is verified',
