@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { licenseNumberOf } from '@lm/domain';
 import pg from 'pg';
+import { EMPTIED, firstRelease, otherVersion } from '../testing/otherVersion';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
 import { testEngine } from '../testing/testData';
-import { migrateDatabase, migrationsFolder } from './migrateDatabase';
-
-type Journal = { entries: { idx: number; when: number; tag: string }[] };
+import { migrateDatabase } from './migrateDatabase';
 
 let scratch: string;
 let embedded: TestServer | undefined;
@@ -20,17 +19,6 @@ afterAll(async () => {
   await embedded?.close();
   rmSync(scratch, { recursive: true, force: true });
 });
-
-/** The migrations as another version of the server has them. */
-function otherVersion(change: (journal: Journal, folder: string) => void): string {
-  const folder = join(scratch, randomUUID());
-  cpSync(migrationsFolder, folder, { recursive: true });
-  const file = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
-  change(journal, folder);
-  writeFileSync(file, JSON.stringify(journal));
-  return folder;
-}
 
 /** Where the database under test takes connections: PostgreSQL, or the socket that a running server keeps for guests. */
 async function withEmptyDatabase(work: (connect: () => pg.Pool) => Promise<void>): Promise<void> {
@@ -44,9 +32,7 @@ async function withEmptyDatabase(work: (connect: () => pg.Pool) => Promise<void>
   try {
     if (embedded) {
       const guest = { host: embedded.dataDirectory, user: 'postgres', database: 'postgres', max: 1 };
-      await open(guest).query(
-        'drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
-      );
+      await open(guest).query(EMPTIED);
       await work(() => open(guest));
     } else {
       const url = new URL(process.env.TEST_POSTGRES_URL!);
@@ -64,7 +50,7 @@ test('an empty database, and one of the version before, are brought to this sche
     const pool = connect();
     expect(await migrateDatabase(pool)).toBeGreaterThan(0);
     expect(await migrateDatabase(pool)).toBe(0);
-    const later = otherVersion(({ entries }, folder) => {
+    const later = otherVersion(scratch, ({ entries }, folder) => {
       entries.push({ ...entries.at(-1)!, idx: entries.length, when: entries.at(-1)!.when + 1, tag: 'later' });
       writeFileSync(join(folder, 'later.sql'), 'create table later (id int)');
     });
@@ -76,10 +62,7 @@ test('an empty database, and one of the version before, are brought to this sche
 test('the audit log of the first release gets its names, its changes and its timelines', async () => {
   await withEmptyDatabase(async (connect) => {
     const pool = connect();
-    await migrateDatabase(
-      pool,
-      otherVersion((journal) => journal.entries.splice(1)),
-    );
+    await migrateDatabase(pool, firstRelease(scratch));
     const license = JSON.stringify({
       customerId: 12,
       customerName: 'OSL - Oslo Gardermoen',
@@ -119,10 +102,7 @@ test('the audit log of the first release gets its names, its changes and its tim
 test('every license of the first release starts a lineage under a number of its own', async () => {
   await withEmptyDatabase(async (connect) => {
     const pool = connect();
-    await migrateDatabase(
-      pool,
-      otherVersion((journal) => journal.entries.splice(1)),
-    );
+    await migrateDatabase(pool, firstRelease(scratch));
     const file = Buffer.from('a sealed file');
     const day = '2030-12-31T23:59:59.999Z';
     await pool.query("insert into airports (code, name) values ('OSL', 'Oslo Gardermoen')");
@@ -210,7 +190,7 @@ test('what a license was cannot be changed, not even by hand', async () => {
 test('a database from before the first release is refused in a sentence and left as it is', async () => {
   await withEmptyDatabase(async (connect) => {
     const pool = connect();
-    const unreleased = otherVersion(({ entries }) => {
+    const unreleased = otherVersion(scratch, ({ entries }) => {
       entries.splice(1);
       entries[0]!.when -= 1;
     });

@@ -3,14 +3,16 @@ import { licenses, licenseKeys, openLicenseFile } from '@lm/api-client';
 import { askProvider, attachProof, inspectLicenseFile } from '@lm/api-client/inspect';
 import { masterFileKeys } from '@lm/api-client/provider';
 import { verifyLicenseFile } from '@lm/api-client/verify';
-import pg from 'pg';
-import { endOfDay, issuedLicense } from '../testing/issuedLicense';
-import { TEST_SECRETS } from '../testing/runServer';
+import { endOfDay, issuedLicense, newApplication } from '../testing/issuedLicense';
+import { asFirstReleased } from '../testing/otherVersion';
+import { ADMINISTRATOR, TEST_SECRETS } from '../testing/runServer';
+import { scratchDirectory } from '../testing/scratch';
 import { admin, server, shareServer } from '../testing/sharedServer';
-import { clientOf, signInAdministrator, type StaffMember } from '../testing/staff';
+import { clientOf, signIn, type StaffMember } from '../testing/staff';
 import { startTestServer } from '../testing/startTestServer';
 
 shareServer({ settings: { LM_LICENSE_FILE_PROOF: 'off' } });
+const scratch = scratchDirectory();
 
 const fileOf = async ({ lm }: Pick<StaffMember, 'lm'>, id: number) =>
   Buffer.from((await licenses.get(lm, id)).licenseFile!, 'base64').toString();
@@ -57,17 +59,27 @@ test('there is no proof of a file that was not made here', async () => {
   expect((await proofOf('x')).status).toBe(400);
 });
 
-test('unless told otherwise, files carry no proof where licenses are older than the log', async () => {
-  const upgraded = await startTestServer();
+test('unless told otherwise, files carry no proof after an upgrade from a release without a log', async () => {
+  const { email, password } = ADMINISTRATOR;
+  const released = await startTestServer({
+    settings: { LM_ADMIN_EMAIL: email, LM_ADMIN_PASSWORD: password },
+  });
   try {
-    const client = new pg.Client(upgraded.connection);
-    await client.connect();
-    await client.query('update log_state set is_all_recorded = true, recorded_serial = 1');
-    await client.end();
-    const by = await signInAdministrator(upgraded);
-    const { licenseId } = await issuedLicense(by);
-    expect(await fileOf(by, licenseId)).toMatch(ONE_LINE);
+    await asFirstReleased(
+      released.connection,
+      scratch,
+      `insert into airports (code, name) values ('OSL', 'Oslo');
+       insert into customers (customer_name, airport_id) values ('OSL - Oslo', 1);
+       insert into licenses (customer_id, expiry_date) values (1, '2099-12-31T23:59:59.999Z')`,
+    );
+    await released.stop();
+    const upgraded = await released.again();
+    const by = await signIn(upgraded, ADMINISTRATOR);
+    const { id } = await newApplication(by);
+    const terms = { customerId: 1, applicationIds: [id], expiryDate: endOfDay(100) };
+    expect(await fileOf(by, await licenses.generate(by.lm, terms))).toMatch(ONE_LINE);
+    await upgraded.stop();
   } finally {
-    await upgraded.close();
+    await released.close();
   }
 });
