@@ -198,7 +198,7 @@ await check('the command inspects a license file', async () => {
   await writeFile(join(esm, 'license.enc'), accepted[0].file);
   const command = join(esm, 'node_modules/.bin/api-client');
   const { stdout } = await run(command, ['inspect', 'license.enc', '--log-key', log.vkey], { cwd: esm });
-  demand(stdout.startsWith('Genuine; not asked whether still current\n'), stdout);
+  demand(stdout.startsWith('Genuine, but status not asked\n'), stdout);
 });
 await check('node-cjs runs', async () => says(await install(sdk, 'node-cjs', installed.sdk), 'main.js'));
 for (const [project, tarballs] of [

@@ -1,4 +1,5 @@
 export { customerFileKey, masterFileKeys } from './license-files/customerFileKeys';
+export { reportOnFile, type Report } from './inspect/reportOnFile';
 export {
   checkpointText,
   consistencyRanges,

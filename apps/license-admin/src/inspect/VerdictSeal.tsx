@@ -17,8 +17,7 @@ const KINDS: Record<Verdict, SealProps['verdict']> = {
 
 /** A verdict on a license file, with what it rests on. */
 export function VerdictSeal({ inspection, name }: { inspection: Inspection; name: string | undefined }) {
-  const { verdict, title, isConfirmed, text, notes, license, proof } = inspection;
-  const kind = verdict === 'genuine' && !isConfirmed ? 'unconfirmed' : KINDS[verdict];
+  const { verdict, title, unconfirmed, text, notes, license, proof } = inspection;
   const facts = license && [
     ...(license.customerName === undefined ? [] : [{ term: words.for, details: license.customerName }]),
     { term: words.until, details: dayText(license.expiryDate) },
@@ -27,7 +26,12 @@ export function VerdictSeal({ inspection, name }: { inspection: Inspection; name
   const isSaid = (verdict === 'genuine' || verdict === 'expired') && license?.customerName !== undefined;
   const { number, issue, applications, issuedAt } = license ?? {};
   return (
-    <Seal verdict={kind} title={title} facts={facts ?? []} text={isSaid ? undefined : text}>
+    <Seal
+      verdict={unconfirmed ? 'unconfirmed' : KINDS[verdict]}
+      title={title}
+      facts={facts ?? []}
+      text={isSaid ? undefined : text}
+    >
       <Stack gap="3">
         {notes.map((note) => (
           <p key={note}>{note}</p>

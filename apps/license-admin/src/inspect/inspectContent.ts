@@ -1,5 +1,6 @@
 import { askProvider, inspectLicenseFile, readLogKeys, type Inspection } from '@lm/api-client/inspect';
 import { keepLog, readKeptLog } from './keptLog';
+import { words } from './words';
 
 const LM = '/lm';
 const PATIENCE_MS = 10_000;
@@ -11,13 +12,12 @@ export type Inspected = { inspection: Inspection; newKeys: readonly string[] };
 export async function inspectContent(content: string | Uint8Array): Promise<Inspected> {
   const kept = readKeptLog();
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => giveUp.abort(new Error(words.tooLate)), PATIENCE_MS);
   const patient: typeof fetch = (input, init) => fetch(input, { ...init, signal: giveUp.signal });
-  let unanswered: string | undefined;
-  const answer = await askProvider(content, { baseUrl: LM, kept, fetch: patient }).catch((error: unknown) => {
-    unanswered = error instanceof Error ? error.message : String(error);
-    return undefined;
-  });
+  let unanswered: unknown;
+  const answer = await askProvider(content, { baseUrl: LM, kept, fetch: patient }).catch(
+    (thrown: unknown) => void (unanswered = thrown),
+  );
   const isKnown = answer || kept.keys.length > 0;
   const keys = isKnown ? kept.keys : await readLogKeys(LM, patient).catch(() => []);
   clearTimeout(timer);

@@ -131,7 +131,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'FILE [--log-key VKEY]',
     summary: 'Say whether the license file FILE is genuine, for whom, and until when.',
     details:
-      'Prints the verdict, for whom the license is, until when, and what has become of it. Ends with 0 only when it is genuine and current.\nVKEY is the key of the log as it was given to customers; without it that of the database is believed.',
+      'Prints the verdict, for whom the license is, until when, and what has become of it. Ends with 0 only when it is genuine and current, with 2 when that cannot be found out.\nVKEY is the key of the log as it was given to customers; without it that of the database is believed.',
     options: { 'log-key': { type: 'string' } },
     words: 1,
     run: (settings, call) =>

@@ -1,29 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { inspectionText, inspectLicenseFile, licenseFileFingerprint } from '@lm/api-client/inspect';
+import { readFileSync, statSync } from 'node:fs';
+import { LARGEST_LICENSE_FILE } from '@lm/api-client/inspect';
 import { parseVkey } from '@lm/api-client/log';
-import { customerFileKey, masterFileKeys } from '@lm/api-client/provider';
+import { customerFileKey, masterFileKeys, reportOnFile } from '@lm/api-client/provider';
 import { customersCalled } from '../customers/customerStore';
 import type { Db } from '../db/Db';
 import { createLicenseFiles, customerKeyId, keyTrustOf } from '../licenses/licenseFile';
-import { statusOfFile } from '../licenses/licenseFileStatus';
 import { readKeys, type RecordedKey } from '../licenses/licenseKeyStore';
 import { decideKey, recordKeys, type KeyDecision } from '../licenses/recordedKeys';
 import { openSeenSerials } from '../licenses/seenSerials';
-import { logVkeys } from '../log/checkpointStore';
-import { growthSince } from '../log/growth';
+import { findState } from '../log/checkpointStore';
+import { openLastSigned } from '../log/lastSigned';
+import { openLog } from '../log/log';
+import { logKeysOf } from '../log/logKey';
 import { openSecrets, isShared } from '../start/sharedFileKey';
 import type { Settings } from '../start/settings';
 import { reasonOf, StartupFailure } from '../start/startupFailure';
+import { askedHere } from './askedHere';
 import type { OpenedForCommand } from './openForCommand';
 
 export async function licenseFilesOf(opened: OpenedForCommand, settings: Settings) {
   const { database, dataDirectory } = opened;
-  const { licenseFileKeys } = await openSecrets(database.db, settings, dataDirectory);
-  const licenseFiles = await createLicenseFiles(database.db, licenseFileKeys, {
+  const secrets = await openSecrets(database.db, settings, dataDirectory);
+  const licenseFiles = await createLicenseFiles(database.db, secrets.licenseFileKeys, {
     issuer: settings.providerName,
     ...vigilance(opened),
   });
-  return { licenseFiles, licenseFileKeys };
+  return { licenseFiles, secrets };
 }
 
 const vigilance = ({ dataDirectory }: OpenedForCommand) => ({
@@ -31,7 +33,7 @@ const vigilance = ({ dataDirectory }: OpenedForCommand) => ({
   alarm: (text: string) => console.error(text),
 });
 
-/** Only a genuine file ends with 0. */
+/** Says what `npx @lm/api-client inspect --online` says, and ends like it; what it asks for is answered by the database. */
 export async function inspectLicense(
   opened: OpenedForCommand,
   settings: Settings,
@@ -39,41 +41,43 @@ export async function inspectLicense(
   logKey: string | undefined,
 ) {
   const content = readLicense(file);
+  const keys = logKey === undefined ? [] : [await demandLogKey(logKey)];
   const { db } = opened.database;
-  const { licenseFiles, licenseFileKeys } = await licenseFilesOf(opened, settings);
-  const fingerprint = await licenseFileFingerprint(content);
-  const status = fingerprint && (await statusOfFile(db, licenseFiles, fingerprint));
-  const now = new Date();
-  const { log, newKeys } = await logKeysOf(db, logKey);
-  const inspection = await inspectLicenseFile(content, {
-    log,
+  const { licenseFiles, secrets } = await licenseFilesOf(opened, settings);
+  if (!(await findState(db)))
+    throw new StartupFailure('The log of this database has not begun: start the server once first.');
+  const log = await openLog(db, {
+    origin: settings.logOrigin,
+    keys: logKeysOf(secrets),
+    lastSigned: openLastSigned(opened.dataDirectory.path),
+    alarm: console.error,
+  });
+  const report = await reportOnFile(content, {
+    kept: { keys },
+    provider: { baseUrl: '', fetch: askedHere({ db, log, licenseFiles }) },
     fileKeys: {
-      fileKey: masterFileKeys(licenseFileKeys.encryption),
+      fileKey: masterFileKeys(secrets.licenseFileKeys.encryption),
       publicKeys: await licenseFiles.publicKeys(),
     },
-    now,
-    online: { status: status || undefined, now, ...(await growthSince(db, content, log)), newKeys },
   });
-  console.log(inspectionText(inspection));
-  const { verdict, title } = inspection;
-  if (verdict !== 'genuine') throw new StartupFailure(`${file} is refused (${verdict}): ${title}.`);
+  console.log(report.text);
+  process.exitCode = report.exitCode;
 }
 
-/** Without a key that somebody has kept, those of the database are all that can be trusted. */
-async function logKeysOf(db: Db, logKey: string | undefined) {
-  const told = await logVkeys(db);
-  if (logKey === undefined) return { log: told, newKeys: [] };
+async function demandLogKey(logKey: string): Promise<string> {
   await parseVkey(logKey).catch(() => {
     throw new StartupFailure(
       `--log-key must be the key of a log, such as name+0123abcd+ABCD…, not ${JSON.stringify(logKey)}.`,
     );
   });
-  return { log: [logKey], newKeys: told.filter((key) => key !== logKey) };
+  return logKey;
 }
 
-function readLicense(file: string): Buffer {
+/** A little more than a license file can have is enough to see that it is none. */
+function readLicense(file: string): Uint8Array {
   try {
-    return readFileSync(file);
+    const { size } = statSync(file);
+    return size > LARGEST_LICENSE_FILE ? new Uint8Array(LARGEST_LICENSE_FILE + 1) : readFileSync(file);
   } catch (thrown) {
     throw new StartupFailure(`${file} cannot be read (${reasonOf(thrown)}).`);
   }

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { licenseKeys, licenses, openLicenseFile } from '@lm/api-client';
-import vectors from '@lm/api-client/test-vectors/license-proofs.json';
-import { askProvider, inspectionText, inspectLicenseFile } from '@lm/api-client/inspect';
+import { askProvider } from '@lm/api-client/inspect';
 import { masterFileKeys } from '@lm/api-client/provider';
 import { verifyLicenseFile } from '@lm/api-client/verify';
 import { endOfDay, issuedLicense } from '../testing/issuedLicense';
-import { runCommand, TEST_SECRETS } from '../testing/runServer';
-import { scratchDirectory } from '../testing/scratch';
+import { TEST_SECRETS } from '../testing/runServer';
 import { clientOf } from '../testing/staff';
 import { admin, server, shareServer } from '../testing/sharedServer';
 
 shareServer();
-const scratch = scratchDirectory();
 
 const fetchText = async (path: string) => (await fetch(`${server.url}/lm/log/${path}`)).text();
 const vkeys = async () => (await fetchText('vkey')).trim().split('\n');
@@ -94,26 +89,4 @@ test('the log proves to whoever holds a file, without a session, that it only gr
   const { online, kept } = (await askProvider(file, { baseUrl, kept: first.kept }))!;
   expect([online.warnings, online.notes]).toEqual([[], []]);
   expect(kept.checkpoint).not.toBe(first.kept.checkpoint);
-});
-
-test('the command line says of a file what every inspection says', async () => {
-  const { licenseId } = await issuedLicense(admin);
-  const file = await fileOf(licenseId);
-  const path = join(scratch, 'license.enc');
-  writeFileSync(path, file);
-  const now = new Date();
-  const { status, body } = await statusOf(sha256(file));
-  expect(status).toBe(200);
-  const online = { status: body as never, now };
-  const said = inspectionText(await inspectLicenseFile(file, { log: await vkeys(), now, online }));
-  expect(await runCommand(['inspect-license', path], server.commandSettings)).toMatchObject({
-    code: 0,
-    stdout: `${said}\n`,
-  });
-  const other = await runCommand(
-    ['inspect-license', path, '--log-key', vectors.otherLog.vkey],
-    server.commandSettings,
-  );
-  expect(other.code).toBe(1);
-  expect(other.stdout).toContain('by a key of the log that the server named only now');
 });

@@ -6,8 +6,8 @@ const [, , command, ...words] = process.argv;
 const USAGE = `Usage: npx @lm/api-client inspect FILE [options]
 
 Says whether a license file is genuine, for whom, until when, and what has become of it. The file stays here: a server is
-sent its fingerprint alone, and only with --online. Ends with 0 when the license is genuine and current, with 1 when it is
-not, with 2 when that cannot be found out.
+sent its fingerprint alone, and only with --online. Ends with 0 when the license is genuine and current (as far as
+somebody was asked), with 1 when it is not, with 2 when that cannot be found out.
 
   --log-key VKEY       the key of the provider's log; several times when it was changed
   --online URL         ask the provider's server too, such as https://licenses.example.com/lm; without --log-key its word

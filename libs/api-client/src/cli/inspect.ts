@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { askProvider, attachProof, inspectionText, inspectLicenseFile, type KeptLog } from '../inspect';
+import { attachProof, type KeptLog } from '../inspect';
+import { reportOnFile } from '../inspect/reportOnFile';
 import { LARGEST_FILE } from '../license-files/licenseFileParts';
 import type { LicenseFileKeys } from '../license-files/openLicenseFile';
 import { parseVkey } from '../log/notes';
@@ -35,18 +36,15 @@ async function inspect(words: readonly string[]): Promise<number> {
   const file = attachProof(await readAtMost(path), beside && new TextDecoder().decode(beside));
   const kept = await keptLogOf(values['log-key'], values.seen);
   const baseUrl = values.online?.replace(/\/+$/, '');
-  const asked = baseUrl === undefined ? undefined : await ask(file, baseUrl, kept);
-  if (values.seen !== undefined && asked?.answer) await writeFile(values.seen, textOf(asked.answer.kept));
-  const inspection = await inspectLicenseFile(file, {
-    log: asked?.answer?.log ?? kept.keys,
+  const report = await reportOnFile(file, {
+    kept,
+    provider: baseUrl === undefined ? undefined : { baseUrl },
     witnesses: values.witness ?? [],
     fileKeys: await fileKeysOf(values),
-    online: asked?.answer?.online,
-    unanswered: asked?.unanswered,
   });
-  console.log(inspectionText({ ...inspection, notes: [...inspection.notes, ...(asked?.notes ?? [])] }));
-  if (inspection.verdict === 'undecided') return 2;
-  return inspection.verdict === 'genuine' ? 0 : 1;
+  if (values.seen !== undefined && report.kept) await writeFile(values.seen, textOf(report.kept));
+  console.log(report.text);
+  return report.exitCode;
 }
 
 /** A little more than a license file can have is enough to see that it is none. */
@@ -81,18 +79,6 @@ async function readKept(path: string): Promise<KeptLog | undefined> {
 }
 
 const textOf = (kept: KeptLog) => `${JSON.stringify(kept, null, 2)}\n`;
-
-async function ask(file: string | Uint8Array, baseUrl: string, kept: KeptLog) {
-  try {
-    const answer = await askProvider(file, { baseUrl, kept });
-    const first = answer?.isFirst
-      ? [`The key of the log is what ${baseUrl} says it is now: ${answer.log.join(' ')}`]
-      : [];
-    return { answer, notes: first };
-  } catch (error) {
-    return { notes: [], unanswered: `${baseUrl}: ${(error as Error).message}` };
-  }
-}
 
 async function fileKeysOf(values: {
   'file-key'?: string | undefined;

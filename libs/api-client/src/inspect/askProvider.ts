@@ -2,6 +2,7 @@ import { attachProof, licenseFileParts } from '../license-files/licenseFileParts
 import { sha256 } from '../license-files/verifyLicenseFile';
 import { LogError, utf8 } from '../log/bytes';
 import { verifyCheckpoint } from '../log/checkpoint';
+import { parseVkey } from '../log/notes';
 import { asIssued } from './asIssued';
 import {
   checkpointInFile,
@@ -43,11 +44,16 @@ export type ProviderAnswer = {
   kept: KeptLog;
 };
 
-/** The keys that a provider's log has and had, as its server says: to be compared by other ways. */
+/**
+ * The keys that a provider's log has and had, as its server says: to be compared by other ways.
+ * @throws LogError when they are none: somebody else has answered
+ */
 export async function readLogKeys(baseUrl: string, ask = globalThis.fetch): Promise<string[]> {
   const response = await ask(`${baseUrl}/log/vkey`);
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-  return (await response.text()).split('\n').filter(Boolean);
+  const keys = (await response.text()).split('\n').filter(Boolean);
+  await Promise.all(keys.map(parseVkey));
+  return keys;
 }
 
 /** The fingerprint by which the provider knows a file: SHA-256 of its sealed part, in hexadecimal digits. */

@@ -14,6 +14,5 @@ export {
 export { checkpointInFile, remarksOnGrowth, type ProveGrowth, type Remarks } from './followLog';
 export { inspectLicenseFile, type InspectOptions } from './inspectLicenseFile';
 export type { InspectedLicense, Inspection } from './inspection';
-export { inspectionText } from './inspectionText';
 export type { LicenseFileStatus, OnlineAnswer } from './standing';
-export { dayText, VERDICT_TITLES, type Verdict } from './words';
+export { dayText, VERDICT_TITLES, type Unconfirmed, type Verdict } from './words';

@@ -20,8 +20,8 @@ const inspect = (file: string | Uint8Array, more: object = {}) =>
 test('says of a genuine file for whom and until when, and offline what cannot be known', async () => {
   expect(await inspect(good)).toMatchObject({
     verdict: 'genuine',
-    title: 'Genuine; not asked whether still current',
-    isConfirmed: false,
+    title: 'Genuine, but status not asked',
+    unconfirmed: 'not-asked',
     text: 'Issued for OSL - Oslo Gardermoen, valid until the end of 31 December 2099.',
     notes: [expect.stringContaining('The provider was not asked.')],
     license: { number: 'L-00417-P', issue: 2, applications: ['Gates', 'Baggage'] },
@@ -29,23 +29,34 @@ test('says of a genuine file for whom and until when, and offline what cannot be
   });
   expect(await inspect(good, { online: told() })).toMatchObject({
     title: 'Genuine and current',
-    isConfirmed: true,
+    unconfirmed: undefined,
     notes: [],
-  });
-  const unanswered = 'The server answered 500.';
-  expect(await inspect(good, { unanswered })).toMatchObject({
-    title: 'Genuine; no answer whether still current',
-    isConfirmed: false,
-    notes: [
-      expect.stringMatching(/^The provider was asked, but gave no answer \(The server answered 500\.\)/),
-    ],
   });
   const warned = { ...told(), warnings: ['The log that answered is older than the last seen.'] };
   for (const online of [warned, { now }])
     expect(await inspect(good, { online })).toMatchObject({
-      title: 'Genuine; doubtful whether still current',
-      isConfirmed: false,
+      title: 'Genuine, but status in doubt',
+      unconfirmed: 'doubtful',
     });
+});
+
+const refusedConnection = new Error('connect ECONNREFUSED 127.0.0.1:1');
+
+test.each([
+  ['fails', new Error('The server answered 500.'), 'The server answered 500'],
+  ['cannot be reached', new TypeError('Failed to fetch'), 'it could not be reached'],
+  [
+    'refuses',
+    new TypeError('fetch failed', { cause: refusedConnection }),
+    'it could not be reached: connect ECONNREFUSED 127.0.0.1:1',
+  ],
+  ['is another', new SyntaxError("Unexpected token '<'"), 'what answered is no server of licenses'],
+])('a server that %s gave no answer, and is not said to have been left alone', async (_, unanswered, why) => {
+  expect(await inspect(good, { unanswered })).toMatchObject({
+    title: 'Genuine, but status unknown',
+    unconfirmed: 'unanswered',
+    notes: [expect.stringContaining(`The provider was asked, but gave no answer (${why}).`)],
+  });
 });
 
 test.each([
@@ -154,6 +165,8 @@ test('a key that does not fit takes nothing from a proof that does', async () =>
   const inspection = await inspect(good, { fileKeys: other });
   expect(inspection.verdict).toBe('genuine');
   expect(inspection.notes).toContainEqual(expect.stringContaining('The given key does not open it'));
+  const none = await inspect(good, { fileKeys: { ...fileKeys, fileKey: () => [] } });
+  expect(none).toEqual(await inspect(good));
 });
 
 test('without the key of any log nobody vouches for a proof', async () => {

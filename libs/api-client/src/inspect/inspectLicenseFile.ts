@@ -18,8 +18,8 @@ export type InspectOptions = {
   now?: Date;
   /** What the provider's server says of the file now. */
   online?: OnlineAnswer | undefined;
-  /** Why there is no answer, when the provider's server was asked. */
-  unanswered?: string | undefined;
+  /** What {@link askProvider} threw, when the provider's server was asked in vain. */
+  unanswered?: unknown;
 };
 
 const CLOCKS_DIFFER_MS = 5 * 60_000;
@@ -39,8 +39,8 @@ export async function inspectLicenseFile(
   const differ = online && Math.abs(online.now.getTime() - now.getTime()) > CLOCKS_DIFFER_MS;
   const judgedAt = differ ? online.now : now;
   const verified = await verifyLicenseFile(file, { log, witnesses }, { now: judgedAt });
-  const opened = fileKeys && (await openedOf(file, fileKeys, judgedAt, verified));
-  const found = opened ?? proven(verified, [log].flat().length > 0);
+  const hasKeys = [log].flat().length > 0;
+  const found = await openedOf(file, fileKeys, judgedAt, verified, proven(verified, hasKeys));
   const stands = (await offered(file, verified, online)) ?? standingOf(found, online, judgedAt);
   const { verdict, license, proof } = stands;
   const isUnreadable = verdict === 'unreadable';
@@ -52,11 +52,10 @@ export async function inspectLicenseFile(
     ...(online?.warnings ?? []),
     ...(isBehind ? [words.clockBehindText(now, license.issuedAt!)] : []),
   ];
-  const doubt = verdict === 'genuine' ? doubtOf(warnings, online, unanswered) : undefined;
+  const unconfirmed = verdict === 'genuine' ? doubtOf(warnings, online, unanswered) : undefined;
+  const title = unconfirmed ? words.UNCONFIRMED_TITLES[unconfirmed] : words.VERDICT_TITLES[verdict];
   return {
-    ...{ verdict, title: doubt ?? words.VERDICT_TITLES[verdict], text, license, proof },
-    isConfirmed: verdict === 'genuine' && doubt === undefined,
-    warnings,
+    ...{ verdict, title, unconfirmed, text, license, proof, warnings },
     notes: [
       ...(isMended && !isUnreadable ? [words.NOTES.mended] : []),
       ...(stands.notes ?? []),
@@ -67,16 +66,14 @@ export async function inspectLicenseFile(
   };
 }
 
-/** What a genuine file is called while it may have been withdrawn. */
 function doubtOf(
   warnings: readonly string[],
   online: OnlineAnswer | undefined,
-  unanswered: string | undefined,
-): string | undefined {
-  const { notAsked, unanswered: noAnswer, doubtful } = words.UNCONFIRMED_TITLES;
-  if (warnings.length > 0) return doubtful;
+  unanswered: unknown,
+): words.Unconfirmed | undefined {
+  if (warnings.length > 0) return 'doubtful';
   if (online) return undefined;
-  return unanswered === undefined ? notAsked : noAnswer;
+  return unanswered === undefined ? 'not-asked' : 'unanswered';
 }
 
 /** A file that only a key proves which is not trusted yet is neither genuine nor false. */
@@ -131,11 +128,12 @@ function provenLicense(verified: Extract<VerifiedLicenseFile, { verdict: 'genuin
 /** What the sealed part says, where it decides: without a proof, or when its key was revoked or it was forged. */
 async function openedOf(
   file: string | Uint8Array,
-  keys: LicenseFileKeys,
+  keys: LicenseFileKeys | undefined,
   now: Date,
   verified: VerifiedLicenseFile,
-): Promise<Found | undefined> {
-  if (verified.verdict === 'unreadable' || verified.verdict === 'altered') return undefined;
+  unopened: Found,
+): Promise<Found> {
+  if (!keys || verified.verdict === 'unreadable' || verified.verdict === 'altered') return unopened;
   const result = await checkLicenseFile(file, keys, { now });
   if (result.verdict === 'revoked-key') {
     const isProven = verified.verdict === 'genuine' || verified.verdict === 'expired';
@@ -143,11 +141,12 @@ async function openedOf(
     return { ...known, verdict: 'key-revoked', text: words.KEY_REVOKED_TEXT };
   }
   if (result.verdict === 'bad-signature') return { verdict: 'altered', text: words.CONTENT_ALTERED_TEXT };
-  if (verified.verdict !== 'no-proof')
-    return result.verdict === 'not-decryptable'
-      ? { ...proven(verified, true), notes: [words.NOTES.otherFileKey] }
-      : undefined;
-  return openedAlone(result);
+  if (result.verdict === 'not-decryptable') {
+    // Who looks keys up by their id was given none for this file.
+    const notes = typeof keys.fileKey === 'function' ? [] : [words.NOTES.otherFileKey];
+    return { ...unopened, notes: [...(unopened.notes ?? []), ...notes] };
+  }
+  return verified.verdict === 'no-proof' ? openedAlone(result) : unopened;
 }
 
 function openedAlone(result: LicenseFileVerdict): Found {
@@ -167,8 +166,6 @@ function openedAlone(result: LicenseFileVerdict): Found {
       return { verdict: 'not-ours', text: words.UNKNOWN_SIGNER_TEXT };
     case 'unknown-version':
       return { verdict: 'undecided', text: words.UNKNOWN_VERSION_TEXT };
-    case 'not-decryptable':
-      return { verdict: 'undecided', text: words.NO_PROOF_TEXT, notes: [words.NOTES.otherFileKey] };
     default:
       return { verdict: 'unreadable', text: words.UNREADABLE_TEXTS['cut-short'] };
   }

@@ -1,5 +1,5 @@
 import type { VerifiedCheckpoint } from '../log/checkpoint';
-import type { Verdict } from './words';
+import type { Unconfirmed, Verdict } from './words';
 
 /** What a license file says, as far as it could be read. */
 export type InspectedLicense = {
@@ -16,8 +16,8 @@ export type InspectedLicense = {
 export type Inspection = {
   verdict: Verdict;
   title: string;
-  /** Whether it is genuine, the provider has just said that it is current, and nothing speaks against that. */
-  isConfirmed: boolean;
+  /** Why nobody has said of a genuine file that it is still current; absent when the provider has, and with other verdicts. */
+  unconfirmed?: Unconfirmed | undefined;
   /** For whom and until when, or what is wrong, in a sentence. */
   text: string;
   /** What is not as it should be besides: the verdict may rest on something false. */

@@ -30,11 +30,19 @@ export const VERDICT_TITLES: Record<Verdict, string> = {
   undecided: 'Cannot be decided',
 };
 
-/** A genuine file of which nobody has said that it is still current. */
-export const UNCONFIRMED_TITLES = {
-  notAsked: 'Genuine; not asked whether still current',
-  unanswered: 'Genuine; no answer whether still current',
-  doubtful: 'Genuine; doubtful whether still current',
+/** Why nobody has said that a genuine file is still current. */
+export type Unconfirmed =
+  /** The provider was not asked. */
+  | 'not-asked'
+  /** It was asked, and gave no answer. */
+  | 'unanswered'
+  /** What it answered, or the clock here, is not as it should be. */
+  | 'doubtful';
+
+export const UNCONFIRMED_TITLES: Record<Unconfirmed, string> = {
+  'not-asked': 'Genuine, but status not asked',
+  unanswered: 'Genuine, but status unknown',
+  doubtful: 'Genuine, but status in doubt',
 };
 
 const LONG_DAY = { dateStyle: 'long', timeZone: 'UTC' } as const;
@@ -109,8 +117,17 @@ export const UNKNOWN_VERSION_TEXT = 'It is of a version that this release does n
 export const NEW_KEY_TEXT =
   'It is proved by a key of the log that the server named only now, and that is not trusted here yet.';
 
-export const offlineText = (now: Date, unanswered: string | undefined) =>
-  `${unanswered === undefined ? 'The provider was not asked.' : `The provider was asked, but gave no answer (${unanswered}).`} Whether the license was replaced, suspended or withdrawn since cannot be known without it. The last day was judged by the clock here: ${minute(now)} UTC.`;
+/** What was thrown when a server was asked, for a person: what fetch says differs from browser to browser. */
+function failureText(thrown: unknown): string {
+  const { name, message, cause } = thrown as Error;
+  if (name === 'SyntaxError' || name === 'LogError') return 'what answered is no server of licenses';
+  if (name !== 'TypeError') return message.replace(/\.$/, '');
+  const reason = (cause as Error | undefined)?.message;
+  return reason ? `it could not be reached: ${reason}` : 'it could not be reached';
+}
+
+export const offlineText = (now: Date, unanswered: unknown) =>
+  `${unanswered === undefined ? 'The provider was not asked.' : `The provider was asked, but gave no answer (${failureText(unanswered)}).`} Whether the license was replaced, suspended or withdrawn since cannot be known without it. The last day was judged by the clock here: ${minute(now)} UTC.`;
 
 /** What is not known, or is not as it should be, beside the verdict. */
 export const NOTES = {
@@ -144,7 +161,10 @@ export const renamedText = (present: Seen, earlier: Seen) =>
   `The log that answered is another one by its name, ${present.origin} instead of ${earlier.origin}: it was restored from a backup or moved.`;
 
 export const unprovenText = (seenIn: SeenIn, error: unknown) =>
-  `The server did not prove that its log goes on from what it was ${SEEN[seenIn]} (${error instanceof Error ? error.message : String(error)}).`;
+  `The server did not prove that its log goes on from what it was ${SEEN[seenIn]} (${failureText(error)}).`;
+
+export const firstKeysText = (keys: readonly string[]) =>
+  `The key of the log is what the server that was asked says it is now: ${keys.join(' ')}`;
 
 export const newKeysText = (keys: readonly string[]) =>
   `The server names a key for its log that is not trusted here: ${keys.join(' ')}. The provider has changed the key, or somebody else answers: compare it with the provider, by another way, before you trust it.`;

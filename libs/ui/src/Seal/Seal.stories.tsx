@@ -32,7 +32,7 @@ export const Genuine: Story = {
 };
 
 export const Unconfirmed: Story = {
-  args: { verdict: 'unconfirmed', title: 'Genuine; no answer whether still current' },
+  args: { verdict: 'unconfirmed', title: 'Genuine, but status unknown' },
 };
 
 export const Lapsed: Story = {
