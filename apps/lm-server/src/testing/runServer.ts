@@ -39,12 +39,15 @@ type EndedProcess = { code: number | null; stdout: string; stderr: string };
 const ENTRY = join(packageRoot, 'test-results/server/main.js');
 
 /**
- * The embedded database's code is optimised only where a test runs it for very long: that costs more than all the rest of
- * a start, and the servers of most tests end before it pays. Benchmarks run the server as it is shipped.
+ * Code is compiled when it is first called and never optimised, and so is the embedded database's: that costs more than
+ * all the rest of a start, and the servers of most tests end before it pays. Benchmarks run it as Node does by itself.
  */
-const FLAGS_OF_TESTS = process.env.JEST_WORKER_ID === undefined ? [] : ['--wasm-tiering-budget=1000000000'];
+const FLAGS_OF_TESTS =
+  process.env.JEST_WORKER_ID === undefined
+    ? []
+    : ['--wasm-tiering-budget=1000000000', '--max-lazy', '--no-opt'];
 
-const START = [process.execPath, '--enable-source-maps', ...FLAGS_OF_TESTS, ENTRY];
+const START = [process.execPath, ...FLAGS_OF_TESTS, ENTRY];
 
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,

@@ -59,7 +59,10 @@ export function buildTestServer(): void {
   const unfinished = join(packageRoot, `test-results/server-${process.pid}`);
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
-    [join(workspaceRoot, 'node_modules/tsdown/dist/run.mjs'), '--out-dir', unfinished, '--logLevel', 'warn'],
+    [
+      join(workspaceRoot, 'node_modules/tsdown/dist/run.mjs'),
+      ...['--config', 'tsdown.tests.config.ts', '--out-dir', unfinished, '--logLevel', 'warn'],
+    ],
     { cwd: packageRoot, encoding: 'utf8' },
   );
   try {
