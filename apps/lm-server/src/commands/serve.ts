@@ -46,6 +46,8 @@ const FULL = {
 /** Everything in one process; resolves when it answers. @throws StartupFailure */
 export async function serve(settings: Settings): Promise<void> {
   const logger = createLogger(settings);
+  if (settings.unknown.length > 0)
+    logger.warn(`these are no settings of this server, and do nothing: ${settings.unknown.join(', ')}`);
   await checkAddress(settings);
   const dataDirectory = checkDataDirectory(settings.dataDirectory);
   checkSecrets(settings, dataDirectory);

@@ -108,8 +108,16 @@ test('a weak administrator password is refused by the rule that it breaks', () =
   );
 });
 
-test('a variable with a slip in its name is refused, and the right names are listed', () => {
-  expect(refusalOf({ LM_SINGUP: 'closed' })).toMatch(/^There is no setting LM_SINGUP: .*LM_SIGNUP/);
+test.each(['LM_SINGUP', 'LM_PROVIDER', 'LM_DATABASE_URL', 'LM_LOG_KEYS', 'LM_HOST', 'LM_TOKEN_TTL_SECONDS'])(
+  'the variable %s, a setting but for a slip, is refused, and the right names are listed',
+  (name) => {
+    expect(refusalOf({ [name]: 'x' })).toMatch(new RegExp(`^There is no setting ${name}: .*LM_SIGNUP`));
+  },
+);
+
+test('names of other programs are let be; of those that nobody knows the operator is told', () => {
+  const ofTheSdk = { LM_URL: 'x', LM_EMAIL: 'x', LM_PASSWORD: 'x', LM_TOKEN: 'x', LM_LOG_VKEY: 'x' };
+  expect(readSettings({ ...ofTheSdk, LM_NIGHTLY_REPORT: 'x' }).unknown).toEqual(['LM_NIGHTLY_REPORT']);
 });
 
 test.each([

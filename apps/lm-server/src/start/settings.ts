@@ -28,7 +28,7 @@ import {
   wholeNumber,
 } from './settingValues';
 import type { SignUpPolicy } from '../session/signUpPolicy';
-import { StartupFailure } from './startupFailure';
+import { unknownSettings } from './unknownSettings';
 
 export type MetricsAccess = 'loopback' | 'open' | 'off';
 
@@ -83,6 +83,8 @@ export type Settings = {
   /** Successful reads logged a second. */
   logReads: number;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Names in the environment that look like settings and are none. */
+  unknown: string[];
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -101,11 +103,9 @@ const SECRETS = [
   'LM_LOG_KEY',
 ] as const;
 
-const OTHER_TOOLS = ['LM_API_URL'];
-
 /** @throws StartupFailure that names the variable and what it may be, without repeating a secret */
 export function readSettings(environment: Environment = process.env): Settings {
-  const seen = new Set<string>(OTHER_TOOLS);
+  const seen = new Set<string>();
   const take = (name: string): string | undefined => {
     seen.add(name);
     const given = environment[name]?.trim() || undefined;
@@ -124,7 +124,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   const port = wholeNumber('PORT', take('PORT') ?? '4200', 0, 65_535);
   const path = basePath(take('LM_BASE_PATH') ?? '/license-admin/');
   const appUrl = publicUrl(take('LM_PUBLIC_URL')) ?? localUrl(host, port, path);
-  const settings: Settings = {
+  const settings: Omit<Settings, 'unknown'> = {
     host,
     port,
     databaseUrl: primary,
@@ -186,17 +186,5 @@ export function readSettings(environment: Environment = process.env): Settings {
       LOG_LEVELS,
     ),
   };
-  refuseUnknown(environment, seen);
-  return settings;
-}
-
-function refuseUnknown(environment: Environment, known: ReadonlySet<string>) {
-  const unknown = Object.keys(environment)
-    .filter((name) => name.startsWith('LM_') && !known.has(name))
-    .sort();
-  if (unknown.length === 0) return;
-  const settings = [...known].filter((name) => name.startsWith('LM_') && !OTHER_TOOLS.includes(name)).sort();
-  throw new StartupFailure(
-    `There is no setting ${unknown.join(', ')}: unset it or correct its name (the settings are ${settings.join(', ')}).`,
-  );
+  return { ...settings, unknown: unknownSettings(environment, seen) };
 }
