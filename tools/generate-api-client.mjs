@@ -229,9 +229,12 @@ ${numbered}
 `;
 }
 
+// A property with a default may still be left out of a request.
+const types = astToString(await openapiTS(CONTRACT, { defaultNonNullable: false, silent: true }));
+
 const files = {
-  // A property with a default may still be left out of a request.
-  'schema.ts': `${astToString(await openapiTS(CONTRACT, { defaultNonNullable: false, silent: true }))}
+  // Callers with `exactOptionalPropertyTypes` may say undefined for what they leave out.
+  'schema.ts': `${types.replace(/^(\s+[\w"]+\?: (?!never).+);$/gm, '$1 | undefined;')}
 
 /** Every schema of the contract by its name, such as \`Schemas['License']\`. */
 export type Schemas = components['schemas'];

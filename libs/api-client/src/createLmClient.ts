@@ -32,30 +32,32 @@ export type TokenSource =
 /** How a client behaves. */
 export type LmClientOptions = RetryOptions & {
   /** Where the API is; by default `/lm`, for a document of the same host. */
-  baseUrl?: string;
+  baseUrl?: string | undefined;
   token?: TokenSource;
   /** By default the platform's `fetch`, looked up at each call. */
-  fetch?: Fetch;
-  headers?: Record<string, string>;
+  fetch?: Fetch | undefined;
+  headers?: Record<string, string> | undefined;
   /** What is wrong with an answer (`judgeAnswer`), which is `undefined` when a change was answered with nothing. */
-  judgeAnswer?: (answer: unknown, call: string) => string | undefined;
+  judgeAnswer?: ((answer: unknown, call: string) => string | undefined) | undefined;
   /** The first one is the outermost. */
-  middleware?: readonly LmMiddleware[];
+  middleware?: readonly LmMiddleware[] | undefined;
   /** A call was answered with 401 or 403, and the token is still the one that it carried. */
-  onSessionEnded?: (error: ApiError) => void;
+  onSessionEnded?: ((error: ApiError) => void) | undefined;
   /** A call was redirected to the server's sign-in page, whose address is given. */
-  onIdentityRedirect?: (url: string) => void;
+  onIdentityRedirect?: ((url: string) => void) | undefined;
 };
 
 /** What any single call can be given. */
 export type CallOptions = RetryOptions & {
   /** The `ETag` or `etag` that was read: a change is refused ({@link isStaleError}) when it is no longer current. */
   ifMatch?: string | undefined;
-  /** Cancels the call, whatever it is doing. */
-  signal?: AbortSignal;
-  headers?: Record<string, string>;
+  /** Cancels the call, whatever it is doing: `AbortSignal.timeout(ms)` after a time, as `timeout`. */
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string> | undefined;
   /** Sees the answer of a call that succeeded, for its headers; the body has been read already. */
-  onResponse?: (response: Response) => void;
+  onResponse?: ((response: Response) => void) | undefined;
+  /** Sees the attempts of this call, inside of the client's own. */
+  middleware?: readonly LmMiddleware[] | undefined;
 };
 
 /** The body of `response` has been read already. */
@@ -120,14 +122,9 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
 
   const currentToken = () => (typeof token === 'function' ? token() : token);
 
-  const exchange = middleware.reduceRight<(request: LmRequest) => Promise<Response>>(
-    (next, layer) => (request) => layer(request, next),
-    ({ url, method, headers, body, signal }) => send(url, { method, headers, body, signal }),
-  );
-
   async function call(method: string, path: string, init: Init = {}): Promise<LmResult<unknown>> {
     const name = `${method} ${path}`;
-    const { params = {}, signal } = init;
+    const { params = {} } = init;
     const url = createFinalURL(path, {
       baseUrl: baseUrl.replace(/\/$/, ''),
       params,
@@ -138,6 +135,13 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
 
     const unreadable = (answer: Partial<Outcome>, cause: unknown) =>
       failure("The server's answer cannot be read.", { ...answer, kind: 'unreadable', cause });
+
+    const exchange = middleware
+      .concat(init.middleware ?? [])
+      .reduceRight<(request: LmRequest) => Promise<Response>>(
+        (next, layer) => (request) => layer(request, next),
+        ({ url, ...request }) => send(url, request),
+      );
 
     const missing = missingParameter(name, params);
     if (missing) throw failure(`${name}: the parameter '${missing}' must be defined.`, { kind: 'usage' });
@@ -188,7 +192,7 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     const { answer, ...result } = await withRetries(exchangeOnce, retryOptions, {
       repeatable: !isPost || !!ownHeaders[KEY],
       conditional: !!ownHeaders['If-Match'],
-      signal,
+      signal: init.signal,
       failure,
     });
     // An answer that came whole is the same when it is asked for again.

@@ -20,8 +20,8 @@ export type Identified = { id: string | number };
 /** How a list is read bit by bit. */
 export type EachOptions = {
   /** By default 100. */
-  pageSize?: number;
-  signal?: AbortSignal;
+  pageSize?: number | undefined;
+  signal?: AbortSignal | undefined;
 };
 
 /** How a whole list is read. */
@@ -30,11 +30,11 @@ export type AllOptions<Item> = EachOptions & {
    * How many entries to ask for at a time beyond the first so many, a multiple of `pageSize`: the first entries come soon,
    * a long list in few calls. Ignored where the server gives other pages than it is asked for.
    */
-  maxPageSize?: number;
+  maxPageSize?: number | undefined;
   /** How many pages at a time, after the first one; by default 4. */
-  concurrency?: number;
+  concurrency?: number | undefined;
   /** Called after each page; the first time with the first page, which can be shown at once. */
-  onProgress?: (progress: AllProgress<Item>) => void;
+  onProgress?: ((progress: AllProgress<Item>) => void) | undefined;
 };
 
 /** How far the reading of a whole list has come. */

@@ -3,16 +3,16 @@ import { ApiError, type ApiErrorDetails, type ApiErrorKind } from './ApiError';
 /** How long and how often a call is tried. */
 export type RetryOptions = {
   /** Milliseconds that one attempt may take; 30,000 unless told. `Infinity` for no limit. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /**
    * How often a failed call is repeated; 2 unless told. Failed: no answer, one that cannot be read, or 408, 429, 5xx. A POST
    * is repeated when it carries an `Idempotency-Key`: each does but those that sign in or up, and any given an empty one.
    */
-  retries?: number;
+  retries?: number | undefined;
   /** Milliseconds before the first repetition, doubled for each further one, with jitter; 300 unless told. */
-  retryDelayMs?: number;
+  retryDelayMs?: number | undefined;
   /** The longest wait between two attempts in milliseconds; 20,000 unless told. A longer `Retry-After` ends the call. */
-  maxRetryDelayMs?: number;
+  maxRetryDelayMs?: number | undefined;
 };
 
 export type Task = {
@@ -27,27 +27,28 @@ export type Task = {
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const PASSING: readonly ApiErrorKind[] = ['network', 'timeout', 'unreadable', 'rate-limited', 'server'];
 
-const cancelled = ({ failure, signal }: Task) =>
-  failure('The call was cancelled.', { kind: 'aborted', cause: signal?.reason });
+/** `AbortSignal.timeout` says by the name of its reason that the time was up. */
+const cancelled = ({ failure, signal }: Task, cause = signal?.reason as Error | undefined) =>
+  failure('The call was cancelled.', { kind: cause?.name === 'TimeoutError' ? 'timeout' : 'aborted', cause });
 
-/** Settles in time even when the work does not heed the signal that it is given. */
+/** Settles in time even when the work does not heed the signal that it is given; then as `onTimeout` says. */
 async function limited<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
   timeoutMs: number,
-  onTimeout: () => ApiError,
+  onTimeout: () => Promise<Result>,
   task: Task,
 ): Promise<Result> {
   const { signal } = task;
   if (signal?.aborted) throw cancelled(task);
   const controller = new AbortController();
-  let stop!: (error: ApiError) => void;
-  const stopped = new Promise<never>((_, reject) => {
-    stop = (error) => {
-      reject(error);
-      controller.abort(error);
+  let stop!: (outcome: Promise<Result>) => void;
+  const stopped = new Promise<Result>((settle) => {
+    stop = (outcome) => {
+      settle(outcome);
+      controller.abort();
     };
   });
-  const cancel = () => stop(cancelled(task));
+  const cancel = () => stop(Promise.reject(cancelled(task)));
   const timer = timeoutMs <= LONGEST_TIMER_MS ? setTimeout(() => stop(onTimeout()), timeoutMs) : undefined;
   signal?.addEventListener('abort', cancel);
   try {
@@ -58,12 +59,6 @@ async function limited<Result>(
   }
 }
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resume) => {
-    const timer = setTimeout(resume, ms);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  });
-
 /** Tries until an attempt succeeds, repeating would be wrong, or there are no retries left. */
 export async function withRetries<Result>(
   attemptOnce: (attempt: number, mayBeDone: boolean, signal: AbortSignal) => Promise<Result>,
@@ -71,12 +66,12 @@ export async function withRetries<Result>(
   task: Task,
 ): Promise<Result> {
   const { failure } = task;
-  const lateError = () => failure('The server did not answer in time.', { kind: 'timeout' });
+  const tooLate = () => Promise.reject(failure('The server did not answer in time.', { kind: 'timeout' }));
   // Whether an earlier attempt may have been carried out although its answer was lost.
   let mayBeDone = false;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await limited((signal) => attemptOnce(attempt, mayBeDone, signal), timeoutMs, lateError, task);
+      return await limited((signal) => attemptOnce(attempt, mayBeDone, signal), timeoutMs, tooLate, task);
     } catch (cause) {
       const error =
         cause instanceof ApiError
@@ -94,7 +89,12 @@ export async function withRetries<Result>(
         (PASSING.includes(kind) || status === 408) &&
         waitMs <= maxRetryDelayMs;
       if (!repeat) throw error;
-      await limited((signal) => pause(waitMs, signal), Infinity, lateError, task);
+      await limited(
+        () => new Promise<void>(() => {}),
+        waitMs,
+        async () => {},
+        task,
+      );
     }
   }
 }

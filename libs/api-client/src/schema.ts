@@ -1214,7 +1214,7 @@ export interface components {
       /** @description What happened this time, and what to do about it. */
       detail: string;
       /** @description Optional. Names this occurrence. */
-      instance?: string;
+      instance?: string | undefined;
       /** @description Optional. For each refused field, by its PascalCase name, why it was refused. */
       errors?: {
         [key: string]: string[];
@@ -1223,7 +1223,7 @@ export interface components {
        * @description Optional. Of a deleted record that is not restored: the records that are in its way, or that were deleted
        *     too and must be restored first.
        */
-      blockers?: components['schemas']['RestoreBlocker'][];
+      blockers?: components['schemas']['RestoreBlocker'][] | undefined;
     };
     /** @description A sentence for the person who called. */
     Message: {
@@ -1380,8 +1380,8 @@ export interface components {
       confirmPassword: string;
       firstName: string;
       lastName: string;
-      location?: string | null;
-      department?: string | null;
+      location?: string | null | undefined;
+      department?: string | null | undefined;
     };
     /**
      * @description A session and whose it is.
@@ -1399,7 +1399,7 @@ export interface components {
       /** @description The bearer token (JWT). */
       token: string;
       /** @description False when the account waits for approval: there is no session and `token` is empty. Optional. */
-      isApproved?: boolean;
+      isApproved?: boolean | undefined;
       userId: components['schemas']['UserId'];
       email: string;
       firstName: string | null;
@@ -1465,7 +1465,7 @@ export interface components {
        * @description Town and country.
        * @example Oslo, Norway
        */
-      location?: string | null;
+      location?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly id?: components['schemas']['AirportId'];
       /**
@@ -1498,7 +1498,7 @@ export interface components {
        * @description Town and country.
        * @example Oslo, Norway
        */
-      location?: string | null;
+      location?: string | null | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
@@ -1525,7 +1525,7 @@ export interface components {
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
-      nextCursor?: components['schemas']['Cursor'];
+      nextCursor?: components['schemas']['Cursor'] | undefined;
     };
     /** @description A software product that licenses cover. */
     Application: {
@@ -1540,7 +1540,7 @@ export interface components {
        */
       created: string;
       createdBy: components['schemas']['Author'];
-      etag?: components['schemas']['EntityTag'];
+      etag?: components['schemas']['EntityTag'] | undefined;
     };
     /**
      * @description How many licenses are valid at the end of a month.
@@ -1571,7 +1571,7 @@ export interface components {
        */
       applicationName: string;
       /** @example Stand and gate allocation */
-      description?: string | null;
+      description?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly id?: components['schemas']['ApplicationId'];
       /**
@@ -1601,7 +1601,7 @@ export interface components {
        */
       applicationName: string;
       /** @example Stand and gate allocation */
-      description?: string | null;
+      description?: string | null | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
@@ -1623,7 +1623,7 @@ export interface components {
       /** @description Ignored: the server sets it. */
       readonly id?: components['schemas']['LicenseApplicationId'];
       /** @description Optional; the same id as in the query. */
-      licenseId?: components['schemas']['LicenseId'];
+      licenseId?: components['schemas']['LicenseId'] | undefined;
       /** @description Ignored: licenses have calls of their own. */
       readonly license?: components['schemas']['LicenseSummary'] | null;
       /** @description Ignored: `applicationId` names it. */
@@ -1640,7 +1640,7 @@ export interface components {
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
-      nextCursor?: components['schemas']['Cursor'];
+      nextCursor?: components['schemas']['Cursor'] | undefined;
     };
     /** @description A customer. */
     Customer: {
@@ -1721,14 +1721,14 @@ export interface components {
        * @example OSL - Oslo Gardermoen
        */
       customerName: string;
-      customerAddress?: string | null;
-      customerPhoneNumber?: string | null;
+      customerAddress?: string | null | undefined;
+      customerPhoneNumber?: string | null | undefined;
       /** @description An e-mail address, or empty. */
-      customerEmail?: string | null;
+      customerEmail?: string | null | undefined;
       /** @description Taken from the first contact. */
-      contactPersonName?: string | null;
-      contactPersonPhone?: string | null;
-      contactPersonEmail?: string | null;
+      contactPersonName?: string | null | undefined;
+      contactPersonPhone?: string | null | undefined;
+      contactPersonEmail?: string | null | undefined;
       airportId: components['schemas']['AirportId'];
       /** @description Ignored: the server sets it. */
       readonly id?: components['schemas']['CustomerId'];
@@ -1748,14 +1748,14 @@ export interface components {
        * @example OSL - Oslo Gardermoen
        */
       customerName: string;
-      customerAddress?: string | null;
-      customerPhoneNumber?: string | null;
+      customerAddress?: string | null | undefined;
+      customerPhoneNumber?: string | null | undefined;
       /** @description An e-mail address, or empty. */
-      customerEmail?: string | null;
+      customerEmail?: string | null | undefined;
       /** @description Taken from the first contact. */
-      contactPersonName?: string | null;
-      contactPersonPhone?: string | null;
-      contactPersonEmail?: string | null;
+      contactPersonName?: string | null | undefined;
+      contactPersonPhone?: string | null | undefined;
+      contactPersonEmail?: string | null | undefined;
       airportId: components['schemas']['AirportId'];
       /** @description Ignored: the server sets it. */
       readonly airportName?: string;
@@ -1786,14 +1786,14 @@ export interface components {
        * @example OSL - Oslo Gardermoen
        */
       customerName: string;
-      customerAddress?: string | null;
-      customerPhoneNumber?: string | null;
+      customerAddress?: string | null | undefined;
+      customerPhoneNumber?: string | null | undefined;
       /** @description An e-mail address, or empty. */
-      customerEmail?: string | null;
+      customerEmail?: string | null | undefined;
       /** @description Taken from the first contact. */
-      contactPersonName?: string | null;
-      contactPersonPhone?: string | null;
-      contactPersonEmail?: string | null;
+      contactPersonName?: string | null | undefined;
+      contactPersonPhone?: string | null | undefined;
+      contactPersonEmail?: string | null | undefined;
       airportId: components['schemas']['AirportId'];
       customerContacts: components['schemas']['CustomerContactInput'][];
       /** @description Ignored: the server sets it. */
@@ -1826,14 +1826,14 @@ export interface components {
        * @example OSL - Oslo Gardermoen
        */
       customerName: string;
-      customerAddress?: string | null;
-      customerPhoneNumber?: string | null;
+      customerAddress?: string | null | undefined;
+      customerPhoneNumber?: string | null | undefined;
       /** @description An e-mail address, or empty. */
-      customerEmail?: string | null;
+      customerEmail?: string | null | undefined;
       /** @description Taken from the first contact. */
-      contactPersonName?: string | null;
-      contactPersonPhone?: string | null;
-      contactPersonEmail?: string | null;
+      contactPersonName?: string | null | undefined;
+      contactPersonPhone?: string | null | undefined;
+      contactPersonEmail?: string | null | undefined;
       airportId: components['schemas']['AirportId'];
       customerContacts: components['schemas']['CustomerContactUpdate'][];
       /** @description Ignored: the server sets it. */
@@ -1887,7 +1887,7 @@ export interface components {
     /** @description A contact person to change, to add or to delete. */
     CustomerContactUpdate: {
       /** @description The contact to change or delete; absent or null to add one. */
-      id?: components['schemas']['ContactId'] | null;
+      id?: components['schemas']['ContactId'] | null | undefined;
       name: string;
       /** Format: email */
       email: string;
@@ -1901,7 +1901,7 @@ export interface components {
        * @description Whether to delete the contact.
        * @default false
        */
-      isDeleted?: boolean;
+      isDeleted?: boolean | undefined;
       /** @description Ignored: the server sets it. */
       readonly customerName?: string;
     };
@@ -1916,7 +1916,7 @@ export interface components {
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
-      nextCursor?: components['schemas']['Cursor'];
+      nextCursor?: components['schemas']['Cursor'] | undefined;
     };
     /** @description An application that a license covers. */
     LicensedApplication: {
@@ -1975,21 +1975,21 @@ export interface components {
       /** Format: date-time */
       updatedDate: string | null;
       comment: string | null;
-      number?: components['schemas']['LicenseNumber'];
-      issue?: components['schemas']['LicenseIssueNumber'];
-      status?: components['schemas']['LicenseStatus'];
+      number?: components['schemas']['LicenseNumber'] | undefined;
+      issue?: components['schemas']['LicenseIssueNumber'] | undefined;
+      status?: components['schemas']['LicenseStatus'] | undefined;
       /**
        * Format: date-time
        * @description Since when it is suspended; null when it is not. Optional.
        */
-      suspendedDate?: string | null;
+      suspendedDate?: string | null | undefined;
       /** @description Who suspended it; null when it is not suspended. Optional. */
-      suspendedBy?: components['schemas']['Author'] | null;
+      suspendedBy?: components['schemas']['Author'] | null | undefined;
       /**
        * @description Why it is suspended; null when it is not. Optional.
        * @example null
        */
-      suspendReason?: string | null;
+      suspendReason?: string | null | undefined;
     };
     /**
      * @description A license.
@@ -2028,7 +2028,7 @@ export interface components {
       /** @description The license file, base64-encoded; null when the license has none, or it was read without. */
       licenseFile: string | null;
       /** @description Whether the license has a file, also when it was read without. */
-      hasFile?: boolean;
+      hasFile?: boolean | undefined;
       /**
        * Format: date-time
        * @description The last millisecond of the last usable day, in UTC.
@@ -2039,7 +2039,7 @@ export interface components {
       isExpired: boolean;
       applications: components['schemas']['LicensedApplication'][];
       /** @description The ids of `applications`, as a change of the license takes them. Optional. */
-      applicationIds?: components['schemas']['ApplicationId'][];
+      applicationIds?: components['schemas']['ApplicationId'][] | undefined;
       createdBy: components['schemas']['Author'];
       /** Format: date-time */
       createdDate: string;
@@ -2048,21 +2048,21 @@ export interface components {
       /** Format: date-time */
       updatedDate: string | null;
       comment: string | null;
-      number?: components['schemas']['LicenseNumber'];
-      issue?: components['schemas']['LicenseIssueNumber'];
-      status?: components['schemas']['LicenseStatus'];
+      number?: components['schemas']['LicenseNumber'] | undefined;
+      issue?: components['schemas']['LicenseIssueNumber'] | undefined;
+      status?: components['schemas']['LicenseStatus'] | undefined;
       /**
        * Format: date-time
        * @description Since when it is suspended; null when it is not. Optional.
        */
-      suspendedDate?: string | null;
+      suspendedDate?: string | null | undefined;
       /** @description Who suspended it; null when it is not suspended. Optional. */
-      suspendedBy?: components['schemas']['Author'] | null;
+      suspendedBy?: components['schemas']['Author'] | null | undefined;
       /**
        * @description Why it is suspended; null when it is not. Optional.
        * @example null
        */
-      suspendReason?: string | null;
+      suspendReason?: string | null | undefined;
     };
     /** @description A license that was issued elsewhere. */
     LicenseInput: {
@@ -2075,7 +2075,7 @@ export interface components {
        * @example 2027-12-31T23:59:59.999Z
        */
       expiryDate: string;
-      comment?: string | null;
+      comment?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly number?: string;
       /** @description Ignored: the server sets it. */
@@ -2094,7 +2094,7 @@ export interface components {
       /** @description Ignored: the server knows it. */
       readonly hasFile?: boolean;
       /** @description The file that was issued, base64-encoded. */
-      licenseFile?: string | null;
+      licenseFile?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly id?: components['schemas']['LicenseId'];
       /** @description Ignored: the server sets it. */
@@ -2125,14 +2125,14 @@ export interface components {
       /** @description The license's customer; it cannot change. */
       customerId: components['schemas']['CustomerId'];
       /** @description The applications to cover; when they are left out, the ones that it covers already. */
-      applicationIds?: components['schemas']['ApplicationId'][];
+      applicationIds?: components['schemas']['ApplicationId'][] | undefined;
       /**
        * Format: date-time
        * @description Any time of the last usable day, in UTC.
        * @example 2027-12-31T23:59:59.999Z
        */
       expiryDate: string;
-      comment?: string | null;
+      comment?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly number?: string;
       /** @description Ignored: the server sets it. */
@@ -2151,7 +2151,7 @@ export interface components {
       /** @description Ignored: the server knows it. */
       readonly hasFile?: boolean;
       /** @description The file that was issued, base64-encoded. */
-      licenseFile?: string | null;
+      licenseFile?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly customerName?: string;
       /** @description Ignored: the server sets it. */
@@ -2195,7 +2195,7 @@ export interface components {
        * @example 2027-12-31T23:59:59.999Z
        */
       expiryDate: string;
-      comment?: string | null;
+      comment?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly number?: string;
       /** @description Ignored: the server sets it. */
@@ -2214,7 +2214,7 @@ export interface components {
       /** @description Ignored: the server knows it. */
       readonly hasFile?: boolean;
       /** @description The license that the new one replaces; absent or null for none. */
-      licenseId?: components['schemas']['LicenseId'] | null;
+      licenseId?: components['schemas']['LicenseId'] | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly id?: components['schemas']['LicenseId'];
       /** @description Ignored: the server sets it. */
@@ -2255,7 +2255,7 @@ export interface components {
        */
       expiryDate: string;
       /** @description The comment of the new issue; when it is left out, the one that the license has. */
-      comment?: string | null;
+      comment?: string | null | undefined;
     };
     /**
      * @description Why a license is suspended.
@@ -2382,14 +2382,14 @@ export interface components {
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
-      nextCursor?: components['schemas']['Cursor'];
+      nextCursor?: components['schemas']['Cursor'] | undefined;
       /**
        * @description The numbers that a search without a result probably meant, likeliest first. Optional.
        * @example [
        *       "L-00417-P"
        *     ]
        */
-      didYouMean?: string[];
+      didYouMean?: string[] | undefined;
     };
     /** @description The link between a license and an application that it covers. */
     LicenseApplication: {
@@ -2458,7 +2458,7 @@ export interface components {
     LicenseKeySet: {
       keys: components['schemas']['LicenseKey'][];
       /** @description Optional. Keys whose files are to be refused. */
-      revokedKeys?: components['schemas']['RevokedLicenseKey'][];
+      revokedKeys?: components['schemas']['RevokedLicenseKey'][] | undefined;
     };
     /** @description That an entry is in the log. */
     LogProof: {
@@ -2492,7 +2492,7 @@ export interface components {
     };
     StartLogVerification: {
       /** @description A checkpoint of this log that was kept elsewhere: the log must begin with its entries. */
-      checkpoint?: string;
+      checkpoint?: string | undefined;
     };
     /** @description How verifying the log gets on, or what was found. */
     LogVerification: {
@@ -2512,12 +2512,12 @@ export interface components {
        */
       total: number;
       /** Format: date-time */
-      startedAt?: string;
+      startedAt?: string | undefined;
       /** @description The user who began it. */
-      startedBy?: string;
+      startedBy?: string | undefined;
       /** Format: date-time */
-      finishedAt?: string;
-      findings?: components['schemas']['LogFindings'];
+      finishedAt?: string | undefined;
+      findings?: components['schemas']['LogFindings'] | undefined;
     };
     /** @description What was found when the log was verified. */
     LogFindings: {
@@ -2534,9 +2534,9 @@ export interface components {
       recorded: number;
       /** @description How many checkpoints were compared. */
       checkpoints: number;
-      newestCheckpoint?: components['schemas']['ComparedCheckpoint'];
+      newestCheckpoint?: components['schemas']['ComparedCheckpoint'] | undefined;
       /** @description How many entries the checkpoint has that was given. */
-      givenSize?: number;
+      givenSize?: number | undefined;
       /** @description How many things were found that do not fit. */
       misfitCount: number;
       /** @description The first of them, in the order of the log. */
@@ -2566,12 +2566,12 @@ export interface components {
        * @example Entry 4711 (audit log entry 4709) was edited after it was logged.
        */
       text: string;
-      auditLogId?: components['schemas']['AuditLogId'];
+      auditLogId?: components['schemas']['AuditLogId'] | undefined;
       /**
        * @description Of the license whose issue it is.
        * @example L-00417-P
        */
-      licenseNumber?: string;
+      licenseNumber?: string | undefined;
     };
     /**
      * @description What was done.
@@ -2596,15 +2596,15 @@ export interface components {
       userId: components['schemas']['UserId'] | null;
       /** Format: date-time */
       operationDate: string;
-      changeId?: components['schemas']['ChangeId'];
-      kind?: components['schemas']['ChangeKind'];
+      changeId?: components['schemas']['ChangeId'] | undefined;
+      kind?: components['schemas']['ChangeKind'] | undefined;
       /**
        * @description What the record was called at the time; null when it has no name. Optional.
        * @example OSL - Oslo Gardermoen
        */
-      recordName?: string | null;
+      recordName?: string | null | undefined;
       /** @description With `Grouped=true`, the whole change, with the changed values. Optional. */
-      change?: components['schemas']['TimelineEvent'];
+      change?: components['schemas']['TimelineEvent'] | undefined;
     };
     /**
      * @description An audit log entry.
@@ -2639,19 +2639,19 @@ export interface components {
       userId: components['schemas']['UserId'] | null;
       /** Format: date-time */
       operationDate: string;
-      changeId?: components['schemas']['ChangeId'];
-      kind?: components['schemas']['ChangeKind'];
+      changeId?: components['schemas']['ChangeId'] | undefined;
+      kind?: components['schemas']['ChangeKind'] | undefined;
       /**
        * @description What the record was called at the time; null when it has no name. Optional.
        * @example OSL - Oslo Gardermoen
        */
-      recordName?: string | null;
+      recordName?: string | null | undefined;
       /** @description The values before, as JSON text; null for a creation. */
       oldValues: string | null;
       /** @description The values after, as JSON text; null for a deletion. */
       newValues: string | null;
       /** @description The whole change that the entry belongs to. Optional. */
-      change?: components['schemas']['TimelineEvent'];
+      change?: components['schemas']['TimelineEvent'] | undefined;
     };
     /** @description An entry of the audit log that belongs to an event. */
     TimelineRow: {
@@ -2672,7 +2672,7 @@ export interface components {
        */
       recordName: string | null;
       operation: components['schemas']['AuditOperation'];
-      kind?: components['schemas']['ChangeKind'];
+      kind?: components['schemas']['ChangeKind'] | undefined;
       /** @description The values before, as JSON text; null for a creation. */
       oldValues: string | null;
       /** @description The values after, as JSON text; null for a deletion. */
@@ -2878,7 +2878,7 @@ export interface components {
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
-      nextCursor?: components['schemas']['Cursor'];
+      nextCursor?: components['schemas']['Cursor'] | undefined;
     };
     /** @description A staff account. */
     User: {
@@ -2905,12 +2905,12 @@ export interface components {
       /** @description Administrator (true) or User (false). */
       isAdmin: boolean;
       /** @description Whether the user may sign in; false for somebody who signed up and waits for approval. Optional. */
-      isApproved?: boolean;
+      isApproved?: boolean | undefined;
       /** @description Who created the account. */
       createdBy: components['schemas']['Author'] | null;
       /** Format: date-time */
       created: string;
-      etag?: components['schemas']['EntityTag'];
+      etag?: components['schemas']['EntityTag'] | undefined;
     };
     /**
      * @description A new user.
@@ -2933,17 +2933,17 @@ export interface components {
        * @description At least 8 characters, among them an uppercase letter, a lowercase letter, a number and a special character.
        */
       password: string;
-      phoneNumber?: string | null;
+      phoneNumber?: string | null | undefined;
       /** @default false */
-      twoFactorEnabled?: boolean;
+      twoFactorEnabled?: boolean | undefined;
       /** @default false */
-      emailConfirmed?: boolean;
+      emailConfirmed?: boolean | undefined;
       firstName: string;
       lastName: string;
-      location?: string | null;
-      department?: string | null;
+      location?: string | null | undefined;
+      department?: string | null | undefined;
       /** @default false */
-      isAdmin?: boolean;
+      isAdmin?: boolean | undefined;
       /** @description Ignored: the server sets it. */
       readonly id?: components['schemas']['UserId'];
       /** @description Ignored: the server sets it. */
@@ -2982,21 +2982,21 @@ export interface components {
        * Format: password
        * @description Needed to change one's own password.
        */
-      currentPassword?: string | null;
+      currentPassword?: string | null | undefined;
       /**
        * Format: password
        * @description A new password; absent, null or empty to keep the old one.
        */
-      newPassword?: string | null;
-      phoneNumber?: string | null;
-      twoFactorEnabled?: boolean;
-      firstName?: string | null;
-      lastName?: string | null;
-      location?: string | null;
-      department?: string | null;
-      isAdmin?: boolean;
+      newPassword?: string | null | undefined;
+      phoneNumber?: string | null | undefined;
+      twoFactorEnabled?: boolean | undefined;
+      firstName?: string | null | undefined;
+      lastName?: string | null | undefined;
+      location?: string | null | undefined;
+      department?: string | null | undefined;
+      isAdmin?: boolean | undefined;
       /** @description Optional; the same id as in the path. */
-      id?: components['schemas']['UserId'];
+      id?: components['schemas']['UserId'] | undefined;
       /** @description Ignored: the server sets it. */
       readonly emailConfirmed?: boolean;
       /** @description Ignored: the server sets it. */
@@ -3553,7 +3553,7 @@ export interface operations {
          * @description Text to look for; absent or empty for all.
          * @example Oslo
          */
-        SearchTerm?: components['parameters']['SearchTerm'];
+        SearchTerm?: components['parameters']['SearchTerm'] | undefined;
         /**
          * @description Which page, counted from 1.
          * @example 1
@@ -3568,14 +3568,14 @@ export interface operations {
          * @description Only what this user created, or `System`.
          * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
          */
-        CreatedBy?: components['parameters']['CreatedByFilter'];
+        CreatedBy?: components['parameters']['CreatedByFilter'] | undefined;
         /** @description The order; by default `id`. Names in any case and without accents. */
-        Sort?: components['parameters']['ApplicationSort'];
+        Sort?: components['parameters']['ApplicationSort'] | undefined;
         /**
          * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
          * @example -id~1042~1042
          */
-        After?: components['parameters']['After'];
+        After?: components['parameters']['After'] | undefined;
       };
       header?: never;
       path?: never;
@@ -3751,20 +3751,20 @@ export interface operations {
          * @description Only what stands at, or belongs to the customer at, the airport with this IATA code, in any case.
          * @example OSL
          */
-        AirportCode?: components['parameters']['AirportCodeFilter'];
+        AirportCode?: components['parameters']['AirportCodeFilter'] | undefined;
         /**
          * @description Only what was created or changed at or after this time. What was deleted meanwhile is not in any list: the audit
          *     log and `GET /api/Deleted` tell of it.
          * @example 2026-11-01T00:00:00.000Z
          */
-        UpdatedSince?: components['parameters']['UpdatedSinceFilter'];
+        UpdatedSince?: components['parameters']['UpdatedSinceFilter'] | undefined;
         /** @description The order; by default `code`. */
-        Sort?: components['parameters']['AirportSort'];
+        Sort?: components['parameters']['AirportSort'] | undefined;
         /**
          * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
          * @example -id~1042~1042
          */
-        After?: components['parameters']['After'];
+        After?: components['parameters']['After'] | undefined;
       };
       header?: {
         /**
@@ -3946,7 +3946,7 @@ export interface operations {
          * @description Text to look for; absent or empty for all.
          * @example Oslo
          */
-        SearchTerm?: components['parameters']['SearchTerm'];
+        SearchTerm?: components['parameters']['SearchTerm'] | undefined;
         /**
          * @description Which page, counted from 1.
          * @example 1
@@ -3961,25 +3961,25 @@ export interface operations {
          * @description Only what stands at, or belongs to the customer at, the airport with this IATA code, in any case.
          * @example OSL
          */
-        AirportCode?: components['parameters']['AirportCodeFilter'];
+        AirportCode?: components['parameters']['AirportCodeFilter'] | undefined;
         /**
          * @description Only what this user created, or `System`.
          * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
          */
-        CreatedBy?: components['parameters']['CreatedByFilter'];
+        CreatedBy?: components['parameters']['CreatedByFilter'] | undefined;
         /**
          * @description Only what was created or changed at or after this time. What was deleted meanwhile is not in any list: the audit
          *     log and `GET /api/Deleted` tell of it.
          * @example 2026-11-01T00:00:00.000Z
          */
-        UpdatedSince?: components['parameters']['UpdatedSinceFilter'];
+        UpdatedSince?: components['parameters']['UpdatedSinceFilter'] | undefined;
         /** @description The order; by default `id`. Names in any case and without accents. */
-        Sort?: components['parameters']['CustomerSort'];
+        Sort?: components['parameters']['CustomerSort'] | undefined;
         /**
          * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
          * @example -id~1042~1042
          */
-        After?: components['parameters']['After'];
+        After?: components['parameters']['After'] | undefined;
       };
       header?: never;
       path?: never;
@@ -4277,11 +4277,11 @@ export interface operations {
          * @description A license number, its digits, or the name of a license file; absent or empty for all.
          * @example L-00417-P
          */
-        SearchTerm?: components['parameters']['LicenseSearchTerm'];
+        SearchTerm?: components['parameters']['LicenseSearchTerm'] | undefined;
         /** @description Only the licenses of this customer. */
-        CustomerId?: components['parameters']['CustomerIdFilter'];
+        CustomerId?: components['parameters']['CustomerIdFilter'] | undefined;
         /** @description Only expired licenses (true), or only active ones (false). Suspended licenses are neither. */
-        Expired?: components['parameters']['ExpiredFilter'];
+        Expired?: components['parameters']['ExpiredFilter'] | undefined;
         /**
          * @description Which page, counted from 1.
          * @example 1
@@ -4293,50 +4293,50 @@ export interface operations {
          */
         PageSize: components['parameters']['PageSize'];
         /** @description Only licenses that count as this. */
-        Status?: components['parameters']['StatusFilter'];
+        Status?: components['parameters']['StatusFilter'] | undefined;
         /**
          * @description Only the license with this number, as people type it.
          * @example L-00417-P
          */
-        Number?: components['parameters']['NumberFilter'];
+        Number?: components['parameters']['NumberFilter'] | undefined;
         /** @description Only licenses that cover this application. */
-        ApplicationId?: components['parameters']['ApplicationIdFilter'];
+        ApplicationId?: components['parameters']['ApplicationIdFilter'] | undefined;
         /**
          * @description Only what stands at, or belongs to the customer at, the airport with this IATA code, in any case.
          * @example OSL
          */
-        AirportCode?: components['parameters']['AirportCodeFilter'];
+        AirportCode?: components['parameters']['AirportCodeFilter'] | undefined;
         /**
          * @description Only what this user created, or `System`.
          * @example 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11
          */
-        CreatedBy?: components['parameters']['CreatedByFilter'];
+        CreatedBy?: components['parameters']['CreatedByFilter'] | undefined;
         /**
          * @description Only licenses whose last day is this day (UTC) or a later one. Of an instant its day counts.
          * @example 2026-12-01
          */
-        ExpiresFrom?: components['parameters']['ExpiresFromFilter'];
+        ExpiresFrom?: components['parameters']['ExpiresFromFilter'] | undefined;
         /**
          * @description Only licenses whose last day is this day (UTC) or an earlier one. Of an instant its day counts.
          * @example 2026-12-31
          */
-        ExpiresTo?: components['parameters']['ExpiresToFilter'];
+        ExpiresTo?: components['parameters']['ExpiresToFilter'] | undefined;
         /**
          * @description Only what was created or changed at or after this time. What was deleted meanwhile is not in any list: the audit
          *     log and `GET /api/Deleted` tell of it.
          * @example 2026-11-01T00:00:00.000Z
          */
-        UpdatedSince?: components['parameters']['UpdatedSinceFilter'];
+        UpdatedSince?: components['parameters']['UpdatedSinceFilter'] | undefined;
         /**
          * @description The order; by default `-id`, newest first. `updatedDate` of a license that was never changed is its
          *     `createdDate`.
          */
-        Sort?: components['parameters']['LicenseSort'];
+        Sort?: components['parameters']['LicenseSort'] | undefined;
         /**
          * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
          * @example -id~1042~1042
          */
-        After?: components['parameters']['After'];
+        After?: components['parameters']['After'] | undefined;
       };
       header?: never;
       path?: never;
@@ -4446,7 +4446,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Whether the answer has the license file in it. Without it, the answer has. */
-        IncludeFile?: components['parameters']['IncludeFile'];
+        IncludeFile?: components['parameters']['IncludeFile'] | undefined;
       };
       header?: never;
       path: {
@@ -4887,51 +4887,51 @@ export interface operations {
     parameters: {
       query: {
         /** @description Whether each change is listed once, with all its entries in `change`. Without it, each entry is listed. */
-        Grouped?: components['parameters']['GroupedFilter'];
+        Grouped?: components['parameters']['GroupedFilter'] | undefined;
         /**
          * @description Only what was done in this way. What is not among these is found by its operation.
          * @example Renewed
          */
-        Kind?: components['parameters']['KindFilter'];
+        Kind?: components['parameters']['KindFilter'] | undefined;
         /**
          * @description Only what is in the timeline of a record of this kind, which `SubjectId` names; one without the other is ignored.
          *     Of a license that is everything about its number, of a customer and of an application their licenses as well.
          */
-        SubjectTable?: components['parameters']['SubjectTableFilter'];
+        SubjectTable?: components['parameters']['SubjectTableFilter'] | undefined;
         /**
          * @description The id of the record that `SubjectTable` is about; of a license any id that it ever had.
          * @example 12
          */
-        SubjectId?: components['parameters']['SubjectIdFilter'];
+        SubjectId?: components['parameters']['SubjectIdFilter'] | undefined;
         /**
          * @description Text to look for; absent or empty for all.
          * @example Oslo
          */
-        SearchTerm?: components['parameters']['SearchTerm'];
+        SearchTerm?: components['parameters']['SearchTerm'] | undefined;
         /** @description Only what this user did. */
-        UserId?: components['parameters']['UserIdFilter'];
+        UserId?: components['parameters']['UserIdFilter'] | undefined;
         /**
          * @description Only changes to this table, such as `Licenses`.
          * @example Licenses
          */
-        TableName?: components['parameters']['TableNameFilter'];
+        TableName?: components['parameters']['TableNameFilter'] | undefined;
         /**
          * @description Only changes to the record with this id.
          * @example 1042
          */
-        RecordId?: components['parameters']['RecordIdFilter'];
+        RecordId?: components['parameters']['RecordIdFilter'] | undefined;
         /** @description Only changes of this kind. */
-        Operation?: components['parameters']['OperationFilter'];
+        Operation?: components['parameters']['OperationFilter'] | undefined;
         /**
          * @description Only changes at or after this time.
          * @example 2026-11-01T00:00:00.000Z
          */
-        FromDate?: components['parameters']['FromDateFilter'];
+        FromDate?: components['parameters']['FromDateFilter'] | undefined;
         /**
          * @description Only changes at or before this time.
          * @example 2026-11-30T23:59:59.999Z
          */
-        ToDate?: components['parameters']['ToDateFilter'];
+        ToDate?: components['parameters']['ToDateFilter'] | undefined;
         /**
          * @description Which page, counted from 1.
          * @example 1
@@ -4943,12 +4943,12 @@ export interface operations {
          */
         PageSize: components['parameters']['PageSize'];
         /** @description The order; by default `-id`, newest first. */
-        Sort?: components['parameters']['AuditLogSort'];
+        Sort?: components['parameters']['AuditLogSort'] | undefined;
         /**
          * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
          * @example -id~1042~1042
          */
-        After?: components['parameters']['After'];
+        After?: components['parameters']['After'] | undefined;
       };
       header?: never;
       path?: never;
@@ -5248,9 +5248,9 @@ export interface operations {
          * @description Text to look for; absent or empty for all.
          * @example Oslo
          */
-        SearchTerm?: components['parameters']['SearchTerm'];
+        SearchTerm?: components['parameters']['SearchTerm'] | undefined;
         /** @description Only records of this kind. */
-        TableName?: components['parameters']['DeletedTableFilter'];
+        TableName?: components['parameters']['DeletedTableFilter'] | undefined;
         /**
          * @description Which page, counted from 1.
          * @example 1

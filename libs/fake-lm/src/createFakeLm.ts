@@ -25,18 +25,18 @@ export type FakeScenario =
 /** How a fake starts and behaves. */
 export type FakeLmOptions = {
   /** `empty` unless told. */
-  scenario?: FakeScenario;
+  scenario?: FakeScenario | undefined;
   /** What the fake takes for the time; the real one unless told. */
-  now?: () => Date;
+  now?: (() => Date) | undefined;
   /** How long every answer takes, in milliseconds. */
-  delayMs?: number;
+  delayMs?: number | undefined;
 };
 
 /** An in-memory License Admin API behind a mock transport. */
 export type FakeLm = MockTransport &
   FakeSeeds & {
     /** Signs a user in by e-mail address and answers the token, good for eight hours unless told. */
-    signIn: (email: string, options?: { expiresInSeconds?: number }) => string;
+    signIn: (email: string, options?: { expiresInSeconds?: number | undefined }) => string;
     /** Ends every session, as a restart or an administrator may. */
     endSessions: () => void;
     /** What the fake keeps; read it, or change it behind the API's back. */

@@ -12,6 +12,7 @@ import { createFakeLm, FAKE_ADMINISTRATOR } from './index';
 const PAGES = {
   SDK: '../../api-client/README.md',
   'license files': '../../api-client/license-files.md',
+  examples: '../../api-client/examples/README.md',
   fake: '../README.md',
 };
 const snippets = Object.entries(PAGES).flatMap(([name, path]) =>
@@ -39,7 +40,7 @@ function compile() {
   };
   const program = ts.createProgram(
     snippets.map(({ file }) => file),
-    { ...options, noUnusedLocals: true },
+    { ...options, noUnusedLocals: true, exactOptionalPropertyTypes: true },
     host,
   );
   return (file: string) =>
@@ -79,7 +80,7 @@ beforeAll(async () => {
     LM_TOKEN: fake.signIn(FAKE_ADMINISTRATOR.email),
     LM_FILE_KEY: vectors.fileKeys[0],
     LM_MASTER_KEY: vectors.masterKey,
-    LM_LOG_KEY: proofs.log.vkey,
+    LM_LOG_VKEY: proofs.log.vkey,
   });
 });
 

@@ -6,7 +6,7 @@ import type { AllOptions, Page, PageRequest, ReadPage } from '../paging';
 type Paging = keyof PageRequest | 'after';
 
 /** What a filter cannot have: the page, and the options that come after the filter. */
-type NoFilter = { [Name in Paging | keyof AllOptions<never>]?: never };
+type NoFilter = { [Name in Paging | keyof AllOptions<never> | keyof CallOptions]?: never };
 
 /** The filters of a paged list: its query without the page. Options in their place do not compile. */
 export type Filter<Wanted> = Omit<Wanted, Paging> & NoFilter;
@@ -24,15 +24,15 @@ export const onWire = (query: object): object =>
 
 type List<Wanted, Item> = (client: LmClient, query: Wanted, options?: CallOptions) => Promise<Page<Item>>;
 
-/** For the functions of paging.ts. */
+/** For the functions of paging.ts; the options of a call are those of each of its pages. */
 export const readBy =
   <Wanted, Item, Options extends unknown[], Result>(
     read: (readPage: ReadPage<Item>, ...options: Options) => Result,
     list: List<Wanted, Item>,
   ) =>
-  (client: LmClient, filter?: Filter<Wanted>, options?: Options[0]) =>
+  (client: LmClient, filter?: Filter<Wanted>, options?: Options[0] & CallOptions) =>
     (read as unknown as (readPage: ReadPage<Item>, options?: Options[0]) => Result)(
-      (request, signal) => list(client, { ...filter, ...request } as Wanted, { signal }),
+      (request, signal) => list(client, { ...filter, ...request } as Wanted, { ...options, signal }),
       options,
     );
 

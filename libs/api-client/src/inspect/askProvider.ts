@@ -28,9 +28,9 @@ export type AskOptions = {
   /** The address of the API, such as `https://licenses.example.com/lm`. */
   baseUrl: string;
   /** What is known of the log. Without keys those are trusted that the server names now. */
-  kept?: KeptLog;
+  kept?: KeptLog | undefined;
   /** To give up after a while, or for tests. */
-  fetch?: typeof globalThis.fetch;
+  fetch?: typeof globalThis.fetch | undefined;
 };
 
 /** What was learnt of a file, and of the log that it is in. */

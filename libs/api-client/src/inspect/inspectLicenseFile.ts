@@ -11,11 +11,11 @@ export type InspectOptions = {
   /** The log's key (vkey), or all that it ever had: whoever trusts them trusts the log. */
   log: string | readonly string[];
   /** The keys of witnesses whose cosignatures count. */
-  witnesses?: readonly string[];
+  witnesses?: readonly string[] | undefined;
   /** What opens the sealed part, too. A file of which a proof speaks needs none. */
   fileKeys?: LicenseFileKeys | undefined;
   /** The present, by the clock here. */
-  now?: Date;
+  now?: Date | undefined;
   /** What the provider's server says of the file now. */
   online?: OnlineAnswer | undefined;
   /** What {@link askProvider} threw, when the provider's server was asked in vain. */

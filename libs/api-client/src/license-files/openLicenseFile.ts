@@ -39,7 +39,7 @@ export type LicenseFileKeys = {
 /** How a license file is judged. */
 export type LicenseFileOptions = {
   /** Decides whether the license has expired; by default the present. */
-  now?: Date;
+  now?: Date | undefined;
 };
 
 /** Why a license file was refused. */

@@ -28,7 +28,7 @@ export type CheckpointKeys = {
   /** The log's key; several when it was changed at some time. */
   log: string | readonly string[];
   /** Witnesses whose cosignatures count. */
-  witnesses?: readonly string[];
+  witnesses?: readonly string[] | undefined;
 };
 
 /** @throws {LogError} when it has not the format. It verifies nothing: {@link verifyCheckpoint} does. */

@@ -28,7 +28,7 @@ export type MockTransportOptions = {
   /** Carries calls out, for which there is no answer of the test's own; unless given they are answered with 501. */
   handle?: (call: RecordedCall) => Response | Promise<Response>;
   /** Milliseconds. */
-  delayMs?: number;
+  delayMs?: number | undefined;
 };
 
 /** Takes the place of the network: records calls, answers them as told, lets them wait or go wrong. */

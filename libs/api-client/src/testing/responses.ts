@@ -23,11 +23,11 @@ const TITLES: Readonly<Record<number, string>> = {
 
 /** What a refusal says beside its status. */
 export type ProblemDetails = {
-  detail?: string;
-  errors?: Record<string, string[]>;
+  detail?: string | undefined;
+  errors?: Record<string, string[]> | undefined;
   /** Of a deleted record that is not restored: the records in its way. */
-  blockers?: Schemas['RestoreBlocker'][];
-  retryAfterSeconds?: number;
+  blockers?: Schemas['RestoreBlocker'][] | undefined;
+  retryAfterSeconds?: number | undefined;
 };
 
 /** A refusal as the API answers it: `application/problem+json`. */
