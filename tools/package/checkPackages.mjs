@@ -4,6 +4,7 @@
  * them against a real server. Writes the counts to libs/fake-lm/test-results/package.json.
  */
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -62,7 +63,7 @@ async function pack(folder) {
   };
 }
 
-for (const project of [sdk, fake]) await runNpm(['run', '--silent', 'build-package'], { cwd: project });
+for (const project of [sdk, fake]) await runNpm(['run', '--silent', 'pack'], { cwd: project });
 const [{ tarball: sdkTarball }, { tarball: fakeTarball }] = [
   await checkPackage(sdk, {
     contents: [
@@ -96,6 +97,15 @@ async function checkPackage(project, { contents }) {
       'dist/index.d.cts',
     ].filter((path) => !files.includes(path));
     demand(missing.length === 0, `Missing: ${missing.join(', ')}`);
+  });
+  await check('lies packed where its README says, with its checksum and what it is made of', async () => {
+    const [packed] = /dist\/[\w.-]+\.tgz/.exec(await readFile(join(project, 'README.md'), 'utf8')) ?? [''];
+    const sum = createHash('sha256').update(await readFile(join(project, packed)));
+    const told = await readFile(join(project, `${packed}.sha256`), 'utf8');
+    demand(told.startsWith(sum.digest('hex')), told);
+    const parts = await readFile(join(project, packed.replace(/tgz$/, 'cdx.json')), 'utf8');
+    for (const dependency of Object.keys(dependencies ?? {}))
+      demand(parts.includes(`"name": "${dependency.split('/').at(-1)}"`), `${dependency} is not named`);
   });
   await check(
     'names no path of the machine that built it, and no library that is not published',
