@@ -13,32 +13,32 @@ const color = (light: string, dark: string, use: string): ColorToken => ({ light
 
 /** Becomes `--lm-color-NAME`. */
 export const colors = {
-  canvas: color('#f7f8fa', '#0c0e12', 'The page behind everything'),
-  surface: color('#ffffff', '#14161b', 'Cards, tables, sidebar, header'),
-  raised: color('#ffffff', '#1b1e24', 'Dialogs, menus and other things that float'),
-  sunken: color('#f3f4f7', '#0f1217', 'Table heads, read-only fields, wells'),
-  hover: color('#f1f2f5', '#22252b', 'A row, option or quiet button under the pointer'),
-  pressed: color('#e8eaee', '#2b2e34', 'The same, held down'),
+  canvas: color('#f7f8fa', '#090b0f', 'The page behind everything'),
+  surface: color('#ffffff', '#171a20', 'Cards, tables, sidebar, header'),
+  raised: color('#ffffff', '#21252c', 'Dialogs, menus and other things that float'),
+  sunken: color('#f3f4f7', '#101318', 'Table heads, read-only fields, wells'),
+  hover: color('#f1f2f5', '#2a2f38', 'A row, option or quiet button under the pointer'),
+  pressed: color('#e8eaee', '#343a44', 'The same, held down'),
 
-  text: color('#1c1f26', '#e7ebf4', 'Headings, values, body text'),
-  'text-muted': color('#4f535b', '#b4b7bf', 'Secondary text, labels of values'),
-  'text-subtle': color('#666a73', '#9699a2', 'Hints, placeholders, captions'),
+  text: color('#1c1f26', '#e9edf5', 'Headings, values, body text'),
+  'text-muted': color('#4f535b', '#b8bcc5', 'Secondary text, labels of values'),
+  'text-subtle': color('#666a73', '#9ea2ac', 'Hints, placeholders, captions'),
   'text-on-solid': color('#ffffff', '#ffffff', 'Text and icons on accent and danger fills'),
 
-  border: color('#e2e4e9', '#2a2d34', 'Lines that separate; never the only sign of a control'),
+  border: color('#e2e4e9', '#363b45', 'Lines that separate; never the only sign of a control'),
   'border-strong': color(
     '#d0d4db',
-    '#3a3d45',
+    '#474d59',
     'The edge of buttons, whose words already say that they are buttons',
   ),
-  'border-control': color('#8b8f99', '#6e727c', 'The edge of inputs, checkboxes and switches'),
-  'border-control-hover': color('#5f636c', '#8f929a', 'The same edge under the pointer'),
+  'border-control': color('#8b8f99', '#7b808c', 'The edge of inputs, checkboxes and switches'),
+  'border-control-hover': color('#5f636c', '#9a9eaa', 'The same edge under the pointer'),
 
   accent: color('#3d66df', '#446ade', 'The one primary action, the current place, a chosen control'),
   'accent-hover': color('#3357c8', '#3f64d6', 'The primary action under the pointer'),
   'accent-pressed': color('#2c4bb0', '#3a5cc6', 'The primary action held down'),
   'accent-text': color('#3257c8', '#a0bdff', 'Links and the current place as text'),
-  'accent-soft': color('#eef2fd', '#1b253f', 'Behind the current place and chosen options'),
+  'accent-soft': color('#eef2fd', '#1f2b4a', 'Behind the current place and chosen options'),
   'accent-border': color('#c2d4fd', '#334673', 'The line around an accent-soft area'),
   'accent-mark': color(
     '#3d66df',
@@ -48,8 +48,8 @@ export const colors = {
   focus: color('#3d66df', '#82a3fb', 'The focus ring'),
 
   'neutral-text': color('#4f535b', '#caced6', 'Text of a neutral badge'),
-  'neutral-soft': color('#eef0f3', '#262930', 'Fill of a neutral badge'),
-  'neutral-border': color('#d8dbe1', '#3a3d44', 'Line around a neutral badge'),
+  'neutral-soft': color('#eef0f3', '#2b2f37', 'Fill of a neutral badge'),
+  'neutral-border': color('#d8dbe1', '#454a54', 'Line around a neutral badge'),
   'neutral-mark': color('#6e727a', '#8f929a', 'Neutral dots and chart parts'),
 
   'info-text': color('#006192', '#78c7fd', 'Information as text'),
@@ -113,9 +113,9 @@ export const radii = {
   full: '999px',
 } as const;
 
-/** Becomes `--lm-font-NAME`. The system's own faces: nothing to download, and every script is covered. */
+/** Becomes `--lm-font-NAME`. Behind Inter the system's own faces, so that every script is covered. */
 export const fonts = {
-  sans: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
+  sans: "Inter, 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Segoe UI Mono', Menlo, Consolas, 'Liberation Mono', monospace",
 } as const;
 
@@ -127,9 +127,9 @@ export const texts = {
   xs: { size: '0.75rem', leading: '1rem', use: 'Badges, captions, table heads' },
   sm: { size: '0.8125rem', leading: '1.25rem', use: 'Hints, errors, secondary text' },
   md: { size: '0.875rem', leading: '1.25rem', use: 'Body, controls, table cells' },
-  lg: { size: '1rem', leading: '1.5rem', use: 'Card and dialog titles' },
-  xl: { size: '1.25rem', leading: '1.75rem', use: 'Page titles' },
-  '2xl': { size: '1.625rem', leading: '2rem', use: 'Figures on stat cards' },
+  lg: { size: '0.9375rem', leading: '1.5rem', use: 'Card and dialog titles' },
+  xl: { size: '1.5rem', leading: '2rem', use: 'Page titles' },
+  '2xl': { size: '1.875rem', leading: '2.25rem', use: 'Figures on stat cards' },
   '3xl': { size: '2.125rem', leading: '2.5rem', use: 'The sign-in title' },
 } as const satisfies Record<string, TextToken>;
 
@@ -138,14 +138,17 @@ export const weights = { regular: '400', medium: '500', semibold: '600' } as con
 
 /** Becomes `--lm-shadow-NAME`; one value per theme, because a shadow on black needs more ink. */
 export const shadows = {
-  sm: { light: '0 1px 2px rgb(20 24 35 / 6%)', dark: '0 1px 2px rgb(0 0 0 / 40%)' },
+  sm: {
+    light: '0 1px 2px rgb(20 24 35 / 6%)',
+    dark: 'inset 0 1px 0 rgb(255 255 255 / 4%), 0 1px 2px rgb(0 0 0 / 40%)',
+  },
   md: {
     light: '0 1px 3px rgb(20 24 35 / 8%), 0 6px 16px -4px rgb(20 24 35 / 10%)',
-    dark: '0 1px 3px rgb(0 0 0 / 50%), 0 6px 16px -4px rgb(0 0 0 / 50%)',
+    dark: 'inset 0 1px 0 rgb(255 255 255 / 6%), 0 1px 3px rgb(0 0 0 / 50%), 0 6px 16px -4px rgb(0 0 0 / 50%)',
   },
   lg: {
     light: '0 2px 6px rgb(20 24 35 / 8%), 0 24px 48px -12px rgb(20 24 35 / 24%)',
-    dark: '0 2px 6px rgb(0 0 0 / 50%), 0 24px 48px -12px rgb(0 0 0 / 70%)',
+    dark: 'inset 0 1px 0 rgb(255 255 255 / 6%), 0 2px 6px rgb(0 0 0 / 50%), 0 24px 48px -12px rgb(0 0 0 / 70%)',
   },
 } as const;
 
@@ -168,7 +171,7 @@ export const sizes = {
   'control-lg': '2.75rem',
   'icon-sm': '1rem',
   'icon-md': '1.125rem',
-  header: '4rem',
+  header: '3.5rem',
   // 290 and 90 px at the default text size; wider for enlarged text, so that no place's name is cut.
   'sidebar-expanded': 'max(290px, 17rem)',
   'sidebar-collapsed': 'max(90px, 5.625rem)',
