@@ -17,6 +17,7 @@ export {
 export type { PaletteEntry, PaletteGroup } from './CommandPalette/entries';
 export { PaletteButton, type PaletteButtonProps } from './CommandPalette/PaletteButton';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/ConfirmDialog';
+export { AddButton } from './DataTable/AddButton';
 export type { Column } from './DataTable/columns';
 export { DataTable, type DataTableProps, type Paging } from './DataTable/DataTable';
 export { rowsInView, type TableRows, type TableView } from './DataTable/rowsInView';

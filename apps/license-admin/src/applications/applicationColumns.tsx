@@ -32,6 +32,7 @@ export function applicationColumns(names: UserNames): Column<Application>[] {
     {
       key: 'createdBy',
       header: words.columns.createdBy,
+      width: '14%',
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
     },
     { key: 'created', header: words.columns.createdDate, text: createdDay },

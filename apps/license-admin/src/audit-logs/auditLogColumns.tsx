@@ -128,7 +128,12 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
       value: operationText,
       cell: (row) => <OperationBadges row={row} />,
     },
-    { key: 'userId', header: words.columns.user, value: ({ userId }) => auditUserText(userId, names) },
+    {
+      key: 'userId',
+      header: words.columns.user,
+      width: '15%',
+      value: ({ userId }) => auditUserText(userId, names),
+    },
     {
       key: 'operationDate',
       header: words.columns.operationDate,

@@ -54,8 +54,8 @@ export const words = {
   },
   filtersLabel: 'Filters',
   allUsers: 'Everyone',
-  allTables: 'All Tables',
-  allOperations: 'All Operations',
+  allTables: 'All',
+  allOperations: 'All',
   recordIdPlaceholder: 'Record ID...',
 
   searchPlaceholder: 'Search names or license numbers...',

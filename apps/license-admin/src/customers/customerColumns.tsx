@@ -4,6 +4,7 @@ import type { CsvColumn } from '@lm/lists';
 import { createdDay } from '../listing/createdDay';
 import { exportColumns } from '../listing/exportColumns';
 import { pagePath, PATHS } from '../paths';
+import { CustomerName } from './CustomerName';
 import { ContactPersons } from './ContactPersons';
 import styles from './customerColumns.module.css';
 import type { CustomerWithContacts } from './customersApi';
@@ -24,7 +25,7 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
       cell: ({ id, customerName, customerEmail }) => (
         <div className={styles.customer}>
           <Link variant="name" href={pagePath(PATHS.customers, id)}>
-            <BreakableText>{customerName}</BreakableText>
+            <CustomerName name={customerName} />
           </Link>
           {customerEmail && (
             <span className={styles.email}>
@@ -35,7 +36,7 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
       ),
     },
     { key: 'customerPhoneNumber', header: words.columns.phone },
-    { key: 'customerAddress', header: words.columns.address, width: '18%' },
+    { key: 'customerAddress', header: words.columns.address, width: '16%' },
     {
       key: 'customerContacts',
       header: words.columns.contacts,
@@ -46,6 +47,7 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
     {
       key: 'createdBy',
       header: words.columns.createdBy,
+      width: '12%',
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },
     { key: 'created', header: words.columns.createdDate, text: createdDay },

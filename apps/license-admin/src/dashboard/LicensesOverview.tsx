@@ -1,5 +1,4 @@
 import {
-  APPLICATION_CHIPS_SHOWN,
   dateText,
   OVERVIEW_SORT,
   type OverviewRow,
@@ -7,12 +6,12 @@ import {
   PAGE_SIZE,
   statusFilterFrom,
 } from '@lm/domain';
-import { ChipList, type Column, DataTable } from '@lm/ui';
+import { type Column, DataTable } from '@lm/ui';
 import { useMemo } from 'react';
 import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
 import { isSuspended } from '../licenses/isSuspended';
-import { applicationNames } from '../licenses/licenseColumns';
+import { ApplicationChips } from '../licenses/ApplicationChips';
 import { LicenseCustomer } from '../licenses/LicenseCustomer';
 import { LicenseFilters } from '../licenses/LicenseFilters';
 import type { LicenseRow } from '../licenses/licensesApi';
@@ -44,18 +43,14 @@ const COLUMNS: Column<Row>[] = [
     key: 'applications',
     header: text.columns.applications,
     width: '34%',
-    cell: ({ license }) => (
-      <div className={styles.chips}>
-        <ChipList items={applicationNames(license)} max={APPLICATION_CHIPS_SHOWN} emptyText={text.none} />
-      </div>
-    ),
+    cell: ({ license }) => <ApplicationChips license={license} none={text.none} />,
   },
   {
     key: 'status',
     header: text.columns.status,
     cell: ({ license }) => <LicenseStatusBadge license={license} />,
   },
-  { key: 'createdBy', header: text.columns.createdBy },
+  { key: 'createdBy', header: text.columns.createdBy, width: '16%' },
   {
     key: 'createdDate',
     header: text.columns.createdDate,

@@ -76,9 +76,9 @@ export const words = {
     title: 'Licenses Overview',
     label: 'Licenses overview',
     filters: { customer: 'Customer', application: 'Application', status: 'Status', createdBy: 'Created By' },
-    allCustomers: 'All Customers',
-    allApplications: 'All Applications',
-    allCreators: 'Everyone',
+    allCustomers: 'All',
+    allApplications: 'All',
+    allCreators: 'All',
     columns: {
       customerName: 'Customer Name',
       applications: 'Licensed Applications',

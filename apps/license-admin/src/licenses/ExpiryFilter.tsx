@@ -18,7 +18,7 @@ export function ExpiryFilter({ values: { expires, from, to }, onChange }: Expiry
   const period = expiryPeriodFrom(expires);
   return (
     <>
-      <div className={styles.filter}>
+      <div className={styles.filter} data-long>
         <Select
           label={words.expires}
           placeholder={words.anyTime}

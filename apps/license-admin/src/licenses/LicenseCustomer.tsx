@@ -1,4 +1,5 @@
-import { BreakableText, Link } from '@lm/ui';
+import { Link } from '@lm/ui';
+import { CustomerName } from '../customers/CustomerName';
 import { pagePath, PATHS } from '../paths';
 import styles from './LicenseCustomer.module.css';
 import { LicenseNumber } from './LicenseNumber';
@@ -9,7 +10,7 @@ export function LicenseCustomer({ license }: { license: LicenseRow }) {
   return (
     <span className={styles.customer}>
       <Link variant="name" href={pagePath(PATHS.customers, license.customerId)}>
-        <BreakableText>{license.customerName}</BreakableText>
+        <CustomerName name={license.customerName} />
       </Link>{' '}
       <LicenseNumber license={license} />
     </span>

@@ -7,7 +7,7 @@ import { useRecord } from '../lm/useRecord';
 import { useUser } from '../session/UserProvider';
 import { DownloadButton } from './DownloadButton';
 import { LastDay } from './LastDay';
-import { applicationNames } from './licenseColumns';
+import { applicationNames } from './licenseName';
 import styles from './LicenseDetails.module.css';
 import { type License, type LicenseId, readLicense } from './licensesApi';
 import { LicenseStatusBadge } from './LicenseStatusBadge';

@@ -4,7 +4,7 @@ import { dateStyle } from '../listing/dateStyle';
 import { pagePath, PATHS } from '../paths';
 import { Person } from '../records/Person';
 import { LastDay } from './LastDay';
-import { applicationNames } from './licenseColumns';
+import { applicationNames } from './licenseName';
 import styles from './LicenseFacts.module.css';
 import type { License } from './licensesApi';
 import { LicenseStatusBadge } from './LicenseStatusBadge';

@@ -57,7 +57,7 @@ export function LicenseFilters({
           onChange={(customer) => onChange({ customer })}
         />
       </div>
-      <div className={styles.filter}>
+      <div className={styles.filter} data-long>
         <SearchSelect
           label={words.filters.application}
           placeholder={words.allApplications}
@@ -76,7 +76,7 @@ export function LicenseFilters({
           onChange={({ target }) => onChange({ status: target.value as StatusFilter })}
         />
       </div>
-      <div className={styles.filter}>
+      <div className={styles.filter} data-long>
         <SearchSelect
           label={words.filters.createdBy}
           placeholder={words.allCreators}

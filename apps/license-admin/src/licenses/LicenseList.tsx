@@ -1,7 +1,7 @@
 import { Link } from '@lm/ui';
 import { pagePath, PATHS } from '../paths';
 import { LastDay } from './LastDay';
-import { applicationNames } from './licenseColumns';
+import { applicationNames } from './licenseName';
 import styles from './LicenseList.module.css';
 import type { LicenseRow } from './licensesApi';
 import { LicenseStatusBadge } from './LicenseStatusBadge';

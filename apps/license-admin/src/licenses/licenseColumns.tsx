@@ -1,5 +1,4 @@
 import {
-  APPLICATION_CHIPS_SHOWN,
   CREATED_BY_UNKNOWN,
   createdByText,
   dateText,
@@ -8,22 +7,19 @@ import {
   licenseStatus,
   type UserNames,
 } from '@lm/domain';
-import { ChipList, type Column } from '@lm/ui';
+import type { Column } from '@lm/ui';
 import type { CsvColumn } from '@lm/lists';
 import type { Customer } from '../customers/customersApi';
 import { dateStyle } from '../listing/dateStyle';
 import { exportColumns } from '../listing/exportColumns';
 import { pagePath, PATHS, sharedAddress } from '../paths';
+import { ApplicationChips } from './ApplicationChips';
 import { LastDay, lastDayText } from './LastDay';
 import { LicenseCustomer } from './LicenseCustomer';
-import styles from './licenseColumns.module.css';
+import { applicationNames } from './licenseName';
 import type { LicenseRow } from './licensesApi';
 import { LicenseStatusBadge } from './LicenseStatusBadge';
 import { words } from './words';
-
-/** A license's application names, in the server's order. */
-export const applicationNames = ({ applications }: Pick<LicenseRow, 'applications'>): string[] =>
-  applications.map(({ applicationName }) => applicationName);
 
 /** Fields whose raw text means nothing to a reader: a file's content, and ids in place of names. */
 export const UNSEARCHED = ['id', 'customerId', 'licenseFile', 'createdBy', 'updatedBy'];
@@ -33,7 +29,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
     {
       key: 'customerName',
       header: words.columns.customer,
-      width: '22%',
+      width: '24%',
       cell: (license) => <LicenseCustomer license={license} />,
     },
     {
@@ -41,15 +37,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
       header: words.columns.applications,
       width: '34%',
       value: (license) => applicationNames(license).join(', ') || null,
-      cell: (license) => (
-        <div className={styles.chips}>
-          <ChipList
-            items={applicationNames(license)}
-            max={APPLICATION_CHIPS_SHOWN}
-            emptyText={words.noApplications}
-          />
-        </div>
-      ),
+      cell: (license) => <ApplicationChips license={license} none={words.noApplications} />,
     },
     {
       key: 'isExpired',
@@ -67,6 +55,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
     {
       key: 'createdBy',
       header: words.columns.createdBy,
+      width: '11%',
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },
     {

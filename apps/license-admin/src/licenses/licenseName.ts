@@ -1,10 +1,13 @@
 import { shortCustomerName } from '@lm/domain';
 import { lastDayText } from './LastDay';
-import { applicationNames } from './licenseColumns';
 import type { LicenseRow } from './licensesApi';
 import { words } from './words';
 
 type Named = Pick<LicenseRow, 'customerName' | 'applications' | 'expiryDate' | 'isExpired' | 'number'>;
+
+/** A license's application names, in the server's order. */
+export const applicationNames = ({ applications }: Pick<LicenseRow, 'applications'>): string[] =>
+  applications.map(({ applicationName }) => applicationName);
 
 /** What a license is called beside its row: `SEA · NOTAM Composer`. */
 export const licenseRowName = (license: Named): string =>

@@ -28,9 +28,9 @@ export const words = {
   expiredSince: 'Expired since',
   from: 'From',
   to: 'To',
-  allCustomers: 'All Customers',
-  allApplications: 'All Applications',
-  allCreators: 'Everyone',
+  allCustomers: 'All',
+  allApplications: 'All',
+  allCreators: 'All',
   statuses: { All: 'All', Active: 'Active', Expired: 'Expired', Suspended: 'Suspended' },
 
   columns: {

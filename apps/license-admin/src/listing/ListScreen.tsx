@@ -1,6 +1,7 @@
 import { PAGE_SIZE, sameId } from '@lm/domain';
 import { type CsvColumn, reader } from '@lm/lists';
 import {
+  AddButton,
   Banner,
   Button,
   type Crumb,
@@ -49,6 +50,8 @@ export function ListScreen<Row extends object>({
   exportAs,
   notice,
   toolbarActions,
+  onAdd,
+  addLabel,
   children,
   ...table
 }: ListScreenProps<Row>) {
@@ -65,7 +68,26 @@ export function ListScreen<Row extends object>({
   // Rows that are there stay in sight when they could not be loaded again.
   const isStale = error !== undefined && !loading && rows.length > 0;
   return (
-    <ScreenFrame title={title} description={description} breadcrumbs={breadcrumbs}>
+    <ScreenFrame
+      title={title}
+      description={description}
+      breadcrumbs={breadcrumbs}
+      actions={
+        <>
+          {exportAs && (
+            <ExportButton
+              list={title}
+              fileName={exportAs.fileName}
+              columns={exportAs.columns}
+              rows={() => rowsInView(table, list.view)}
+              disabled={loading || exportAs.ready === false || rows.length === 0}
+            />
+          )}
+          {toolbarActions}
+          {onAdd && addLabel && <AddButton label={addLabel} onClick={onAdd} />}
+        </>
+      }
+    >
       {notice}
       {isStale && (
         <Banner
@@ -91,20 +113,6 @@ export function ListScreen<Row extends object>({
         view={list.view}
         onViewChange={list.setView}
         onClearFilters={list.clearFilters}
-        toolbarActions={
-          <>
-            {exportAs && (
-              <ExportButton
-                list={title}
-                fileName={exportAs.fileName}
-                columns={exportAs.columns}
-                rows={() => rowsInView(table, list.view)}
-                disabled={loading || exportAs.ready === false || rows.length === 0}
-              />
-            )}
-            {toolbarActions}
-          </>
-        }
       />
       {/* Always in the page, so that assistive technology hears each change of it. */}
       <VisuallyHidden>

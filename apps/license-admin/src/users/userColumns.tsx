@@ -26,6 +26,7 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
     {
       key: 'firstName',
       header: columns.firstName,
+      width: '16%',
       cell: (user) => (
         <span className={styles.name}>
           <Link variant="name" href={pagePath(PATHS.users, user.id)}>
@@ -36,10 +37,10 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
         </span>
       ),
     },
-    { key: 'lastName', header: columns.lastName },
-    { key: 'email', header: columns.email },
-    { key: 'location', header: columns.location },
-    { key: 'department', header: columns.department },
+    { key: 'lastName', header: columns.lastName, width: '12%' },
+    { key: 'email', header: columns.email, width: '22%' },
+    { key: 'location', header: columns.location, width: '12%' },
+    { key: 'department', header: columns.department, width: '12%' },
     {
       key: 'isAdmin',
       header: columns.role,
@@ -49,6 +50,7 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
     {
       key: 'createdBy',
       header: columns.createdBy,
+      width: '12%',
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
     },
     { key: 'created', header: columns.createdDate, text: createdDay },

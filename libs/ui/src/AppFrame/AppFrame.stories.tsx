@@ -25,7 +25,7 @@ export default {
   args: {
     brand: demoBrand,
     navigation: demoNavigation('Licenses'),
-    headerStart: <TextField label="Search" hideLabel type="search" placeholder="Search..." />,
+    headerMiddle: <TextField label="Search" hideLabel type="search" placeholder="Search..." />,
     headerEnd: (
       <>
         <ThemeToggle theme="light" onChange={() => undefined} />
@@ -150,7 +150,7 @@ export const WhileTheUserLoads: Story = {
 };
 
 export const WithoutSearch: Story = {
-  args: { headerStart: undefined, headerEnd: <IconButton label="Search" icon={<Search />} /> },
+  args: { headerMiddle: undefined, headerEnd: <IconButton label="Search" icon={<Search />} /> },
 };
 
 export const RightToLeft: Story = {

@@ -3,14 +3,15 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { IconButton } from '../IconButton/IconButton';
 import { breakpoints } from '../tokens/tokens';
 import styles from './AppFrame.module.css';
+import { CrumbsPlace } from './crumbsPlace';
 
 export type AppFrameProps = {
   /** The product's mark and name at the top of the sidebar: a `Brand`. */
   brand: ReactNode;
   /** The sidebar's content: `SidebarGroup`s with `SidebarLink`s. */
   navigation: ReactNode;
-  /** At the start of the header, after the sidebar's toggle: a search field, for instance. */
-  headerStart?: ReactNode;
+  /** In the middle of the header: what opens the search. The page's breadcrumbs stand before it on a desktop. */
+  headerMiddle?: ReactNode;
   /** At the end of the header: theme toggle, user menu. */
   headerEnd?: ReactNode;
   /** Whether the sidebar is wide on a desktop. Collapsed it shows icons and widens while hovered or focused. */
@@ -44,7 +45,7 @@ const isDesktop = () => window.matchMedia?.(`(width >= ${breakpoints.desktop}px)
 export function AppFrame({
   brand,
   navigation,
-  headerStart,
+  headerMiddle,
   headerEnd,
   expanded,
   onExpandedChange,
@@ -55,6 +56,7 @@ export function AppFrame({
   const words = { ...LABELS, ...labels };
   const [overlay, setOverlay] = useState(false);
   const [desktop, setDesktop] = useState(isDesktop);
+  const [crumbsPlace, setCrumbsPlace] = useState<HTMLElement | null>(null);
   /** Escape or a press elsewhere folded the sidebar, though it is still hovered or focused. */
   const [folded, setFolded] = useState(false);
   const frameRef = useRef<HTMLDivElement>(null);
@@ -177,12 +179,13 @@ export function AppFrame({
                 else setOverlay(!overlay);
               }}
             />
-            {headerStart}
+            {desktop && <div ref={setCrumbsPlace} className={styles.crumbs} />}
           </div>
+          {headerMiddle && <div className={styles.headerMiddle}>{headerMiddle}</div>}
           <div className={styles.headerEnd}>{headerEnd}</div>
         </header>
         <main id="content" className={styles.content} tabIndex={-1} aria-busy={busy || undefined}>
-          {children}
+          <CrumbsPlace value={crumbsPlace}>{children}</CrumbsPlace>
         </main>
       </div>
     </div>

@@ -1,10 +1,9 @@
 /* eslint-disable jsx-a11y/no-redundant-roles */
 import { clampPage, pageCount, pageRows } from '@lm/lists';
-import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../Button/Button';
 import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
 import { useMoreBehind } from '../ScrollArea/useMoreBehind';
+import { AddButton } from './AddButton';
 import { type Column, nameOfRow, namesOfRows } from './columns';
 import styles from './DataTable.module.css';
 import { NoRows } from './NoRows';
@@ -191,15 +190,15 @@ export function DataTable<Row extends object>({
               clearLabel={text.emptySearch}
             />
           )}
-          {filters && <div className={styles.filters}>{filters}</div>}
+          {filters && (
+            <div className={styles.filters} data-labels="inside">
+              {filters}
+            </div>
+          )}
           {(toolbarActions || onAdd) && (
             <div className={styles.toolbarActions}>
               {toolbarActions}
-              {onAdd && (
-                <Button variant="primary" icon={<Plus />} onClick={onAdd} data-control="create">
-                  {addLabel}
-                </Button>
-              )}
+              {onAdd && <AddButton label={addLabel} onClick={onAdd} />}
             </div>
           )}
         </div>

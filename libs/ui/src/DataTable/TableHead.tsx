@@ -8,7 +8,6 @@ import { useMoreBehind } from '../ScrollArea/useMoreBehind';
 import type { Column } from './columns';
 import actionsColumn from './actionsColumn.module.css';
 import styles from './TableHead.module.css';
-import { textKind } from './textKind';
 import type { DataTableWords } from './words';
 
 /** The headings: those that sort are buttons, on a small screen a strip of them. */
@@ -78,7 +77,6 @@ function HeaderCell<Row>({
       className={styles.header}
       data-align={column.align}
       data-sortable={sortable || undefined}
-      data-text={textKind(column.header)}
       style={column.width ? { inlineSize: column.width } : undefined}
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >

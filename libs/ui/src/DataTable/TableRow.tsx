@@ -75,7 +75,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
             data-align={column.align}
             data-label={column.header}
           >
-            <div className={styles.value} data-text={kind}>
+            <div className={styles.value} data-text={kind} data-shares={column.width && ''}>
               {isText ? <BreakableText>{value}</BreakableText> : value}
               {isNew && index === 0 && <NewMark word={words.newRow} />}
             </div>

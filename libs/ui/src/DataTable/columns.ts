@@ -17,7 +17,7 @@ export type Column<Row> = {
   sortable?: boolean;
   /** Which edge the column keeps to; numbers read best at the end. */
   align?: 'start' | 'end';
-  /** A CSS width that the column starts from, such as `12rem`. */
+  /** The part of the table's width that the column takes, such as `22%`; without it as much as its values need. */
   width?: string;
 };
 

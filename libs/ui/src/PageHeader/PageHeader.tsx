@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { createPortal } from 'react-dom';
+import { CrumbsPlace } from '../AppFrame/crumbsPlace';
 import { Breadcrumbs, type Crumb } from '../Breadcrumbs/Breadcrumbs';
 import styles from './PageHeader.module.css';
 
@@ -7,7 +9,7 @@ export type PageHeaderProps = {
   title: string;
   /** One sentence under it. */
   description?: ReactNode;
-  /** The way here. */
+  /** The way here; in an `AppFrame` with room they stand in its header. */
   breadcrumbs?: readonly Crumb[];
   /** What can be done with the page as a whole. */
   actions?: ReactNode;
@@ -15,9 +17,11 @@ export type PageHeaderProps = {
 
 /** The top of a page: where one is, what it is, what can be done. */
 export function PageHeader({ title, description, breadcrumbs, actions }: PageHeaderProps) {
+  const place = use(CrumbsPlace);
+  const crumbs = breadcrumbs && <Breadcrumbs items={breadcrumbs} />;
   return (
     <header className={styles.header}>
-      {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+      {place ? crumbs && createPortal(crumbs, place) : crumbs}
       <div className={styles.head}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>

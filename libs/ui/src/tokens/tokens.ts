@@ -172,6 +172,7 @@ export const sizes = {
   'icon-sm': '1rem',
   'icon-md': '1.125rem',
   header: '3.5rem',
+  row: '3.5rem',
   // 290 and 90 px at the default text size; wider for enlarged text, so that no place's name is cut.
   'sidebar-expanded': 'max(290px, 17rem)',
   'sidebar-collapsed': 'max(90px, 5.625rem)',

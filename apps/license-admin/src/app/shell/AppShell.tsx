@@ -50,7 +50,7 @@ export function AppShell() {
     <AppFrame
       brand={<Brand {...brand()} href={PATHS.dashboard} />}
       navigation={<Navigation />}
-      headerStart={<PaletteHost actions={actions} onGo={go} />}
+      headerMiddle={<PaletteHost actions={actions} onGo={go} />}
       headerEnd={
         <>
           <ThemeSwitch />

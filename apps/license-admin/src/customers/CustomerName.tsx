@@ -1,0 +1,16 @@
+import { shortCustomerName } from '@lm/domain';
+import { BreakableText, VisuallyHidden } from '@lm/ui';
+import styles from './CustomerName.module.css';
+
+/** A customer's name with its airport's code as a tag before it: what people look for in a list. */
+export function CustomerName({ name }: { name: string }) {
+  const code = shortCustomerName(name);
+  if (code === name) return <BreakableText>{name}</BreakableText>;
+  return (
+    <>
+      <span className={styles.code}>{code}</span>
+      <VisuallyHidden> - </VisuallyHidden>
+      <BreakableText>{name.replace(/^.*?\s-\s+/, '')}</BreakableText>
+    </>
+  );
+}
