@@ -55,7 +55,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '11%',
+      width: '12%',
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },
     {

@@ -1,7 +1,7 @@
 /* The roles are said once more because cards on a small screen lose them; see TableHead.tsx. */
 /* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { Badge } from '../Badge/Badge';
 import { BreakableText } from '../BreakableText/BreakableText';
 import { IconButton } from '../IconButton/IconButton';
@@ -44,6 +44,9 @@ type RowProps<Row extends object> = RowActions<Row> & {
   words: RowWords;
 };
 
+/** The width of a table, in rem, below which it scrolls sideways instead of drawing its columns closer. */
+const NARROW_REM = 32;
+
 /** One row; typing in the search box draws none of those again that stay. */
 export const TableRow = memo(function TableRow<Row extends object>({
   row,
@@ -75,7 +78,12 @@ export const TableRow = memo(function TableRow<Row extends object>({
             data-align={column.align}
             data-label={column.header}
           >
-            <div className={styles.value} data-text={kind} data-shares={column.width && ''}>
+            <div
+              className={styles.value}
+              data-text={kind}
+              data-shares={column.width && ''}
+              style={column.width ? leastOf(column.width) : undefined}
+            >
               {isText ? <BreakableText>{value}</BreakableText> : value}
               {isNew && index === 0 && <NewMark word={words.newRow} />}
             </div>
@@ -121,6 +129,10 @@ export const TableRow = memo(function TableRow<Row extends object>({
     </tr>
   );
 }) as <Row extends object>(props: RowProps<Row>) => ReactNode;
+
+/** What a column that takes a part of the width keeps where there is little. */
+const leastOf = (part: string) =>
+  ({ '--least': `${(parseFloat(part) * NARROW_REM) / 100}rem` }) as CSSProperties;
 
 function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   if (items.length === 0) return null;
