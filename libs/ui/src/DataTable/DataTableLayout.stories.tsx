@@ -13,7 +13,7 @@ export default {
 
 type Story = StoryObj<DataTableProps<License>>;
 
-/** Long words wrap inside their column; nothing is cut off. */
+/** Long words stay inside their column; what is cut off is there as a whole under the pointer and the focus. */
 export const LongText: Story = {
   args: {
     rows: ROWS.slice(0, 3).map((row) => ({
@@ -67,9 +67,33 @@ export const WholeWords: Story = {
       for (const { index, 0: word } of node.textContent!.matchAll(/\S+/g)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        // A word that is broken has a box on each of its lines.
-        await expect(range.getClientRects()).toHaveLength(1);
+        // A word that is broken has a box on each of its lines, one that is cut has several on one.
+        await expect(new Set(Array.from(range.getClientRects(), ({ top }) => top)).size).toBe(1);
       }
+  },
+};
+
+/** All rows have one height, also where a value takes more lines: under the pointer and the focus it is there as a whole. */
+export const RowsOfOneHeight: Story = {
+  args: {
+    rows: ROWS.slice(0, 3).map((row) => ({
+      ...row,
+      customer: { code: 'GRU', name: 'Guarulhos - Governador André Franco Montoro International Airport' },
+    })),
+    onEdit: fn(),
+  },
+  decorators: [atMost('44rem')],
+  play: async ({ canvasElement }) => {
+    const rows = within(canvasElement).getAllByRole('row').slice(1);
+    await expect(new Set(rows.map((row) => row.offsetHeight))).toEqual(new Set([56]));
+    const value = within(rows[1]!).getByRole('rowheader').firstElementChild!;
+    const isWhole = () => value.scrollHeight <= value.clientHeight;
+    await expect(isWhole()).toBe(false);
+    // As an application's keys do.
+    rows[1]!.tabIndex = -1;
+    rows[1]!.focus();
+    await waitFor(() => expect(isWhole()).toBe(true));
+    await expect(new Set(rows.map((row) => row.offsetHeight))).toEqual(new Set([56]));
   },
 };
 
