@@ -83,7 +83,7 @@ export {
   customerWithContactsSchema,
   NO_SUCH_AIRPORT,
 } from './customers/schema';
-export type { LicenseCounts } from './dashboard/licenseCounts';
+export { type LicenseCounts, licenseCounts } from './dashboard/licenseCounts';
 export { OVERVIEW_SORT, type OverviewRow, overviewRows } from './dashboard/overview';
 export { countText, percentText } from './dashboard/percent';
 export { type DashboardSummary, summariseDashboard } from './dashboard/summary';

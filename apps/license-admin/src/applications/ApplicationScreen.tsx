@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeleteDialog } from '../forms/DeleteDialog';
 import { licensesOf } from '../licenses/addresses';
-import { useListLicensesForFiguresQuery } from '../licenses/licensesApi';
+import { useLicensesForFigures } from '../licenses/licensesApi';
 import { LicensesNowAndBefore } from '../licenses/LicensesNowAndBefore';
 import { dateStyle } from '../listing/dateStyle';
 import { NO_ROWS } from '../lm/useLoadState';
@@ -34,10 +34,10 @@ export function ApplicationScreen() {
   const skip = useAskedId() === skipToken;
   const applications = useListEveryApplicationQuery(undefined, { skip });
   const { data: rows = NO_ROWS, refetch } = applications;
-  const every = useListLicensesForFiguresQuery(undefined, { skip });
+  const every = useLicensesForFigures({ skip });
   const licenses = useMemo(
-    () => every.data && filterLicenses(every.data, { applicationId: id }),
-    [every.data, id],
+    () => every.rows && filterLicenses(every.rows, { applicationId: id }),
+    [every.rows, id],
   );
   const state = useListedRecord(applications, id, [every], words.loadFailed);
   const { deleteUnlessLicensed, blockedNotice } = useApplicationDeletion();

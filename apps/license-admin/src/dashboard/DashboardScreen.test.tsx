@@ -42,7 +42,10 @@ test('counts beyond the first thousand licenses and the first hundred customers'
     '/licenses?status=Active',
   );
   const pagesOf = (operation: 'listLicenses' | 'listCustomers' | 'listApplications') =>
-    server.callsOf(operation).map(({ query }) => [query.PageNumber, query.PageSize]);
+    server
+      .callsOf(operation)
+      .filter(({ query }) => !('Expired' in query))
+      .map(({ query }) => [query.PageNumber, query.PageSize]);
   expect(pagesOf('listLicenses')).toEqual([
     [1, 1000],
     [2, 1000],
@@ -52,6 +55,35 @@ test('counts beyond the first thousand licenses and the first hundred customers'
     [2, 100],
   ]);
   expect(pagesOf('listApplications')).toEqual([[1, 100]]);
+});
+
+test('a long list’s figures and newest rows are there before all of it is read, and stay what they are', async () => {
+  const isActive = (index: number) => index % 100 === 0;
+  const server = serverWith(
+    times(1300, (index) => ({ expiryDate: isActive(index) ? endOfDay(index / 100 + 2) : PAST })),
+  );
+  const isRest = ({ query }: { query: { Expired?: boolean; PageNumber: number } }) =>
+    query.Expired === undefined && query.PageNumber === 2;
+  const release = server.hold('listLicenses', isRest);
+  show(server);
+  const figures = async () => {
+    await screen.findByText('13 licenses expiring');
+    const cards = ['License Status Overview', 'Licensed Applications', 'Licenses Expiring Within 30 Days'];
+    return [
+      screen.getByText('1% of total').closest('article'),
+      ...cards.map((title) => screen.getByRole('region', { name: title })),
+    ].map((card) => card!.textContent);
+  };
+  const early = await figures();
+  expect(early[0]).toContain('13');
+  expect(early[1]).toContain('1,287');
+  const table = within(screen.getByRole('table', { name: 'Licenses overview' }));
+  expect(table.getAllByRole('rowheader')).toHaveLength(10);
+  expect(screen.getByText('1,000 of 1,300 licenses loaded')).toBeVisible();
+  release();
+  expect(await screen.findByText(/of 1300 results|of 1,300 results/)).toBeVisible();
+  expect(screen.queryByText('1,000 of 1,300 licenses loaded')).not.toBeInTheDocument();
+  expect(await figures()).toEqual(early);
 });
 
 test.each([

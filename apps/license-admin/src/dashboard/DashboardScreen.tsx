@@ -1,4 +1,4 @@
-import { summariseDashboard } from '@lm/domain';
+import { licenseCounts, summariseDashboard } from '@lm/domain';
 import { compareText } from '@lm/lists';
 import { Card, ErrorPanel, Link, Skeleton } from '@lm/ui';
 import { preloadCharts } from '@lm/ui/charts';
@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
-import { useListLicensesForFiguresQuery } from '../licenses/licensesApi';
+import { useLicensesForFigures, useListActiveLicensesQuery } from '../licenses/licensesApi';
 import { useLicenseActions } from '../licenses/useLicenseActions';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { ScreenFrame } from '../frame/ScreenFrame';
@@ -23,20 +23,29 @@ import { words } from './words';
 preloadCharts();
 
 export function DashboardScreen() {
-  const licenses = useListLicensesForFiguresQuery();
+  const licenses = useLicensesForFigures();
+  const isLong = licenses.data?.complete === false;
+  const active = useListActiveLicensesQuery(undefined, { skip: !isLong });
   const customers = useListEveryCustomerQuery();
   const applications = useListEveryApplicationQuery();
   const { actions, dialogs } = useLicenseActions();
-  const { error, onRetry } = useLoadState([licenses, customers, applications], words.loadFailed);
+  const { error, onRetry } = useLoadState([licenses, active, customers, applications], words.loadFailed);
 
-  const loaded = licenses.data && customers.data && applications.data;
-  const { data: figures, fulfilledTimeStamp: readAt } = licenses;
-  // The same licenses have other days left when they are read again on another day.
-  const summary = useMemo(
-    () => figures && summariseDashboard(figures, { now: new Date(readAt ?? Date.now()), compareText }),
-    [figures, readAt],
-  );
+  const { data: list, rows, fulfilledTimeStamp: readAt } = licenses;
+  const total = list?.totalCount;
+  const summary = useMemo(() => {
+    // The same licenses have other days left when they are read again on another day.
+    const options = { now: new Date(readAt ?? Date.now()), compareText };
+    if (rows) return summariseDashboard(rows, options);
+    if (total === undefined || !active.data) return undefined;
+    const { items, expiredCount } = active.data;
+    const counts = { total, active: items.length, expired: expiredCount };
+    return summariseDashboard(items, { ...options, counts: licenseCounts(counts) });
+  }, [rows, total, active.data, readAt]);
 
+  const loaded = customers.data &&
+    applications.data &&
+    summary && { summary, customers: customers.data.length, applications: applications.data.length };
   if (error && !loaded)
     return (
       <ScreenFrame title={words.title} description={words.subtitle}>
@@ -59,29 +68,19 @@ export function DashboardScreen() {
         )
       }
     >
-      <StatCards
-        figures={
-          summary &&
-          customers.data &&
-          applications.data && {
-            counts: summary.counts,
-            customers: customers.data.length,
-            applications: applications.data.length,
-          }
-        }
-      />
-      {summary && customers.data && applications.data ? (
+      <StatCards figures={loaded && { ...loaded, counts: loaded.summary.counts }} />
+      {loaded ? (
         <>
-          {summary.counts.total === 0 && (
-            <FirstSteps applications={applications.data.length} customers={customers.data.length} />
+          {loaded.summary.counts.total === 0 && (
+            <FirstSteps applications={loaded.applications} customers={loaded.customers} />
           )}
           <div className={styles.charts}>
-            <StatusOverview counts={summary.counts} message={summary.statusMessage} />
-            <TopApplications figures={summary.topApplications} />
+            <StatusOverview counts={loaded.summary.counts} message={loaded.summary.statusMessage} />
+            <TopApplications figures={loaded.summary.topApplications} />
           </div>
           <ExpiringLicenses
-            expiring={summary.expiring}
-            criticalCount={summary.criticalCount}
+            expiring={loaded.summary.expiring}
+            criticalCount={loaded.summary.criticalCount}
             onRenew={actions.renew}
           />
         </>
@@ -95,10 +94,9 @@ export function DashboardScreen() {
         </>
       )}
       <LicensesOverview
-        licenses={(loaded && licenses.data) ?? NO_ROWS}
+        list={loaded ? list : undefined}
         customers={customers.data ?? NO_ROWS}
         applications={applications.data ?? NO_ROWS}
-        loading={!loaded}
       />
       {dialogs}
     </ScreenFrame>

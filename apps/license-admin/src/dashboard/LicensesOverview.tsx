@@ -14,11 +14,14 @@ import { isSuspended } from '../licenses/isSuspended';
 import { ApplicationChips } from '../licenses/ApplicationChips';
 import { LicenseCustomer } from '../licenses/LicenseCustomer';
 import { LicenseFilters } from '../licenses/LicenseFilters';
+import type { LicenseList } from '../licenses/everyLicense';
 import type { LicenseRow } from '../licenses/licensesApi';
 import { LicenseStatusBadge } from '../licenses/LicenseStatusBadge';
+import { LoadProgress } from '../licenses/LoadProgress';
 import { dateStyle } from '../listing/dateStyle';
 import { useExistingPage } from '../listing/useExistingPage';
 import { useListView } from '../listing/useListView';
+import { NO_ROWS } from '../lm/useLoadState';
 import { useUser } from '../session/UserProvider';
 import styles from './LicensesOverview.module.css';
 import { words } from './words';
@@ -61,14 +64,14 @@ const COLUMNS: Column<Row>[] = [
 const COLUMN_KEYS: readonly string[] = COLUMNS.map(({ key }) => key);
 
 type LicensesOverviewProps = {
-  licenses: readonly LicenseRow[];
+  /** Those read so far; nothing while they are on their way. */
+  list: LicenseList | undefined;
   customers: readonly Customer[];
   applications: readonly Application[];
-  /** Whether they are on their way. */
-  loading: boolean;
 };
 
-export function LicensesOverview({ licenses, customers, applications, loading }: LicensesOverviewProps) {
+export function LicensesOverview({ list: read, customers, applications }: LicensesOverviewProps) {
+  const licenses = read?.items ?? NO_ROWS;
   const { names, users } = useUser();
   const list = useListView(VIEW_OPTIONS);
   const { view, setView, filters, setFilters, clearFilters } = list;
@@ -84,10 +87,11 @@ export function LicensesOverview({ licenses, customers, applications, loading }:
       }),
     [licenses, customerId, applicationId, status, createdBy, names],
   );
-  useExistingPage(list, () => (loading ? undefined : rows.length));
+  useExistingPage(list, () => (read?.complete ? rows.length : undefined));
   return (
     <section className={styles.overview}>
       <h2 className={styles.title}>{text.title}</h2>
+      {read && !read.complete && <LoadProgress read={read.readCount} total={read.totalCount} />}
       <DataTable<Row>
         label={text.label}
         columns={COLUMNS}
@@ -108,7 +112,7 @@ export function LicensesOverview({ licenses, customers, applications, loading }:
           />
         }
         onClearFilters={clearFilters}
-        loading={loading}
+        loading={read === undefined}
         words={{
           loading: words.loading,
           noResultsTitle: text.empty,

@@ -32,7 +32,7 @@ import { LicenseDetails } from './LicenseDetails';
 import { LicenseFilters } from './LicenseFilters';
 import { licenseName, licenseRowName } from './licenseName';
 import { LICENSE_DRAFT, LicenseForm, type LicenseFormValues, type LicenseStart } from './LicenseForm';
-import { type LicenseId, type LicenseRow, readLicense, useListEveryLicenseQuery } from './licensesApi';
+import { type LicenseId, type LicenseRow, readLicense, useEveryLicense } from './licensesApi';
 import { LoadProgress } from './LoadProgress';
 import { NumberHint } from './NumberHint';
 import { numberMeant, quotedBy } from './numberSearch';
@@ -52,7 +52,7 @@ const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 
 export function LicensesScreen() {
   const { names, users } = useUser();
-  const licenses = useListEveryLicenseQuery();
+  const licenses = useEveryLicense();
   const customers = useListEveryCustomerQuery();
   const applications = useListEveryApplicationQuery();
   const deleteLicense = useLicenseDeletion();

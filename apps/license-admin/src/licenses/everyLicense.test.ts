@@ -6,7 +6,7 @@ import { linkSession, lm } from '../lm/client';
 import { installFakeLm } from '../testing/fakeLm';
 import { type LicenseRow, licensesApi } from './licensesApi';
 
-const { listEveryLicense, listLicensesForFigures, deleteLicense, ...changes } = licensesApi.endpoints;
+const { listEveryLicense, listActiveLicenses, deleteLicense, ...changes } = licensesApi.endpoints;
 
 /** A page signed in to a server with so many licenses. */
 function pageWith(licenses: number) {
@@ -16,18 +16,19 @@ function pageWith(licenses: number) {
   for (let number = 0; number < licenses; number++) server.addLicense();
   const store = createStore();
   const list = () => listEveryLicense.select()(store.getState()).data;
+  const open = async (first?: { size: number }) => {
+    await store.dispatch(listEveryLicense.initiate(first, { forceRefetch: 10 }));
+    while (!list()!.complete) await new Promise((resolve) => store.subscribe(() => resolve(undefined)));
+    return list()!.items;
+  };
   return {
     server,
     store,
     list,
     /** Opens the list, and resolves when it is whole. */
-    openList: async () => {
-      await store.dispatch(listEveryLicense.initiate(undefined, { forceRefetch: 10 }));
-      while (!list()!.complete) await new Promise((resolve) => store.subscribe(() => resolve(undefined)));
-      return list()!.items;
-    },
-    openFigures: () =>
-      store.dispatch(listLicensesForFigures.initiate(undefined, { forceRefetch: 10 })).unwrap(),
+    openList: () => open(),
+    /** Opens the figures, which ask for more at first. */
+    openFigures: () => open({ size: 1000 }),
   };
 }
 
@@ -57,6 +58,27 @@ test('nor does the list for those that the figures were worked out of', async ()
   const rows = await openFigures();
   expect(await openList()).toBe(rows);
   expect(callsFor(server)).toEqual([[1, 1000]]);
+});
+
+test('a long list is the same for the figures, and the pages that have been read are not read again', async () => {
+  const { server, openList, openFigures } = pageWith(2100);
+  const rows = await openFigures();
+  expect(rows).toHaveLength(2100);
+  expect(await openList()).toBe(rows);
+  expect(callsFor(server)).toEqual([
+    [1, 1000],
+    [2, 1000],
+    [3, 1000],
+  ]);
+});
+
+test('the licenses in use and the count of the expired ones are read in calls of their own', async () => {
+  const { server, store } = pageWith(3);
+  const expired = server.addLicense({ expiryDate: expiryInstant('2020-12-31T00:00:00Z') });
+  const read = await store.dispatch(listActiveLicenses.initiate()).unwrap();
+  expect(read).toMatchObject({ expiredCount: 1 });
+  expect(read.items.map(({ id }) => id)).not.toContain(expired.id);
+  expect(read.items).toHaveLength(3);
 });
 
 test('going back and forth does not make old licenses new: after a while they are read again', async () => {

@@ -1,14 +1,7 @@
 import { licenses, type Page, type ReadPage, type Schemas } from '@lm/api-client';
-import { BULK_PAGE_SIZE, sameId } from '@lm/domain';
-import { FRESH_SECONDS } from '../lm/api';
+import { DASHBOARD_LICENSES_PAGE_SIZE, sameId } from '@lm/domain';
 import { lm } from '../lm/client';
-import {
-  type Change,
-  readAfterChanges,
-  readWholeList,
-  readWholeListAtOnce,
-  type Reading,
-} from '../lm/readWholeList';
+import { type Change, readAfterChanges, readWholeList, type Reading } from '../lm/readWholeList';
 import type { Failure } from '../lm/toFailure';
 
 type LicenseRow = Schemas['LicenseSummary'];
@@ -38,17 +31,10 @@ export const whole = (items: LicenseRows): LicenseList => ({
 const readPage: ReadPage<LicenseRow> = (query, signal) => licenses.list(lm, query, { signal });
 
 /** Reads the first licenses, which can be shown at once. */
-export async function readFirstLicenses(signal: AbortSignal): Promise<LicenseList> {
-  const { items, totalCount, hasNextPage } = await readPage(
-    { pageNumber: 1, pageSize: BULK_PAGE_SIZE },
-    signal,
-  );
-  return hasNextPage
-    ? { items, totalCount, readCount: items.length, complete: false }
-    : whole(readNow(items));
+export async function readFirstLicenses(pageSize: number, signal: AbortSignal): Promise<LicenseList> {
+  const { items, totalCount, hasNextPage } = await readPage({ pageNumber: 1, pageSize }, signal);
+  return hasNextPage ? { items, totalCount, readCount: items.length, complete: false } : whole(items);
 }
-
-type ReadWhole = typeof readWholeList<LicenseRow>;
 
 /** What was changed here since a list was read: when that is all, the next reading need not be of the whole list. */
 const changesOf = new WeakMap<LicenseRows, readonly Change<LicenseRow>[]>();
@@ -57,61 +43,47 @@ export function noteChange(known: LicenseRows | undefined, change: Change<Licens
   if (known) changesOf.set(known, [...(changesOf.get(known) ?? []), change]);
 }
 
-async function readBy(read: ReadWhole, reading: Reading<LicenseRow>): Promise<LicenseRows> {
+/** Reads every license; throws when a page fails. */
+export async function readEveryLicense(reading: Reading<LicenseRow> = {}): Promise<LicenseRows> {
   const { known = [], signal } = reading;
   const changes = changesOf.get(known);
   changesOf.delete(known);
   const again = changes && (await readAfterChanges(readPage, known, { changes, signal }));
-  return readNow(again ?? (await read(readPage, reading)));
+  return again ?? readWholeList(readPage, reading);
 }
 
-/** Reads every license; throws when a page fails. */
-export const readEveryLicense = (reading: Reading<LicenseRow> = {}): Promise<LicenseRows> =>
-  readBy(readWholeList, reading);
-
-/** The same by the largest pages, where nothing is shown before all is there. */
-export const readEveryLicenseAtOnce = (reading: Reading<LicenseRow>): Promise<LicenseRows> =>
-  readBy(readWholeListAtOnce, reading);
-
 /** The first page as it was read; nothing from a server that gives other pages than it is asked for. */
-export function firstPageOf({ items, totalCount }: LicenseList): Page<LicenseRow> | undefined {
-  if (items.length !== BULK_PAGE_SIZE) return undefined;
+export function firstPageOf(
+  { items, totalCount }: LicenseList,
+  pageSize: number,
+): Page<LicenseRow> | undefined {
+  if (items.length !== pageSize) return undefined;
   return {
     items: [...items],
     pageNumber: 1,
-    totalPages: Math.ceil(totalCount / BULK_PAGE_SIZE),
+    totalPages: Math.ceil(totalCount / pageSize),
     totalCount,
     hasPreviousPage: false,
     hasNextPage: true,
   };
 }
 
-/** When whole lists were read, in milliseconds. */
-const readAt = new WeakMap<LicenseRows, number>();
-
-function readNow(rows: LicenseRows): LicenseRows {
-  readAt.set(rows, Date.now());
-  return rows;
-}
-
 /** The list without a license that was deleted here, before it is read again. */
 export function without(rows: LicenseRows, id: LicenseRow['id']): LicenseRows {
   const left = rows.filter((license) => !sameId(license.id, id));
-  readAt.set(left, readAt.get(rows) ?? 0);
   noteChange(left, { gone: id });
   return left;
 }
 
-/** What is in the cache of every license: the list and the figures go on from what the other has read. */
-export function latestOf(list: LicenseList | undefined, figures: LicenseRows | undefined) {
-  const timeOf = (rows: LicenseRows | undefined) => (rows && readAt.get(rows)) ?? 0;
-  const ofList = list?.complete ? list.items : undefined;
-  const known = timeOf(ofList) > timeOf(figures) ? ofList : (figures ?? ofList);
-  const isFresh = Date.now() - timeOf(known) < FRESH_SECONDS * 1000;
-  return {
-    /** All of them as they were last read. */
-    known,
-    /** The same when that was a moment ago, and need not be done again. */
-    fresh: isFresh ? known : undefined,
-  };
+/** What the figures of a long list are worked out of before all of it has been read. */
+export type ActiveLicenses = { items: LicenseRows; expiredCount: number };
+
+/** Reads the licenses that are in use, and how many have expired: a small part of a list that has grown for years. */
+export async function readActiveLicenses(signal: AbortSignal): Promise<ActiveLicenses> {
+  const count = { expired: true, pageNumber: 1, pageSize: 1 };
+  const [items, { totalCount }] = await Promise.all([
+    licenses.all(lm, { expired: false }, { pageSize: DASHBOARD_LICENSES_PAGE_SIZE, signal }),
+    licenses.list(lm, count, { signal }),
+  ]);
+  return { items, expiredCount: totalCount };
 }

@@ -3,18 +3,23 @@ import { BULK_PAGE_SIZE, DASHBOARD_LICENSES_PAGE_SIZE, sameId } from '@lm/domain
 import { api, run } from '../lm/api';
 import { lm } from '../lm/client';
 import {
+  type ActiveLicenses,
   firstPageOf,
-  latestOf,
   type LicenseList,
   noteChange,
+  readActiveLicenses,
   readEveryLicense,
-  readEveryLicenseAtOnce,
   readFirstLicenses,
   whole,
   without,
 } from './everyLicense';
 import { type LicenseRecord, readLicensePage } from './readLicensePage';
 import { type Failure, toFailure } from '../lm/toFailure';
+
+/** By how many licenses the first call for all of them asks: a hundred, so that rows are there soon, unless told. */
+type FirstPage = { size: number } | void;
+
+const BY_THE_THOUSAND: FirstPage = { size: DASHBOARD_LICENSES_PAGE_SIZE };
 
 /** Without its file. */
 export type LicenseRow = Schemas['LicenseSummary'];
@@ -48,15 +53,20 @@ type GeneratedLicense = {
 
 export const licensesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The first page answers at once, the others follow in one update; a list read again answers when it is whole. */
-    listEveryLicense: build.query<LicenseList, void>({
-      queryFn: (_, { forced, signal, getState }) => {
-        const { known, fresh } = everyLicenseIn(getState());
-        if (forced) return run<LicenseList>(readEveryLicense({ known, signal }).then(whole));
-        if (fresh) return { data: whole(fresh) };
-        return run(readFirstLicenses(signal));
+    /**
+     * The first page answers at once, the others follow in one update; a list read again answers when it is whole. It is
+     * one list for all screens, whatever first page each asks for.
+     */
+    listEveryLicense: build.query<LicenseList, FirstPage>({
+      queryFn: (first, { forced, signal, getState }) => {
+        if (!forced) return run(readFirstLicenses(first?.size ?? BULK_PAGE_SIZE, signal));
+        const list = listIn(getState());
+        const known = list?.complete ? list.items : undefined;
+        return run<LicenseList>(readEveryLicense({ pageSize: first?.size, known, signal }).then(whole));
       },
-      onQueryStarted: async (_, cache) => {
+      serializeQueryArgs: ({ endpointName }) => endpointName,
+      onQueryStarted: async (firstPage, cache) => {
+        const size = firstPage?.size ?? BULK_PAGE_SIZE;
         const first = await cache.queryFulfilled.then(
           ({ data }) => data,
           () => undefined,
@@ -67,10 +77,9 @@ export const licensesApi = api.injectEndpoints({
           if (cache.getCacheEntry().requestId === cache.requestId)
             cache.updateCachedData((list) => ({ ...list, ...change }));
         };
+        const rest = { pageSize: size, first: firstPageOf(first, size), onProgress: update };
         try {
-          const { known } = everyLicenseIn(cache.getState());
-          const rows = await readEveryLicense({ first: firstPageOf(first), known, onProgress: update });
-          update(whole(rows));
+          update(whole(await readEveryLicense(rest)));
         } catch (error) {
           update({ failure: toFailure(error) });
         }
@@ -78,13 +87,8 @@ export const licensesApi = api.injectEndpoints({
       structuralSharing: false,
       providesTags: ['License'],
     }),
-    /** Every license at once, in as few calls as the server allows: what figures are worked out of. */
-    listLicensesForFigures: build.query<readonly LicenseRow[], void>({
-      queryFn: (_, { forced, signal, getState }) => {
-        const { known, fresh } = everyLicenseIn(getState());
-        if (fresh && !forced) return { data: fresh };
-        return run(readEveryLicenseAtOnce({ known, signal }));
-      },
+    listActiveLicenses: build.query<ActiveLicenses, void>({
+      queryFn: (_, { signal }) => run(readActiveLicenses(signal)),
       structuralSharing: false,
       providesTags: ['License'],
     }),
@@ -127,7 +131,7 @@ export const licensesApi = api.injectEndpoints({
     /** Everything about one license, by its number or by any id that it ever had. */
     getLicensePage: build.query<LicenseRecord, string>({
       queryFn: (address, { signal, forced, getState }) => {
-        const { known } = everyLicenseIn(getState());
+        const known = listIn(getState())?.items;
         // Read again, it may have been renewed meanwhile.
         const isPresent = !forced && known?.some(({ id }) => sameId(id, address)) === true;
         return run(readLicensePage(address, { signal, isPresent }));
@@ -231,13 +235,8 @@ function listIn(state: unknown): LicenseList | undefined {
   return licensesApi.endpoints.listEveryLicense.select()(state as never).data;
 }
 
-/** Every license as the cache has it. */
-function everyLicenseIn(state: unknown): ReturnType<typeof latestOf> {
-  return latestOf(listIn(state), licensesApi.endpoints.listLicensesForFigures.select()(state as never).data);
-}
-
 const noted = (state: unknown, change: Parameters<typeof noteChange>[1]) =>
-  noteChange(everyLicenseIn(state).known, change);
+  noteChange(listIn(state)?.items, change);
 
 /** Passes on the answer that says how a license is now, when there is one. */
 function changedIn<Answer extends { data: License } | { error: Failure }>(state: unknown, answer: Answer) {
@@ -250,6 +249,29 @@ function changedIn<Answer extends { data: License } | { error: Failure }>(state:
 
 export { readEveryLicense };
 
+const { listEveryLicense } = licensesApi.endpoints;
+
+/** Every license, for as long as it takes only the first: pages that are on their way are not asked for again. */
+export function useEveryLicense(first?: FirstPage, options: { skip?: boolean } = {}) {
+  const { data } = listEveryLicense.useQueryState();
+  const isUnderway = data !== undefined && !data.complete && !data.failure;
+  return listEveryLicense.useQuery(first, {
+    ...options,
+    ...(isUnderway && { refetchOnMountOrArgChange: false }),
+  });
+}
+
+/** The same for figures, by the thousand: `rows` when all are there. */
+export function useLicensesForFigures(options?: { skip: boolean }) {
+  const query = useEveryLicense(BY_THE_THOUSAND, options);
+  const { data: list } = query;
+  return {
+    ...query,
+    rows: list?.complete ? list.items : undefined,
+    isError: query.isError || list?.failure !== undefined,
+  };
+}
+
 /** Reads a customer's licenses, up to the 1000 that decide whether the customer may be deleted. */
 export async function readLicensesOf(customerId: LicenseRow['customerId']): Promise<readonly LicenseRow[]> {
   const query = { customerId, pageNumber: 1, pageSize: DASHBOARD_LICENSES_PAGE_SIZE };
@@ -257,8 +279,7 @@ export async function readLicensesOf(customerId: LicenseRow['customerId']): Prom
 }
 
 export const {
-  useListEveryLicenseQuery,
-  useListLicensesForFiguresQuery,
+  useListActiveLicensesQuery,
   useListLicensesOfQuery,
   useGetLicensePageQuery,
   useGenerateLicenseMutation,

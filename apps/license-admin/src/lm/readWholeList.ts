@@ -7,7 +7,9 @@ const LARGEST_PAGE_SIZE = 1000;
 
 /** How a whole list is read. */
 export type Reading<Row> = {
-  /** The first page of 100, when it has just been read. */
+  /** Of the first thousand rows: by default 100 at a time, so that something is there soon. */
+  pageSize?: number | undefined;
+  /** The first page of that size, when it has just been read. */
   first?: Page<Row> | undefined;
   /** What an earlier reading gave: rows that are still the same stay the same objects. */
   known?: readonly Row[] | undefined;
@@ -15,13 +17,10 @@ export type Reading<Row> = {
   signal?: AbortSignal | undefined;
 };
 
-/**
- * Reads a whole list: the first thousand rows by pages of 100, so that something is there soon, the others by pages of
- * 1000, so that a hundred thousand rows take a hundred calls.
- */
+/** Reads a whole list: beyond the first thousand rows by pages of 1000, so that a hundred thousand take a hundred calls. */
 export async function readWholeList<Row extends Identified>(
   readPage: ReadPage<Row>,
-  { first, known = [], onProgress, signal }: Reading<Row> = {},
+  { pageSize = BULK_PAGE_SIZE, first, known = [], onProgress, signal }: Reading<Row> = {},
 ): Promise<readonly Row[]> {
   const read = keepingKnown(readPage, known);
   let start = first;
@@ -31,7 +30,7 @@ export async function readWholeList<Row extends Identified>(
     return page;
   };
   const rows = await allItems(readOne, {
-    pageSize: BULK_PAGE_SIZE,
+    pageSize,
     maxPageSize: LARGEST_PAGE_SIZE,
     signal,
     onProgress: ({ pagesRead, itemsRead, totalCount }) => {
@@ -39,15 +38,6 @@ export async function readWholeList<Row extends Identified>(
     },
   });
   return unlessKnown(rows, known);
-}
-
-/** Reads a whole list by pages of 1000: where nothing is shown before all is there. */
-export async function readWholeListAtOnce<Row extends Identified>(
-  readPage: ReadPage<Row>,
-  { known = [], signal }: Reading<Row> = {},
-): Promise<readonly Row[]> {
-  const read = keepingKnown(readPage, known);
-  return unlessKnown(await allItems(read, { pageSize: LARGEST_PAGE_SIZE, signal }), known);
 }
 
 /** What somebody here has changed in a list since it was read. */

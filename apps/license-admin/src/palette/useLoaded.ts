@@ -28,10 +28,9 @@ export function useLoaded(isTyped: boolean): LoadedLists {
   const everyCustomer = customersApi.endpoints.listEveryCustomer.useQueryState();
   const withContacts = useListCustomersWithContactsQuery(undefined, unless(!isTyped));
   const everyLicense = licensesApi.endpoints.listEveryLicense.useQueryState();
-  const forFigures = licensesApi.endpoints.listLicensesForFigures.useQueryState();
   const applications = useListEveryApplicationQuery(undefined, unless(!isTyped));
   const shown = everyLicense.data;
-  const read = shown?.complete ? whole(shown.items) : whole(forFigures.data);
+  const read = shown?.complete ? whole(shown.items) : undefined;
   const toSearch = useListLicensesToSearchQuery(undefined, unless(!isTyped || read !== undefined));
   return {
     customer: whole(withContacts.data) ?? whole(everyCustomer.data) ?? NOTHING,

@@ -19,8 +19,16 @@ export interface LicenseCounts {
 export function countLicenses(licenses: readonly Pick<License, 'isExpired' | 'status'>[]): LicenseCounts {
   const counted = { Active: 0, Expired: 0, Suspended: 0 };
   for (const license of licenses) counted[licenseStatus(license)] += 1;
-  const { Active: active, Expired: expired, Suspended: suspended } = counted;
-  const total = licenses.length;
+  return licenseCounts({ total: licenses.length, active: counted.Active, expired: counted.Expired });
+}
+
+/** The rest of all of them is suspended. */
+export function licenseCounts({
+  total,
+  active,
+  expired,
+}: Pick<LicenseCounts, 'total' | 'active' | 'expired'>): LicenseCounts {
+  const suspended = Math.max(0, total - active - expired);
   const activePercent = percentOf(active, total);
   return {
     total,

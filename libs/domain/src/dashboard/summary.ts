@@ -16,12 +16,18 @@ export interface DashboardSummary<Row extends License = License> {
   topApplications: TopApplications;
 }
 
+interface SummaryOptions {
+  now: Date;
+  compareText: CompareText;
+  /** How many licenses there are, when only the active ones are given. */
+  counts?: LicenseCounts | undefined;
+}
+
 /** Works the dashboard's figures out of the licenses; linear in their number. */
 export function summariseDashboard<Row extends License>(
   licenses: readonly Row[],
-  { now, compareText }: { now: Date; compareText: CompareText },
+  { now, compareText, counts = countLicenses(licenses) }: SummaryOptions,
 ): DashboardSummary<Row> {
-  const counts = countLicenses(licenses);
   const expiring = expiringLicenses(licenses, now);
   return {
     counts,
