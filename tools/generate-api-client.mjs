@@ -206,8 +206,9 @@ function answerShapesFile() {
   const answers = [];
   for (const { method, path, operation, success } of calls) {
     const schema = operation.responses[success].content?.['application/json']?.schema;
-    // Proofs are judged by verifying them, and a message is read by people alone.
-    if (schema && !operation.tags.includes('Log') && nameOf(schema) !== 'Message')
+    // Proofs are judged by verifying them, events say what to read, and a message is read by people alone.
+    const isJudged = !['Log', 'Events'].includes(operation.tags[0]) && nameOf(schema ?? {}) !== 'Message';
+    if (schema && isJudged)
       answers.push(`${method} ${path.replace(/^\/api|\{\w+\}/g, '')} ${shapeOf(schema)}`);
   }
   const names = Object.keys(shapes).filter((name) => wholeOf(name) === name);

@@ -1253,6 +1253,36 @@ const LogProof: JsonSchema = {
   },
 };
 
+const ChangeEvent: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['cursor', 'position', 'tableName', 'recordId', 'operation'],
+  properties: {
+    cursor: { type: 'string', examples: ['20418-5f0c7d8e'] },
+    position: { type: 'integer', minimum: 0, examples: [20417] },
+    tableName: { type: 'string', examples: ['Licenses'] },
+    recordId: { type: 'string', examples: ['1042'] },
+    operation: AuditOperation,
+    entry: AuditLogSummary,
+  },
+};
+
+const ChangeEventPage: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['items', 'next', 'hasMore'],
+  properties: {
+    items: { type: 'array', items: ChangeEvent },
+    next: { type: 'string', examples: ['20418-5f0c7d8e'] },
+    hasMore: { type: 'boolean' },
+  },
+};
+
+const GoneAnswer: ContractAnswer = {
+  content: { mediaType: 'application/problem+json', schema: Problem },
+  headers: { type: 'object', required: ['x-request-id'], properties: { 'x-request-id': { type: 'string' } } },
+};
+
 const LogConsistency: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -2485,6 +2515,36 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '404': NotFoundAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listEvents: {
+    method: 'GET',
+    path: '/api/Events',
+    isPublic: false,
+    query: {
+      type: 'object',
+      required: [],
+      properties: {
+        After: { type: 'string', maxLength: 100, examples: ['20417-5f0c7d8e'] },
+        Limit: { type: 'integer', minimum: 1, maximum: 1000 },
+        Wait: { type: 'integer', minimum: 0, maximum: 30 },
+      },
+    },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'last-event-id': { type: 'string', maxLength: 100 } },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: ChangeEventPage },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '410': GoneAnswer,
       '503': ServiceUnavailableAnswer,
     },
   },

@@ -745,6 +745,37 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/Events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read what has changed since
+     * @description Answers events from a position on: from the first one without `After`, from the next one to come with `After=end`.
+     *     Take the cursor, then read what you need, then go on from the cursor: so nothing is missed in between. With `Wait`
+     *     the answer waits for an event when there is none.
+     *
+     *     With `Accept: text/event-stream` they are sent as they come (server-sent events, each with its cursor as `id`), for
+     *     about a minute; go on with the last one's cursor as `Last-Event-ID`, which counts more than `After`.
+     *
+     *     Administrators see every event. Others see their own whole, and of what others did in the lists that everyone
+     *     reads, what was changed but neither by whom nor when.
+     *
+     *     A cursor that is no longer good, because an older state of the database was put back, is answered with 410: read
+     *     everything again, and go on from `end`.
+     */
+    get: operations['listEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/Log/consistency': {
     parameters: {
       query?: never;
@@ -2578,6 +2609,43 @@ export interface components {
      * @enum {string}
      */
     AuditOperation: 'Create' | 'Update' | 'Delete';
+    /** @description Events that follow one another. */
+    ChangeEventPage: {
+      items: components['schemas']['ChangeEvent'][];
+      /**
+       * @description The cursor to go on from, also when there are no events.
+       * @example 20418-5f0c7d8e
+       */
+      next: string;
+      /** @description Whether there may be more already. */
+      hasMore: boolean;
+    };
+    /** @description Something that was done. What is optional is left out of what others did, unless to administrators. */
+    ChangeEvent: {
+      /**
+       * @description To go on after this event. Keep it.
+       * @example 20418-5f0c7d8e
+       */
+      cursor: string;
+      /**
+       * @description Larger than that of every event before it; not every number is one.
+       * @example 20417
+       */
+      position: number;
+      /**
+       * @description What was changed.
+       * @example Licenses
+       */
+      tableName: string;
+      /**
+       * @description The id of what was changed.
+       * @example 1042
+       */
+      recordId: string;
+      operation: components['schemas']['AuditOperation'];
+      /** @description The entry of the audit log: who, when and how. Optional. */
+      entry?: components['schemas']['AuditLogSummary'];
+    };
     /** @description An audit log entry without the changed values. */
     AuditLogSummary: {
       id: components['schemas']['AuditLogId'];
@@ -3129,6 +3197,24 @@ export interface components {
          *       "title": "Conflict",
          *       "status": 409,
          *       "detail": "Customer \"OSL - Oslo Gardermoen\" already has valid license(s) for the following application(s): Gates. Please remove these applications or select a different customer."
+         *     }
+         */
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description What was asked for was there and is no more. */
+    Gone: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "about:blank",
+         *       "title": "Gone",
+         *       "status": 410,
+         *       "detail": "An older state of the database was put back: read everything again, and go on from \"end\"."
          *     }
          */
         'application/problem+json': components['schemas']['Problem'];
@@ -5021,6 +5107,41 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listEvents: {
+    parameters: {
+      query?: {
+        /** @description A cursor, or `end`. */
+        After?: string;
+        /** @description How many at most; 100 unless told. */
+        Limit?: number;
+        /** @description For how many seconds to wait for an event. */
+        Wait?: number;
+      };
+      header?: {
+        /** @description The cursor of the last event that was received. */
+        'Last-Event-ID'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The next events; none when nothing has happened. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChangeEventPage'];
+          'text/event-stream': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      410: components['responses']['Gone'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

@@ -36,6 +36,7 @@ export { sameId } from './ids';
 export { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE } from './airports/schema';
 export { APPLICATION_IN_USE, isApplicationLicensed } from './applications/deletion';
 export { APPLICATION_NAME_TAKEN, applicationSchema } from './applications/schema';
+export { eventSight } from './audit-logs/eventSight';
 export { auditFields, fieldChanges } from './audit-logs/fieldChanges';
 export { auditValues, OWN_CHANGES_ONLY } from './audit-logs/values';
 export { ADMINISTRATORS_ONLY, type CallWithSession, mayCall } from './calls/callPermissions';

@@ -28,6 +28,7 @@ import './contract/users';
 import './contract/userChanges';
 import './contract/auditLogs';
 import './contract/auditLogChanges';
+import './contract/events';
 import './contract/timelines';
 import './contract/logVerification';
 import './contract/deleted';

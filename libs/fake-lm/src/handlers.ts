@@ -1,6 +1,7 @@
 import { airportHandlers } from './airports/airportHandlers';
 import { applicationHandlers } from './applications/applicationHandlers';
 import { auditLogHandlers } from './audit-logs/auditLogHandlers';
+import { eventHandlers } from './audit-logs/eventHandlers';
 import { logHandlers } from './audit-logs/logHandlers';
 import { customerHandlers } from './customers/customerHandlers';
 import { deletedHandlers } from './history/deletedHandlers';
@@ -23,6 +24,7 @@ export const handlers: FakeHandlers = {
   ...confirmationHandlers,
   ...customerHandlers,
   ...deletedHandlers,
+  ...eventHandlers,
   ...licenseApplicationHandlers,
   ...licenseHandlers,
   ...licenseHistoryHandlers,

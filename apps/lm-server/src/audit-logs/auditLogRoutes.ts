@@ -59,7 +59,7 @@ export const auditLogHandlers = ({ db }: { db: Db }) =>
 export const readableBy = (caller: Caller) =>
   can(roleOf(caller), 'auditLog.read', 'others') ? undefined : caller.userId;
 
-const summaryOf = (row: AuditLogSummary): Schemas['AuditLogSummary'] => ({
+export const summaryOf = (row: AuditLogSummary): Schemas['AuditLogSummary'] => ({
   id: row.id,
   tableName: row.tableName,
   recordId: row.recordId,

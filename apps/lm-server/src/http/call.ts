@@ -1,4 +1,6 @@
 import type { operations } from '@lm/api-client';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Read } from '../db/readReplica';
 import type { Caller } from '../session/caller';
@@ -43,7 +45,10 @@ export type Call<Id extends CallId> = {
   body: Body<Id>;
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
+  headers: IncomingHttpHeaders;
   caller: Id extends PublicCallId ? undefined : Caller;
+  /** Asked for again by a call that waits: undefined when the session has ended meanwhile. */
+  callerNow: () => Promise<Caller | undefined>;
   /** From a replica that is far enough, or the database. Not for what a change is judged by. */
   read: Read;
   /** For rate limits. */
@@ -60,9 +65,19 @@ export class Tagged<Value> {
   ) {}
 }
 
+/** Sent as it comes, in a media type of its own. */
+export class Streamed {
+  constructor(
+    readonly type: string,
+    readonly body: Readable,
+  ) {}
+}
+
 export type Handler<Id extends CallId> = (
   call: Call<Id>,
-) => Promise<Answer<Id> | Tagged<Answer<Id>>> | (Answer<Id> extends undefined ? Promise<void> : never);
+) =>
+  | Promise<Answer<Id> | Tagged<Answer<Id>> | Streamed>
+  | (Answer<Id> extends undefined ? Promise<void> : never);
 
 /** A call that nobody serves does not compile. */
 export type Handlers = { [Id in CallId]: Handler<Id> };

@@ -17,6 +17,9 @@ const WHOLE_LISTS: readonly CallId[] = ['listUsers', 'listCustomersWithContacts'
 export const isBulkRead = (id: CallId, query: unknown): boolean =>
   WHOLE_LISTS.includes(id) || ((query as { PageSize?: number }).PageSize ?? 0) > LARGE_PAGE;
 
+/** How long the caller wants the server to wait, in milliseconds. */
+export const waitOf = (query: unknown): number => ((query as { Wait?: number }).Wait ?? 0) * 1000;
+
 /** @param milliseconds for the whole call @throws Unavailable when they are over or the caller has gone */
 export async function withinTime<Result>(
   request: FastifyRequest,

@@ -5,6 +5,8 @@ import { applicationConstraints } from '../applications/applicationRules';
 import { auditLogHandlers } from '../audit-logs/auditLogRoutes';
 import { customerHandlers } from '../customers/customerRoutes';
 import { customerConstraints } from '../customers/customerRules';
+import { eventHandlers } from '../events/eventRoutes';
+import type { Growth } from '../events/growth';
 import { historyHandlers } from '../history/historyRoutes';
 import { licenseApplicationHandlers } from '../licenses/licenseApplications';
 import { licenseHandlers } from '../licenses/licenseRoutes';
@@ -36,6 +38,8 @@ type Services = {
   db: Db;
   log: Log;
   logVerification: LogVerification;
+  growth: Growth;
+  callTimeout: number;
   keepDeletedDays: number;
   licenseFiles: LicenseFiles;
   licenseProofs: LicenseProofs;
@@ -51,6 +55,7 @@ export function handlersOf(options: Services): Handlers {
     ...applicationHandlers(options),
     ...auditLogHandlers(options),
     ...customerHandlers(options),
+    ...eventHandlers(options),
     ...historyHandlers(options),
     ...licenseHandlers(options),
     ...licenseApplicationHandlers(options),

@@ -1,6 +1,6 @@
 import { unknownNames, withoutReadOnly } from '@lm/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BULK_READ_FACTOR, isBulkRead, withinTime } from './callTime';
+import { BULK_READ_FACTOR, isBulkRead, waitOf, withinTime } from './callTime';
 import type { Db } from '../db/Db';
 import type { Reads } from '../db/readReplica';
 import { answeredOnce } from '../idempotency/answeredOnce';
@@ -11,7 +11,7 @@ import { bodyLimitOf } from './bodyLimit';
 import { contractCalls, takesHeader, type ContractCall, type JsonSchema } from './contract';
 import { judgedBody } from './judgedBody';
 import { lazySchemas } from './lazySchemas';
-import { Tagged, type Call, type CallId, type Handlers, type SessionOperationId } from './call';
+import { Streamed, Tagged, type Call, type CallId, type Handlers, type SessionOperationId } from './call';
 import { demandNoIfMatch } from './etag';
 import { demandPermission } from './permissions';
 import { refused, unauthorized } from './problem';
@@ -90,8 +90,9 @@ function registerCalls(
       },
       handler: async (request, reply) => {
         const handle = handlers[entry.id] as (call: Call<CallId>) => Promise<unknown>;
-        const call = callOf(entry.id, reads, request, reply);
-        const time = callTimeout * (isBulkRead(entry.id, request.query) ? BULK_READ_FACTOR : 1);
+        const call = callOf(entry.id, { reads, sessions }, request, reply);
+        const time =
+          callTimeout * (isBulkRead(entry.id, request.query) ? BULK_READ_FACTOR : 1) + waitOf(request.query);
         const result = await withinTime(request, reply, time, () =>
           answeredOnce({ db, tokenSecret }, { request, reply }, entry, call, handle),
         );
@@ -143,14 +144,21 @@ function admit(id: SessionOperationId, sessions: Sessions, callTimeout: number) 
   };
 }
 
-function callOf(id: CallId, reads: Reads, request: FastifyRequest, reply: FastifyReply): Call<CallId> {
+function callOf(
+  id: CallId,
+  { reads, sessions }: Pick<Served, 'reads' | 'sessions'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<CallId> {
   return {
     path: request.params,
     query: request.query,
     body: judgedBody(id, request),
     ifMatch: request.headers['if-match'],
     ifNoneMatch: request.headers['if-none-match'],
+    headers: request.headers,
     caller: request.caller,
+    callerNow: () => sessions.callerOf(request.headers.authorization),
     read: (work) => reads.read(request.caller?.position ?? null, work),
     ip: request.ip,
     visitor: visitorOf(request, reply),
@@ -159,6 +167,8 @@ function callOf(id: CallId, reads: Reads, request: FastifyRequest, reply: Fastif
 }
 
 function answer(reply: FastifyReply, entry: ContractCall, result: unknown) {
+  if (result instanceof Streamed)
+    return reply.status(entry.success).type(result.type).header('x-accel-buffering', 'no').send(result.body);
   const isTagged = result instanceof Tagged;
   // Asked about each time.
   if (entry.answers[304]) reply.header('cache-control', 'private, no-cache');

@@ -16,6 +16,8 @@ import { CONSTRAINTS, handlersOf } from './features';
 import type { Caller } from '../session/caller';
 import { RequestLog, withTraceId } from '../monitoring/requestLog';
 import { createDeviceCookies } from '../session/deviceCookies';
+import { watchGrowth } from '../events/growth';
+import { treeSize } from '../log/treeStore';
 import { createSessions } from '../session/sessionTokens';
 import { keepSignUpHere } from '../session/signUpHere';
 import type { SignUpPolicy } from '../session/signUpPolicy';
@@ -106,6 +108,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     }),
     confirmations: createConfirmations(options.tokenSecret),
     devices: createDeviceCookies(options.tokenSecret),
+    growth: watchGrowth(() => treeSize(options.db), options.callTimeout),
   };
   compressAnswers(app);
   answerProblems(app, CONSTRAINTS);
@@ -113,6 +116,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   serveContract(app, { ...services, handlers: handlersOf(services) });
   registerSignInPage(app, services);
   tidyUp(app, options);
+  app.addHook('preClose', (done) => (services.growth.stop(), done()));
   app.addHook('onClose', () => options.logVerification.stop());
   return app;
 }

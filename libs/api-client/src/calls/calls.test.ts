@@ -1,4 +1,5 @@
 import * as sdk from '../index';
+import * as events from '../events';
 import * as logProofs from './logProofs';
 import * as validLicenses from './validLicenses';
 import { CONTRACT, CONTRACT_PREFIX, type JsonSchema } from '../contract';
@@ -132,6 +133,8 @@ const made: Made = {
     }),
   getAuditLog: (lm) => auditLogs.get(lm, 5),
   recordExport: (lm) => auditLogs.recordExport(lm, { list: 'Licenses', rows: 3 }),
+  listEvents: (lm) =>
+    events.list(lm, { after: 'end', limit: 5, wait: 1 }, { headers: { 'Last-Event-ID': '7-5f0c7d8e' } }),
   proveAuditLog: (lm) => logProofs.ofAuditLog(lm, 5),
   proveLogConsistency: (lm) => logProofs.ofConsistency(lm, { first: 3, second: 7 }),
   addLogCosignature: (lm) => logProofs.addCosignature(lm, { vkey: 'w+1+A', checkpoint: 'c' }),

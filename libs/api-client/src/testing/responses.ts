@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   409: 'Conflict',
+  410: 'Gone',
   412: 'Precondition Failed',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Entity',

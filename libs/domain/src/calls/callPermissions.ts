@@ -43,6 +43,7 @@ const CALL_PERMISSIONS = {
   removeLicenseApplication: 'license.update',
 
   // Which entries a caller may read is asked of each entry.
+  listEvents: null,
   listAuditLogs: null,
   getAuditLog: null,
   recordExport: null,

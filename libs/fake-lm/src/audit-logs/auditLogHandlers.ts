@@ -24,7 +24,8 @@ const visible = (store: FakeStore, { id, isAdmin }: FakeUser) =>
 const newestFirst = (one: Entry, other: Entry) =>
   Date.parse(other.operationDate) - Date.parse(one.operationDate) || other.id - one.id;
 
-const summaryOf = ({ oldValues: _, newValues: __, ...summary }: Entry): Schemas['AuditLogSummary'] => summary;
+export const summaryOf = ({ oldValues: _, newValues: __, ...summary }: Entry): Schemas['AuditLogSummary'] =>
+  summary;
 
 /** A change by its last entry. */
 function changeOf(entries: Entry[]): Schemas['AuditLogSummary'] {

@@ -1,0 +1,67 @@
+import { createLmClient } from './createLmClient';
+import { watch } from './events';
+
+type Answer = Response | Error;
+
+/** A client whose calls are answered one after the other, and the queries that it sends. */
+function answering(...answers: Answer[]) {
+  const asked: string[] = [];
+  const lm = createLmClient({
+    retries: 0,
+    fetch: (url) => {
+      asked.push(url.split('?')[1]!);
+      const answer = answers.shift() ?? new Error('Nobody is there.');
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+  });
+  return { lm, asked };
+}
+
+const page = (next: string, ...recordIds: string[]) =>
+  Response.json({
+    items: recordIds.map((recordId) => ({ cursor: `after ${recordId}`, recordId })),
+    next,
+    hasMore: false,
+  });
+
+test('begins at the end without a cursor, and goes on from each answer, over failures that pass', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { lm, asked } = answering(
+    page('c0'),
+    new TypeError('The connection was lost.'),
+    page('c1'),
+    new Response('', { status: 503 }),
+    page('c2', 'a', 'b'),
+    page('c3', 'c'),
+  );
+  const ended = new AbortController();
+  const seen: string[] = [];
+  const watching = (async () => {
+    for await (const { recordId } of watch(lm, { signal: ended.signal }))
+      if (seen.push(recordId) === 3) ended.abort();
+  })();
+  await jest.advanceTimersByTimeAsync(60_000);
+  await watching;
+  jest.useRealTimers();
+  expect(seen).toEqual(['a', 'b', 'c']);
+  expect(asked.map((query) => /After=(\w+)/.exec(query)![1])).toEqual(['end', 'c0', 'c0', 'c1', 'c1', 'c2']);
+});
+
+test.each([401, 403, 410, 400])('ends with the error when it is answered with %i', async (status) => {
+  const { lm } = answering(page('c1', 'a'), new Response('{}', { status }));
+  const seen: string[] = [];
+  const watching = (async () => {
+    for await (const { recordId } of watch(lm, { after: 'c0' })) seen.push(recordId);
+  })();
+  await expect(watching).rejects.toMatchObject({ status });
+  expect(seen).toEqual(['a']);
+});
+
+test('tells nothing more once it was ended', async () => {
+  const { lm } = answering(page('c1', 'a', 'b'));
+  const ended = new AbortController();
+  for await (const { recordId } of watch(lm, { after: 'c0', signal: ended.signal })) {
+    expect(recordId).toBe('a');
+    ended.abort();
+  }
+});

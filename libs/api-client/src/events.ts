@@ -1,0 +1,81 @@
+import { endsSession, isApiError } from './ApiError';
+import { dataOf, onWire } from './calls/call';
+import type { Query } from './contractCalls';
+import type { CallOptions, LmClient } from './createLmClient';
+import type { Schemas } from './schema';
+
+/** Something that was done; its `cursor` says where to go on after it. */
+export type ChangeEvent = Schemas['ChangeEvent'];
+
+/** How events are watched. */
+export type WatchOptions = {
+  /** The cursor of the last event that was dealt with; without one it begins with the next event to come. */
+  after?: string | undefined;
+  /** Ends it. */
+  signal?: AbortSignal | undefined;
+  /** For how many seconds the server may wait for an event before it answers; 25 unless told, 30 at most. */
+  wait?: number | undefined;
+};
+
+/** Reads the events after a cursor (`after`; `end` for none yet), waiting for one when told (`wait`). */
+export const list = (client: LmClient, query: Query<'listEvents'> = {}, options?: CallOptions) =>
+  dataOf(client.GET('/api/Events', { ...options, params: { query: onWire(query) } }));
+
+/** The cursor of now. Take it before you read what you then keep up to date by the events after it. */
+export const end = async (client: LmClient, options?: CallOptions): Promise<string> =>
+  (await list(client, { after: 'end', limit: 1 }, options)).next;
+
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Every event after the cursor, each once and in order, for ever: until the signal ends it. It goes on by itself when the
+ * server was away.
+ *
+ * @throws ApiError when the session has ended, or the cursor is no longer good (status 410): read everything again then.
+ *
+ * @example
+ * for await (const event of watch(lm, { after: await readCursor(), signal })) {
+ *   if (event.tableName === 'Licenses') await readAgain(event.recordId);
+ *   await keepCursor(event.cursor);
+ * }
+ */
+export async function* watch(
+  client: LmClient,
+  { after, signal, wait = 25 }: WatchOptions = {},
+): AsyncGenerator<ChangeEvent, void, undefined> {
+  for (let failures = 0; !signal?.aborted;) {
+    let items: ChangeEvent[] = [];
+    try {
+      const options = { ...(signal && { signal }), timeoutMs: (wait + 30) * 1000 };
+      if (after === undefined) after = await end(client, options);
+      else ({ items, next: after } = await list(client, { after, wait, limit: 1000 }, options));
+      failures = 0;
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (!isPassing(error)) throw error;
+      await pause(Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** failures++), signal);
+    }
+    for (const item of items) {
+      if (signal?.aborted) return;
+      yield item;
+    }
+  }
+}
+
+/** Whether it may be otherwise in a while. */
+const isPassing = (error: unknown): boolean =>
+  isApiError(error) &&
+  !endsSession(error.kind) &&
+  error.kind !== 'usage' &&
+  (error.status < 400 || error.status >= 500 || error.status === 408 || error.status === 429);
+
+const pause = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resume) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resume();
+    };
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done);
+  });

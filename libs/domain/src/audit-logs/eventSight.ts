@@ -1,0 +1,22 @@
+import { can, roleOf } from '../roles/permissions';
+import type { User } from '../users/user';
+
+/** Lists that everyone reads, so that everyone may know that something in them has changed. */
+const LISTED = [
+  'Airports',
+  'Applications',
+  'Customers',
+  'LicenseApplications',
+  'LicenseKeys',
+  'Licenses',
+  'Users',
+];
+
+/** What somebody may know of an entry of the audit log as an event: all of it, only what was changed, or nothing. */
+export function eventSight(
+  { tableName, userId }: { tableName: string; userId: string | null },
+  reader: Pick<User, 'id' | 'isAdmin'>,
+): 'whole' | 'changed' | 'nothing' {
+  if (can(roleOf(reader), 'auditLog.read', userId === reader.id ? 'own' : 'others')) return 'whole';
+  return LISTED.includes(tableName) ? 'changed' : 'nothing';
+}

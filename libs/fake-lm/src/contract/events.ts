@@ -1,0 +1,56 @@
+import { applications } from '@lm/api-client';
+import { end, list, watch, type ChangeEvent } from '@lm/api-client/events';
+import { newApplication, newCustomer } from './newRecords';
+import { admin, adminId, staff } from './setting';
+
+describe('events', () => {
+  test('tell whoever watches every change, in order and each once', async () => {
+    const after = await end(admin);
+    const watching = new AbortController();
+    const seen: ChangeEvent[] = [];
+    const seeing = (async () => {
+      for await (const event of watch(admin, { after, signal: watching.signal, wait: 5 }))
+        if (event.tableName === 'Applications' && seen.push(event) === 3) watching.abort();
+    })();
+    const first = await newApplication();
+    await applications.update(admin, first.id, { applicationName: first.applicationName, description: 'x' });
+    const second = await newApplication();
+    await seeing;
+    expect(seen.map(({ recordId, operation }) => [recordId, operation])).toEqual([
+      [String(first.id), 'Create'],
+      [String(first.id), 'Update'],
+      [String(second.id), 'Create'],
+    ]);
+    expect(seen[0]!.entry).toMatchObject({ userId: adminId, recordName: first.applicationName });
+    const positions = seen.map(({ position }) => position);
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+    const { items } = await list(admin, { after: seen[0]!.cursor, limit: 1000, wait: 5 });
+    expect(items.filter(({ tableName }) => tableName === 'Applications')).toEqual(seen.slice(1));
+  });
+
+  test('tell others than administrators what was changed, but neither by whom nor when', async () => {
+    const after = await end(staff);
+    const { id: applicationId } = await newApplication();
+    const { id: customerId } = await newCustomer();
+    const seen = new Map<string, ChangeEvent>();
+    for await (const event of watch(staff, { after, wait: 5 })) {
+      seen.set(`${event.tableName} ${event.recordId}`, event);
+      if (seen.has(`Customers ${customerId}`)) break;
+    }
+    expect(seen.get(`Applications ${applicationId}`)).toEqual({
+      cursor: expect.any(String) as string,
+      position: expect.any(Number) as number,
+      tableName: 'Applications',
+      recordId: String(applicationId),
+      operation: 'Create',
+    });
+    expect(seen.get(`Customers ${customerId}`)).toHaveProperty('entry.operationDate');
+  });
+
+  test.each([
+    ['no cursor', 400],
+    ['999999999999-00000000', 410],
+  ])('go on neither from %s nor from what is gone', async (after, status) => {
+    await expect(list(admin, { after })).rejects.toMatchObject({ status });
+  });
+});
