@@ -8,7 +8,7 @@ import type { Schemas } from './schema';
 export type ChangeEvent = Schemas['ChangeEvent'];
 
 /** How events are watched. */
-export type WatchOptions = {
+type WatchOptions = {
   /** The cursor of the last event that was dealt with; without one it begins with the next event to come. */
   after?: string | undefined;
   /** Ends it. */

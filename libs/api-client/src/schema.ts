@@ -2644,7 +2644,7 @@ export interface components {
       recordId: string;
       operation: components['schemas']['AuditOperation'];
       /** @description The entry of the audit log: who, when and how. Optional. */
-      entry?: components['schemas']['AuditLogSummary'];
+      entry?: components['schemas']['AuditLogSummary'] | undefined;
     };
     /** @description An audit log entry without the changed values. */
     AuditLogSummary: {
@@ -5114,11 +5114,11 @@ export interface operations {
     parameters: {
       query?: {
         /** @description A cursor, or `end`. */
-        After?: string;
+        After?: string | undefined;
         /** @description How many at most; 100 unless told. */
-        Limit?: number;
+        Limit?: number | undefined;
         /** @description For how many seconds to wait for an event. */
-        Wait?: number;
+        Wait?: number | undefined;
       };
       header?: {
         /** @description The cursor of the last event that was received. */
