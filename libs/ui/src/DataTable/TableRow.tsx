@@ -47,6 +47,9 @@ type RowProps<Row extends object> = RowActions<Row> & {
 /** The width of a table, in rem, below which it scrolls sideways instead of drawing its columns closer. */
 const NARROW_REM = 32;
 
+/** The part of a table's width, in per cent, from which a column has a line of its own on a small screen. */
+const WIDE = 20;
+
 /** One row; typing in the search box draws none of those again that stay. */
 export const TableRow = memo(function TableRow<Row extends object>({
   row,
@@ -82,6 +85,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
               className={styles.value}
               data-text={kind}
               data-shares={column.width && ''}
+              data-wide={column.width && parseFloat(column.width) >= WIDE ? '' : undefined}
               style={column.width ? leastOf(column.width) : undefined}
             >
               {isText ? <BreakableText>{value}</BreakableText> : value}
