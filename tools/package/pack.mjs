@@ -7,19 +7,41 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const npmCli = process.env.npm_execpath ?? '';
-const npm = (...args) =>
-  execFileSync(process.execPath, [npmCli, ...args], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+const read = (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+const component = ({ name, version, license }) => ({
+  type: 'library',
+  name,
+  version,
+  purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+  licenses: [{ license: { id: license } }],
+});
 
-const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
+/** What a package needs, and what that needs, by name. */
+function neededBy({ dependencies = {}, peerDependencies = {} }, found = new Map()) {
+  for (const name of Object.keys({ ...dependencies, ...peerDependencies }).filter((one) => !found.has(one))) {
+    const needed = read(`../../node_modules/${name}`);
+    neededBy(needed, found.set(name, needed));
+  }
+  return found;
+}
+
 const [{ filename }] = JSON.parse(
-  npm('pack', './dist/package', '--json', '--ignore-scripts', '--pack-destination', 'dist'),
+  execFileSync(
+    process.execPath,
+    [npmCli, 'pack', './dist/package', '--json', '--ignore-scripts', '--pack-destination', 'dist'],
+    { encoding: 'utf8' },
+  ),
 );
 const tarball = `dist/${filename.replace('@', '').replace('/', '-')}`;
 const sum = createHash('sha256').update(readFileSync(tarball)).digest('hex');
 writeFileSync(`${tarball}.sha256`, `${sum}  ${tarball.slice('dist/'.length)}\n`);
-const parts = npm('sbom', `--workspace=${name}`, '--omit=dev', '--sbom-format=cyclonedx', '--prefix=../..');
-writeFileSync(tarball.replace(/tgz$/, 'cdx.json'), parts);
-console.log(`${name}: ${process.cwd()}/${tarball}`);
+const packed = read('dist/package');
+const bill = {
+  bomFormat: 'CycloneDX',
+  specVersion: '1.5',
+  version: 1,
+  metadata: { component: component(packed) },
+  components: [...neededBy(packed).values()].map(component),
+};
+writeFileSync(tarball.replace(/tgz$/, 'cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
+console.log(`${packed.name}: ${process.cwd()}/${tarball}`);
