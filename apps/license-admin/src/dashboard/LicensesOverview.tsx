@@ -1,4 +1,5 @@
 import {
+  countText,
   dateText,
   OVERVIEW_SORT,
   type OverviewRow,
@@ -17,7 +18,7 @@ import { LicenseFilters } from '../licenses/LicenseFilters';
 import type { LicenseList } from '../licenses/everyLicense';
 import type { LicenseRow } from '../licenses/licensesApi';
 import { LicenseStatusBadge } from '../licenses/LicenseStatusBadge';
-import { LoadProgress } from '../licenses/LoadProgress';
+import { words as licenseWords } from '../licenses/words';
 import { dateStyle } from '../listing/dateStyle';
 import { useExistingPage } from '../listing/useExistingPage';
 import { useListView } from '../listing/useListView';
@@ -91,7 +92,14 @@ export function LicensesOverview({ list: read, customers, applications }: Licens
   return (
     <section className={styles.overview}>
       <h2 className={styles.title}>{text.title}</h2>
-      {read && !read.complete && <LoadProgress read={read.readCount} total={read.totalCount} />}
+      {read && !read.complete && (
+        <p className={styles.progress}>
+          {licenseWords.progress(
+            countText(read.readCount, dateStyle.locale),
+            countText(read.totalCount, dateStyle.locale),
+          )}
+        </p>
+      )}
       <DataTable<Row>
         label={text.label}
         columns={COLUMNS}
