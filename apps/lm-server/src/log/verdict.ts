@@ -24,12 +24,12 @@ function aboutEntries({ recorded, erased, waiting }: LogFindings): string {
   ].join('');
 }
 
+/** The given one says most: it is from elsewhere. */
 function aboutEnd(elsewhere: readonly KeptElsewhere[]): string {
-  const begins = elsewhere.map(
-    ({ size, kept }) => `It begins with the ${counted(size, 'entry', 'entries')} of the ${kept} checkpoint.`,
-  );
-  const isGiven = elsewhere.some(({ kept }) => kept === 'given');
-  return [...begins, ...(isGiven ? [] : [UNKNOWN_END])].join(' ');
+  const known = elsewhere.find(({ kept }) => kept === 'given') ?? elsewhere[0];
+  const begins =
+    known && `It begins with the ${counted(known.size, 'entry', 'entries')} of the ${known.kept} checkpoint.`;
+  return [begins, known?.kept !== 'given' && UNKNOWN_END].filter(Boolean).join(' ');
 }
 
 const UNKNOWN_END =
