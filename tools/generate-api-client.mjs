@@ -206,9 +206,9 @@ function answerShapesFile() {
   const answers = [];
   for (const { method, path, operation, success } of calls) {
     const schema = operation.responses[success].content?.['application/json']?.schema;
-    // Proofs are judged by verifying them, events say what to read, and a message is read by people alone.
-    const isJudged = !['Log', 'Events'].includes(operation.tags[0]) && nameOf(schema ?? {}) !== 'Message';
-    if (schema && isJudged)
+    // Proofs are judged by verifying them, tokens by using them, events say what to read, and people read messages.
+    const isSeparate = ['Log', 'Events', 'Tokens'].includes(operation.tags[0]);
+    if (schema && !isSeparate && nameOf(schema) !== 'Message')
       answers.push(`${method} ${path.replace(/^\/api|\{\w+\}/g, '')} ${shapeOf(schema)}`);
   }
   const names = Object.keys(shapes).filter((name) => wholeOf(name) === name);

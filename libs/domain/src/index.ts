@@ -28,6 +28,7 @@ export {
   SIGN_IN_FAILURES_MAX,
   THEME_KEY,
   TOAST_MS,
+  TOKENS_MAX,
   USER_EMAIL_MAX,
   USER_NAME_MAX,
   USER_PLACE_MAX,
@@ -40,6 +41,7 @@ export { eventSight } from './audit-logs/eventSight';
 export { auditFields, fieldChanges } from './audit-logs/fieldChanges';
 export { auditValues, OWN_CHANGES_ONLY } from './audit-logs/values';
 export { ADMINISTRATORS_ONLY, type CallWithSession, mayCall } from './calls/callPermissions';
+export { scopeRefusal } from './calls/callScopes';
 export { rulesOf } from './calls/callRules';
 export { unknownNames } from './calls/queryNames';
 export type { Refusal } from './calls/refusal';
@@ -224,6 +226,8 @@ export { type Action, can, type Owner, type Role, roleOf } from './roles/permiss
 export { currentUser } from './session/currentUser';
 export { localReturnPath } from './session/returnPath';
 export { isSignedIn } from './session/token';
+export { API_TOKEN_BYTES, apiTokenOf, hasTokenPrefix, isApiToken, tokenHint } from './tokens/apiToken';
+export { TOO_MANY_TOKENS } from './tokens/tokens';
 export { isUserEmail, sameEmail } from './users/email';
 export {
   isLastAdministrator,

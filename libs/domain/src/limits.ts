@@ -58,6 +58,11 @@ export const NUMBERS_SUGGESTED = 3;
 export const TOAST_MS = 3000;
 export const CHUNK_TIMEOUT_MS = 120_000;
 
+/** Most characters in the name of an API token. */
+export const TOKEN_NAME_MAX = 50;
+/** Most tokens that one user can have. */
+export const TOKENS_MAX = 50;
+
 /** Failed sign-ins before an account is locked. */
 export const SIGN_IN_FAILURES_MAX = 5;
 export const LOCKOUT_SECONDS = 15 * 60;

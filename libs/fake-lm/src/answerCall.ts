@@ -6,6 +6,7 @@ import {
   isSignedIn,
   mayCall,
   roleOf,
+  scopeRefusal,
   SIGN_IN_FIRST,
   type CallWithSession,
 } from '@lm/domain';
@@ -16,15 +17,17 @@ import { judgedBody, takesHeader } from './http/judgeCall';
 import { forbidden, Problem } from './http/problem';
 import { userOfToken } from './session/sessions';
 import type { FakeStore } from './store/FakeStore';
-import type { FakeUser } from './store/rows';
+import type { FakeToken, FakeUser } from './store/rows';
 
 /** Answers a call as the real server does: session, role, contract and rules, in this order. */
 export async function answerCall(store: FakeStore, call: RecordedCall): Promise<Response> {
   try {
     const { operationId } = call;
     const token = /^Bearer (.+)$/.exec(call.headers.get('Authorization') ?? '')?.[1] ?? '';
-    const caller = isSignedIn(token, store.now()) ? userOfToken(store, token) : undefined;
-    if (!CONTRACT[operationId].isPublic) demandAllowed(call, caller);
+    const apiToken = usedToken(store, token);
+    const isSession = !apiToken && isSignedIn(token, store.now());
+    const caller = isSession ? userOfToken(store, token) : store.users.get(apiToken?.userId ?? '');
+    if (!CONTRACT[operationId].isPublic) demandAllowed(call, caller, apiToken);
     if (CONTRACT[operationId].body && !call.headers.get('Content-Type')?.includes('application/json'))
       throw new Problem(415, { detail: BODY_NOT_JSON });
     const body = judgedBody(call, store.now());
@@ -32,12 +35,21 @@ export async function answerCall(store: FakeStore, call: RecordedCall): Promise<
     const handle = handlers[operationId] as (call: FakeCall<CallId>) => unknown;
     const told = { ...call, body, store, caller, token } as unknown as FakeCall<CallId>;
     return await answeredOnce(store, call, { caller, body }, async () =>
-      responseOf(operationId, await store.audit.atOnce(() => handle(told))),
+      responseOf(operationId, await store.audit.atOnce(() => handle(told), apiToken?.name)),
     );
   } catch (error) {
     if (error instanceof Problem) return error.toResponse();
     throw error;
   }
+}
+
+/** The API token that a call carries, unless its time is over; it notes that it was used. */
+function usedToken(store: FakeStore, sent: string): FakeToken | undefined {
+  const token = store.tokens.get(sent);
+  if (!token || Date.parse(token.expires) <= store.now().getTime()) return undefined;
+  if (store.users.get(token.userId)?.isApproved === false) return undefined;
+  token.lastUsed = store.timestamp();
+  return token;
 }
 
 function responseOf(operationId: CallId, answer: unknown): Response {
@@ -49,9 +61,15 @@ function responseOf(operationId: CallId, answer: unknown): Response {
 }
 
 /** @throws Problem 401 or 403 */
-function demandAllowed({ operationId, path }: RecordedCall, caller: FakeUser | undefined): void {
+function demandAllowed(
+  { operationId, path }: RecordedCall,
+  caller: FakeUser | undefined,
+  apiToken: FakeToken | undefined,
+): void {
   if (!caller) throw new Problem(401, { detail: SIGN_IN_FIRST });
   const isOwn = 'userId' in path && path.userId === caller.id;
   const name = operationId as CallWithSession;
+  const refusal = apiToken && scopeRefusal(apiToken.scopes, name);
+  if (refusal !== undefined) throw forbidden(refusal);
   if (!mayCall(roleOf(caller), name, isOwn)) throw forbidden(ADMINISTRATORS_ONLY);
 }

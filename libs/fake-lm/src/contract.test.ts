@@ -8,6 +8,7 @@
 import './contract/signIn';
 import './contract/signUp';
 import './contract/sessions';
+import './contract/tokens';
 import './contract/lists';
 import './contract/filters';
 import './contract/sorting';

@@ -13,6 +13,7 @@ import { licenseHistoryHandlers } from './licenses/licenseHistory';
 import { lifecycleHandlers } from './licenses/lifecycleHandlers';
 import { sessionHandlers } from './session/sessionHandlers';
 import { signInHandlers } from './session/signInHandlers';
+import { tokenHandlers } from './tokens/tokenHandlers';
 import { confirmationHandlers } from './users/confirmations';
 import { userHandlers } from './users/userHandlers';
 
@@ -33,5 +34,6 @@ export const handlers: FakeHandlers = {
   ...sessionHandlers,
   ...signInHandlers,
   ...timelineHandlers,
+  ...tokenHandlers,
   ...userHandlers,
 };

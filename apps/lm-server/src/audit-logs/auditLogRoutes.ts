@@ -50,8 +50,15 @@ export const auditLogHandlers = ({ db }: { db: Db }) =>
 
     recordExport: async ({ body, caller, ip }) => {
       const { list, rows } = body;
-      const { userId } = caller;
-      await recordEvent(db, { table: 'Exports', recordId: list, userId, address: ip, values: { rows } });
+      const { userId, token } = caller;
+      await recordEvent(db, {
+        table: 'Exports',
+        recordId: list,
+        userId,
+        token,
+        address: ip,
+        values: { rows },
+      });
     },
   }) satisfies Partial<Handlers>;
 
@@ -69,6 +76,7 @@ export const summaryOf = (row: AuditLogSummary): Schemas['AuditLogSummary'] => (
   changeId: changeIdOf(row),
   kind: kindOfEntry({ ...row, kind: row.kind as ChangeKind | null }),
   recordName: row.recordName,
+  ...(row.tokenName !== null && { tokenName: row.tokenName }),
 });
 
 /** The entries of the list, and the rows by which they stand there. */

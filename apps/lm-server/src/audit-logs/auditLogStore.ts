@@ -29,8 +29,20 @@ type Grouping = { Grouped?: boolean };
 
 type AuditLogQuery = ListQuery & AuditLogFilters & Grouping;
 
-const { id, tableName, recordId, operation, userId, operationDate, recordName, kind, changeId } = auditLogs;
-const SUMMARY = { id, tableName, recordId, operation, userId, operationDate, recordName, kind, changeId };
+const { id, tableName, recordId, operation, userId, operationDate, recordName, kind, changeId, tokenName } =
+  auditLogs;
+const SUMMARY = {
+  id,
+  tableName,
+  recordId,
+  operation,
+  userId,
+  operationDate,
+  recordName,
+  kind,
+  changeId,
+  tokenName,
+};
 
 export type AuditLogRow = typeof auditLogs.$inferSelect;
 export type AuditLogSummary = Pick<AuditLogRow, keyof typeof SUMMARY>;

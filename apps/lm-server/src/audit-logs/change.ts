@@ -1,8 +1,8 @@
 import type { ChangeKind } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { databaseErrorOf } from '../http/problem';
-import type { KeyedCall } from '../idempotency/idempotencyStore';
 import { onceOnly } from '../idempotency/onceOnly';
+import type { Caller } from '../session/caller';
 import { insertChanges, type AuditValues, type NewAuditLog } from './changeStore';
 
 export type { AuditValues };
@@ -10,6 +10,7 @@ export type { AuditValues };
 export type AuditOperation = 'Create' | 'Update' | 'Delete';
 
 type AuditedTable =
+  | 'ApiTokens'
   | 'Airports'
   | 'Applications'
   | 'AuditLogs'
@@ -55,16 +56,22 @@ export async function retried<Result>(work: () => Promise<Result>): Promise<Resu
  * @param userId null for the server itself
  * @param work uses this transaction alone: the embedded database has one connection
  */
-export function change<Result>(
+export const change = <Result>(
   db: Db,
   userId: string | null,
+  work: (tx: Db, audit: Audit) => Promise<Result>,
+): Promise<Result> => changeBy(db, { userId, tokenName: null }, work);
+
+function changeBy<Result>(
+  db: Db,
+  by: Pick<NewAuditLog, 'userId' | 'tokenName'>,
   work: (tx: Db, audit: Audit) => Promise<Result>,
 ): Promise<Result> {
   return retried(() =>
     db.transaction(async (tx) => {
       const entries: NewAuditLog[] = [];
       const result = await work(tx, (operation, tableName, recordId, values, said) => {
-        entries.push({ tableName, recordId: String(recordId), operation, userId, ...values, ...said });
+        entries.push({ tableName, recordId: String(recordId), operation, ...by, ...values, ...said });
       });
       await insertChanges(tx, [entries]);
       return result;
@@ -77,10 +84,10 @@ export type Writing = { tx: Db; audit: Audit; userId: string };
 /** A change of a caller. What is called with an `Idempotency-Key` changes something in one of these alone. */
 export const changeAs = <Result>(
   db: Db,
-  { userId, keyed }: { userId: string; keyed?: KeyedCall | undefined },
+  { userId, token, keyed }: Pick<Caller, 'userId' | 'token' | 'keyed'>,
   work: (writing: Writing) => Promise<Result>,
 ): Promise<Result> =>
-  change(db, userId, (tx, audit) => {
+  changeBy(db, { userId, tokenName: token?.name ?? null }, (tx, audit) => {
     const doIt = () => work({ tx, audit, userId });
     return keyed ? onceOnly(tx, keyed, doIt) : doIt();
   });

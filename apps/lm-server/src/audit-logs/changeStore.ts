@@ -13,6 +13,8 @@ export type NewAuditLog = {
   recordId: string;
   operation: string;
   userId: string | null;
+  /** Of the API token that it was done with. */
+  tokenName?: string | null;
   old?: AuditValues;
   new?: AuditValues;
   /** Told by the values unless given. */
@@ -49,6 +51,7 @@ const valuesOf = (entry: NewAuditLog) => {
     newValues: jsonOf(entry.new),
     recordName: name?.slice(0, LONGEST_NAME) ?? null,
     kind: entry.kind ?? null,
+    tokenName: entry.tokenName ?? null,
   };
 };
 
@@ -60,7 +63,7 @@ export async function insertChanges(tx: Db, changes: readonly (readonly NewAudit
   if (entries.length === 0) return;
   const values = entries.map(({ entry }) => valuesOf(entry));
   const given = unnested(
-    ['int', 'int', 'text', 'text', 'text', 'uuid', 'timestamptz', 'text', 'text', 'text', 'text'],
+    ['int', 'int', 'text', 'text', 'text', 'uuid', 'timestamptz', 'text', 'text', 'text', 'text', 'text'],
     entries.map(({ change }, place) => [place, change, ...Object.values(values[place]!)]),
   );
   const subjects = unnested(
@@ -74,14 +77,14 @@ export async function insertChanges(tx: Db, changes: readonly (readonly NewAudit
     sql`
     with entry as materialized (
       select nextval(pg_get_serial_sequence('audit_logs', 'id')) as id, given.*
-      from ${given} as given (place, change, table_name, record_id, operation, user_id, date, old_values, new_values, name, kind)
+      from ${given} as given (place, change, table_name, record_id, operation, user_id, date, old_values, new_values, name, kind, token_name)
     ),
     numbered as materialized (select *, min(id) over (partition by change) as change_id from entry),
     added as (
       insert into audit_logs (id, table_name, record_id, operation, user_id, operation_date, old_values, new_values,
-        record_name, kind, change_id)
+        record_name, kind, token_name, change_id)
       select id, table_name, record_id, operation, user_id, coalesce(date, now()), old_values, new_values, name, kind,
-        change_id
+        token_name, change_id
       from numbered
       returning id, operation_date
     ),

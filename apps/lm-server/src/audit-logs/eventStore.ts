@@ -13,6 +13,7 @@ type CountedEntry = {
   operation: string;
   recordId: string;
   userId: string | null;
+  tokenName: string | null;
   newValues: string;
   name: string | null;
   same: string;
@@ -56,9 +57,9 @@ function countedInsert(): SQL {
     last as (
       select case when one.hits > ${oneMost} then one.resets when everybody.hits > ${allMost} then everybody.resets end as until
       from one, everybody where everybody.hits <= ${allMost} + 1)
-    insert into audit_logs (table_name, record_id, operation, user_id, record_name, new_values)
+    insert into audit_logs (table_name, record_id, operation, user_id, token_name, record_name, new_values)
     select ${placeholder('table')}::text, ${placeholder('recordId')}::text, ${placeholder('operation')}::text,
-      ${placeholder('userId')}::uuid,
+      ${placeholder('userId')}::uuid, ${placeholder('tokenName')}::text,
       coalesce(${placeholder('name')}::text, (
         select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) from users
         where id = case when ${placeholder('recordId')}::text ~ ${UUID} then ${placeholder('recordId')}::text::uuid end)),
@@ -70,5 +71,5 @@ function countedInsert(): SQL {
     from same, last
     returning id::float8 as id, table_name as "tableName", record_id as "recordId", operation, user_id as "userId",
       ${sql.raw(utcText('operation_date'))} as "operationDate", old_values as "oldValues", new_values as "newValues",
-      record_name as "recordName", kind, change_id as "changeId"`;
+      record_name as "recordName", kind, change_id as "changeId", token_name as "tokenName"`;
 }

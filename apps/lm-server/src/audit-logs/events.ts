@@ -28,6 +28,8 @@ type AuditEvent = {
   name?: string | null;
   /** Null for nobody who is known. */
   userId: string | null;
+  /** The API token that it was done with. */
+  token?: { name: string } | undefined;
   address: string;
   /** No password, no token. */
   values?: AuditValues;
@@ -52,7 +54,8 @@ const BY_NOBODY_KNOWN = 300;
  */
 export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
   const { table, operation = 'Create', recordId, userId, address, values, sameAs = recordId } = event;
-  const entry = { operation, recordId: String(recordId), userId };
+  const tokenName = event.token?.name ?? null;
+  const entry = { operation, recordId: String(recordId), userId, tokenName };
   const shown = { ...values, address };
   if (table === 'Commands') {
     await db.transaction((tx) => insertChanges(tx, [[{ ...entry, tableName: table, new: shown }]]));

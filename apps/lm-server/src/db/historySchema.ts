@@ -31,6 +31,8 @@ export const auditLogs = pgTable(
     kind: varchar('kind', { length: 20 }),
     /** The first entry of its transaction; null for one that stands alone. */
     changeId: bigint('change_id', { mode: 'number' }),
+    /** Of the API token that it was done with. */
+    tokenName: varchar('token_name', { length: 50 }),
   },
   (table) => [
     index('audit_logs_any_record').on(table.recordId, table.id),

@@ -67,6 +67,31 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expires)],
 );
 
+/** What programs sign in with. Deleting the row revokes the token at once; its user's deletion does too. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: varchar('name', { length: 50 }).notNull(),
+    /** SHA-256, in hexadecimal digits: the token is random enough that nobody guesses it from that. */
+    hash: varchar('hash', { length: 64 }).notNull(),
+    hint: varchar('hint', { length: 20 }).notNull(),
+    scopes: text('scopes').array().notNull(),
+    created: moment('created').notNull().defaultNow(),
+    createdBy: userRef('created_by').notNull(),
+    expires: moment('expires').notNull(),
+    /** To the minute: not every call writes. */
+    lastUsed: moment('last_used'),
+  },
+  (table) => [
+    uniqueIndex('api_tokens_hash').on(table.hash),
+    index('api_tokens_user').on(table.userId, table.created),
+  ],
+);
+
 /** In the database, so that every replica sees the same number. */
 export const rateLimits = pgTable(
   'rate_limits',

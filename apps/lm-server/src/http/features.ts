@@ -12,6 +12,7 @@ import { licenseApplicationHandlers } from '../licenses/licenseApplications';
 import { licenseHandlers } from '../licenses/licenseRoutes';
 import { licenseConstraints } from '../licenses/licenseRules';
 import { sessionHandlers } from '../session/sessionRoutes';
+import { tokenHandlers } from '../tokens/tokenRoutes';
 import { userHandlers } from '../users/userRoutes';
 import { userConstraints } from '../users/userRules';
 import type { Db } from '../db/Db';
@@ -61,6 +62,7 @@ export function handlersOf(options: Services): Handlers {
     ...licenseApplicationHandlers(options),
     ...logHandlers(options),
     ...sessionHandlers(options),
+    ...tokenHandlers(options),
     ...userHandlers(options),
   };
 }

@@ -1,4 +1,4 @@
-import { ADMINISTRATORS_ONLY, mayCall, roleOf } from '@lm/domain';
+import { ADMINISTRATORS_ONLY, mayCall, roleOf, scopeRefusal } from '@lm/domain';
 import type { SessionOperationId } from './call';
 import { forbidden } from './problem';
 import type { Caller } from '../session/caller';
@@ -9,5 +9,7 @@ export function demandPermission(
   caller: Caller,
   path: Readonly<Record<string, string>>,
 ): void {
+  const refusal = caller.token && scopeRefusal(caller.token.scopes, id);
+  if (refusal !== undefined) throw forbidden(refusal);
   if (!mayCall(roleOf(caller), id, path.userId === caller.userId)) throw forbidden(ADMINISTRATORS_ONLY);
 }

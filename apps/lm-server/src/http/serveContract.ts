@@ -132,7 +132,7 @@ function fromText(texts: Texts, schema: JsonSchema | undefined): Texts {
 function admit(id: SessionOperationId, sessions: Sessions, callTimeout: number) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.caller = await withinTime(request, reply, callTimeout, () =>
-      sessions.callerOf(request.headers.authorization),
+      sessions.callerOf(request.headers.authorization, request.ip),
     );
     if (request.caller) return demandPermission(id, request.caller, request.params as Record<string, string>);
     const isNavigation =
@@ -158,7 +158,7 @@ function callOf(
     ifNoneMatch: request.headers['if-none-match'],
     headers: request.headers,
     caller: request.caller,
-    callerNow: () => sessions.callerOf(request.headers.authorization),
+    callerNow: () => sessions.callerOf(request.headers.authorization, request.ip),
     read: (work) => reads.read(request.caller?.position ?? null, work),
     ip: request.ip,
     visitor: visitorOf(request, reply),

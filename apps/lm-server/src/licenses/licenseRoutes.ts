@@ -13,6 +13,7 @@ import { reinstateLicense, renewLicense, suspendLicense } from './licenseLifecyc
 import { listOfLicenses } from './licenseList';
 import { correctLicense, issueLicense, recordLicense, removeLicense } from './licenseRules';
 import { stateOf, summaryOf } from './licenseShapes';
+import type { Caller } from '../session/caller';
 import { coveredApplications, findLicense, type StoredLicense } from './licenseStore';
 
 type Licenses = { db: Db; licenseFiles: LicenseFiles; licenseProofs: LicenseProofs };
@@ -24,7 +25,7 @@ export const licenseHandlers = ({ db, licenseFiles, licenseProofs: proofs }: Lic
     getLicense: ({ path, query, caller, ip }) =>
       query.IncludeFile === false
         ? readWithoutFile(db, path.id)
-        : handOut({ db, proofs }, path.id, { userId: caller.userId, address: ip }),
+        : handOut({ db, proofs }, path.id, { userId: caller.userId, token: caller.token, address: ip }),
 
     generateLicense: ({ body, caller, ifMatch }) =>
       changeAs(db, caller, (writing) => issueLicense(writing, licenseFiles, body, ifMatch)),
@@ -91,7 +92,7 @@ async function withoutFile(db: Db, row: StoredLicense): Promise<Schemas['License
 async function handOut(
   reading: Reading,
   id: number,
-  by: { userId: string; address: string },
+  by: Pick<Caller, 'userId' | 'token'> & { address: string },
 ): Promise<Tagged<Schemas['License']>> {
   const answer = await readLicense(reading, id);
   const license = answer.body!;

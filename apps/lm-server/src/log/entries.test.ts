@@ -14,6 +14,7 @@ const ROW = {
   recordName: 'OSL \u00b7 \u0001\u007f\u2028 Gates',
   kind: 'Renewed',
   changeId: 11,
+  tokenName: null,
 };
 
 test.each(['migration', null] as const)(
@@ -28,6 +29,13 @@ test.each(['migration', null] as const)(
     });
   },
 );
+
+test('an entry tells the name of the token that it was done with, and without one is what it always was', () => {
+  expect(auditEntry(ROW, null)).not.toContain('tokenName');
+  const text = auditEntry({ ...ROW, tokenName: 'Nightly report' }, null);
+  expect(text).toBe(canonicalJson(JSON.parse(text) as Parameters<typeof canonicalJson>[0]));
+  expect(JSON.parse(text)).toMatchObject({ tokenName: 'Nightly report' });
+});
 
 test('a name that was cut in the middle of a character is what the database keeps of it', () => {
   const cut = { ...ROW, recordName: 'Gates \ud83d' };

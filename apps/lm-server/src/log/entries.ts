@@ -19,6 +19,7 @@ export const auditEntry = (row: LoggedAudit, recorded: Recorded): string =>
     recordName: wellFormed(row.recordName),
     recorded: recorded ?? undefined,
     tableName: wellFormed(row.tableName),
+    tokenName: wellFormed(row.tokenName) ?? undefined,
     userId: row.userId,
   });
 

@@ -24,7 +24,7 @@ export type NewIssueRow = typeof licenseIssues.$inferInsert;
 /** As its leaves commit to them. */
 export const AUDIT_COLUMNS = `audit_logs.id::float8 as id, table_name as "tableName", record_id as "recordId", operation,
   user_id as "userId", ${utcText('operation_date')} as "operationDate", old_values as "oldValues",
-  new_values as "newValues", record_name as "recordName", audit_logs.kind, change_id::float8 as "changeId"`;
+  new_values as "newValues", record_name as "recordName", audit_logs.kind, change_id::float8 as "changeId", token_name as "tokenName"`;
 
 export const ISSUE_COLUMNS = `serial, license_issues.issue, license_id as "licenseId", customer_id as "customerId",
   customer_name as "customerName", applications, ${utcText('expiry_date')} as "expiryDate",

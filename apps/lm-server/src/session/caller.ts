@@ -5,7 +5,10 @@ export type Caller = {
   userId: string;
   email: string;
   isAdmin: boolean;
-  sessionId: string;
+  /** Absent with a token. */
+  sessionId?: string;
+  /** The API token that the call carries. */
+  token?: { name: string; scopes: readonly string[] };
   /** What the database had written when the session was looked up; null without a read replica. */
   position: Position | null;
   /** When the call has an `Idempotency-Key`. */

@@ -19,7 +19,7 @@ export function callerLookUp(db: Db, { idleSeconds, withPosition }: LookUpSettin
   // Written once a minute at most, and often enough that a session in use never seems idle.
   const seenAgain = secondsAgo(Math.min(60, idleSeconds / 4));
   const callersWith = (position: SQL, name: string) =>
-    preparedRows<Caller & { isSeenAgain: boolean }>(
+    preparedRows<Caller & { sessionId: string; isSeenAgain: boolean }>(
       db,
       name,
       () => sql`select ${sessions.id} as "sessionId", ${users.id} as "userId", ${users.email},

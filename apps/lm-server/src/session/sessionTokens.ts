@@ -1,5 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { hasTokenPrefix } from '@lm/domain';
 import type { Db } from '../db/Db';
+import { callersOfTokens } from '../tokens/callerOfToken';
 import type { UserRow } from '../users/userStore';
 import type { Caller } from './caller';
 import { callerLookUp, insertSession, insertSessionWithPassword, openSessionsOf } from './sessionStore';
@@ -24,6 +26,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
  */
 export function createSessions(db: Db, { secret, ttlSeconds, ...lookUp }: SessionSettings) {
   const findCaller = callerLookUp(db, lookUp);
+  const callerOfToken = callersOfTokens(db, lookUp);
   // The session ends at the same moment, so its row tells that the token has run out.
   const sessionIdIn = rememberingSessionIds(secret);
 
@@ -52,9 +55,10 @@ export function createSessions(db: Db, { secret, ttlSeconds, ...lookUp }: Sessio
 
     openOf: (userId: string) => openSessionsOf(db, userId, lookUp.idleSeconds),
 
-    /** Undefined when the token or its session does not hold. */
-    async callerOf(authorization: string | undefined): Promise<Caller | undefined> {
+    /** Undefined when the token or its session does not hold. @throws Problem 429 for too many that do not, from there */
+    async callerOf(authorization: string | undefined, ip: string): Promise<Caller | undefined> {
       const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1];
+      if (token && hasTokenPrefix(token)) return callerOfToken(token, ip);
       const sessionId = token && (await sessionIdIn(token));
       return sessionId ? findCaller(sessionId) : undefined;
     },

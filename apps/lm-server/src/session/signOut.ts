@@ -5,7 +5,7 @@ import type { Caller } from './caller';
 import { endSession, endSessionOf } from './sessionStore';
 
 export async function signOut(db: Db, { sessionId, userId }: Caller, address: string): Promise<void> {
-  await endSession(db, sessionId);
+  await endSession(db, sessionId!);
   await recordEvent(db, { table: 'Sessions', operation: 'Delete', recordId: userId, userId, address });
 }
 

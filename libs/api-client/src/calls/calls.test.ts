@@ -1,6 +1,7 @@
 import * as sdk from '../index';
 import * as events from '../events';
 import * as logProofs from './logProofs';
+import * as tokens from './tokens';
 import * as validLicenses from './validLicenses';
 import { CONTRACT, CONTRACT_PREFIX, type JsonSchema } from '../contract';
 import { PAGED_CALL } from '../createLmClient';
@@ -152,6 +153,9 @@ const made: Made = {
   deleteUser: (lm) => users.remove(lm, 'u', IF_MATCH),
   approveUser: (lm) => users.approve(lm, 'u'),
   issueConfirmation: (lm) => users.issueConfirmation(lm, 'u'),
+  listUserTokens: (lm) => tokens.list(lm, 'u'),
+  createUserToken: (lm) => tokens.create(lm, 'u', { name: 'Nightly', scopes: ['read'], days: 90 }),
+  revokeUserToken: (lm) => tokens.revoke(lm, 'u', 'u'),
   listUserSessions: (lm) => users.listSessions(lm, 'u'),
   endUserSession: (lm) => users.endSession(lm, 'u', 's'),
   confirmEmail: (lm) => users.confirmEmail(lm, { userId: 'u', token: 't' }),

@@ -69,6 +69,9 @@ const CALL_PERMISSIONS = {
   issueConfirmation: 'user.issueConfirmation',
   listUserSessions: 'user.sessions',
   endUserSession: 'user.sessions',
+  listUserTokens: 'user.tokens',
+  createUserToken: 'user.tokens',
+  revokeUserToken: 'user.tokens',
 } as const satisfies Record<string, Action | null>;
 
 export type CallWithSession = keyof typeof CALL_PERMISSIONS;

@@ -5,6 +5,7 @@ import type { Judge } from '../forms/fieldErrors';
 import { renewalSchema } from '../licenses/renewal';
 import { licenseSchema } from '../licenses/schema';
 import { suspensionSchema } from '../licenses/suspension';
+import { tokenSchema } from '../tokens/tokens';
 import { newUserSchema, signUpSchema } from '../users/schema';
 
 /** By the call's name in the contract. */
@@ -21,6 +22,7 @@ const RULES: Readonly<Record<string, (now: Date) => Judge<object>>> = {
   generateLicense: (now) => licenseSchema({ now }),
   renewLicense: (now) => renewalSchema({ now }),
   suspendLicense: () => suspensionSchema(),
+  createUserToken: () => tokenSchema(),
   createUser: () => newUserSchema().omit(['confirmPassword']),
 };
 

@@ -39,6 +39,7 @@ const TABLE: [Action, boolean, boolean, boolean][] = [
   ['user.changeRole', true, false, false],
   ['user.readTimeline', true, false, true],
   ['user.sessions', true, false, true],
+  ['user.tokens', true, false, true],
   ['user.approve', true, false, false],
   ['user.issueConfirmation', true, false, false],
   ['auditLog.read', true, false, true],

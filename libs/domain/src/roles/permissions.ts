@@ -52,6 +52,8 @@ export const PERMISSIONS = {
   'user.readTimeline': 'own',
   /** Where they are signed in, and ending that. */
   'user.sessions': 'own',
+  /** The tokens with which their programs sign in. */
+  'user.tokens': 'own',
   /** Lets somebody who signed up sign in. */
   'user.approve': 'administrators',
   /** Gives out the token that confirms an e-mail address. */

@@ -26,6 +26,9 @@ type Happening = Pick<Schemas['AuditLog'], 'tableName' | 'recordId' | 'userId'> 
   values?: object;
 };
 
+type Values = { old?: AuditValues | undefined; new?: AuditValues };
+type Entry = Pick<Schemas['AuditLog'], 'tableName' | 'recordId' | 'operation' | 'userId' | 'recordName'>;
+
 /** What is written to, and what names stand in. */
 type Kept = {
   readonly auditLogs: Map<number, Schemas['AuditLog']>;
@@ -40,13 +43,13 @@ const FAKE_ADDRESS = '127.0.0.1';
 /** Writes the audit log. */
 export class AuditTrail {
   /** What is done at once has the id of its first entry; outside of that each entry is a change of its own. */
-  #current: { id?: number } | undefined;
+  #current: { id?: number; tokenName?: string | undefined } | undefined;
 
   constructor(private readonly store: Kept) {}
 
-  /** Does everything that a call does at once, as one change. */
-  atOnce<Result>(work: () => Result): Result {
-    this.#current = {};
+  /** Does everything that a call does at once, as one change, with an API token or without. */
+  atOnce<Result>(work: () => Result, tokenName?: string): Result {
+    this.#current = { tokenName };
     try {
       return work();
     } finally {
@@ -70,26 +73,38 @@ export class AuditTrail {
     table: Audited,
     recordId: number | string,
     userId: string | null,
-    { kind, at, ...values }: Told & { old?: AuditValues | undefined; new?: AuditValues },
+    { kind, at, ...values }: Told & Values,
   ): void {
     const tableName = TITLES[table];
     const operation = !values.old ? 'Create' : values.new ? 'Update' : 'Delete';
-    this.#write({
+    const name = recordName(tableName, values.new ?? values.old);
+    this.entry({
       tableName,
       recordId: String(recordId),
       operation,
       userId,
+      recordName: name,
+      kind,
+      at,
+      ...values,
+    });
+  }
+
+  /** The entry of a change to anything. */
+  entry({ old, new: now, at, kind, ...entry }: Entry & Told & Values): void {
+    this.#write({
+      ...entry,
       operationDate: at ?? this.store.timestamp(),
-      kind: kindOfEntry({ tableName, operation, kind }),
-      recordName: recordName(tableName, values.new ?? values.old),
-      oldValues: values.old ? auditText(values.old) : null,
-      newValues: values.new ? auditText(values.new) : null,
+      kind: kindOfEntry({ ...entry, kind }),
+      oldValues: old ? auditText(old) : null,
+      newValues: now ? auditText(now) : null,
     });
   }
 
   #write(entry: Omit<Schemas['AuditLog'], 'id' | 'changeId'>): void {
     const id = this.store.nextId('auditLogs');
     const changeId = this.#current ? (this.#current.id ??= id) : id;
-    this.store.auditLogs.set(id, { id, changeId, ...entry });
+    const { tokenName } = this.#current ?? {};
+    this.store.auditLogs.set(id, { id, changeId, ...entry, ...(tokenName !== undefined && { tokenName }) });
   }
 }

@@ -12,6 +12,7 @@ import type {
   FakeIssue,
   FakeLicense,
   FakeSession,
+  FakeToken,
   FakeUser,
   KeyedAnswer,
   Tables,
@@ -34,6 +35,8 @@ export class FakeStore {
   verification: Schemas['LogVerification'] = { state: 'never', done: 0, total: 0 };
   /** The open sessions by their tokens. */
   readonly sessions = new Map<string, FakeSession>();
+  /** The API tokens, by what programs send. */
+  readonly tokens = new Map<string, FakeToken>();
   /** What calls with an `Idempotency-Key` were answered, by caller and key. */
   readonly keyedAnswers = new Map<string, KeyedAnswer>();
   /** Who may sign up: everyone, nobody, or everyone whom an administrator then approves. */

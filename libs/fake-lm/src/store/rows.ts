@@ -32,6 +32,8 @@ export type FakeIssue = Omit<Schemas['LicenseIssue'], 'fileSha256'> & {
 };
 /** A user who is signed in somewhere. */
 export type FakeSession = Omit<Schemas['UserSession'], 'isCurrent'> & { userId: string };
+/** A token with which a program calls as a user. */
+export type FakeToken = Schemas['ApiToken'] & { userId: string };
 /** The tables whose rows can be restored after they were deleted. */
 export type Restorable = 'applications' | 'customers' | 'licenses' | 'users';
 /** A row that was deleted and can be restored. */

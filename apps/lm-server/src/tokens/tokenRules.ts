@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Schemas } from '@lm/api-client';
+import { API_TOKEN_BYTES, apiTokenOf, displayName, tokenHint, TOKENS_MAX, TOO_MANY_TOKENS } from '@lm/domain';
+import type { Writing } from '../audit-logs/change';
+import { conflict, notFound } from '../http/problem';
+import { lockUser } from '../users/userStore';
+import { hashOfToken } from './callerOfToken';
+import { countTokens, deleteToken, insertToken, type ApiTokenRow } from './tokenStore';
+
+const DAY_MS = 86_400_000;
+
+/** @throws Problem 404, 409 */
+export async function makeToken(
+  { tx, audit, userId: createdBy }: Writing,
+  userId: string,
+  { name, scopes, days }: Schemas['NewApiToken'],
+): Promise<Schemas['ApiToken']> {
+  const owner = await lockUser(tx, userId);
+  if ((await countTokens(tx, userId)) >= TOKENS_MAX) throw conflict(TOO_MANY_TOKENS);
+  const token = apiTokenOf(randomBytes(API_TOKEN_BYTES));
+  const row = await insertToken(tx, {
+    ...{ userId, name, scopes, createdBy },
+    hash: hashOfToken(token),
+    hint: tokenHint(token),
+    expires: new Date(Date.now() + days * DAY_MS),
+  });
+  audit('Create', 'ApiTokens', row.id, { new: auditValuesOf(row, displayName(owner)) }, { name });
+  return { ...tokenOf(row), token };
+}
+
+/** @throws Problem 404 */
+export async function revokeToken({ tx, audit }: Writing, userId: string, tokenId: string): Promise<void> {
+  const owner = await lockUser(tx, userId);
+  const row = await deleteToken(tx, userId, tokenId);
+  if (!row) throw notFound('token');
+  audit('Delete', 'ApiTokens', row.id, { old: auditValuesOf(row, displayName(owner)) }, { name: row.name });
+}
+
+export const tokenOf = (row: ApiTokenRow): Schemas['ApiToken'] => ({
+  id: row.id,
+  name: row.name,
+  scopes: row.scopes as Schemas['TokenScope'][],
+  hint: row.hint,
+  created: row.created.toISOString(),
+  createdBy: row.createdBy,
+  expires: row.expires.toISOString(),
+  lastUsed: row.lastUsed?.toISOString() ?? null,
+});
+
+const auditValuesOf = ({ userId, name, scopes, hint, expires }: ApiTokenRow, user: string) => ({
+  ...{ name, userId, user, scopes, hint },
+  expires: expires.toISOString(),
+});

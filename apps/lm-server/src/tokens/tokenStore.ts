@@ -1,0 +1,65 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/Db';
+import { lookUpTogether } from '../db/lookUpTogether';
+import { selectPosition, unlessForbidden } from '../db/position';
+import { preparedRows } from '../db/prepared';
+import { apiTokens, users } from '../db/schema';
+import type { Caller } from '../session/caller';
+
+export type ApiTokenRow = typeof apiTokens.$inferSelect;
+
+type FoundCaller = Caller & { hash: string; isUsedAgain: boolean };
+
+/** By the token's hash; those that are asked for together are looked up together. The role is that of now. */
+export function tokenLookUp(db: Db, { withPosition }: { withPosition: boolean }) {
+  const callersWith = (position: SQL, name: string) =>
+    preparedRows<FoundCaller>(
+      db,
+      name,
+      () => sql`select ${apiTokens.hash} as hash, ${users.id} as "userId", ${users.email}, ${users.isAdmin} as "isAdmin",
+        json_build_object('name', ${apiTokens.name}, 'scopes', ${apiTokens.scopes}) as token,
+        coalesce(${apiTokens.lastUsed} < now() - interval '1 minute', true) as "isUsedAgain", ${position} as position
+      from ${apiTokens} join ${users} on ${users.id} = ${apiTokens.userId}
+      where ${apiTokens.hash} = any(${sql.placeholder('hashes')}::text[]) and ${apiTokens.expires} > now()
+        and ${users.isApproved}`,
+    );
+  const callersAlone = callersWith(sql`null`, 'callers_of_tokens');
+  const callersOf = withPosition
+    ? unlessForbidden(callersWith(selectPosition, 'callers_of_tokens_with_position'), callersAlone)
+    : callersAlone;
+  // Whoever holds the row writes it or revokes it: nobody waits for that.
+  const noteUsed = preparedRows(
+    db,
+    'note_tokens_used',
+    () => sql`update ${apiTokens} set last_used = now() where id in (
+      select id from ${apiTokens} where hash = any(${sql.placeholder('hashes')}::text[]) for update skip locked)`,
+  );
+  return lookUpTogether(async (hashes: string[]) => {
+    const callers = await callersOf({ hashes });
+    const used = callers.filter(({ isUsedAgain }) => isUsedAgain).map(({ hash }) => hash);
+    if (used.length > 0) await noteUsed({ hashes: used });
+    return new Map(callers.map(({ isUsedAgain: _, hash, ...caller }) => [hash, caller]));
+  });
+}
+
+/** The newest first. */
+export const tokensOf = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
+  db.select().from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(desc(apiTokens.created));
+
+export async function countTokens(tx: Db, userId: string): Promise<number> {
+  const [row] = await tx.select({ number: count() }).from(apiTokens).where(eq(apiTokens.userId, userId));
+  return row!.number;
+}
+
+export async function insertToken(tx: Db, token: typeof apiTokens.$inferInsert): Promise<ApiTokenRow> {
+  const [row] = await tx.insert(apiTokens).values(token).returning();
+  return row!;
+}
+
+export async function deleteToken(tx: Db, userId: string, id: string): Promise<ApiTokenRow | undefined> {
+  const [row] = await tx
+    .delete(apiTokens)
+    .where(and(eq(apiTokens.userId, userId), eq(apiTokens.id, id)))
+    .returning();
+  return row;
+}

@@ -1,0 +1,72 @@
+import { auditLogs, licenses, users } from '@lm/api-client';
+import * as logProofs from '@lm/api-client/logProofs';
+import * as tokens from '@lm/api-client/tokens';
+import { inDatabase } from '../testing/inDatabase';
+import { issuedLicense } from '../testing/issuedLicense';
+import { runCommand } from '../testing/runServer';
+import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
+import { clientOf, refusalOf } from '../testing/staff';
+
+shareServerWithUser();
+
+async function newToken({ lm, userId } = user, scopes: ('read' | 'licenses' | 'audit')[] = ['read']) {
+  const made = await tokens.create(lm, userId, { name: 'Nightly report', scopes, days: 90 });
+  return { ...made, token: made.token!, lm: clientOf(server, made.token) };
+}
+
+test('a token is kept as its hash alone, and neither the log nor the audit log tells it', async () => {
+  const { token, lm, id } = await newToken();
+  await users.me(lm);
+  const rows = await inDatabase(
+    async (client) =>
+      (
+        await client.query<{ kept: string }>(
+          `select to_jsonb(api_tokens)::text as kept from api_tokens union all select to_jsonb(audit_logs)::text from audit_logs
+           union all select to_jsonb(idempotency_keys)::text from idempotency_keys`,
+        )
+      ).rows,
+  );
+  expect(JSON.stringify(rows)).toContain(id);
+  expect(JSON.stringify(rows)).not.toContain(token.slice(4, 30));
+  await refusalOf(users.me(clientOf(server, `${token}x`)));
+  expect(server.log()).not.toContain(token.slice(4, 30));
+});
+
+test('a token whose time is over, or whose user must wait for approval, is nobody', async () => {
+  const { id, lm } = await newToken();
+  await inDatabase((client) => client.query('update api_tokens set expires = now() where id = $1', [id]));
+  expect(await refusalOf(users.me(lm))).toMatchObject({ status: 401 });
+  const other = await newToken();
+  const approve = (is: boolean) =>
+    inDatabase((client) =>
+      client.query('update users set is_approved = $1 where id = $2', [is, user.userId]),
+    );
+  await approve(false);
+  expect(await refusalOf(users.me(other.lm))).toMatchObject({ status: 401 });
+  await approve(true);
+  expect((await users.me(other.lm)).id).toBe(user.userId);
+});
+
+test('a download names the token, and the log that has such entries is whole', async () => {
+  const { licenseId } = await issuedLicense(admin);
+  const { lm } = await newToken(admin, ['read', 'audit']);
+  await licenses.get(lm, licenseId);
+  const about = { tableName: 'Downloads', recordId: String(licenseId) };
+  const { items } = await auditLogs.list(lm, { pageNumber: 1, pageSize: 1, ...about });
+  expect(items).toMatchObject([{ userId: admin.userId, tokenName: 'Nightly report' }]);
+  expect((await logProofs.ofAuditLog(lm, items[0]!.id)).proof).toContain('tlog-proof');
+  expect(await runCommand(['verify-log'], server.commandSettings)).toMatchObject({ code: 0 });
+});
+
+test('of made-up tokens no more than a hundred are looked at from one address, and right ones still are', async () => {
+  const { lm } = await newToken();
+  const guess = clientOf(server, 'lmt_0000000000000000000000000000000e5uEJ');
+  const answers = await Promise.all(
+    Array.from({ length: 110 }, async () => (await refusalOf(users.me(guess))).status),
+  );
+  expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(100);
+  const refusal = await refusalOf(users.me(guess));
+  expect(refusal).toMatchObject({ status: 429 });
+  expect((await users.me(lm)).id).toBe(user.userId);
+  expect((await users.me(user.lm)).id).toBe(user.userId);
+});
