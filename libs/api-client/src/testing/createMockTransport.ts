@@ -54,14 +54,7 @@ export type MockTransport = {
 type AnyAnswer = MockAnswer<CallId>;
 type Hold = { matches: (call: RecordedCall) => boolean; released: Promise<void>; release: () => void };
 
-/**
- * Makes a transport for tests: what a client sends is recorded, and answered as the test says.
- *
- * @example
- * const mock = createMockTransport();
- * mock.answer('listUsers', { body: [] });
- * const lm = createLmClient({ fetch: mock.fetch });
- */
+/** Makes a transport for tests: what a client sends is recorded, and answered as the test says. */
 export function createMockTransport({
   handle = ({ operationId }) => problemResponse(501, { detail: `No answer was given for ${operationId}.` }),
   delayMs = 0,
