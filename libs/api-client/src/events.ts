@@ -32,12 +32,6 @@ const LONGEST_PAUSE_MS = 30_000;
  * server was away.
  *
  * @throws ApiError when the session has ended, or the cursor is no longer good (status 410): read everything again then.
- *
- * @example
- * for await (const event of watch(lm, { after: await readCursor(), signal })) {
- *   if (event.tableName === 'Licenses') await readAgain(event.recordId);
- *   await keepCursor(event.cursor);
- * }
  */
 export async function* watch(
   client: LmClient,
