@@ -40,14 +40,16 @@ function schemaCode(schema) {
     return keywords.readOnly ? `{ ...${code}, readOnly: true }` : code;
   }
   return objectCode(
-    Object.entries(keywords).map(([keyword, value]) => [
-      keyword,
-      keyword === 'properties'
-        ? objectCode(Object.entries(value).map(([name, property]) => [name, schemaCode(property)]))
-        : keyword === 'items' || (keyword === 'additionalProperties' && typeof value === 'object')
-          ? schemaCode(value)
-          : JSON.stringify(value),
-    ]),
+    Object.entries(keywords)
+      .filter(([keyword]) => !keyword.startsWith('x-'))
+      .map(([keyword, value]) => [
+        keyword,
+        keyword === 'properties'
+          ? objectCode(Object.entries(value).map(([name, property]) => [name, schemaCode(property)]))
+          : keyword === 'items' || (keyword === 'additionalProperties' && typeof value === 'object')
+            ? schemaCode(value)
+            : JSON.stringify(value),
+      ]),
   );
 }
 

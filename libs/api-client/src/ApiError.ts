@@ -23,7 +23,7 @@ export type ApiErrorKind =
   | 'timeout'
   /** The caller's signal cancelled the call. */
   | 'aborted'
-  /** The call was wrong and never sent: a parameter is missing. */
+  /** The call was wrong: a parameter is missing, or the server has nothing at the address (look at `baseUrl`). */
   | 'usage';
 
 const KIND_BY_STATUS: Record<number, ApiErrorKind> = {
@@ -36,6 +36,9 @@ const KIND_BY_STATUS: Record<number, ApiErrorKind> = {
   412: 'stale',
   429: 'rate-limited',
 };
+
+/** Why a server refused a call: the `code` of a problem. */
+export type ErrorCode = Schemas['ErrorCode'];
 
 /** The kind of error that a status stands for. */
 export const kindOfStatus = (status: number): ApiErrorKind =>
@@ -86,6 +89,7 @@ export class ApiError extends Error {
     } catch {
       // Not JSON: there is no body to look into.
     }
+    if (this.code === 'no-such-address') Object.assign(this, { kind: 'usage' });
   }
 
   /** The body as the contract's problem document; every property may be missing in what a proxy answers. */
@@ -98,18 +102,38 @@ export class ApiError extends Error {
     return this.problem.detail;
   }
 
+  /**
+   * Why the server refused the call; `switch` over it is checked by the compiler. Undefined without an answer, and of servers
+   * and proxies that do not say it.
+   */
+  get code(): ErrorCode | undefined {
+    return this.problem.code;
+  }
+
   /** The messages for each refused field, by the name that the server uses (PascalCase); empty when there are none. */
   get fieldErrors(): Record<string, string[]> {
-    const found: Record<string, string[]> = {};
-    for (const [field, messages] of Object.entries(this.problem.errors ?? {})) {
-      found[field] = [messages].flat().map(String);
-    }
-    return found;
+    return Object.fromEntries(
+      Object.entries(this.problem.errors ?? {}).map(([field, messages]) => [
+        field,
+        [messages].flat().map(String),
+      ]),
+    );
   }
 
   /** Names the call in the server's log; quote it when you ask the provider for help. */
   get requestId(): string | undefined {
     return this.headers.get('X-Request-Id') ?? undefined;
+  }
+
+  /** What a log needs to know, without headers, bodies and filters. */
+  toJSON() {
+    const { name, message, kind, code, method, status, detail, fieldErrors, requestId } = this;
+    const path = this.url.split('?')[0];
+    return { name, message, kind, code, method, path, status, detail, fieldErrors, requestId };
+  }
+
+  override toString(): string {
+    return `${this.name} ${JSON.stringify(this)}`;
   }
 
   /** How many milliseconds the server asks to wait before the next attempt (`Retry-After`). */
@@ -127,32 +151,33 @@ export const isApiError = (error: unknown): error is ApiError =>
 
 type ErrorOf<Kind extends ApiErrorKind> = ApiError & { readonly kind: Kind };
 
-const guard =
+/** Makes a guard for a kind that has none here: `errorOfKind('usage')(error)`. */
+export const errorOfKind =
   <Kind extends ApiErrorKind>(kind: Kind) =>
   (error: unknown): error is ErrorOf<Kind> =>
     isApiError(error) && error.kind === kind;
 
 /** 400: the input was refused. */
-export const isValidationError = /* @__PURE__ */ guard('validation');
+export const isValidationError = /* @__PURE__ */ errorOfKind('validation');
 /** 401: no session, or one that has ended. */
-export const isUnauthorisedError = /* @__PURE__ */ guard('unauthorised');
+export const isUnauthorisedError = /* @__PURE__ */ errorOfKind('unauthorised');
 /** 403: not this user's role. */
-export const isForbiddenError = /* @__PURE__ */ guard('forbidden');
+export const isForbiddenError = /* @__PURE__ */ errorOfKind('forbidden');
 /** 404: no such entry. */
-export const isNotFoundError = /* @__PURE__ */ guard('not-found');
+export const isNotFoundError = /* @__PURE__ */ errorOfKind('not-found');
 /** 409: contradicts what is stored. */
-export const isConflictError = /* @__PURE__ */ guard('conflict');
+export const isConflictError = /* @__PURE__ */ errorOfKind('conflict');
 /** 412: somebody changed the entry since it was read (`If-Match`). */
-export const isStaleError = /* @__PURE__ */ guard('stale');
+export const isStaleError = /* @__PURE__ */ errorOfKind('stale');
 /** 304: nothing changed since it was read (`If-None-Match`). */
-export const isNotModifiedError = /* @__PURE__ */ guard('not-modified');
+export const isNotModifiedError = /* @__PURE__ */ errorOfKind('not-modified');
 /** 429: too many attempts; see `retryAfterMs`. */
-export const isRateLimitedError = /* @__PURE__ */ guard('rate-limited');
+export const isRateLimitedError = /* @__PURE__ */ errorOfKind('rate-limited');
 /** 5xx: the server failed or is not available. */
-export const isServerError = /* @__PURE__ */ guard('server');
+export const isServerError = /* @__PURE__ */ errorOfKind('server');
 /** The server could not be reached, or the connection broke. */
-export const isNetworkError = /* @__PURE__ */ guard('network');
+export const isNetworkError = /* @__PURE__ */ errorOfKind('network');
 /** No answer within the time limit. */
-export const isTimeoutError = /* @__PURE__ */ guard('timeout');
+export const isTimeoutError = /* @__PURE__ */ errorOfKind('timeout');
 /** The caller's signal cancelled the call. */
-export const isAbortedError = /* @__PURE__ */ guard('aborted');
+export const isAbortedError = /* @__PURE__ */ errorOfKind('aborted');

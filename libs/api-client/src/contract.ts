@@ -79,6 +79,86 @@ const LoginResult: JsonSchema = {
   ],
 };
 
+const ErrorCode: JsonSchema = {
+  type: 'string',
+  enum: [
+    'invalid-input',
+    'malformed-request',
+    'if-match-not-supported',
+    'sign-in-failed',
+    'sign-in-needed',
+    'not-allowed',
+    'not-approved',
+    'sign-up-closed',
+    'token-scope',
+    'not-found',
+    'no-such-address',
+    'license-deleted',
+    'method-not-allowed',
+    'request-timeout',
+    'airport-code-taken',
+    'airport-taken',
+    'already-confirmed',
+    'already-restored',
+    'application-covered',
+    'email-taken',
+    'in-use',
+    'last-administrator',
+    'last-application',
+    'license-not-suspended',
+    'license-overlap',
+    'license-replaced',
+    'license-suspended',
+    'name-taken',
+    'restore-blocked',
+    'too-many-tokens',
+    'verification-running',
+    'events-gone',
+    'stale',
+    'too-large',
+    'body-not-json',
+    'idempotency-key-reused',
+    'too-many-requests',
+    'server-fault',
+    'unavailable',
+    'outcome-unknown',
+  ],
+};
+
+const FieldProblem: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['detail'],
+  properties: { detail: { type: 'string' }, pointer: { type: 'string' }, parameter: { type: 'string' } },
+  examples: [{ pointer: '/customerContacts/0/email', detail: 'Email is required' }],
+};
+
+const LicenseId: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [1042] };
+
+const LicenseNumber: JsonSchema = { type: 'string', examples: ['L-00417-P'] };
+
+const ApplicationId: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [7] };
+
+const NamedApplication: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'applicationName'],
+  properties: { id: ApplicationId, applicationName: { type: 'string' } },
+  examples: [{ id: 7, applicationName: 'Gates' }],
+};
+
+const OverlappingLicense: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'number', 'applications'],
+  properties: {
+    id: LicenseId,
+    number: LicenseNumber,
+    applications: { type: 'array', items: NamedApplication },
+  },
+  examples: [{ id: 1042, number: 'L-00417-P', applications: [{ id: 7, applicationName: 'Gates' }] }],
+};
+
 const DeletedTable: JsonSchema = {
   type: 'string',
   enum: ['Applications', 'Customers', 'Licenses', 'Users'],
@@ -103,20 +183,26 @@ const Problem: JsonSchema = {
   required: ['type', 'title', 'status', 'detail'],
   properties: {
     type: { type: 'string' },
+    code: ErrorCode,
     title: { type: 'string' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
     detail: { type: 'string' },
     instance: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    fields: { type: 'array', items: FieldProblem },
+    inTheWay: { type: 'array', items: OverlappingLicense },
+    presentId: LicenseId,
     blockers: { type: 'array', items: RestoreBlocker },
   },
   examples: [
     {
-      type: 'about:blank',
+      type: '/reference/errors.html#invalid-input',
+      code: 'invalid-input',
       title: 'Bad Request',
       status: 400,
-      detail: 'The input was refused.',
+      detail: 'Application name is required',
       errors: { ApplicationName: ['Application name is required'] },
+      fields: [{ pointer: '/applicationName', detail: 'Application name is required' }],
     },
   ],
 };
@@ -199,8 +285,6 @@ const UnauthorizedAnswer: ContractAnswer = {
   content: { mediaType: 'application/problem+json', schema: Problem },
   headers: { type: 'object', required: ['x-request-id'], properties: { 'x-request-id': { type: 'string' } } },
 };
-
-const ApplicationId: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [7] };
 
 const Author: JsonSchema = { type: 'string', examples: ['5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11'] };
 
@@ -417,8 +501,6 @@ const CustomerPage: JsonSchema = {
   },
 };
 
-const LicenseId: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [1042] };
-
 const LicensedApplication: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -429,8 +511,6 @@ const LicensedApplication: JsonSchema = {
     description: { type: ['string', 'null'] },
   },
 };
-
-const LicenseNumber: JsonSchema = { type: 'string', examples: ['L-00417-P'] };
 
 const LicenseIssueNumber: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [3] };
 

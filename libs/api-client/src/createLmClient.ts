@@ -1,4 +1,4 @@
-import { createFinalURL } from 'openapi-fetch';
+import type { PathSerializer, QuerySerializer } from 'openapi-fetch';
 import { ApiError, endsSession, kindOfStatus, messageOfStatus, type ApiErrorDetails } from './ApiError';
 import { withRetries, type RetryOptions } from './retry';
 import type { AnswerOf, HttpMethod, InputOf, CallAt, PathsWith } from './contractCalls';
@@ -96,10 +96,10 @@ const isAbsent = (value: unknown) => (value ?? '') === '';
 
 /** All parameters are flat: the library's own serializers would double these bytes. */
 const encoded = (value: unknown) => encodeURIComponent(String(value));
-const pathSerializer = (path: string, ids: Record<string, unknown>) =>
+const pathSerializer: PathSerializer = (path, ids) =>
   path.replace(/{(\w+)}/g, (place, id: string) => (isAbsent(ids[id]) ? place : encoded(ids[id])));
 const given = (values: object) => Object.entries(values).filter(([, value]) => (value ?? null) !== null);
-const querySerializer = (query: Record<string, unknown>) =>
+const querySerializer: QuerySerializer<object> = (query) =>
   given(query)
     .map(([name, value]) => `${name}=${encoded(value)}`)
     .join('&');
@@ -125,13 +125,12 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
   async function call(method: string, path: string, init: Init = {}): Promise<LmResult<unknown>> {
     const name = `${method} ${path}`;
     const { params = {} } = init;
-    const url = createFinalURL(path, {
-      baseUrl: baseUrl.replace(/\/$/, ''),
-      params,
-      querySerializer,
-      pathSerializer,
-    });
-    const failure = (message: string, outcome: Outcome) => new ApiError(message, { method, url, ...outcome });
+    const search = querySerializer(params.query ?? {});
+    const url = `${baseUrl.replace(/\/$/, '')}${pathSerializer(path, params.path ?? {})}${search && '?'}${search}`;
+    const failure = (message: string, outcome: Outcome): ApiError =>
+      outcome.kind === 'network' && !URL.canParse(url, globalThis.location?.href)
+        ? failure('baseUrl must be a whole address.', { ...outcome, kind: 'usage' })
+        : new ApiError(message, { method, url, ...outcome });
 
     const unreadable = (answer: Partial<Outcome>, cause: unknown) =>
       failure("The server's answer cannot be read.", { ...answer, kind: 'unreadable', cause });

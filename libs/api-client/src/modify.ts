@@ -8,6 +8,12 @@ import type { CallOptions } from './createLmClient';
  * @param read hands its options to the call that reads: the `ETag` of its answer is needed, or the entity's `etag`.
  * @param change hands its options to the call that changes.
  * @throws TypeError when what was read has no tag.
+ *
+ * @example
+ * await modify(
+ *   (options) => customers.getWithContacts(lm, id, options),
+ *   (customer, options) => customers.updateWithContacts(lm, id, { ...customer, customerName }, options),
+ * );
  */
 export async function modify<Entity, Result>(
   read: (options: CallOptions) => Promise<Entity>,

@@ -1280,20 +1280,28 @@ export interface components {
     /**
      * @description What went wrong, as RFC 9457 describes it.
      * @example {
-     *       "type": "about:blank",
+     *       "type": "/reference/errors.html#invalid-input",
+     *       "code": "invalid-input",
      *       "title": "Bad Request",
      *       "status": 400,
-     *       "detail": "The input was refused.",
+     *       "detail": "Application name is required",
      *       "errors": {
      *         "ApplicationName": [
      *           "Application name is required"
      *         ]
-     *       }
+     *       },
+     *       "fields": [
+     *         {
+     *           "pointer": "/applicationName",
+     *           "detail": "Application name is required"
+     *         }
+     *       ]
      *     }
      */
     Problem: {
-      /** @description Names the kind of problem; `about:blank` when the status says it all. */
+      /** @description Where the reference says what the code means, such as `/reference/errors.html#stale`. */
       type: string;
+      code?: components['schemas']['ErrorCode'] | undefined;
       /** @description The kind of problem in a few words. */
       title: string;
       /** @description The HTTP status. */
@@ -1306,11 +1314,107 @@ export interface components {
       errors?: {
         [key: string]: string[];
       };
+      /** @description Optional. The same messages by the places that they are about. */
+      fields?: components['schemas']['FieldProblem'][] | undefined;
+      /** @description Optional. Of `license-overlap`, the licenses that cover the applications already. */
+      inTheWay?: components['schemas']['OverlappingLicense'][] | undefined;
+      /** @description Optional. Of `license-replaced`, the license that holds now. */
+      presentId?: components['schemas']['LicenseId'] | undefined;
       /**
        * @description Optional. Of a deleted record that is not restored: the records that are in its way, or that were deleted
        *     too and must be restored first.
        */
       blockers?: components['schemas']['RestoreBlocker'][] | undefined;
+    };
+    /**
+     * @description Why a call was refused, for programs. New codes come with new versions: of one that you do not know, the status
+     *     tells enough.
+     * @enum {string}
+     */
+    ErrorCode:
+      | 'invalid-input'
+      | 'malformed-request'
+      | 'if-match-not-supported'
+      | 'sign-in-failed'
+      | 'sign-in-needed'
+      | 'not-allowed'
+      | 'not-approved'
+      | 'sign-up-closed'
+      | 'token-scope'
+      | 'not-found'
+      | 'no-such-address'
+      | 'license-deleted'
+      | 'method-not-allowed'
+      | 'request-timeout'
+      | 'airport-code-taken'
+      | 'airport-taken'
+      | 'already-confirmed'
+      | 'already-restored'
+      | 'application-covered'
+      | 'email-taken'
+      | 'in-use'
+      | 'last-administrator'
+      | 'last-application'
+      | 'license-not-suspended'
+      | 'license-overlap'
+      | 'license-replaced'
+      | 'license-suspended'
+      | 'name-taken'
+      | 'restore-blocked'
+      | 'too-many-tokens'
+      | 'verification-running'
+      | 'events-gone'
+      | 'stale'
+      | 'too-large'
+      | 'body-not-json'
+      | 'idempotency-key-reused'
+      | 'too-many-requests'
+      | 'server-fault'
+      | 'unavailable'
+      | 'outcome-unknown';
+    /**
+     * @description What is wrong with one place of a call.
+     * @example {
+     *       "pointer": "/customerContacts/0/email",
+     *       "detail": "Email is required"
+     *     }
+     */
+    FieldProblem: {
+      detail: string;
+      /** @description Optional. The place in the body, as a JSON Pointer (RFC 6901). */
+      pointer?: string | undefined;
+      /** @description Optional. The name of the parameter, if it is one. */
+      parameter?: string | undefined;
+    };
+    /**
+     * @description A license in the way of another one.
+     * @example {
+     *       "id": 1042,
+     *       "number": "L-00417-P",
+     *       "applications": [
+     *         {
+     *           "id": 7,
+     *           "applicationName": "Gates"
+     *         }
+     *       ]
+     *     }
+     */
+    OverlappingLicense: {
+      id: components['schemas']['LicenseId'];
+      number: components['schemas']['LicenseNumber'];
+      /** @description Those of its applications that the other one would cover too. */
+      applications: components['schemas']['NamedApplication'][];
+    };
+    /**
+     * @description An application and its name.
+     * @example {
+     *       "id": 7,
+     *       "applicationName": "Gates"
+     *     }
+     */
+    NamedApplication: {
+      id: components['schemas']['ApplicationId'];
+      applicationName: string;
     };
     /** @description A sentence for the person who called. */
     Message: {
@@ -3265,7 +3369,8 @@ export interface components {
       content: {
         /**
          * @example {
-         *       "type": "about:blank",
+         *       "type": "/reference/errors.html#invalid-input",
+         *       "code": "invalid-input",
          *       "title": "Bad Request",
          *       "status": 400,
          *       "detail": "The input was refused.",
@@ -3288,7 +3393,8 @@ export interface components {
       content: {
         /**
          * @example {
-         *       "type": "about:blank",
+         *       "type": "/reference/errors.html#sign-in-needed",
+         *       "code": "sign-in-needed",
          *       "title": "Unauthorized",
          *       "status": 401,
          *       "detail": "Sign in to continue."
@@ -3306,7 +3412,8 @@ export interface components {
       content: {
         /**
          * @example {
-         *       "type": "about:blank",
+         *       "type": "/reference/errors.html#not-allowed",
+         *       "code": "not-allowed",
          *       "title": "Forbidden",
          *       "status": 403,
          *       "detail": "Only administrators may do this."
@@ -3324,7 +3431,8 @@ export interface components {
       content: {
         /**
          * @example {
-         *       "type": "about:blank",
+         *       "type": "/reference/errors.html#not-found",
+         *       "code": "not-found",
          *       "title": "Not Found",
          *       "status": 404,
          *       "detail": "There is no entry with this id."
@@ -3342,9 +3450,22 @@ export interface components {
       content: {
         /**
          * @example {
-         *       "type": "about:blank",
+         *       "type": "/reference/errors.html#license-overlap",
+         *       "code": "license-overlap",
          *       "title": "Conflict",
          *       "status": 409,
+         *       "inTheWay": [
+         *         {
+         *           "id": 1042,
+         *           "number": "L-00417-P",
+         *           "applications": [
+         *             {
+         *               "id": 7,
+         *               "applicationName": "Gates"
+         *             }
+         *           ]
+         *         }
+         *       ],
          *       "detail": "Customer \"OSL - Oslo Gardermoen\" already has valid license(s) for the following application(s): Gates. Please remove these applications or select a different customer."
          *     }
          */
@@ -3360,7 +3481,8 @@ export interface components {
       content: {
         /**
          * @example {
-         *       "type": "about:blank",
+         *       "type": "/reference/errors.html#events-gone",
+         *       "code": "events-gone",
          *       "title": "Gone",
          *       "status": 410,
          *       "detail": "An older state of the database was put back: read everything again, and go on from \"end\"."
@@ -3378,7 +3500,8 @@ export interface components {
       content: {
         /**
          * @example {
-         *       "type": "about:blank",
+         *       "type": "/reference/errors.html#stale",
+         *       "code": "stale",
          *       "title": "Precondition Failed",
          *       "status": 412,
          *       "detail": "Somebody else changed this entry in the meantime. Read it again."
@@ -3396,7 +3519,8 @@ export interface components {
       content: {
         /**
          * @example {
-         *       "type": "about:blank",
+         *       "type": "/reference/errors.html#idempotency-key-reused",
+         *       "code": "idempotency-key-reused",
          *       "title": "Unprocessable Entity",
          *       "status": 422,
          *       "detail": "This Idempotency-Key was used for another call. Use a new key for each change."
@@ -3414,7 +3538,8 @@ export interface components {
       content: {
         /**
          * @example {
-         *       "type": "about:blank",
+         *       "type": "/reference/errors.html#too-large",
+         *       "code": "too-large",
          *       "title": "Payload Too Large",
          *       "status": 413,
          *       "detail": "The body is too large."
@@ -3432,7 +3557,8 @@ export interface components {
       content: {
         /**
          * @example {
-         *       "type": "about:blank",
+         *       "type": "/reference/errors.html#body-not-json",
+         *       "code": "body-not-json",
          *       "title": "Unsupported Media Type",
          *       "status": 415,
          *       "detail": "Send the body as application/json."
@@ -3451,7 +3577,8 @@ export interface components {
       content: {
         /**
          * @example {
-         *       "type": "about:blank",
+         *       "type": "/reference/errors.html#too-many-requests",
+         *       "code": "too-many-requests",
          *       "title": "Too Many Requests",
          *       "status": 429,
          *       "detail": "Too many attempts. Try again later."
@@ -3473,7 +3600,8 @@ export interface components {
       content: {
         /**
          * @example {
-         *       "type": "about:blank",
+         *       "type": "/reference/errors.html#unavailable",
+         *       "code": "unavailable",
          *       "title": "Service Unavailable",
          *       "status": 503,
          *       "detail": "The service is not available at the moment. Try again later."

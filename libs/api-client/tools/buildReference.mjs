@@ -4,7 +4,7 @@
  */
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { codePage } from './codePages.mjs';
-import { callsPage, schemasPage } from './contractPages.mjs';
+import { callsPage, errorsPage, schemasPage } from './contractPages.mjs';
 
 const PROJECT = new URL('../', import.meta.url);
 const TARGET = new URL('dist/reference/', PROJECT);
@@ -14,6 +14,7 @@ await mkdir(TARGET, { recursive: true });
 const pages = {
   'index.html': callsPage(),
   'schemas.html': schemasPage(),
+  'errors.html': errorsPage(),
   'sdk.html': codePage('sdk.html', '@lm/api-client'),
   'testing.html': codePage('testing.html', '@lm/api-client/testing'),
 };

@@ -147,3 +147,16 @@ ${schema.examples && schema.properties ? `<pre><code>${escape(JSON.stringify(sch
   const navigation = navigationOf(entries.map(([name]) => [name, name]));
   return page({ title: 'Schemas', version, current: 'schemas.html', navigation, body });
 }
+
+/** Every code of a refusal: what the `type` of a problem is the address of. */
+export function errorsPage() {
+  const { description, 'x-meanings': meanings } = contract.components.schemas.ErrorCode;
+  const codes = Object.entries(meanings);
+  const sections = codes.map(
+    ([code, { status, meaning }]) =>
+      `<section id="${code}">\n<h3><code>${code}</code></h3>\n<p>Status ${status}. ${lineOf(meaning)}</p>\n</section>`,
+  );
+  const navigation = navigationOf(codes.map(([code]) => [code, code]));
+  const body = `${markdown(description)}\n${sections.join('\n')}`;
+  return page({ title: 'Errors', version, current: 'errors.html', navigation, body });
+}

@@ -55,6 +55,7 @@ export const page = ({ title, version, current, navigation, body }) => `<!doctyp
 <nav aria-label="Pages">${[
   ['index.html', 'Calls'],
   ['schemas.html', 'Schemas'],
+  ['errors.html', 'Errors'],
   ['sdk.html', 'SDK'],
   ['testing.html', 'Testing kit'],
 ]

@@ -44,7 +44,7 @@ export { ADMINISTRATORS_ONLY, type CallWithSession, mayCall } from './calls/call
 export { scopeRefusal } from './calls/callScopes';
 export { rulesOf } from './calls/callRules';
 export { unknownNames } from './calls/queryNames';
-export type { Refusal } from './calls/refusal';
+export { problemType, type Refusal, USUAL_CODES } from './calls/refusal';
 export {
   BODY_NOT_JSON,
   CHANGED_MEANWHILE,
@@ -101,6 +101,7 @@ export {
 } from './failure';
 export { type Judge, judge, toFormFieldErrors, toWireFieldErrors } from './forms/fieldErrors';
 export { addMessage, fieldAt, labelOf, MOST_MESSAGES, type Path } from './forms/fieldMessages';
+export { type FieldProblem, fieldPlaces } from './forms/fieldPlaces';
 export { judgeBody, type SchemaError } from './forms/judgeBody';
 export { isReadOnly, withoutReadOnly } from './forms/readOnly';
 export { isDay, notStorableText, storableInstant, utcDayOf } from './instant';

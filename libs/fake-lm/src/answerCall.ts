@@ -38,7 +38,7 @@ export async function answerCall(store: FakeStore, call: RecordedCall): Promise<
       responseOf(operationId, await store.audit.atOnce(() => handle(told), apiToken?.name)),
     );
   } catch (error) {
-    if (error instanceof Problem) return error.toResponse();
+    if (error instanceof Problem) return error.toResponse(call.operationId);
     throw error;
   }
 }
@@ -70,6 +70,6 @@ function demandAllowed(
   const isOwn = 'userId' in path && path.userId === caller.id;
   const name = operationId as CallWithSession;
   const refusal = apiToken && scopeRefusal(apiToken.scopes, name);
-  if (refusal !== undefined) throw forbidden(refusal);
+  if (refusal !== undefined) throw forbidden(refusal, 'token-scope');
   if (!mayCall(roleOf(caller), name, isOwn)) throw forbidden(ADMINISTRATORS_ONLY);
 }

@@ -10,6 +10,7 @@ import './contract/signUp';
 import './contract/sessions';
 import './contract/tokens';
 import './contract/lists';
+import './contract/refusals';
 import './contract/filters';
 import './contract/sorting';
 import './contract/cursors';

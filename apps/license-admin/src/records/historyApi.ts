@@ -1,4 +1,6 @@
-import { deleted, type Schemas, timelines } from '@lm/api-client';
+import { type Schemas } from '@lm/api-client';
+import * as deleted from '@lm/api-client/deleted';
+import * as timelines from '@lm/api-client/timelines';
 import type { RecordTable } from '@lm/domain';
 import { api, run } from '../lm/api';
 import { lm } from '../lm/client';

@@ -1,4 +1,5 @@
-import { deleted, judgeAnswer, type Schemas, users } from '@lm/api-client';
+import { judgeAnswer, type Schemas, users } from '@lm/api-client';
+import * as deleted from '@lm/api-client/deleted';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { api, run } from '../lm/api';

@@ -7,7 +7,7 @@ import { conflict, type ConstraintProblems } from '../http/problem';
 import { deleteAirport, insertAirport, lockAirport, updateAirport, type AirportRow } from './airportStore';
 
 export const airportConstraints: ConstraintProblems = {
-  airports_code_unique: () => conflict(AIRPORT_CODE_TAKEN, { Code: [AIRPORT_CODE_TAKEN] }),
+  airports_code_unique: () => conflict('airport-code-taken', AIRPORT_CODE_TAKEN, 'Code'),
 };
 
 export async function addAirport(

@@ -14,8 +14,7 @@ import {
 } from './applicationStore';
 
 export const applicationConstraints: ConstraintProblems = {
-  applications_name_unique: () =>
-    conflict(APPLICATION_NAME_TAKEN, { ApplicationName: [APPLICATION_NAME_TAKEN] }),
+  applications_name_unique: () => conflict('name-taken', APPLICATION_NAME_TAKEN, 'ApplicationName'),
 };
 
 export async function addApplication(

@@ -1,4 +1,5 @@
-import { applications, auditLogs, licenses, timelines, users, type Schemas } from '@lm/api-client';
+import { applications, auditLogs, licenses, users, type Schemas } from '@lm/api-client';
+import * as timelines from '@lm/api-client/timelines';
 import { endOfDay, issuedLicense, newApplication, newCustomer } from '../testing/issuedLicense';
 import { newStaffMember, refusalOf, type StaffMember } from '../testing/staff';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';

@@ -29,7 +29,7 @@ import {
 } from './customerStore';
 
 export const customerConstraints: ConstraintProblems = {
-  customers_airport_unique: () => conflict(AIRPORT_HAS_CUSTOMER, { AirportId: [AIRPORT_HAS_CUSTOMER] }),
+  customers_airport_unique: () => conflict('airport-taken', AIRPORT_HAS_CUSTOMER, 'AirportId'),
   customers_airport_id_airports_id_fk: () => refused({ AirportId: [NO_SUCH_AIRPORT] }),
 };
 

@@ -8,7 +8,7 @@ export async function unlessReferenced<Result>(reason: string, deletion: Promise
   try {
     return await deletion;
   } catch (error) {
-    if (STILL_REFERENCED.has(databaseErrorOf(error)?.code ?? '')) throw conflict(reason);
+    if (STILL_REFERENCED.has(databaseErrorOf(error)?.code ?? '')) throw conflict('in-use', reason);
     throw error;
   }
 }

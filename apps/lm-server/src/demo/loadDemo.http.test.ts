@@ -1,14 +1,6 @@
-import {
-  airports,
-  applications,
-  auditLogs,
-  customers,
-  deleted,
-  licenses,
-  timelines,
-  users,
-  type Schemas,
-} from '@lm/api-client';
+import { airports, applications, auditLogs, customers, licenses, users, type Schemas } from '@lm/api-client';
+import * as deleted from '@lm/api-client/deleted';
+import * as timelines from '@lm/api-client/timelines';
 import { CONTACT_TEXT_MAX, customerNameFor, expiringLicenses } from '@lm/domain';
 import { byLabel, rankedSearch } from '@lm/lists';
 import { admin, shareServer } from '../testing/sharedServer';

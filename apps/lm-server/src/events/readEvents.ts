@@ -20,11 +20,15 @@ export async function readEvents(db: Db, caller: Caller, from: Place, limit: num
   const items = entries.flatMap(({ position, ...entry }): Event[] => {
     const sight = eventSight(entry, reader);
     if (sight === 'nothing') return [];
-    const summary = summaryOf(entry);
-    const { tableName, recordId, operation } = summary;
-    const cursor = cursorOf({ ...from, leaves: position + 1 });
-    const changed = { cursor, position, tableName, recordId, operation };
-    return [sight === 'whole' ? { ...changed, entry: summary } : changed];
+    const { tableName, recordId, operation, ...more } = summaryOf(entry);
+    const changed = {
+      cursor: cursorOf({ ...from, leaves: position + 1 }),
+      position,
+      tableName,
+      recordId,
+      operation,
+    };
+    return [sight === 'whole' ? { ...changed, entry: { tableName, recordId, operation, ...more } } : changed];
   });
   const isCut = items.length > limit;
   const shown = items.slice(0, limit);

@@ -1,4 +1,5 @@
-import { customers, deleted, licenses, users } from '@lm/api-client';
+import { customers, licenses, users } from '@lm/api-client';
+import * as deleted from '@lm/api-client/deleted';
 import { issuedLicense, newCustomer } from '../testing/issuedLicense';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
 import { newStaffMember } from '../testing/staff';

@@ -1,15 +1,7 @@
 import pg from 'pg';
-import {
-  applications,
-  auditLogs,
-  auth,
-  customers,
-  deleted,
-  licenses,
-  timelines,
-  users,
-  type LmClient,
-} from '@lm/api-client';
+import { applications, auditLogs, auth, customers, licenses, users, type LmClient } from '@lm/api-client';
+import * as deleted from '@lm/api-client/deleted';
+import * as timelines from '@lm/api-client/timelines';
 import { endOfDay, issuedLicense, newApplication, newCustomer, PERSON } from '../testing/issuedLicense';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
 import { atOnce, clientOf, newStaffMember, outcomesOf, refusalOf } from '../testing/staff';

@@ -30,10 +30,19 @@ export async function restoreRecord(
   const { tx, audit } = writing;
   const deleted = await takeDeleted(tx, tableName, recordId, keepDeletedDays);
   if (!deleted) {
-    throw (await isThere(tx, tableName, recordId)) ? conflict(RESTORED_ALREADY) : notFound('deleted record');
+    throw (await isThere(tx, tableName, recordId))
+      ? conflict('already-restored', RESTORED_ALREADY)
+      : notFound('deleted record');
   }
   const problem = await PROBLEMS[tableName](tx, deleted);
-  if (problem) throw new Problem(409, problem.detail, undefined, {}, { blockers: problem.blockers });
+  if (problem)
+    throw new Problem(
+      409,
+      problem.detail,
+      undefined,
+      {},
+      { code: 'restore-blocked', blockers: problem.blockers },
+    );
   await insertDeleted(tx, deleted);
   const kept = JSON.parse(deleted.values) as AuditValues;
   const values =

@@ -1,4 +1,5 @@
-import { applications, customers, licenses, timelines, users, type Schemas } from '@lm/api-client';
+import { applications, customers, licenses, users, type Schemas } from '@lm/api-client';
+import * as timelines from '@lm/api-client/timelines';
 import { endOfDay, issuedLicense, newCustomer, PERSON } from '../testing/issuedLicense';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
 import { newStaffMember, refusalOf } from '../testing/staff';

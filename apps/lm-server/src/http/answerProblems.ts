@@ -1,6 +1,8 @@
+import { fieldPlaces } from '@lm/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createUnavailabilityLog } from '../monitoring/unavailability';
-import { Problem, toProblem, UnavailableProblem, type ConstraintProblems } from './problem';
+import type { ContractCall, JsonSchema } from './contract';
+import { Problem, toProblem, UnavailableProblem, withCode, type ConstraintProblems } from './problem';
 
 const CONTENT_TOO_LARGE = 413;
 
@@ -12,13 +14,13 @@ export function answerProblems(app: FastifyInstance, constraints: ConstraintProb
     // Closing on a caller who is still sending would reset the connection before the answer is read.
     if (problem.status === CONTENT_TOO_LARGE) reply.removeHeader('connection');
     if (problem instanceof UnavailableProblem) noteUnavailable(problem.reason, error);
-    return sendProblem(reply, problem);
+    return sendProblem(reply, withPlaces(problem, request));
   });
   const methodsAt = rememberMethods(app);
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.split('?', 1)[0]!);
     if (methods.length === 0 || methods.includes(request.method))
-      return sendProblem(reply, new Problem(404, 'There is nothing at this address.'));
+      return sendProblem(reply, withCode(404, 'There is nothing at this address.', 'no-such-address'));
     const allow = methods.toSorted().join(', ');
     if (request.method === 'OPTIONS') return reply.status(204).header('allow', allow).send();
     const detail = `This address answers ${allow} alone.`;
@@ -47,6 +49,16 @@ function rememberMethods(app: FastifyInstance): (path: string) => string[] {
 function serverFault(error: unknown, request: FastifyRequest) {
   request.log.error({ err: error }, 'unexpected error');
   return new Problem(500, `Something went wrong on the server. Its log has the details under ${request.id}.`);
+}
+
+/** Of a call of the contract: the places that the messages are about. */
+function withPlaces(problem: Problem, { routeOptions }: FastifyRequest): Problem {
+  const call = (routeOptions.config as { call?: ContractCall }).call;
+  if (!problem.errors || !call) return problem;
+  const namesOf = (schema: JsonSchema | undefined) => Object.keys(schema?.properties ?? {});
+  const taken = { body: namesOf(call.body), parameters: [...namesOf(call.query), ...namesOf(call.params)] };
+  const { status, detail, errors, headers, more } = problem;
+  return new Problem(status, detail, errors, headers, { ...more, fields: fieldPlaces(errors, taken) });
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem) {

@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { securityHeaders } from '../web/securityHeaders';
-import { Problem } from './problem';
+import { Problem, withCode } from './problem';
 
 /** By Node's error code; anything else is a bad request. */
 const REFUSALS: Readonly<Record<string, Problem>> = {
@@ -10,7 +10,7 @@ const REFUSALS: Readonly<Record<string, Problem>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new Problem(413, 'The body is too large.'),
   HPE_HEADER_OVERFLOW: new Problem(431, 'The address and the headers are too long.'),
 };
-const BAD_REQUEST = new Problem(400, 'The request is not well-formed HTTP.');
+const BAD_REQUEST = withCode(400, 'The request is not well-formed HTTP.', 'malformed-request');
 const BAD_EXPECTATION = new Problem(417, 'This server meets no expectation but 100-continue.');
 
 /** No hook sees these answers. */
@@ -31,7 +31,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
 /** HTTP/1.1 without a host (RFC 9112, section 3.2). @throws Problem 400 */
 export function demandHost({ raw }: FastifyRequest): void {
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
-    throw new Problem(400, 'The request has no Host header.');
+    throw withCode(400, 'The request has no Host header.', 'malformed-request');
 }
 
 function rawAnswer(problem: Problem): string {

@@ -1,5 +1,5 @@
 import { IF_MATCH_NOT_READ } from '@lm/domain';
-import { Problem, stale } from './problem';
+import { Problem, stale, withCode } from './problem';
 
 /** Each change gives a row another version. */
 type State = { id: number | string; version: number | string };
@@ -32,7 +32,7 @@ export function demandCurrent(ifMatch: string | undefined, row: State): void {
 
 /** @throws Problem 400 when a call has an `If-Match` that it would not look at */
 export function demandNoIfMatch(ifMatch: string | undefined): void {
-  if (ifMatch) throw new Problem(400, IF_MATCH_NOT_READ);
+  if (ifMatch) throw withCode(400, IF_MATCH_NOT_READ, 'if-match-not-supported');
 }
 
 const weakened = () =>

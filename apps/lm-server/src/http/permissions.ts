@@ -10,6 +10,6 @@ export function demandPermission(
   path: Readonly<Record<string, string>>,
 ): void {
   const refusal = caller.token && scopeRefusal(caller.token.scopes, id);
-  if (refusal !== undefined) throw forbidden(refusal);
+  if (refusal !== undefined) throw forbidden(refusal, 'token-scope');
   if (!mayCall(roleOf(caller), id, path.userId === caller.userId)) throw forbidden(ADMINISTRATORS_ONLY);
 }

@@ -5,8 +5,10 @@ import {
   CHANGED_MEANWHILE,
   INPUT_REFUSED,
   nothingWithId,
+  problemType,
   SIGN_IN_FIRST,
   TOO_MANY_ATTEMPTS,
+  USUAL_CODES,
   type Refusal,
 } from '@lm/domain';
 import type { FastifyError } from 'fastify';
@@ -15,6 +17,11 @@ import { reasonOfSqlState, Unavailable, type UnavailableReason } from '../db/una
 /** By PascalCase name. */
 export type FieldErrors = Record<string, string[]>;
 
+type ErrorCode = Schemas['ErrorCode'];
+
+/** Without a code the status says it all. */
+type ProblemData = Pick<Schemas['Problem'], 'code' | 'fields' | 'blockers' | 'inTheWay' | 'presentId'>;
+
 /** Sent as `application/problem+json` (RFC 9457). */
 export class Problem extends Error {
   constructor(
@@ -22,15 +29,17 @@ export class Problem extends Error {
     readonly detail: string,
     readonly errors?: FieldErrors,
     readonly headers: Record<string, string> = {},
-    readonly more: Pick<Schemas['Problem'], 'blockers'> = {},
+    readonly more: ProblemData = {},
   ) {
     super(detail);
     this.name = 'Problem';
   }
 
-  toJSON() {
+  toJSON(): Schemas['Problem'] {
+    const code = this.more.code ?? codeOf(this.status);
     return {
-      type: 'about:blank',
+      type: problemType(code),
+      code,
       title: STATUS_CODES[this.status] ?? 'Error',
       status: this.status,
       detail: this.detail,
@@ -40,14 +49,18 @@ export class Problem extends Error {
   }
 }
 
+const codeOf = (status: number): ErrorCode =>
+  (USUAL_CODES as Readonly<Record<number, ErrorCode>>)[status] ?? 'malformed-request';
+
 /** 400: `errors` says which fields. */
 export const refused = (errors: FieldErrors) =>
   new Problem(400, Object.values(errors).flat()[0] ?? INPUT_REFUSED, errors);
 
-export const conflict = (detail: string, errors?: FieldErrors) => new Problem(409, detail, errors);
+export const conflict = (code: ErrorCode, detail: string, field?: string) =>
+  new Problem(409, detail, field === undefined ? undefined : { [field]: [detail] }, {}, { code });
 
-export const problemOf = ({ status, text, field }: Refusal) =>
-  new Problem(status, text, field === undefined ? undefined : { [field]: [text] });
+export const problemOf = ({ status, text, field, ...data }: Refusal) =>
+  new Problem(status, text, field === undefined ? undefined : { [field]: [text] }, {}, data as ProblemData);
 
 export function throwIfRefused(refusal: Refusal | undefined): void {
   if (refusal) throw problemOf(refusal);
@@ -55,7 +68,10 @@ export function throwIfRefused(refusal: Refusal | undefined): void {
 
 export const unauthorized = () => new Problem(401, SIGN_IN_FIRST);
 
-export const forbidden = (detail: string) => new Problem(403, detail);
+export const forbidden = (detail: string, code?: ErrorCode) => withCode(403, detail, code);
+
+export const withCode = (status: number, detail: string, code?: ErrorCode) =>
+  new Problem(status, detail, undefined, {}, code ? { code } : {});
 
 /** Also for what the caller may not see. */
 export const notFound = (what: string) => new Problem(404, nothingWithId(what));
@@ -70,7 +86,14 @@ export const tooManyRequests = (seconds: number) =>
 
 export class UnavailableProblem extends Problem {
   constructor(readonly reason: UnavailableReason) {
-    super(503, reason === 'outcome_unknown' ? OUTCOME_UNKNOWN : TRY_AGAIN, undefined, { 'retry-after': '5' });
+    const isUnknown = reason === 'outcome_unknown';
+    super(
+      503,
+      isUnknown ? OUTCOME_UNKNOWN : TRY_AGAIN,
+      undefined,
+      { 'retry-after': '5' },
+      isUnknown ? { code: 'outcome-unknown' } : {},
+    );
   }
 }
 
@@ -121,5 +144,6 @@ export function toProblem(error: unknown, constraints: ConstraintProblems): Prob
   if (reason) return new UnavailableProblem(reason);
   const status = (error as Partial<FastifyError>).statusCode;
   if (status === undefined || status >= 500) return undefined;
-  return new Problem(status, BY_STATUS[status] ?? STATUS_CODES[status] ?? 'The request was refused.');
+  const detail = BY_STATUS[status] ?? STATUS_CODES[status] ?? 'The request was refused.';
+  return withCode(status, detail, status === 400 ? 'malformed-request' : undefined);
 }

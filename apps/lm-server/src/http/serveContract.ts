@@ -63,6 +63,7 @@ function registerCalls(
     const content = entry.answers[entry.success]?.content;
     app.route({
       method: entry.method,
+      config: { call: entry },
       url: entry.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       attachValidation: true,
       ...(entry.body && { bodyLimit: bodyLimitOf(entry.body) }),

@@ -10,7 +10,7 @@ import type { LicenseFiles } from '../licenses/licenseFile';
 import type { LicenseProofs } from '../licenses/licenseProof';
 import type { Log } from '../log/log';
 import type { LogVerification } from '../log/verification';
-import { Problem, toProblem } from './problem';
+import { toProblem, withCode } from './problem';
 import { serveContract } from './serveContract';
 import { CONSTRAINTS, handlersOf } from './features';
 import type { Caller } from '../session/caller';
@@ -78,7 +78,10 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       reply.headers({ 'x-request-id': request.id, ...HEADERS_OF_REFUSALS });
       const isBadAddress = error.code === 'FST_ERR_BAD_URL';
       const problem = isBadAddress ? undefined : toProblem(error, {});
-      void sendProblem(reply, problem ?? new Problem(400, 'The address is not well formed.'));
+      void sendProblem(
+        reply,
+        problem ?? withCode(400, 'The address is not well formed.', 'malformed-request'),
+      );
     },
     clientErrorHandler: answerClientError,
     trustProxy: options.trustProxy ?? false,

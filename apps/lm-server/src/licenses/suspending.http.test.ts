@@ -1,4 +1,5 @@
-import { deleted, licenseApplications, licenses } from '@lm/api-client';
+import { licenseApplications, licenses } from '@lm/api-client';
+import * as deleted from '@lm/api-client/deleted';
 import { licenseConflictText, LICENSE_SUSPENDED, NOT_SUSPENDED } from '@lm/domain';
 import { endOfDay, issuedLicense, newApplication } from '../testing/issuedLicense';
 import { admin, shareServerWithUser, user } from '../testing/sharedServer';

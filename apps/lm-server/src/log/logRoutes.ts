@@ -40,7 +40,8 @@ export const logHandlers = ({ db, log, logVerification }: LogServices) =>
     startLogVerification: async ({ body: { checkpoint }, caller }) => {
       const given =
         checkpoint === undefined ? undefined : await known(logVerification.keptCheckpoint(checkpoint));
-      if (!(await logVerification.start(caller.userId, given))) throw conflict(RUNNING);
+      if (!(await logVerification.start(caller.userId, given)))
+        throw conflict('verification-running', RUNNING);
       return findVerification(db);
     },
 

@@ -4,7 +4,7 @@ import { change, retried } from '../audit-logs/change';
 import { recordEvent, UNKNOWN_RECORD } from '../audit-logs/events';
 import type { Db } from '../db/Db';
 import { networkOf } from '../http/network';
-import { Problem } from '../http/problem';
+import { forbidden, withCode } from '../http/problem';
 import { findUserSigningIn, setFailedSignIns, type UserRow } from '../users/userStore';
 import { hasDeviceCookie, type DeviceCookies } from './deviceCookies';
 import {
@@ -62,12 +62,12 @@ async function signInNow(
   if (user && isRight && !user.isApproved) {
     await noteSuccess(db, user, taken);
     await recordFailure(db, { email, ip, userId: user.id });
-    throw new Problem(403, NOT_APPROVED);
+    throw forbidden(NOT_APPROVED, 'not-approved');
   }
   const token = user && isRight && (await retried(() => sessions.openWithPassword(db, user)));
   if (!token) {
     await noteFailure(db, { email, ip, userId: user?.id }, taken);
-    throw new Problem(400, SIGN_IN_FAILED);
+    throw withCode(400, SIGN_IN_FAILED, 'sign-in-failed');
   }
   await noteSuccess(db, user, taken);
   await recordSignIn(db, user.id, ip);

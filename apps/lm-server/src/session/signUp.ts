@@ -24,7 +24,7 @@ export async function signUp(
   visitor: Visitor,
 ): Promise<Schemas['LoginResult']> {
   const { ip } = visitor;
-  if (!maySignUp(policy, body.email)) throw forbidden(closedText(policy));
+  if (!maySignUp(policy, body.email)) throw forbidden(closedText(policy), 'sign-up-closed');
   await spendHit(db, fromAddress(SIGN_UP_FROM_ADDRESS, ip));
   demandStrong('Password', body.password, body);
   const turn = { of: `address ${networkOf(ip)}` };

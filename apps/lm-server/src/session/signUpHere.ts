@@ -9,6 +9,6 @@ export function keepSignUpHere(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     const isSignUp = request.routeOptions.url?.endsWith('/api/Auth/register');
     const isFromElsewhere = () => isForwarded(request) || !isLoopback(request.hostname);
-    done(isSignUp && isFromElsewhere() ? forbidden(closedText('closed')) : undefined);
+    done(isSignUp && isFromElsewhere() ? forbidden(closedText('closed'), 'sign-up-closed') : undefined);
   });
 }

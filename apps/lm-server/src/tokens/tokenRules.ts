@@ -16,7 +16,7 @@ export async function makeToken(
   { name, scopes, days }: Schemas['NewApiToken'],
 ): Promise<Schemas['ApiToken']> {
   const owner = await lockUser(tx, userId);
-  if ((await countTokens(tx, userId)) >= TOKENS_MAX) throw conflict(TOO_MANY_TOKENS);
+  if ((await countTokens(tx, userId)) >= TOKENS_MAX) throw conflict('too-many-tokens', TOO_MANY_TOKENS);
   const token = apiTokenOf(randomBytes(API_TOKEN_BYTES));
   const row = await insertToken(tx, {
     ...{ userId, name, scopes, createdBy },

@@ -18,7 +18,7 @@ export async function issueEmailConfirmation(
   { by, ip }: { by: string; ip: string },
 ): Promise<Schemas['Confirmation']> {
   const user = await findUser(db, userId);
-  if (user.emailConfirmed) throw conflict(EMAIL_CONFIRMED_ALREADY);
+  if (user.emailConfirmed) throw conflict('already-confirmed', EMAIL_CONFIRMED_ALREADY);
   await recordEvent(db, { table: 'Confirmations', recordId: userId, userId: by, address: ip });
   return { userId, token: await confirmations.issue(user, 'email') };
 }

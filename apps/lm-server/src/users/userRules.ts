@@ -20,7 +20,7 @@ import { userAuditValues, userOf } from './userShapes';
 import { deleteUser, insertUser, lockUser, lockUserByEmail, updateUser, type UserRow } from './userStore';
 
 export const userConstraints: ConstraintProblems = {
-  users_email_unique: () => conflict(USER_EMAIL_TAKEN, { Email: [USER_EMAIL_TAKEN] }),
+  users_email_unique: () => conflict('email-taken', USER_EMAIL_TAKEN, 'Email'),
   users_last_administrator: () => problemOf(LAST_ADMINISTRATOR_REFUSAL),
 };
 

@@ -1,6 +1,8 @@
 import * as sdk from '../index';
+import * as deleted from './deleted';
 import * as events from '../events';
 import * as logProofs from './logProofs';
+import * as timelines from './timelines';
 import * as tokens from './tokens';
 import * as validLicenses from './validLicenses';
 import { CONTRACT, CONTRACT_PREFIX, type JsonSchema } from '../contract';
@@ -18,11 +20,9 @@ const {
   auditLogs,
   auth,
   customers,
-  deleted,
   licenseApplications,
   licenseKeys,
   licenses,
-  timelines,
   users,
 } = sdk;
 

@@ -54,7 +54,14 @@ export type MockTransport = {
 type AnyAnswer = MockAnswer<CallId>;
 type Hold = { matches: (call: RecordedCall) => boolean; released: Promise<void>; release: () => void };
 
-/** Makes a transport for tests: what a client sends is recorded, and answered as the test says. */
+/**
+ * Makes a transport for tests: what a client sends is recorded, and answered as the test says.
+ *
+ * @example
+ * const mock = createMockTransport();
+ * mock.answer('listUsers', { body: [] });
+ * const lm = createLmClient({ fetch: mock.fetch });
+ */
 export function createMockTransport({
   handle = ({ operationId }) => problemResponse(501, { detail: `No answer was given for ${operationId}.` }),
   delayMs = 0,
@@ -118,7 +125,8 @@ export function createMockTransport({
         ? input
         : new Request(new URL(input, globalThis.location?.href ?? 'http://localhost'), init);
       const call = recordedCall(request, await request.text());
-      if (!call) return problemResponse(404, { detail: 'There is nothing at this address.' });
+      if (!call)
+        return problemResponse(404, { code: 'no-such-address', detail: 'There is nothing at this address.' });
       transport.calls.push(call);
       const signal = init?.signal ?? request.signal;
       return Promise.race([untilAborted(signal), respond(call, signal)]);

@@ -24,26 +24,22 @@ const TITLES: Readonly<Record<number, string>> = {
 
 /** What a refusal says beside its status. */
 export type ProblemDetails = {
-  detail?: string | undefined;
-  errors?: Record<string, string[]> | undefined;
-  /** Of a deleted record that is not restored: the records in its way. */
-  blockers?: Schemas['RestoreBlocker'][] | undefined;
-  retryAfterSeconds?: number | undefined;
-};
+  [Name in 'code' | 'detail' | 'errors' | 'fields' | 'blockers' | 'inTheWay' | 'presentId']?:
+    Schemas['Problem'][Name] | undefined;
+} & { retryAfterSeconds?: number | undefined };
 
 /** A refusal as the API answers it: `application/problem+json`. */
 export function problemResponse(
   status: number,
-  { detail, errors, blockers, retryAfterSeconds }: ProblemDetails = {},
+  { retryAfterSeconds, ...details }: ProblemDetails = {},
 ): Response {
   const title = TITLES[status] ?? 'Error';
   const body = {
-    type: 'about:blank',
+    type: details.code ? `/reference/errors.html#${details.code}` : 'about:blank',
     title,
     status,
-    detail: detail ?? `${title}.`,
-    ...(errors && { errors }),
-    ...(blockers && { blockers }),
+    detail: `${title}.`,
+    ...details,
   };
   const headers = {
     'Content-Type': 'application/problem+json',

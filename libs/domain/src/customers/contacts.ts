@@ -89,12 +89,20 @@ export function contactsRefusal(
 ): Refusal | undefined {
   const known = new Set(stored.map(({ id }) => id));
   const foreign = sent.findIndex(({ id }) => id != null && !known.has(id));
-  if (foreign >= 0) return { status: 400, text: NOT_A_CONTACT, field: `CustomerContacts[${foreign}].Id` };
+  if (foreign >= 0)
+    return {
+      status: 400,
+      code: 'invalid-input',
+      text: NOT_A_CONTACT,
+      field: `CustomerContacts[${foreign}].Id`,
+    };
   const kept = new Map(stored.map(({ id }) => [id, {}]));
   for (const { id, isDeleted } of sent) if (isDeleted && id != null) kept.delete(id);
   const added = sent.filter(({ id, isDeleted }) => id == null && !isDeleted);
   const text = contactCountProblem([...kept.values(), ...added]);
-  return text === undefined ? undefined : { status: 400, text, field: 'CustomerContacts' };
+  return text === undefined
+    ? undefined
+    : { status: 400, code: 'invalid-input', text, field: 'CustomerContacts' };
 }
 
 interface GivenPerson {

@@ -31,10 +31,20 @@ test.each<[string, SchemaError, object]>([
   ],
   [
     'what else the contract says',
-    error('/id', 'type', {}, 'must be integer'),
-    { Id: ['Id must be integer'] },
+    error('/id', 'type', { type: 'integer' }),
+    { Id: ['Id must be a whole number'] },
   ],
-  ['a wrong body as a whole', error('', 'type', {}, 'must be object'), { Body: ['Body must be object'] }],
+  ['a wrong body as a whole', error('', 'type', { type: 'object' }), { Body: ['Body must be an object'] }],
+  [
+    'a date that is none, as people say it',
+    error('/expiryDate', 'format', { format: 'date-time' }),
+    { ExpiryDate: ['Expiry date must be a date and time such as 2026-11-30T23:59:59Z'] },
+  ],
+  [
+    'what could be chosen',
+    error('/sort', 'enum', { allowedValues: ['id', '-id'] }),
+    { Sort: ['Sort must be one of id, -id'] },
+  ],
 ])('names %s', (_, schemaError, errors) => {
   expect(judgeBody({ name: 'Oslo' }, rules, [schemaError])).toEqual({ valid: false, errors });
 });

@@ -64,5 +64,38 @@ function explain(keyword: string, params: unknown, message = 'is not valid') {
   // In the words of the rules that the forms check.
   if (keyword === 'maxLength')
     return `must be less than ${String((params as { limit: number }).limit)} characters`;
+  const said = params as Readonly<Record<string, unknown>>;
+  if (keyword === 'format') return `must be ${FORMATS[String(said.format)] ?? 'well formed'}`;
+  if (keyword === 'pattern') return 'is not well formed';
+  if (keyword === 'type')
+    return `must be ${[said.type]
+      .flat()
+      .map((type) => TYPES[String(type)])
+      .join(' or ')}`;
+  if (keyword === 'enum') return `must be one of ${(said.allowedValues as unknown[]).join(', ')}`;
+  if (keyword === 'minimum') return `must be at least ${String(said.limit)}`;
+  if (keyword === 'maximum') return `must be at most ${String(said.limit)}`;
+  if (keyword === 'minLength') return 'must not be empty';
+  if (keyword === 'minItems') return `must have at least ${entries(said.limit)}`;
+  if (keyword === 'maxItems') return `must not have more than ${entries(said.limit)}`;
   return message.replace('must NOT', 'must not');
 }
+
+const entries = (limit: unknown) => (limit === 1 ? 'one entry' : `${String(limit)} entries`);
+
+/** In the words of people who have never seen a JSON Schema. */
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': 'a date and time such as 2026-11-30T23:59:59Z',
+  email: 'an e-mail address',
+  uuid: 'an id such as 5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+};

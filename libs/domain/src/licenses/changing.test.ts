@@ -73,7 +73,15 @@ test.each([
 
 test('a license is suspended once, and reinstated only when it is suspended', () => {
   expect(suspensionRefusal(stored, undefined)).toBeUndefined();
-  expect(suspensionRefusal(suspended, undefined)).toEqual({ status: 409, text: ALREADY_SUSPENDED });
+  expect(suspensionRefusal(suspended, undefined)).toEqual({
+    status: 409,
+    code: 'license-suspended',
+    text: ALREADY_SUSPENDED,
+  });
   expect(reinstatementRefusal(suspended)).toBeUndefined();
-  expect(reinstatementRefusal(stored)).toEqual({ status: 409, text: NOT_SUSPENDED });
+  expect(reinstatementRefusal(stored)).toEqual({
+    status: 409,
+    code: 'license-not-suspended',
+    text: NOT_SUSPENDED,
+  });
 });

@@ -24,7 +24,12 @@ interface Stored {
   suspendedDate: Date | string | null;
 }
 
-const invalid = (field: string, text: string): Refusal => ({ status: 400, text, field });
+const invalid = (field: string, text: string): Refusal => ({
+  status: 400,
+  code: 'invalid-input',
+  text,
+  field,
+});
 
 /** Issuing another license in its place. */
 export const replacementRefusal = (stored: Stored, wanted: { customerId: Id }): Refusal | undefined =>
@@ -60,13 +65,16 @@ export function coverageRefusal(
   if (suspended) return suspended;
   if (!added.exists) return invalid('ApplicationId', ADDED_APPLICATION_UNKNOWN);
   if (!covered.some((id) => sameId(id, added.id))) return undefined;
-  return { status: 409, text: ALREADY_COVERED, field: 'ApplicationId' };
+  return { status: 409, code: 'application-covered', text: ALREADY_COVERED, field: 'ApplicationId' };
 }
 
 /** Letting it cover one application less. */
 export function uncoverageRefusal(stored: Stored, covered: readonly Id[], removed: Id): Refusal | undefined {
   const suspended = changeRefusal(stored);
   if (suspended) return suspended;
-  if (!covered.some((id) => sameId(id, removed))) return { status: 404, text: nothingWithId('link') };
-  return covered.length > 1 ? undefined : { status: 409, text: LAST_LICENSED_APPLICATION };
+  if (!covered.some((id) => sameId(id, removed)))
+    return { status: 404, code: 'not-found', text: nothingWithId('link') };
+  return covered.length > 1
+    ? undefined
+    : { status: 409, code: 'last-application', text: LAST_LICENSED_APPLICATION };
 }

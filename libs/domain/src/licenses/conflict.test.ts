@@ -60,7 +60,13 @@ test.each<[string, string, string[]]>([
   const refusal = conflictRefusal(customer, licenses, proposed, new Date('2026-11-22T10:00:00Z'));
   expect(refusal).toEqual(
     names.length > 0
-      ? { status: 409, text: licenseConflictText('LIS - Lisbon', names), field: 'ApplicationIds' }
+      ? {
+          status: 409,
+          code: 'license-overlap',
+          text: licenseConflictText('LIS - Lisbon', names),
+          field: 'ApplicationIds',
+          inTheWay: expect.any(Array) as unknown[],
+        }
       : undefined,
   );
 });

@@ -63,27 +63,30 @@ export function conflictingApplications<Row extends License>(
   return [...chosen].flatMap((id) => covered.get(id) ?? []);
 }
 
-/** Of other active licenses of the customer; a license that has expired itself is in nobody's way. */
-function namesCoveredAlready(
-  customersLicenses: Iterable<License>,
-  proposed: ProposedLicense & { expiryDate: string },
-  now: Date,
-): string[] {
-  if (hasExpired(proposed.expiryDate, now)) return [];
-  const covered = conflictingApplications(indexValidLicenses(customersLicenses), proposed);
-  return covered.flatMap(({ applicationName }) => applicationName ?? []);
-}
-
-/** Why a license cannot be issued beside its customer's other ones; undefined when it can. */
+/** Why a license cannot be issued beside its customer's other ones; undefined when it can, as one that has expired. */
 export function conflictRefusal(
   customer: { id: Id; customerName: string },
   customersLicenses: Iterable<License>,
   proposed: Omit<ProposedLicense, 'customerId'> & { expiryDate: string },
   now: Date,
 ): Refusal | undefined {
-  const names = namesCoveredAlready(customersLicenses, { ...proposed, customerId: customer.id }, now);
+  if (hasExpired(proposed.expiryDate, now)) return undefined;
+  const valid = indexValidLicenses(customersLicenses);
+  const wanted = { ...proposed, customerId: customer.id };
+  const covered = conflictingApplications(valid, wanted);
+  const names = covered.flatMap(({ applicationName }) => applicationName ?? []);
   if (names.length === 0) return undefined;
-  return { status: 409, text: licenseConflictText(customer.customerName, names), field: 'ApplicationIds' };
+  return {
+    status: 409,
+    code: 'license-overlap',
+    text: licenseConflictText(customer.customerName, names),
+    field: 'ApplicationIds',
+    inTheWay: licensesInTheWay(valid, wanted).map(({ license: { id, number }, applications }) => ({
+      id,
+      number,
+      applications: applications.map(({ id, applicationName }) => ({ id, applicationName })),
+    })),
+  };
 }
 
 /** What took a license's place: the newest of the customer's active ones with one of its applications. */

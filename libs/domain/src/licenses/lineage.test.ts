@@ -6,7 +6,9 @@ const present = { id: 1043, issue: 2, expiryDate: '2028-12-31T23:59:59.999Z' };
 test('who renews a license that is gone is told by whom it was renewed, and which one holds', () => {
   expect(goneRefusal({ ...past, endedBecause: 'Renewed' }, present)).toEqual({
     status: 409,
+    code: 'license-replaced',
     text: 'License L-00417-P was renewed by Ada Berg on 2026-11-22 at 08:05 UTC. Issue 2, license 1043, holds now until 2028-12-31.',
+    presentId: 1043,
   });
 });
 
@@ -22,14 +24,17 @@ test('a screen says it with dates as it writes them, and leaves the id to its li
 test('a license that was deleted says so, by whom if that is known', () => {
   expect(goneRefusal({ ...past, endedBecause: 'Deleted' }, undefined)).toEqual({
     status: 404,
+    code: 'license-deleted',
     text: 'License L-00417-P was deleted by Ada Berg on 2026-11-22 at 08:05 UTC.',
   });
   expect(goneRefusal({ ...past, endedBecause: 'Deleted', endedBy: undefined }, undefined)).toEqual({
     status: 404,
+    code: 'license-deleted',
     text: 'License L-00417-P was deleted on 2026-11-22 at 08:05 UTC.',
   });
   expect(goneRefusal({ ...past, endedBecause: 'Replaced' }, undefined)).toEqual({
     status: 409,
+    code: 'license-replaced',
     text: 'License L-00417-P was changed by Ada Berg on 2026-11-22 at 08:05 UTC. It was deleted since.',
   });
 });

@@ -43,7 +43,10 @@ export function kindOfBeginning(end: IssueEnd | null | undefined): ChangeKind {
 export function goneRefusal(past: PastIssue, present: PresentLicense | undefined): Refusal {
   // A suspended license keeps its id: when that is gone, the license was deleted.
   const isDeleted = !present && ['Deleted', 'Suspended'].includes(past.endedBecause);
-  return { status: isDeleted ? 404 : 409, text: whatBecameText(past, present) };
+  const text = whatBecameText(past, present);
+  if (isDeleted) return { status: 404, code: 'license-deleted', text };
+  const presentId = present?.id === undefined ? {} : { presentId: present.id };
+  return { status: 409, code: 'license-replaced', text, ...presentId };
 }
 
 /**

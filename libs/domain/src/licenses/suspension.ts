@@ -15,18 +15,20 @@ export const NOT_SUSPENDED = 'The license is not suspended.';
 
 type Suspendable = { suspendedDate?: Date | string | null | undefined };
 
-const conflict = (text: string): Refusal => ({ status: 409, text });
+const conflict = (code: Refusal['code'], text: string): Refusal => ({ status: 409, code, text });
 
 /** Why a license is neither renewed, edited nor replaced now. */
 export const changeRefusal = ({ suspendedDate }: Suspendable): Refusal | undefined =>
-  suspendedDate ? conflict(LICENSE_SUSPENDED) : undefined;
+  suspendedDate ? conflict('license-suspended', LICENSE_SUSPENDED) : undefined;
 
 /** @param past how its last issue ended: who suspended it */
 export const suspensionRefusal = (
   { suspendedDate }: Suspendable,
   past: PastIssue | undefined,
 ): Refusal | undefined =>
-  suspendedDate ? conflict(past ? alreadySuspendedText(past) : ALREADY_SUSPENDED) : undefined;
+  suspendedDate
+    ? conflict('license-suspended', past ? alreadySuspendedText(past) : ALREADY_SUSPENDED)
+    : undefined;
 
 export const reinstatementRefusal = ({ suspendedDate }: Suspendable): Refusal | undefined =>
-  suspendedDate ? undefined : conflict(NOT_SUSPENDED);
+  suspendedDate ? undefined : conflict('license-not-suspended', NOT_SUSPENDED);

@@ -8,6 +8,7 @@ export const LAST_ADMINISTRATOR =
 
 export const LAST_ADMINISTRATOR_REFUSAL: Refusal = {
   status: 409,
+  code: 'last-administrator',
   text: LAST_ADMINISTRATOR,
   field: 'IsAdmin',
 };

@@ -43,9 +43,11 @@ export function ownUpdateRefusal(
   isLastAdministrator: boolean,
 ): Refusal | undefined {
   if (wanted.isAdmin !== stored.isAdmin)
-    return isLastAdministrator ? LAST_ADMINISTRATOR_REFUSAL : { status: 403, text: OWN_ROLE_STAYS };
+    return isLastAdministrator
+      ? LAST_ADMINISTRATOR_REFUSAL
+      : { status: 403, code: 'not-allowed', text: OWN_ROLE_STAYS };
   if (stored.isAdmin || sameEmail(wanted.email, stored.email)) return undefined;
-  return { status: 400, text: OWN_EMAIL_STAYS, field: 'Email' };
+  return { status: 400, code: 'invalid-input', text: OWN_EMAIL_STAYS, field: 'Email' };
 }
 
 interface Reached {

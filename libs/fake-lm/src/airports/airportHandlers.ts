@@ -7,7 +7,7 @@ import type { FakeAirport } from '../store/rows';
 
 function demandFreeCode(store: FakeStore, code: string, except?: FakeAirport): void {
   const taken = [...store.airports.values()].some((airport) => airport !== except && airport.code === code);
-  if (taken) throw conflict(AIRPORT_CODE_TAKEN, 'Code');
+  if (taken) throw conflict('airport-code-taken', AIRPORT_CODE_TAKEN, 'Code');
 }
 
 const listTag = (store: FakeStore) =>
@@ -66,7 +66,7 @@ export const airportHandlers = {
     const row = store.find('airports', path.id, 'airport');
     store.demandCurrent(headers, row);
     if ([...store.customers.values()].some(({ airportId }) => airportId === path.id))
-      throw conflict(AIRPORT_IN_USE);
+      throw conflict('in-use', AIRPORT_IN_USE);
     store.remove('airports', row, caller.id);
     return undefined;
   },

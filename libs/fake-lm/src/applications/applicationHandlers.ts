@@ -19,7 +19,7 @@ function demandFreeName(store: FakeStore, applicationName: string, except?: Fake
   const others = [...store.applications.values()].filter((row) => row !== except);
   const takenNames = others.map((row) => row.applicationName);
   if (!judge(applicationSchema({ takenNames }), { applicationName }).valid)
-    throw conflict(APPLICATION_NAME_TAKEN, 'ApplicationName');
+    throw conflict('name-taken', APPLICATION_NAME_TAKEN, 'ApplicationName');
 }
 
 const onWire = (store: FakeStore, row: FakeApplication): Schemas['Application'] => ({
@@ -63,7 +63,7 @@ export const applicationHandlers = {
     const licenses = [...store.licenses.values()].map(({ links }) => ({
       applications: links.map(({ applicationId }) => ({ id: applicationId })),
     }));
-    if (isApplicationLicensed(licenses, path.id)) throw conflict(APPLICATION_IN_USE);
+    if (isApplicationLicensed(licenses, path.id)) throw conflict('in-use', APPLICATION_IN_USE);
     store.remove('applications', row, caller.id);
     return undefined;
   },

@@ -1,5 +1,5 @@
 import type { FakeHandlers, Schemas } from '../http/call';
-import { notFound, Problem, refused } from '../http/problem';
+import { conflict, notFound, refused } from '../http/problem';
 
 const unknownCheckpoint = () => refused({ Checkpoint: ['This is not a checkpoint that the log has signed'] });
 
@@ -52,7 +52,7 @@ export const logHandlers = {
   startLogVerification({ store, body, caller }) {
     if (body.checkpoint !== undefined) throw unknownCheckpoint();
     if (store.verification.state === 'running')
-      throw new Problem(409, { detail: 'The log is being verified already' });
+      throw conflict('verification-running', 'The log is being verified already');
     store.verification = {
       state: 'running',
       done: 0,

@@ -1,4 +1,6 @@
-import { applications, auth, customers, deleted, licenses, timelines, users } from '@lm/api-client';
+import { applications, auth, customers, licenses, users } from '@lm/api-client';
+import * as deleted from '@lm/api-client/deleted';
+import * as timelines from '@lm/api-client/timelines';
 import { newApplication, newCustomer, newLicense } from './newRecords';
 import { kindOf } from './outcomes';
 import { admin, connect, later, NAMES, PASSWORD, run, staff, staffUser, UNKNOWN_ID } from './setting';

@@ -1,4 +1,5 @@
-import { customers, deleted, licenses, users } from '@lm/api-client';
+import { customers, licenses, users } from '@lm/api-client';
+import * as deleted from '@lm/api-client/deleted';
 import { newApplication, newCustomer, newLicense } from './newRecords';
 import { admin, NAMES, newAddress, PASSWORD, staff } from './setting';
 

@@ -1,4 +1,6 @@
-import { deleted, licenses, timelines } from '@lm/api-client';
+import { licenses } from '@lm/api-client';
+import * as deleted from '@lm/api-client/deleted';
+import * as timelines from '@lm/api-client/timelines';
 import * as validLicenses from '@lm/api-client/validLicenses';
 import { newLicense } from './newRecords';
 import { ends, licensed, renewed } from './numberedLicense';

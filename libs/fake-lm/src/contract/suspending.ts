@@ -1,4 +1,6 @@
-import { deleted, licenses, timelines } from '@lm/api-client';
+import { licenses } from '@lm/api-client';
+import * as deleted from '@lm/api-client/deleted';
+import * as timelines from '@lm/api-client/timelines';
 import { newApplication, newCustomer, newLicense } from './newRecords';
 import { kindOf, refusedFields } from './outcomes';
 import { inDays, staff, staffUser } from './setting';

@@ -1,4 +1,5 @@
-import { applications, timelines, type Schemas } from '@lm/api-client';
+import { applications, type Schemas } from '@lm/api-client';
+import * as timelines from '@lm/api-client/timelines';
 import { newApplication, newCustomer, newLicense } from './newRecords';
 import { kindOf } from './outcomes';
 import { admin, adminId, cleanUps, staff, staffUser, UNKNOWN_ID } from './setting';

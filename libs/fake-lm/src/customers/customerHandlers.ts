@@ -46,7 +46,7 @@ export const customerHandlers = {
   deleteCustomer({ store, path, headers, caller }) {
     const row = store.find('customers', path.id, 'customer');
     store.demandCurrent(headers, row);
-    if (hasLicenses(store.licenses.values(), path.id)) throw conflict(CUSTOMER_HAS_LICENSES);
+    if (hasLicenses(store.licenses.values(), path.id)) throw conflict('in-use', CUSTOMER_HAS_LICENSES);
     store.remove('customers', row, caller.id);
     return undefined;
   },

@@ -9,7 +9,7 @@ import type { Contact } from './contacts';
 function demandFreeAirport(store: FakeStore, airportId: number, except?: FakeCustomer): void {
   if (!store.airports.has(airportId)) throw refused({ AirportId: [NO_SUCH_AIRPORT] });
   const taken = [...store.customers.values()].some((row) => row !== except && row.airportId === airportId);
-  if (taken) throw conflict(AIRPORT_HAS_CUSTOMER, 'AirportId');
+  if (taken) throw conflict('airport-taken', AIRPORT_HAS_CUSTOMER, 'AirportId');
 }
 
 export function newCustomer(

@@ -47,7 +47,7 @@ export const deletedHandlers = {
   restoreDeleted({ store, path, caller }) {
     const { tableName, recordId } = path;
     if (!mayRestore(roleOf(caller), tableName)) throw forbidden(ADMINISTRATORS_ONLY);
-    if (isThere(store, tableName, recordId)) throw conflict(RESTORED_ALREADY);
+    if (isThere(store, tableName, recordId)) throw conflict('already-restored', RESTORED_ALREADY);
     const deletion = store.deleted.find(path);
     demandRestorable(store, deletion);
     if (deletion.table === 'licenses') restoreLicense(store, deletion, caller.id);

@@ -54,5 +54,5 @@ function restoreProblem(store: FakeStore, { table, row, deleted }: FakeDeletion)
 /** @throws Problem 409 when something has taken the place of what was deleted, or is missing for it */
 export function demandRestorable(store: FakeStore, deletion: FakeDeletion): void {
   const problem = restoreProblem(store, deletion);
-  if (problem) throw new Problem(409, problem);
+  if (problem) throw new Problem(409, { code: 'restore-blocked', ...problem });
 }

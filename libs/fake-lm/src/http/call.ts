@@ -75,7 +75,8 @@ export function demandSameId<Id>(inAddress: Id, inBody: Id | undefined, name = '
 
 /** @throws Problem 400 */
 export function demandNoIfMatch(headers: Headers): void {
-  if (headers.get('If-Match')) throw new Problem(400, { detail: IF_MATCH_NOT_READ });
+  if (headers.get('If-Match'))
+    throw new Problem(400, { code: 'if-match-not-supported', detail: IF_MATCH_NOT_READ });
 }
 
 export type { Schemas };

@@ -1,17 +1,31 @@
-import { problemResponse, type ProblemDetails } from '@lm/api-client/testing';
-import { INPUT_REFUSED, nothingWithId, type Refusal } from '@lm/domain';
+import type { Schemas } from '@lm/api-client';
+import { CONTRACT, type ContractCall, type JsonSchema } from '@lm/api-client/contract';
+import { problemResponse, type CallId, type ProblemDetails } from '@lm/api-client/testing';
+import { fieldPlaces, INPUT_REFUSED, nothingWithId, USUAL_CODES, type Refusal } from '@lm/domain';
+
+type ErrorCode = Schemas['ErrorCode'];
+
+const namesOf = (schema: JsonSchema | undefined) => Object.keys(schema?.properties ?? {});
 
 /** An answer other than success. */
 export class Problem extends Error {
   constructor(
-    readonly status: number,
+    readonly status: keyof typeof USUAL_CODES | 409,
     readonly details: ProblemDetails = {},
   ) {
     super(details.detail);
   }
 
-  toResponse(): Response {
-    return problemResponse(this.status, this.details);
+  /** @param call of the contract, whose fields the problem is about */
+  toResponse(call?: CallId): Response {
+    const { status, details } = this;
+    const { body, query, params }: Partial<ContractCall> = call ? CONTRACT[call] : {};
+    const taken = { body: namesOf(body), parameters: [...namesOf(query), ...namesOf(params)] };
+    return problemResponse(status, {
+      ...(status !== 409 && { code: USUAL_CODES[status] }),
+      ...details,
+      ...(details.errors && { fields: fieldPlaces(details.errors, taken) }),
+    });
   }
 }
 
@@ -19,16 +33,21 @@ export class Problem extends Error {
 export const refused = (errors: Record<string, string[]>) =>
   new Problem(400, { detail: Object.values(errors).flat()[0] ?? INPUT_REFUSED, errors });
 
-export const forbidden = (detail: string) => new Problem(403, { detail });
+export const forbidden = (detail: string, code: ErrorCode = 'not-allowed') =>
+  new Problem(403, { detail, code });
 
 export const notFound = (what: string) => new Problem(404, { detail: nothingWithId(what) });
 
 /** 409, with the field to blame if there is one. */
-export const conflict = (detail: string, field?: string) =>
-  new Problem(409, { detail, ...(field && { errors: { [field]: [detail] } }) });
+export const conflict = (code: ErrorCode, detail: string, field?: string) =>
+  new Problem(409, { code, detail, ...(field && { errors: { [field]: [detail] } }) });
 
-export const problemOf = ({ status, text, field }: Refusal) =>
-  new Problem(status, { detail: text, ...(field && { errors: { [field]: [text] } }) });
+export const problemOf = ({ status, text, field, ...data }: Refusal) =>
+  new Problem(status, {
+    ...(data as ProblemDetails),
+    detail: text,
+    ...(field && { errors: { [field]: [text] } }),
+  });
 
 export function throwIfRefused(refusal: Refusal | undefined): void {
   if (refusal) throw problemOf(refusal);

@@ -1,13 +1,6 @@
-import {
-  auditLogs,
-  auth,
-  createLmClient,
-  customers,
-  deleted,
-  licenses,
-  timelines,
-  users,
-} from '@lm/api-client';
+import { auditLogs, auth, createLmClient, customers, licenses, users } from '@lm/api-client';
+import * as deleted from '@lm/api-client/deleted';
+import * as timelines from '@lm/api-client/timelines';
 import { FAKE_ADMINISTRATOR, FAKE_USER } from '../index';
 import { NOW, LIST, start, kindOf } from '../testing/startFake';
 

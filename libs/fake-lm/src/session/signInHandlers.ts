@@ -22,7 +22,7 @@ function signedIn(store: FakeStore, user: FakeUser): Schemas['LoginResult'] {
 export const signInHandlers = {
   login({ store, body }) {
     const user = userWithEmail(store, body.email.trim());
-    const wrong = new Problem(400, { detail: SIGN_IN_FAILED });
+    const wrong = new Problem(400, { code: 'sign-in-failed', detail: SIGN_IN_FAILED });
     if (!user) {
       store.audit.record({ tableName: 'SignInFailures', recordId: 'Unknown', userId: null });
       throw wrong;
@@ -44,12 +44,12 @@ export const signInHandlers = {
       throw wrong;
     }
     Object.assign(user, { accessFailedCount: 0, lockoutEnd: null });
-    if (user.isApproved === false) throw forbidden(NOT_APPROVED);
+    if (user.isApproved === false) throw forbidden(NOT_APPROVED, 'not-approved');
     return signedIn(store, user);
   },
 
   register({ store, body }) {
-    if (store.signUp === 'closed') throw forbidden(SIGN_UP_CLOSED);
+    if (store.signUp === 'closed') throw forbidden(SIGN_UP_CLOSED, 'sign-up-closed');
     demandFreeEmail(store, body.email);
     const { confirmPassword: _, ...values } = body;
     const isApproved = store.signUp === 'open';

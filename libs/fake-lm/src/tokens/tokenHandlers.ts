@@ -1,6 +1,6 @@
 import { API_TOKEN_BYTES, apiTokenOf, displayName, tokenHint, TOKENS_MAX, TOO_MANY_TOKENS } from '@lm/domain';
 import type { FakeCall, FakeHandlers } from '../http/call';
-import { notFound, Problem } from '../http/problem';
+import { conflict, notFound } from '../http/problem';
 import { uuidOf } from '../session/sessions';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeToken } from '../store/rows';
@@ -34,7 +34,7 @@ export const tokenHandlers = {
   createUserToken(call) {
     const { store, path, body, caller } = call;
     const { id: userId } = store.find('users', path.userId, 'user');
-    if (tokensOf(store, userId).length >= TOKENS_MAX) throw new Problem(409, { detail: TOO_MANY_TOKENS });
+    if (tokensOf(store, userId).length >= TOKENS_MAX) throw conflict('too-many-tokens', TOO_MANY_TOKENS);
     const token = apiTokenOf(crypto.getRandomValues(new Uint8Array(API_TOKEN_BYTES)));
     const { name, scopes, days } = body;
     const made: FakeToken = {

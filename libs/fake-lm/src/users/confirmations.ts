@@ -24,7 +24,7 @@ export const fakeConfirmationToken = (what: 'email' | 'phone', userId: string) =
 export const confirmationHandlers = {
   issueConfirmation({ store, path, caller }) {
     const { id, emailConfirmed } = store.find('users', path.userId, 'user');
-    if (emailConfirmed) throw conflict(EMAIL_CONFIRMED_ALREADY);
+    if (emailConfirmed) throw conflict('already-confirmed', EMAIL_CONFIRMED_ALREADY);
     store.audit.record({ tableName: 'Confirmations', recordId: id, userId: caller.id });
     return { userId: id, token: fakeConfirmationToken('email', id) };
   },

@@ -12,7 +12,7 @@ export const userWithEmail = (store: FakeStore, address: string): FakeUser | und
 /** @throws Problem 409 */
 export function demandFreeEmail(store: FakeStore, email: string, except?: FakeUser): void {
   const owner = userWithEmail(store, email);
-  if (owner && owner.id !== except?.id) throw conflict(USER_EMAIL_TAKEN, 'Email');
+  if (owner && owner.id !== except?.id) throw conflict('email-taken', USER_EMAIL_TAKEN, 'Email');
 }
 
 /** A new user, not stored yet. */
