@@ -27,7 +27,6 @@ export type MockAnswer<Id extends CallId> =
 export type MockTransportOptions = {
   /** Carries calls out, for which there is no answer of the test's own; unless given they are answered with 501. */
   handle?: (call: RecordedCall) => Response | Promise<Response>;
-  /** Milliseconds. */
   delayMs?: number | undefined;
 };
 
@@ -35,7 +34,6 @@ export type MockTransportOptions = {
 export type MockTransport = {
   /** Takes the place of the platform's `fetch`. */
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** Every call so far, in order. */
   calls: RecordedCall[];
   /** The calls of one name so far, in order. */
   callsOf: <Id extends CallId>(id: Id) => RecordedCall<Id>[];
