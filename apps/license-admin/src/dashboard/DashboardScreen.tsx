@@ -45,7 +45,7 @@ export function DashboardScreen() {
 
   const loaded = customers.data &&
     applications.data &&
-    summary && { summary, customers: customers.data.length, applications: applications.data.length };
+    summary && { ...summary, customers: customers.data.length, applications: applications.data.length };
   if (error && !loaded)
     return (
       <ScreenFrame title={words.title} description={words.subtitle}>
@@ -68,19 +68,19 @@ export function DashboardScreen() {
         )
       }
     >
-      <StatCards figures={loaded && { ...loaded, counts: loaded.summary.counts }} />
+      <StatCards figures={loaded} />
       {loaded ? (
         <>
-          {loaded.summary.counts.total === 0 && (
+          {loaded.counts.total === 0 && (
             <FirstSteps applications={loaded.applications} customers={loaded.customers} />
           )}
           <div className={styles.charts}>
-            <StatusOverview counts={loaded.summary.counts} message={loaded.summary.statusMessage} />
-            <TopApplications figures={loaded.summary.topApplications} />
+            <StatusOverview counts={loaded.counts} message={loaded.statusMessage} />
+            <TopApplications figures={loaded.topApplications} />
           </div>
           <ExpiringLicenses
-            expiring={loaded.summary.expiring}
-            criticalCount={loaded.summary.criticalCount}
+            expiring={loaded.expiring}
+            criticalCount={loaded.criticalCount}
             onRenew={actions.renew}
           />
         </>

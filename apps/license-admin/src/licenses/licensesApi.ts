@@ -1,6 +1,6 @@
 import { isNotFoundError, licenses, type Schemas } from '@lm/api-client';
 import { BULK_PAGE_SIZE, DASHBOARD_LICENSES_PAGE_SIZE, sameId } from '@lm/domain';
-import { api, run } from '../lm/api';
+import { api, FRESH_SECONDS, run } from '../lm/api';
 import { lm } from '../lm/client';
 import {
   type ActiveLicenses,
@@ -257,7 +257,7 @@ export function useEveryLicense(first?: FirstPage, options: { skip?: boolean } =
   const isUnderway = data !== undefined && !data.complete && !data.failure;
   return listEveryLicense.useQuery(first, {
     ...options,
-    ...(isUnderway && { refetchOnMountOrArgChange: false }),
+    refetchOnMountOrArgChange: isUnderway ? false : FRESH_SECONDS,
   });
 }
 
