@@ -762,7 +762,7 @@ export interface paths {
      *     about a minute; go on with the last one's cursor as `Last-Event-ID`, which counts more than `After`.
      *
      *     Administrators see every event. Others see their own whole, and of what others did in the lists that everyone
-     *     reads, what was changed but neither by whom nor when.
+     *     reads, what was changed but neither by whom nor when; so does a token without the scope `audit`, of everything.
      *
      *     A cursor that is no longer good, because an older state of the database was put back, is answered with 410: read
      *     everything again, and go on from `end`.

@@ -1,5 +1,6 @@
 import { applications, auth } from '@lm/api-client';
 import { end, list, watch, type ChangeEvent } from '@lm/api-client/events';
+import * as tokens from '@lm/api-client/tokens';
 import { byHand } from '../testing/testData';
 import { atOnce, clientOf, refusalOf, signIn } from '../testing/staff';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
@@ -53,6 +54,9 @@ test('whoever waits is told of what others than administrators may see, and no m
   });
   const { items } = await list(user.lm, { after });
   expect(items).toEqual([event]); // nothing of the sign-in
+  const reading = { name: 'Reads', scopes: ['read' as const], days: 1 };
+  const { token } = await tokens.create(admin.lm, admin.userId, reading);
+  expect((await list(clientOf(server, token!), { after })).items).toEqual([event]);
   const own = await end(user.lm);
   await signIn(server, user);
   expect((await list(user.lm, { after: own, wait: 20 })).items).toMatchObject([

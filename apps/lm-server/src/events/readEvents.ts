@@ -18,7 +18,7 @@ export async function readEvents(db: Db, caller: Caller, from: Place, limit: num
   const { entries, read } = await entriesFrom(db, from.leaves, SLICE);
   const reader = { id: caller.userId, isAdmin: caller.isAdmin };
   const items = entries.flatMap(({ position, ...entry }): Event[] => {
-    const sight = eventSight(entry, reader);
+    const sight = eventSight(entry, reader, caller.token?.scopes);
     if (sight === 'nothing') return [];
     const { tableName, recordId, operation, ...more } = summaryOf(entry);
     const changed = {

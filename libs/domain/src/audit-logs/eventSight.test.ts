@@ -16,3 +16,14 @@ test.each([
     expect(eventSight({ tableName, userId }, { id: 'me', isAdmin })).toBe(seen);
   },
 );
+
+test.each([
+  ['Licenses', ['read'], 'changed'],
+  ['Sessions', ['read'], 'nothing'],
+  ['Sessions', ['read', 'audit'], 'whole'],
+] as const)(
+  'an event of %s is seen with a token of an administrator for %s: %s',
+  (tableName, scopes, seen) => {
+    expect(eventSight({ tableName, userId: 'me' }, { id: 'me', isAdmin: true }, scopes)).toBe(seen);
+  },
+);

@@ -12,11 +12,17 @@ const LISTED = [
   'Users',
 ];
 
-/** What somebody may know of an entry of the audit log as an event: all of it, only what was changed, or nothing. */
+/**
+ * What somebody may know of an entry of the audit log as an event: all of it, only what was changed, or nothing.
+ *
+ * @param scopes of the token that they use; one without `audit` reads no audit log.
+ */
 export function eventSight(
   { tableName, userId }: { tableName: string; userId: string | null },
   reader: Pick<User, 'id' | 'isAdmin'>,
+  scopes: readonly string[] = ['audit'],
 ): 'whole' | 'changed' | 'nothing' {
-  if (can(roleOf(reader), 'auditLog.read', userId === reader.id ? 'own' : 'others')) return 'whole';
+  const mayRead = can(roleOf(reader), 'auditLog.read', userId === reader.id ? 'own' : 'others');
+  if (mayRead && scopes.includes('audit')) return 'whole';
   return LISTED.includes(tableName) ? 'changed' : 'nothing';
 }

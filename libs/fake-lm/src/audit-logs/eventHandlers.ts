@@ -22,9 +22,14 @@ function positionOf(cursor: string | null | undefined, size: number): number {
   });
 }
 
-function eventsFrom(store: FakeStore, start: number, caller: FakeUser): Schemas['ChangeEvent'][] {
+function eventsFrom(
+  store: FakeStore,
+  start: number,
+  caller: FakeUser,
+  scopes: readonly string[] | undefined,
+): Schemas['ChangeEvent'][] {
   return [...store.auditLogs.values()].slice(start).flatMap((row, offset) => {
-    const sight = eventSight(row, caller);
+    const sight = eventSight(row, caller, scopes);
     if (sight === 'nothing') return [];
     const position = start + offset;
     const { tableName, recordId, operation } = row;
@@ -34,11 +39,11 @@ function eventsFrom(store: FakeStore, start: number, caller: FakeUser): Schemas[
 }
 
 export const eventHandlers = {
-  async listEvents({ store, query, headers, caller }) {
+  async listEvents({ store, query, headers, caller, token }) {
     const { After, Limit = 100, Wait = 0 } = query;
     const start = positionOf(headers.get('Last-Event-ID') ?? After, store.auditLogs.size);
     for (let waited = 0; ; waited += LOOK_EVERY_MS) {
-      const found = eventsFrom(store, start, caller);
+      const found = eventsFrom(store, start, caller, store.tokens.get(token)?.scopes);
       const items = found.slice(0, Limit);
       const hasMore = found.length > items.length;
       const next = hasMore ? items.at(-1)!.cursor : cursorOf(store.auditLogs.size);

@@ -1,7 +1,8 @@
 import { applications } from '@lm/api-client';
 import { end, list, watch, type ChangeEvent } from '@lm/api-client/events';
+import * as tokens from '@lm/api-client/tokens';
 import { newApplication, newCustomer } from './newRecords';
-import { admin, adminId, staff } from './setting';
+import { admin, adminId, connect, later, staff } from './setting';
 
 describe('events', () => {
   test('tell whoever watches every change, in order and each once', async () => {
@@ -45,6 +46,13 @@ describe('events', () => {
       operation: 'Create',
     });
     expect(seen.get(`Customers ${customerId}`)).toHaveProperty('entry.operationDate');
+
+    const reading = { name: 'Reads', scopes: ['read' as const], days: 1 };
+    const { id, token } = await tokens.create(admin, adminId, reading);
+    later(() => tokens.revoke(admin, adminId, id));
+    const { items } = await list(connect(token!), { after });
+    expect(items.map(({ tableName }) => tableName)).toContain('Customers');
+    expect(items.filter(({ entry }) => entry)).toEqual([]); // only the scope `audit` reads the audit log
   });
 
   test.each([
