@@ -128,7 +128,7 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     const search = querySerializer(params.query ?? {});
     const url = `${baseUrl.replace(/\/$/, '')}${pathSerializer(path, params.path ?? {})}${search && '?'}${search}`;
     const failure = (message: string, outcome: Outcome): ApiError =>
-      outcome.kind === 'network' && !URL.canParse(url, globalThis.location?.href)
+      outcome.kind === 'network' && !options.fetch && !URL.canParse(url, globalThis.location?.href)
         ? failure('baseUrl must be a whole address.', { ...outcome, kind: 'usage' })
         : new ApiError(message, { method, url, ...outcome });
 
