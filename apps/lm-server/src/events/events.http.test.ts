@@ -56,7 +56,7 @@ test('whoever waits is told of what others than administrators may see, and no m
   expect(items).toEqual([event]); // nothing of the sign-in
   const reading = { name: 'Reads', scopes: ['read' as const], days: 1 };
   const { token } = await tokens.create(admin.lm, admin.userId, reading);
-  expect((await list(clientOf(server, token!), { after })).items).toEqual([event]);
+  expect((await list(clientOf(server, token), { after })).items).toEqual([event]);
   const own = await end(user.lm);
   await signIn(server, user);
   expect((await list(user.lm, { after: own, wait: 20 })).items).toMatchObject([

@@ -50,7 +50,7 @@ describe('events', () => {
     const reading = { name: 'Reads', scopes: ['read' as const], days: 1 };
     const { id, token } = await tokens.create(admin, adminId, reading);
     later(() => tokens.revoke(admin, adminId, id));
-    const { items } = await list(connect(token!), { after });
+    const { items } = await list(connect(token), { after });
     expect(items.map(({ tableName }) => tableName)).toContain('Customers');
     expect(items.filter(({ entry }) => entry)).toEqual([]); // only the scope `audit` reads the audit log
   });
