@@ -72,7 +72,7 @@ POST /Users//confirmation :25
 :17 kty crv x kid alg use revokedAt revokedSince?
 :18 changeId@ date userId@? kind rows:19[]
 :19 id@ tableName recordId@ recordName? operation kind? oldValues? newValues?
-:20 id@ tableName recordId@ operation userId@? operationDate tokenName? changeId@? kind? recordName? oldValues? newValues? change:18?
+:20 id@ tableName recordId@ operation userId@? operationDate changeId@? kind? recordName? tokenName? oldValues? newValues? change:18?
 :21 tableName recordId@ name deletedDate deletedBy@? restorableUntil values
 :22 tableName recordId@
 :23 id@ userName email emailConfirmed! phoneNumber? phoneNumberConfirmed! twoFactorEnabled! lockoutEnabled! lockoutEnd? accessFailedCount# firstName? lastName? location? department? isAdmin! isApproved!? createdBy@? created etag?

@@ -2830,11 +2830,6 @@ export interface components {
       userId: components['schemas']['UserId'] | null;
       /** Format: date-time */
       operationDate: string;
-      /**
-       * @description The name of the API token that it was done with. Optional.
-       * @example Nightly report
-       */
-      tokenName?: string | undefined;
       changeId?: components['schemas']['ChangeId'] | undefined;
       kind?: components['schemas']['ChangeKind'] | undefined;
       /**
@@ -2842,6 +2837,11 @@ export interface components {
        * @example OSL - Oslo Gardermoen
        */
       recordName?: string | null | undefined;
+      /**
+       * @description The name of the API token that it was done with. Optional.
+       * @example Nightly report
+       */
+      tokenName?: string | undefined;
       /** @description With `Grouped=true`, the whole change, with the changed values. Optional. */
       change?: components['schemas']['TimelineEvent'] | undefined;
     };
@@ -2878,11 +2878,6 @@ export interface components {
       userId: components['schemas']['UserId'] | null;
       /** Format: date-time */
       operationDate: string;
-      /**
-       * @description The name of the API token that it was done with. Optional.
-       * @example Nightly report
-       */
-      tokenName?: string | undefined;
       changeId?: components['schemas']['ChangeId'] | undefined;
       kind?: components['schemas']['ChangeKind'] | undefined;
       /**
@@ -2890,6 +2885,11 @@ export interface components {
        * @example OSL - Oslo Gardermoen
        */
       recordName?: string | null | undefined;
+      /**
+       * @description The name of the API token that it was done with. Optional.
+       * @example Nightly report
+       */
+      tokenName?: string | undefined;
       /** @description The values before, as JSON text; null for a creation. */
       oldValues: string | null;
       /** @description The values after, as JSON text; null for a deletion. */
