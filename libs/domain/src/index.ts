@@ -28,6 +28,7 @@ export {
   SIGN_IN_FAILURES_MAX,
   THEME_KEY,
   TOAST_MS,
+  TOKEN_NAME_MAX,
   TOKENS_MAX,
   USER_EMAIL_MAX,
   USER_NAME_MAX,
@@ -228,7 +229,7 @@ export { currentUser } from './session/currentUser';
 export { localReturnPath } from './session/returnPath';
 export { isSignedIn } from './session/token';
 export { API_TOKEN_BYTES, apiTokenOf, hasTokenPrefix, isApiToken, tokenHint } from './tokens/apiToken';
-export { TOO_MANY_TOKENS } from './tokens/tokens';
+export { tokenSchema, TOO_MANY_TOKENS } from './tokens/tokens';
 export { isUserEmail, sameEmail } from './users/email';
 export {
   isLastAdministrator,

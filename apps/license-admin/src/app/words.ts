@@ -49,6 +49,7 @@ export const shellActions = {
 };
 
 export const userMenu = {
+  tokens: 'API Tokens',
   editProfile: 'Edit Profile',
   keys: 'Keyboard shortcuts',
   signOut: 'Sign out',

@@ -19,6 +19,7 @@ export const api = createApi({
     'License',
     'LogVerification',
     'Session',
+    'Token',
     'User',
   ],
   refetchOnMountOrArgChange: FRESH_SECONDS,

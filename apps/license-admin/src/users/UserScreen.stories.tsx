@@ -1,3 +1,4 @@
+import { within } from 'storybook/test';
 import { ScreenStory, type Story } from '../testing/ScreenStory';
 
 export default { title: 'User page', component: ScreenStory, args: { at: '/users/nobody' } };
@@ -26,6 +27,56 @@ export const WithData: Story = {
 };
 
 export const OnAPhone: Story = { ...WithData, tags: ['phone'] };
+
+const OWNER = '11111111-1111-4111-8111-111111111111';
+
+export const Tokens: Story = {
+  args: {
+    ...withUser(OWNER),
+    prepare: (server) => {
+      withUser(OWNER)?.prepare?.(server);
+      const times = { created: '2026-01-02T03:04:05.000Z', expires: '2099-01-02T03:04:05.000Z' };
+      const said = { ...times, createdBy: OWNER, userId: OWNER, lastUsed: null };
+      for (const [id, name] of [
+        ['22222222-2222-4222-8222-222222222222', 'Nightly report'],
+        ['33333333-3333-4333-8333-333333333333', 'Sync of all customers with the system of the sales team'],
+      ] as const)
+        server.store.tokens.set(`lmt_${id}`, {
+          ...said,
+          id,
+          name,
+          scopes: ['read', 'customers'],
+          hint: 'lmt_…x9Qa',
+        });
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: 'API Tokens' });
+  },
+};
+
+export const TokensOnAPhone: Story = { ...Tokens, tags: ['phone'] };
+
+export const NewToken: Story = {
+  ...Tokens,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create token' }));
+    await canvas.findByRole('dialog', { name: 'New API Token' });
+  },
+};
+
+export const NewTokenOnAPhone: Story = { ...NewToken, tags: ['phone'] };
+
+export const MadeToken: Story = {
+  ...Tokens,
+  play: async (story) => {
+    await NewToken.play?.(story);
+    const form = within(await story.canvas.findByRole('dialog', { name: 'New API Token' }));
+    await story.userEvent.type(form.getByLabelText(/^Name/), 'Nightly report');
+    await story.userEvent.click(form.getByRole('button', { name: 'Create token' }));
+    await story.canvas.findByRole('dialog', { name: 'Your New Token' });
+  },
+};
 
 export const AsUser: Story = {
   args: { ...withUser('11111111-1111-4111-8111-111111111111'), as: 'user' },

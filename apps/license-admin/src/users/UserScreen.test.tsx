@@ -47,6 +47,31 @@ test('shows where the user is signed in, and ends a session elsewhere', async ()
   expect(sessions.getByText('This session')).toBeVisible();
 });
 
+test('makes a token that is shown this once with Copy in focus, and revokes it', async () => {
+  const server = installFakeLm();
+  const { user } = renderPage(UserScreen, '/users', server.user.id, { server, as: server.user.email });
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const form = within(screen.getByRole('dialog', { name: 'New API Token' }));
+  await user.click(form.getByRole('button', { name: 'Create token' }));
+  expect(await form.findByText('Name is required')).toBeVisible();
+  await user.type(form.getByLabelText(/^Name/), 'Nightly report');
+  await user.click(form.getByRole('button', { name: 'Create token' }));
+  const made = within(await screen.findByRole('dialog', { name: 'Your New Token' }));
+  await waitFor(() => expect(made.getByRole('button', { name: 'Copy Token' })).toHaveFocus());
+  const [token] = [...server.store.tokens.keys()];
+  expect(made.getByText(token!)).toBeVisible();
+  await user.click(made.getByRole('button', { name: 'Done' }));
+  const list = within(await screen.findByRole('list', { name: 'API Tokens' }));
+  expect(list.getByText('Nightly report')).toBeVisible();
+  expect(list.getByText('Read everything but the audit log')).toBeVisible();
+  expect(screen.queryByText(token!)).not.toBeInTheDocument();
+  await user.click(list.getByRole('button', { name: 'Revoke Nightly report' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Revoke Token' }));
+  await user.click(question.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('No programs call as this user.')).toBeVisible();
+  expect(server.store.tokens.size).toBe(0);
+});
+
 test('tells in sentences what the user did last, each with the way to what it was done to', async () => {
   const server = installFakeLm();
   const license = server.addLicense({ customerId: server.addCustomer({ customerName: 'OSL - Oslo' }).id });

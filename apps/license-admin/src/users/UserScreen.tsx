@@ -15,6 +15,7 @@ import { USER_DRAFT, UserForm, type UserFormValues } from './UserForm';
 import { userText } from './userText';
 import { UserActivity } from './UserActivity';
 import { UserSessions } from './UserSessions';
+import { UserTokens } from './UserTokens';
 import { useUserDeletion } from './useUserDeletion';
 import { words } from './words';
 
@@ -56,6 +57,7 @@ export function UserScreen() {
             <UserFacts user={user} />
           </Card>
           {can('user.sessions', isOwn(user)) && <UserSessions userId={user.id} />}
+          {can('user.tokens', isOwn(user)) && <UserTokens userId={user.id} />}
           {can('auditLog.read', isOwn(user)) && <UserActivity user={user} />}
         </>
       )}

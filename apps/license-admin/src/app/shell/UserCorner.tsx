@@ -1,7 +1,8 @@
 import { displayName } from '@lm/domain';
 import { UserMenu, type MenuItem } from '@lm/ui';
-import { BookOpen, Keyboard, LogOut, RotateCw, UserRound } from 'lucide-react';
+import { BookOpen, KeyRound, Keyboard, LogOut, RotateCw, UserRound } from 'lucide-react';
 import { useSelector } from 'react-redux';
+import { pagePath, PATHS } from '../../paths';
 import { selectEmail } from '../../session/sessionSlice';
 import { useSignOut } from '../../session/useSignOut';
 import { useUser } from '../../session/UserProvider';
@@ -34,6 +35,7 @@ export function UserCorner({ onEditProfile, onShowKeys }: UserCornerProps) {
           disabled: !user,
           onSelect: onEditProfile,
         },
+        ...(user ? [{ label: words.tokens, icon: <KeyRound />, href: pagePath(PATHS.users, user.id) }] : []),
         { label: words.keys, icon: <Keyboard />, onSelect: onShowKeys },
         'separator',
         ...developersPages(),

@@ -1,0 +1,100 @@
+import { TOKEN_NAME_MAX, tokenSchema } from '@lm/domain';
+import { Button, Modal, ValueViewer } from '@lm/ui';
+import { FormDialog } from '@lm/ui/form-dialog';
+import { useEffect, useRef } from 'react';
+import { saveFailureText } from '../forms/saveFailureText';
+import { useSaveForm } from '../forms/useSaveForm';
+import { validateWith } from '../forms/validateWith';
+import { type ApiToken, useCreateUserTokenMutation } from './tokensApi';
+import { words } from './tokenWords';
+
+const DAYS = [30, 90, 180, 365];
+const USUAL_DAYS = '90';
+
+type Values = { name: string; scopes: ApiToken['scopes']; days: string };
+
+type NewTokenProps = {
+  userId: string;
+  onMade: (token: string) => void;
+  onClose: () => void;
+};
+
+/** Asks what a token is for, and makes it. */
+export function NewToken({ userId, onMade, onClose }: NewTokenProps) {
+  const [create] = useCreateUserTokenMutation();
+  const { form, refusal } = useSaveForm<Values>({
+    initialValues: { name: '', scopes: ['read'], days: USUAL_DAYS },
+    validate: (values) => ({
+      ...validateWith(tokenSchema(), values),
+      ...(values.scopes.length === 0 && { scopes: words.scopeRequired }),
+    }),
+    save: async ({ name, scopes, days }) => {
+      const made = await create({ userId, name: name.trim(), scopes, days: Number(days) }).unwrap();
+      onMade(made.token!);
+    },
+    refused: (failure) => saveFailureText(failure, words.createFailed),
+  });
+  return (
+    <FormDialog<Values>
+      title={words.createTitle}
+      description={words.createText}
+      fields={[
+        {
+          name: 'name',
+          type: 'text',
+          label: words.fields.name,
+          required: true,
+          maxLength: TOKEN_NAME_MAX,
+          hint: words.nameHint,
+          autoComplete: 'off',
+        },
+        {
+          name: 'scopes',
+          type: 'multiselect',
+          label: words.fields.scopes,
+          required: true,
+          options: Object.entries(words.scopes).map(([value, label]) => ({ value, label })),
+        },
+        {
+          name: 'days',
+          type: 'select',
+          label: words.fields.days,
+          required: true,
+          options: DAYS.map((days) => ({ value: String(days), label: words.days(days) })),
+        },
+      ]}
+      form={form}
+      error={refusal}
+      submitLabel={words.create}
+      busyLabel={words.creating}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Shows a token the only time that it can be shown, with the way to copy it first. */
+export function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [, copy] = shown.current?.querySelectorAll('button') ?? [];
+    copy?.focus();
+  }, []);
+  return (
+    <Modal
+      title={words.madeTitle}
+      description={words.madeText}
+      size="md"
+      onRequestClose={onClose}
+      footer={<Button onClick={onClose}>{words.done}</Button>}
+    >
+      <div ref={shown}>
+        <ValueViewer
+          label={words.token}
+          content={{ kind: 'text', text: token }}
+          copyText={token}
+          defaultOpen
+        />
+      </div>
+    </Modal>
+  );
+}
