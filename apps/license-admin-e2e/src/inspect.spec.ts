@@ -100,10 +100,15 @@ test('by keyboard alone a file is chosen, its text pasted, and a number asked fo
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { file } = await newLicense(await signedInClient());
+  // Waiting has the browser hand its dialogs over, but only some time later: a key that follows at once comes too soon.
+  const dialog = page.waitForEvent('filechooser', { timeout: 60_000 });
   await page.goto('inspect');
   await chooser(page).focus();
-  const [dialog] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await dialog.setFiles({ name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0, 1, 2]) });
+  await expect(chooser(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await (
+    await dialog
+  ).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0, 1, 2]) });
   await expect(verdict(page, 'Not a readable license file')).toBeVisible();
 
   await page.evaluate((text) => navigator.clipboard.writeText(text), file);
