@@ -116,6 +116,12 @@ test('line ends that are lost are said to be, and nothing is put right that says
   expect((await inspect(altered)).verdict).toBe('altered');
 });
 
+test.each([2, 60, 61, 100])('%i bytes less at the end are no change of line ends', async (cut) => {
+  const { verdict, notes } = await inspect(good.slice(0, -cut), { online: told() });
+  expect(verdict).toBe('altered');
+  expect(notes).toEqual([]);
+});
+
 const refused = vectors.refused.filter(({ name }) => !LINE_ENDS.includes(name));
 
 test.each(LINE_ENDS)('%s: genuine to who asks what it is, not to a program', async (name) => {

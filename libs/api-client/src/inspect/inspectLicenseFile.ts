@@ -38,7 +38,9 @@ export async function inspectLicenseFile(
   const file = attachProof(issued, online?.proof);
   const differ = online && Math.abs(online.now.getTime() - now.getTime()) > CLOCKS_DIFFER_MS;
   const judgedAt = differ ? online.now : now;
-  const verified = await verifyLicenseFile(file, { log, witnesses }, { now: judgedAt });
+  const verify = (one: string | Uint8Array) => verifyLicenseFile(one, { log, witnesses }, { now: judgedAt });
+  const verified = await verify(file);
+  const asGiven = isMended ? await verify(attachProof(given, online?.proof)) : verified;
   const hasKeys = [log].flat().length > 0;
   const found = await openedOf(file, fileKeys, judgedAt, verified, proven(verified, hasKeys));
   const stands = (await offered(file, verified, online)) ?? standingOf(found, online, judgedAt);
@@ -57,7 +59,7 @@ export async function inspectLicenseFile(
   return {
     ...{ verdict, title, unconfirmed, text, license, proof, warnings },
     notes: [
-      ...(isMended && !isUnreadable ? [words.NOTES.mended] : []),
+      ...(asGiven.verdict !== verified.verdict && !isUnreadable ? [words.NOTES.mended] : []),
       ...(stands.notes ?? []),
       ...(online?.notes ?? []),
       ...(differ ? [words.clocksDifferText(now, online.now)] : []),
