@@ -182,14 +182,35 @@ test('a folder, and a browser that cannot check signatures, are told of', async 
 });
 
 test('a name or a number proves nothing, and leads to what does', async () => {
-  const { user } = show();
+  const { user } = show({}, 'ada@provider.example');
   await user.type(screen.getByLabelText(/^Text of a file/), `${licenseNumberOf(417)!}{Enter}`);
   expect(await screen.findByText(/A name proves nothing/)).toBeVisible();
+  expect(screen.getByText('L-00417-P looks like the number of a license.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the license' })).toBeVisible();
   await user.clear(screen.getByLabelText(/^Text of a file/));
   await user.type(screen.getByLabelText(/^Text of a file/), 'license_OSL20991231.enc{Enter}');
   expect(await screen.findByText('This is the name of a license file.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open the license' })).not.toBeInTheDocument();
+});
+
+test('without a session nobody is promised that there is a license of that number', async () => {
+  const { user } = show();
+  await user.type(screen.getByLabelText(/^Text of a file/), `${licenseNumberOf(998)!}{Enter}`);
+  expect(await screen.findByText(/^L-00998-\w looks like the number of a license\.$/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open the license' })).not.toBeInTheDocument();
+});
+
+test('the verdict on a file and the word on a name take the place of each other', async () => {
+  const { user } = show();
+  const field = screen.getByLabelText(/^Text of a file/);
+  await user.upload(chooser(), fileOf(GOOD));
+  await verdict('Genuine and current');
+  await user.type(field, `${licenseNumberOf(417)!}{Enter}`);
+  expect(await screen.findByText(/A name proves nothing/)).toBeVisible();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  await user.upload(chooser(), fileOf(GOOD));
+  await verdict('Genuine and current');
+  expect(screen.queryByText(/A name proves nothing/)).not.toBeInTheDocument();
 });
 
 test('a mistyped number is asked about, and a mistyped name is no file', async () => {

@@ -14,7 +14,7 @@ import { words } from './words';
 /** Says of any file whether it is a genuine license. For everybody: a session is not needed, and changes nothing. */
 export function InspectScreen({ corner }: { corner?: ReactNode }) {
   const signedIn = useSelector(selectToken) !== null;
-  const { state, inspectFiles, inspectText, trust } = useInspection();
+  const { state, inspectFiles, inspectText, takeName, trust } = useInspection();
   return (
     <PublicFrame
       wide
@@ -51,11 +51,15 @@ export function InspectScreen({ corner }: { corner?: ReactNode }) {
           )}
         </div>
         <FileDrop
-          label={state.phase === 'idle' ? words.choose : words.another}
+          label={state.phase === 'idle' || state.phase === 'typed' ? words.choose : words.another}
           onFiles={(files) => void inspectFiles(files)}
           onText={inspectText}
         />
-        <TypedName onText={inspectText} />
+        <TypedName
+          asked={state.phase === 'typed' ? state.name : undefined}
+          onName={takeName}
+          onText={inspectText}
+        />
       </Stack>
     </PublicFrame>
   );

@@ -7,24 +7,32 @@ import {
 } from '@lm/domain';
 import { Banner, Button, Link, TextField } from '@lm/ui';
 import { type FormEvent, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { pagePath, PATHS } from '../paths';
 import { DidYouMean } from '../records/DidYouMean';
+import { selectToken } from '../session/sessionSlice';
 import styles from './InspectScreen.module.css';
 import { words } from './words';
 
 /** Longer than any name: the text of a file. */
 const LONGEST_NAME = 100;
 
+type TypedNameProps = {
+  /** What was typed last, as long as nothing else was asked about. */
+  asked: string | undefined;
+  onName: (typed: string) => void;
+  onText: (text: string) => void;
+};
+
 /** A field for who has no file at hand: the text of one is inspected, a name or a number says what it is worth. */
-export function TypedName({ onText }: { onText: (text: string) => void }) {
+export function TypedName({ asked, onName, onText }: TypedNameProps) {
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState<Name | 'nothing'>();
+  const name = asked && nameIn(asked);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = text.trim();
-    const name = typed === '' ? 'nothing' : nameIn(typed);
-    setAsked(name);
-    if (!name) onText(typed);
+    if (typed === '' || nameIn(typed)) onName(typed);
+    else onText(typed);
   };
   return (
     <>
@@ -39,8 +47,8 @@ export function TypedName({ onText }: { onText: (text: string) => void }) {
         <Button type="submit">{words.submit}</Button>
       </form>
       <div role="status" className={styles.live}>
-        {asked === 'nothing' && <Banner inLiveRegion>{words.nothing}</Banner>}
-        {asked && asked !== 'nothing' && <NameBanner {...asked} />}
+        {asked === '' && <Banner inLiveRegion>{words.nothing}</Banner>}
+        {name && <NameBanner {...name} />}
       </div>
     </>
   );
@@ -67,10 +75,14 @@ function nameIn(text: string): Name | undefined {
 }
 
 function NameBanner({ title, number, meant = [] }: Name) {
+  // Nobody else may know whether there is a license of this number.
+  const signedIn = useSelector(selectToken) !== null;
   return (
     <Banner tone="warning" title={title} inLiveRegion>
       <DidYouMean numbers={meant} /> {words.nameProves}{' '}
-      {number !== undefined && <Link href={pagePath(PATHS.licenses, number)}>{words.toLicense}</Link>}
+      {signedIn && number !== undefined && (
+        <Link href={pagePath(PATHS.licenses, number)}>{words.toLicense}</Link>
+      )}
     </Banner>
   );
 }

@@ -4,9 +4,10 @@ import { inspectContent, type Inspected } from './inspectContent';
 import { trustKeys } from './keptLog';
 import { words } from './words';
 
-/** What has become of the file that was given last. */
+/** What has become of what was given last. */
 type InspectionState =
   | { phase: 'idle' }
+  | { phase: 'typed'; name: string }
   | { phase: 'busy'; name: string | undefined }
   | ({ phase: 'done'; name: string | undefined; again: () => void } & Inspected)
   | { phase: 'failed'; text: string };
@@ -54,6 +55,11 @@ export function useInspection() {
       if (state.phase !== 'done') return;
       trustKeys(state.newKeys);
       state.again();
+    },
+    /** A name or a number is no file: there is nothing to inspect. */
+    takeName: (name: string) => {
+      latest.current += 1;
+      setState({ phase: 'typed', name });
     },
     inspectText: (text: string) => void inspect(() => Promise.resolve(text)),
   };

@@ -28,7 +28,7 @@ export const words = {
   tooLate: 'it took more than ten seconds',
   oneAtATime: 'Inspect one file at a time; only its proof may come with it.',
   nothing: 'Choose a file first, or paste its text.',
-  numberAlone: (number: string) => `${number} is the number of a license.`,
+  numberAlone: (number: string) => `${number} looks like the number of a license.`,
   nameAlone: 'This is the name of a license file.',
   nameLike: 'This looks like the name of a license file.',
   nameProves: 'A name proves nothing, because anybody can give it to a file: inspect the file itself.',
