@@ -23,11 +23,7 @@ export function applicationColumns(names: UserNames): Column<Application>[] {
       header: words.columns.description,
       width: '40%',
       cell: ({ description }) =>
-        description?.trim() ? (
-          <span className={styles.description}>{description}</span>
-        ) : (
-          <span className={styles.none}>{words.noDescription}</span>
-        ),
+        description?.trim() ? description : <span className={styles.none}>{words.noDescription}</span>,
     },
     {
       key: 'createdBy',

@@ -1,5 +1,5 @@
 import { shortCustomerName } from '@lm/domain';
-import { BreakableText, VisuallyHidden } from '@lm/ui';
+import { BreakableText } from '@lm/ui';
 import styles from './CustomerName.module.css';
 
 /** A customer's name with its airport's code as a tag before it: what people look for in a list. */
@@ -9,7 +9,7 @@ export function CustomerName({ name }: { name: string }) {
   return (
     <>
       <span className={styles.code}>{code}</span>
-      <VisuallyHidden> - </VisuallyHidden>
+      <span className={styles.dash}> - </span>
       <BreakableText>{name.replace(/^.*?\s-\s+/, '')}</BreakableText>
     </>
   );

@@ -15,6 +15,7 @@ import { type RowActions, TableRow } from './TableRow';
 import type { TableView } from './rowsInView';
 import { useNewRowInView } from './useNewRowInView';
 import { useRowsInView } from './useRowsInView';
+import { WholeValues } from './WholeValues';
 import { type DataTableWords, WORDS } from './words';
 
 /** Who cuts the rows into pages: the table, which then holds them all, or a server, which sends one page at a time. */
@@ -242,6 +243,7 @@ export function DataTable<Row extends object>({
               ))}
             </tbody>
           </table>
+          <WholeValues tableRef={tableRef} />
           {count === 0 && !loading && (
             <NoRows
               search={view.search}

@@ -86,13 +86,17 @@ export const RowsOfOneHeight: Story = {
   play: async ({ canvasElement }) => {
     const rows = within(canvasElement).getAllByRole('row').slice(1);
     await expect(new Set(rows.map((row) => row.offsetHeight))).toEqual(new Set([56]));
-    const value = within(rows[1]!).getByRole('rowheader').firstElementChild!;
-    const isWhole = () => value.scrollHeight <= value.clientHeight;
-    await expect(isWhole()).toBe(false);
     // As an application's keys do.
     rows[1]!.tabIndex = -1;
     rows[1]!.focus();
-    await waitFor(() => expect(isWhole()).toBe(true));
+    const whole = await within(canvasElement).findByText(/Franco Montoro International Airport/, {
+      selector: '[popover] *',
+    });
+    await waitFor(() => expect(whole).toBeVisible());
+    rows[1]!.blur();
+    await waitFor(() => expect(whole).not.toBeInTheDocument());
+    await userEvent.hover(within(rows[0]!).getByRole('rowheader').firstElementChild!);
+    await within(canvasElement).findByText(/Franco Montoro/, { selector: '[popover] *' });
     await expect(new Set(rows.map((row) => row.offsetHeight))).toEqual(new Set([56]));
   },
 };

@@ -45,7 +45,7 @@ type RowProps<Row extends object> = RowActions<Row> & {
 };
 
 /** The width of a table, in rem, below which it scrolls sideways instead of drawing its columns closer. */
-const NARROW_REM = 32;
+const NARROW_REM = 28;
 
 /** The part of a table's width, in per cent, from which a column has a line of its own on a small screen. */
 const WIDE = 20;

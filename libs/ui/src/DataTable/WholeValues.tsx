@@ -1,0 +1,117 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { beside } from '../Popover/beside';
+import { usePopover } from '../Popover/usePopover';
+import styles from './WholeValues.module.css';
+
+/** How long the pointer rests before a value is shown, in ms. */
+const DELAY_MS = 350;
+/** How long it stays while the pointer is on its way to it, in ms. */
+const LINGER_MS = 250;
+
+/** The values that a place of the table has no room for. */
+type Shown = { anchor: HTMLElement; values: { label: string | undefined; text: string }[] };
+
+/**
+ * Shows values that a row cuts as a whole, below the cell that the pointer rests on and below the row that keys have
+ * reached. It says nothing to assistive technology, which reads the cells as they are.
+ */
+export function WholeValues({ tableRef }: { tableRef: RefObject<HTMLTableElement | null> }) {
+  const anchorRef = useRef<HTMLElement>(null);
+  const popoverRef = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [shown, setShown] = useState<Shown>();
+  usePopover(shown !== undefined, anchorRef, popoverRef, beside('bottom-start'));
+
+  useLayoutEffect(() => {
+    const table = tableRef.current;
+    if (!table) return undefined;
+    let under: Element | null = null;
+    const later = (next: Shown | undefined, delay: number) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        anchorRef.current = next?.anchor ?? null;
+        setShown(next);
+      }, delay);
+    };
+    const onPointerOver = ({ target }: Event) => {
+      const cell = (target as Element).closest<HTMLElement>('tbody :is(th, td)');
+      if (cell === under) return;
+      under = cell;
+      const values = cell ? cutValues([cell]) : [];
+      if (cell && values.length > 0)
+        later({ anchor: cell, values: [{ ...values[0]!, label: undefined }] }, DELAY_MS);
+      else later(undefined, LINGER_MS);
+    };
+    const onPointerLeave = () => {
+      under = null;
+      later(undefined, LINGER_MS);
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = (target as Element).closest<HTMLElement>('tbody tr');
+      if (!row || !(target as Element).matches(':focus-visible')) return;
+      const cell = (target as Element).closest<HTMLElement>('th, td');
+      const values = cutValues(cell ? [cell] : row.querySelectorAll<HTMLElement>('th, td'));
+      later(values.length > 0 ? { anchor: cell ?? row, values } : undefined, 0);
+    };
+    const hide = () => later(undefined, 0);
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
+    table.addEventListener('pointerover', onPointerOver);
+    table.addEventListener('pointerleave', onPointerLeave);
+    table.addEventListener('pointerdown', hide);
+    table.addEventListener('focusin', onFocus);
+    table.addEventListener('focusout', hide);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(timer.current);
+      table.removeEventListener('pointerover', onPointerOver);
+      table.removeEventListener('pointerleave', onPointerLeave);
+      table.removeEventListener('pointerdown', hide);
+      table.removeEventListener('focusin', onFocus);
+      table.removeEventListener('focusout', hide);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [tableRef]);
+
+  if (!shown) return null;
+  return (
+    <div
+      ref={popoverRef}
+      popover="manual"
+      aria-hidden="true"
+      className={styles.whole}
+      onPointerEnter={() => clearTimeout(timer.current)}
+      onPointerLeave={() => {
+        timer.current = setTimeout(() => setShown(undefined), LINGER_MS);
+      }}
+    >
+      {shown.values.map(({ label, text }) => (
+        <p key={label ?? ''} className={styles.value}>
+          {label && <span className={styles.label}>{label}</span>}
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The whole text of each cell that shows a part of it only. */
+function cutValues(cells: Iterable<HTMLElement>): Shown['values'] {
+  return Array.from(cells).flatMap((cell) => {
+    const value = cell.firstElementChild;
+    return value instanceof HTMLElement && isCut(value)
+      ? [{ label: cell.dataset.label, text: wholeText(value) }]
+      : [];
+  });
+}
+
+const isCut = (value: HTMLElement) =>
+  [value, ...value.querySelectorAll('*')].some(
+    ({ scrollWidth, scrollHeight, clientWidth, clientHeight }) =>
+      clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1),
+  );
+
+/** Items of a list each in a line of their own, as they are read. */
+function wholeText(value: HTMLElement): string {
+  const items = value.querySelectorAll('li');
+  return items.length > 0 ? Array.from(items, ({ innerText }) => innerText).join('\n') : value.innerText;
+}
