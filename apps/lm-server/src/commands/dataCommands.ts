@@ -88,6 +88,7 @@ async function signRestored(db: Db, settings: Settings, dataDirectory: DataDirec
       origin: settings.logOrigin,
       keys: logKeysOf(secrets),
       lastSigned: { ...lastSigned, newest: () => undefined },
+      isRestored: true,
       alarm: console.error,
     });
   else if (isThere)

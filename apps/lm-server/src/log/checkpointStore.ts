@@ -36,6 +36,17 @@ export async function firstCheckpointFrom(
   return first;
 }
 
+/** Of its name. */
+export async function firstCheckpointCalled(db: Db, origin: string): Promise<StoredCheckpoint | undefined> {
+  const [first] = await db
+    .select()
+    .from(logCheckpoints)
+    .where(eq(logCheckpoints.origin, origin))
+    .orderBy(logCheckpoints.id)
+    .limit(1);
+  return first;
+}
+
 /** When a tree so large was first signed, under any name of the log. */
 export async function firstSigned(db: Db, size: number): Promise<Date | undefined> {
   const [first] = await db

@@ -1,7 +1,13 @@
+import { parseCheckpoint } from '@lm/api-client/log';
 import { checkpointText, signNote } from '@lm/api-client/provider';
 import type { Db } from '../db/Db';
-import { insertCheckpoint, newestCheckpoint, type StoredCheckpoint } from './checkpointStore';
-import type { LastSigned } from './lastSigned';
+import {
+  firstCheckpointCalled,
+  insertCheckpoint,
+  newestCheckpoint,
+  type StoredCheckpoint,
+} from './checkpointStore';
+import type { LastSigned, SignedTree } from './lastSigned';
 import type { NamedSigner } from './logKey';
 import { isSignedNote } from './notes';
 import { readTree } from './tree';
@@ -23,21 +29,46 @@ export type Vouching = {
   /** Under the log's present name; the first signs. */
   signers: readonly NamedSigner[];
   lastSigned: LastSigned;
+  /** By the command alone: it signs that the log goes on under a new name. */
+  isRestored?: boolean | undefined;
 };
 
-const isOwn = (checkpoint: StoredCheckpoint, { signers }: Pick<Vouching, 'signers'>): boolean =>
-  signers.some(({ vkey }) => vkey === checkpoint.vkey) && isSignedNote(checkpoint.note, checkpoint.vkey);
+/** A line of the first checkpoint of a restored log. */
+const RESTORED = 'restored';
+
+/** Of clocks of different machines. */
+const MOST_DIFFERENCE_MS = 60_000;
+
+/** Under the log's present name, whatever its row says. */
+function isOwn({ vkey, note }: StoredCheckpoint, { signers }: Pick<Vouching, 'signers'>): boolean {
+  const isOurs = signers.some((signer) => signer.vkey === vkey) && isSignedNote(note, vkey);
+  return isOurs && parseCheckpoint(note).origin === signers[0]!.name;
+}
 
 /**
- * Why it is not the log that this server last saw signed. A restored one has a name of its own, which one of the log's
- * keys has signed; another name, or a former one, is what somebody wrote.
+ * Why it is not the log that this server last saw signed. A restored one has a name of its own, which `restore` has
+ * signed since; any other name is what somebody wrote, or that of an older backup.
  */
-export function renamedSince(newest: StoredCheckpoint | undefined, vouching: Vouching): string | undefined {
+export async function renamedSince(db: Db, vouching: Vouching): Promise<string | undefined> {
   const { lastSigned, signers } = vouching;
   const [name, last] = [signers[0]!.name, lastSigned.newest()];
   if (!last || last.origin === name) return undefined;
-  if (!lastSigned.knows(name) && newest?.origin === name && isOwn(newest, vouching)) return undefined;
+  const first = await firstCheckpointCalled(db, name);
+  if (first && isOwn(first, vouching) && isOfRestore(first.note) && isLater(name, last)) return undefined;
   return `it was called ${last.origin} when this server saw it signed last, and is called ${name} now`;
+}
+
+const isOfRestore = (note: string): boolean => parseCheckpoint(note).note.text.endsWith(`\n${RESTORED}\n`);
+
+function isLater(name: string, last: SignedTree): boolean {
+  const moment = restoredAt(name);
+  return moment > restoredAt(last.origin) && moment > last.at - MOST_DIFFERENCE_MS;
+}
+
+/** As the name says; 0 for that of a first start. */
+function restoredAt(name: string): number {
+  const [, digits] = /\/restored-(\d{14})$/.exec(name) ?? [];
+  return digits ? Date.parse(digits.replace(/(....)(..)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:$6Z')) : 0;
 }
 
 /**
@@ -50,7 +81,7 @@ export async function demandWhole(tx: Db, vouching: Vouching): Promise<number> {
   const { lastSigned, signers } = vouching;
   const last = lastSigned.newest();
   const isSame = newest && last?.note === newest.note;
-  const renamed = renamedSince(newest, vouching);
+  const renamed = await renamedSince(tx, vouching);
   if (renamed) throw new BrokenLog(renamed);
   const isOfThisName = last?.origin === signers[0]!.name;
   const signed = Math.max(newest?.size ?? 0, isOfThisName ? last.size : 0);
@@ -78,6 +109,7 @@ export async function signCheckpoint(tx: Db, vouching: Vouching): Promise<Stored
   if (newest?.size === size && newest.vkey === signer.vkey) return newest;
   if (newest) await demandBeginning(tx, newest);
   const root = await readTree(tx).rangeHash({ start: 0, end: size });
-  const note = await signNote(checkpointText(signer.name, size, root), signer);
+  const text = checkpointText(signer.name, size, root);
+  const note = await signNote(vouching.isRestored ? `${text}${RESTORED}\n` : text, signer);
   return insertCheckpoint(tx, { origin: signer.name, size, root, vkey: signer.vkey, note });
 }

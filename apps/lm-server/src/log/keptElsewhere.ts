@@ -1,6 +1,6 @@
 import type { Db } from '../db/Db';
 import { renamedSince } from './checkpoints';
-import { findState, newestCheckpoint } from './checkpointStore';
+import { findState } from './checkpointStore';
 import type { LastSigned } from './lastSigned';
 import { logSigner } from './logKey';
 import type { Misfit } from './misfits';
@@ -21,7 +21,7 @@ export async function keptElsewhere(
   const last = lastSigned.newest();
   const name = (await findState(db))?.origin ?? last?.origin;
   const signers = name === undefined ? [] : await Promise.all(keys.map((key) => logSigner(name, key)));
-  const renamed = last && renamedSince(await newestCheckpoint(db), { signers, lastSigned });
+  const renamed = last && (await renamedSince(db, { signers, lastSigned }));
   const ofKind = ({ size, root }: { size: number; root: Uint8Array }, kept: 'given' | 'remembered') => ({
     size,
     root: Buffer.from(root),

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { parseCheckpoint } from '@lm/api-client/log';
 import { writePrivately } from '../start/durableFiles';
 
-export type SignedTree = { origin: string; size: number; root: Uint8Array; note: string };
+/** `at` by this machine's clock, in milliseconds. */
+export type SignedTree = { origin: string; size: number; root: Uint8Array; note: string; at: number };
 
 /** The last checkpoint under each name of the log that this server signed or saw, kept outside of the database. */
 export type LastSigned = {
   /** Under the name that came last. */
   newest(): SignedTree | undefined;
-  /** Whether the log ever had this name. */
-  knows(origin: string): boolean;
   /** Unless a larger one is known. */
   remember(signed: Pick<SignedTree, 'note'>): void;
 };
@@ -28,12 +27,14 @@ export function openLastSigned(dataDirectory: string): LastSigned {
   let due: NodeJS.Timeout | undefined;
 
   const write = () => {
+    clearTimeout(due);
+    process.off('exit', write);
     due = undefined;
     written = Date.now();
     try {
       writePrivately(
         file,
-        [...known.values()].map(({ note }) => note),
+        [...known.values()].map(({ note, at }) => ({ note, at })),
       );
     } catch {
       // A full disk must keep nobody from signing; the next checkpoint is written too.
@@ -42,26 +43,33 @@ export function openLastSigned(dataDirectory: string): LastSigned {
 
   return {
     newest: () => [...known.values()].at(-1),
-    knows: (origin) => known.has(origin),
     remember({ note }) {
-      const signed = signedTreeOf(note);
+      const signed = signedTreeOf({ note, at: Date.now() });
       if ((known.get(signed.origin)?.size ?? -1) >= signed.size) return;
       known.set(signed.origin, signed);
       const wait = written + PAUSE_MS - Date.now();
       if (wait <= 0) write();
-      else due ??= setTimeout(write, wait).unref();
+      else if (!due) {
+        due = setTimeout(write, wait).unref();
+        process.once('exit', write);
+      }
     },
   };
 }
 
-function signedTreeOf(note: string): SignedTree {
+type Remembered = { note: string; at: number };
+
+function signedTreeOf({ note, at }: Remembered): SignedTree {
   const { origin, size, root } = parseCheckpoint(note);
-  return { origin, size, root, note };
+  return { origin, size, root, note, at };
 }
 
 function parsed(text: string): [string, SignedTree][] {
   try {
-    return (JSON.parse(text) as string[]).map(signedTreeOf).map((signed) => [signed.origin, signed]);
+    return (JSON.parse(text) as (Remembered | string)[])
+      .map((one) => (typeof one === 'string' ? { note: one, at: 0 } : one)) // as it was kept before
+      .map(signedTreeOf)
+      .map((signed) => [signed.origin, signed]);
   } catch {
     return [];
   }

@@ -41,6 +41,8 @@ type LogOptions = {
   lastSigned: LastSigned;
   /** Told, once, what somebody must have changed by hand in the database. */
   alarm: (text: string) => void;
+  /** Just now, and so under a name that no checkpoint has yet. */
+  isRestored?: boolean;
 };
 
 /** Any number, as long as every replica uses this one. */
@@ -51,13 +53,14 @@ const LONGEST_TURN_MS = 5_000;
 
 const SIGN_AFTER_S = 60;
 
-export async function openLog(db: Db, { origin: first, keys, lastSigned, alarm }: LogOptions): Promise<Log> {
+export async function openLog(db: Db, options: LogOptions): Promise<Log> {
+  const { origin: first, keys, lastSigned, alarm, isRestored = false } = options;
   await insertState(db, first);
   const { origin } = (await findState(db))!;
   const signers = await Promise.all(keys.map((key) => logSigner(origin, key)));
   const signer = signers[0]!;
   for (const { vkey } of signers) await insertKey(db, vkey);
-  const vouching: Vouching = { signers, lastSigned };
+  const vouching: Vouching = { signers, lastSigned, isRestored };
   let trouble: string | undefined;
 
   /** @throws BrokenLog */
@@ -91,8 +94,10 @@ export async function openLog(db: Db, { origin: first, keys, lastSigned, alarm }
 
   // A key newer than the last checkpoint vouches from here on. What was signed before must still be there.
   const last = await newestCheckpoint(db);
-  if (last ? last.vkey !== signer.vkey || last.note !== lastSigned.newest()?.note : lastSigned.newest())
-    await sign().catch(orInstead(undefined));
+  const isKnown = last
+    ? last.vkey === signer.vkey && last.note === lastSigned.newest()?.note
+    : !lastSigned.newest();
+  if (isRestored || !isKnown) await sign().catch(orInstead(undefined));
 
   return {
     origin,

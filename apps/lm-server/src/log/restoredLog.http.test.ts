@@ -1,0 +1,86 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LAST_SIGNED_FILE } from './lastSigned';
+import { runCommand } from '../testing/runServer';
+import { scratchDirectory } from '../testing/scratch';
+import { startTestServer, type TestServer } from '../testing/startTestServer';
+import { byHand, makeTestData, type TestData } from '../testing/testData';
+
+const scratch = scratchDirectory();
+let data: TestData;
+let server: TestServer;
+beforeEach(async () => {
+  data = await makeTestData('demo');
+  server = await startTestServer({ data });
+});
+afterEach(() => server.close());
+
+type Started = { url: string; log: () => string };
+
+const textAt = async ({ url }: { url: string }, path: string) => (await fetch(`${url}${path}`)).text();
+const nameOf = async (of: { url: string }) => (await textAt(of, '/lm/log/checkpoint')).split('\n')[0]!;
+const memories = ({ dataDirectories }: { dataDirectories: readonly string[] }) =>
+  dataDirectories.map((directory) => join(directory, LAST_SIGNED_FILE));
+const lastIn = (memory: string) =>
+  (JSON.parse(readFileSync(memory, 'utf8')) as { note: string; at: number }[]).at(-1)!;
+
+/** Starts every server of the database and asks for the checkpoint, so that each has looked. */
+async function started(of: { again: () => Promise<Started & { stop: () => Promise<unknown> }> }) {
+  const again = await of.again();
+  return { ...again, name: await nameOf(again) };
+}
+
+async function expectAlarm(of: Started, lost: RegExp): Promise<void> {
+  expect(of.log()).toMatch(lost);
+  expect(await textAt(of, '/readyz')).toMatch(lost);
+  expect(await textAt(of, '/metrics')).toMatch(/^log_broken 1$/m);
+}
+
+test('every server believes the name that restore signed, and none that of a backup older than it', async () => {
+  const backup = join(scratch, 'backup.gz');
+  expect(await runCommand(['backup', backup], server.commandSettings)).toMatchObject({ code: 0 });
+  await server.stop();
+  const restore = () => runCommand(['restore', backup, '--force'], server.commandSettings);
+
+  expect(await restore()).toMatchObject({ code: 0 });
+  const first = await started(server);
+  await first.stop();
+  const older = await data.copy();
+  expect(await restore()).toMatchObject({ code: 0 });
+  const second = await started(server);
+  expect(second.name).not.toBe(first.name);
+  expect(await textAt(second, '/metrics')).toMatch(/^log_broken 0$/m);
+  await second.stop();
+  for (const { log } of [first, second]) expect(log()).not.toContain('"alarm":"log"');
+  for (const memory of memories(server)) expect(lastIn(memory).note).toContain(`${second.name}\n`);
+
+  // A server that never saw the older name.
+  for (const [index, memory] of memories(older).entries())
+    writeFileSync(memory, JSON.stringify([lastIn(memories(server)[index]!)]));
+  const putBack = await startTestServer({ data: older });
+  try {
+    await expectAlarm(putBack, /it was called \S+ when this server saw it signed last, and is called/);
+    expect(await nameOf(putBack)).toBe(second.name);
+    expect(await runCommand(['verify-log'], older.commandSettings)).toMatchObject({ code: 1 });
+  } finally {
+    await putBack.close();
+  }
+});
+
+test('a name that somebody gave it is not believed, though a server without a memory signed it', async () => {
+  const note = await textAt(server, '/lm/log/checkpoint');
+  const [name] = note.split('\n');
+  await byHand(server.connection, "update log_state set origin = origin || '/restored-20991231235959'");
+  await server.stop();
+  for (const memory of memories(server)) rmSync(memory, { force: true });
+  const fresh = await started(server);
+  expect(fresh.name).toBe(`${name}/restored-20991231235959`);
+  await fresh.stop();
+  for (const memory of memories(server)) writeFileSync(memory, JSON.stringify([{ note, at: Date.now() }]));
+  const again = await started(server);
+  await expectAlarm(
+    again,
+    /when this server saw it signed last, and is called \S+\/restored-20991231235959 now/,
+  );
+  await again.stop();
+});
