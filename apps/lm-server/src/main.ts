@@ -11,7 +11,7 @@ try {
   const failure = thrown instanceof StartupFailure ? thrown : ofDisk(thrown);
   if (!failure) throw thrown;
   console.error(failure.message);
-  process.exit(1);
+  process.exit(process.exitCode ?? 1);
 }
 
 /** A disk that fills or is not ours while secrets, a backup or anything else is written. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageRoot } from '../start/packageRoot';
 import type { Settings } from '../start/settings';
-import { reasonOf, StartupFailure } from '../start/startupFailure';
+import { Finding, reasonOf, StartupFailure } from '../start/startupFailure';
 import { COMMANDS, type Command } from './commands';
 
 /** Without words, serves. @throws StartupFailure for words that make no sense */
@@ -13,6 +13,20 @@ export async function runCommandLine(words: readonly string[], readSettings: () 
   if (['--version', '-v'].includes(name)) return console.log(version());
   const command = COMMANDS[name];
   if (!command) throw new StartupFailure(`There is no command ${name}: "lm-server --help" lists them.`);
+  try {
+    await runCommand(name, command, rest, readSettings);
+  } catch (thrown) {
+    if (command.judges && !(thrown instanceof Finding)) process.exitCode = 2;
+    throw thrown;
+  }
+}
+
+async function runCommand(
+  name: string,
+  command: Command,
+  rest: string[],
+  readSettings: () => Settings,
+): Promise<void> {
   const { positionals, values } = parse(name, command, rest);
   if (values.help) return console.log(helpOf(name, command));
   if (positionals.length !== command.words)

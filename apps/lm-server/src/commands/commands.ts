@@ -19,6 +19,8 @@ export type Command = {
   details?: string;
   options?: Record<string, { type: 'boolean' | 'string' }>;
   words: 0 | 1;
+  /** Exit code 1 is its judgement; what keeps it from judging is 2. */
+  judges?: true;
   run: (settings: Settings, call: CommandCall) => Promise<void>;
 };
 
@@ -82,10 +84,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'verify-log': {
     usage: '[--checkpoint FILE]',
-    summary: 'Recompute the log and say the first entry that does not fit, and how; exit code 1 then.',
+    summary:
+      'Recompute the log and say the first entry that does not fit, and how; exit code 1 then, 2 when that cannot be found out.',
     details:
       'Every entry of the audit log and every issue of a license is held against its leaf, every leaf against the tree, the tree against every checkpoint.\nFILE is a checkpoint that you kept elsewhere, as GET /lm/log/checkpoint answered it: without one, nobody can tell that the end of the log was cut off together with its checkpoints, or that an old state of the database was put back.\nNothing is changed; the audit log notes the command. The server may run.',
     options: { checkpoint: { type: 'string' } },
+    judges: true,
     words: 0,
     run: (settings, call) =>
       using(settings, call, { migrate: false, secrets: true }, (opened) =>
@@ -133,6 +137,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     details:
       'Prints the verdict, for whom the license is, until when, and what has become of it. Ends with 0 only when it is genuine and current, with 2 when that cannot be found out.\nVKEY is the key of the log as it was given to customers; without it that of the database is believed.',
     options: { 'log-key': { type: 'string' } },
+    judges: true,
     words: 1,
     run: (settings, call) =>
       using(settings, call, { secrets: true }, (opened) =>

@@ -10,12 +10,12 @@ import { keptElsewhere } from '../log/keptElsewhere';
 import { openLastSigned } from '../log/lastSigned';
 import { misfitText } from '../log/misfits';
 import { keptCheckpoint, publicKeysOf } from '../log/ownKeys';
-import { verdictText } from '../log/verdict';
+import { counted, verdictText } from '../log/verdict';
 import { verifyLog } from '../log/verifyLog';
 import { readingFrom } from '../log/verifySlices';
 import type { Settings } from '../start/settings';
 import { openSecrets } from '../start/sharedFileKey';
-import { reasonOf, StartupFailure } from '../start/startupFailure';
+import { Finding, reasonOf, StartupFailure } from '../start/startupFailure';
 import type { OpenedForCommand } from './openForCommand';
 
 const LISTED = 20;
@@ -36,8 +36,10 @@ export async function verifyLogOf(
     ? await withCopyOf(dataDirectory, join(tmpdir(), 'lm-verify-log'), verify)
     : await verify(database);
   for (const misfit of findings.misfits.slice(0, LISTED)) console.log(misfitText(misfit));
+  const unlisted = findings.misfits.length - LISTED;
+  if (unlisted > 0) console.log(`${counted(unlisted, 'more does', 'more do')} not fit either.`);
   const verdict = verdictText(findings, elsewhere.kept);
-  if (findings.misfits.length > 0) throw new StartupFailure(verdict);
+  if (findings.misfits.length > 0) throw new Finding(verdict);
   console.log(verdict);
 }
 

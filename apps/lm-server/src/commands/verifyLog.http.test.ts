@@ -58,9 +58,19 @@ test('what is no checkpoint of this log is refused in a sentence', async () => {
   const file = join(scratch, 'other');
   writeFileSync(file, 'other.example/log\n5\nAAAA\n\n— other.example/log AAAA\n');
   expect(await verify(server.commandSettings, '--checkpoint', file)).toMatchObject({
-    code: 1,
+    code: 2,
     stderr: expect.stringMatching(/is no checkpoint that this log has signed \(.+\)\.\n$/) as string,
   });
+});
+
+test('a checkpoint that is not there, and an option that is none, keep it from finding out anything', async () => {
+  for (const words of [
+    ['verify-log', '--checkpoint', '/nonexistent'],
+    ['inspect-license', '/nonexistent'],
+    ['inspect-license', __filename, '--log-key', 'none'],
+    ['inspect-license', '--fast'],
+  ])
+    expect(await runCommand(words, server.commandSettings)).toMatchObject({ code: 2, stdout: '' });
 });
 
 test('a restored backup fits, goes on under another name, and lacks what was written after it', async () => {
@@ -79,15 +89,18 @@ test('a restored backup fits, goes on under another name, and lacks what was wri
     expect(await verify(other.commandSettings, '--checkpoint', before)).toMatchObject(FITS);
     expect(await verify(other.commandSettings, '--checkpoint', after)).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining(
-        'is not where the log ended when it was signed: the given checkpoint has',
+      stdout: expect.stringMatching(
+        /^Entry \d+ is not where the log ended when it was signed: the given checkpoint has .+; the log was restored from a backup since, as its name \S+\/restored-\d{14} says, .+\.\n$/,
       ) as string,
+      stderr: expect.stringMatching(/^[^\n]+ verified\. The log does not fit in 1 place\.\n$/) as string,
     });
     const again = await other.again();
     const origin = () => fetch(`${again.url}/lm/log/checkpoint`).then((answer) => answer.text());
     await untilItSucceeds(async () => expect(await origin()).toMatch(/^[^\n]+\/restored-\d{14}\n/));
     await write(await signInAdministrator({ ...other, ...again }));
     expect(await verify(other.commandSettings, '--checkpoint', before)).toMatchObject(FITS);
+    const grown = await verify(other.commandSettings, '--checkpoint', after);
+    expect(grown.stdout).toContain('; the log was restored from a backup since, as its name ');
     expect(again.log()).not.toContain('"alarm":"log"');
     await again.stop();
   } finally {

@@ -10,7 +10,7 @@ type Elsewhere = {
   keys: readonly Uint8Array[];
   lastSigned: LastSigned;
   /** Its signature has been verified. */
-  given?: { size: number; root: Uint8Array } | undefined;
+  given?: { origin?: string; size: number; root: Uint8Array } | undefined;
 };
 
 /** What the log is to be held against besides itself. Asked before the log is read, which only grows. */
@@ -29,9 +29,13 @@ export async function keptElsewhere(
   });
   return {
     kept: [
-      ...(given ? [ofKind(given, 'given')] : []),
+      ...(given ? [{ ...ofKind(given, 'given'), restoredAs: restoredSince(given.origin, name) }] : []),
       ...(last?.origin === name && last ? [ofKind(last, 'remembered')] : []),
     ],
     misfits: renamed === undefined ? [] : [{ how: 'rolled-back', position: 0, detail: renamed }],
   };
 }
+
+/** The log's name of now, when the backup that was put back gave it another than it had in a checkpoint. */
+const restoredSince = (then: string | undefined, now: string | undefined) =>
+  then !== undefined && then !== now && now?.includes('/restored-') ? now : undefined;

@@ -51,3 +51,9 @@ const nameOf = ({ row, position }: Misfit): string => {
 
 export const misfitText = (misfit: Misfit): string =>
   `${nameOf(misfit)} ${WHAT[misfit.how]}${misfit.detail ? `: ${misfit.detail}` : ''}.`;
+
+/** A backup that was put back is no fault, but what was written after it is gone. */
+export const restoredText = (name: string | undefined): string =>
+  name === undefined
+    ? ''
+    : `; the log was restored from a backup since, as its name ${name} says, and lacks what was written after that backup`;

@@ -1,18 +1,14 @@
-import { misfitText } from './misfits';
 import type { KeptElsewhere } from './verifyCheckpoints';
 import type { LogFindings } from './verifyLog';
 
-const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+export const counted = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`;
 
 export function verdictText(findings: LogFindings, kept: readonly KeptElsewhere[]): string {
   const { entries, checkpoints, misfits } = findings;
   const read = `${counted(entries, 'entry', 'entries')} and ${counted(checkpoints, 'checkpoint', 'checkpoints')} verified`;
-  const [first] = misfits;
-  if (first) {
-    const more =
-      misfits.length > 1 ? ` ${counted(misfits.length - 1, 'other does', 'others do')} not fit either.` : '';
-    return `${read}. The log does not fit: ${misfitText(first)}${more}`;
-  }
+  if (misfits.length > 0)
+    return `${read}. The log does not fit in ${counted(misfits.length, 'place', 'places')}.`;
   return `${read}: everything fits.${aboutEntries(findings)} ${aboutEnd(kept)}`;
 }
 

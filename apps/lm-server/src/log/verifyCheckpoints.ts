@@ -1,12 +1,12 @@
 import { parseCheckpoint } from '@lm/api-client/log';
-import type { Misfit } from './misfits';
+import { restoredText, type Misfit } from './misfits';
 import type { ReadAtOnce } from './verifySlices';
 import { checkpointsAfter, type KeptCheckpoint } from './verifyStore';
 import { isSignedNote, publicKeyOf } from './notes';
 import type { CheckpointToVerify, TreeVerifier } from './verifyTree';
 
 /** Outside of the database; its signature has been verified. */
-export type KeptElsewhere = Required<CheckpointToVerify>;
+export type KeptElsewhere = CheckpointToVerify & Required<Pick<CheckpointToVerify, 'kept'>>;
 
 type CheckpointOptions = {
   read: ReadAtOnce;
@@ -81,12 +81,13 @@ export class CheckpointVerifier {
     const [first] = this.ahead;
     if (first) {
       const kept = 'kept' in first && first.kept;
+      const restored = restoredText('kept' in first ? first.restoredAs : undefined);
       while (!this.isAtEnd) await this.readOn();
       const largest = this.ahead.at(-1)!.size;
       this.misfits.push({
         how: kept ? 'rolled-back' : 'truncated',
         position: size,
-        detail: `${kept ? `the ${kept}` : 'a'} checkpoint has ${largest} entries, and the log ${size}`,
+        detail: `${kept ? `the ${kept}` : 'a'} checkpoint has ${largest} entries, and the log ${size}${restored}`,
       });
     }
     if (this.newest && !this.isOwn(this.newest))

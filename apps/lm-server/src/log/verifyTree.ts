@@ -1,11 +1,15 @@
 import { CompactTree } from './compactTree';
 import { HASH_BYTES, leafHashOf } from './hashes';
-import type { Misfit } from './misfits';
+import { restoredText, type Misfit } from './misfits';
 import { hashAt, TILE_WIDTH } from './treeStore';
 import type { KeptCheckpoint, StoredLeaf } from './verifyStore';
 
 /** One that was kept elsewhere is not among the database's. */
-export type CheckpointToVerify = Pick<KeptCheckpoint, 'size' | 'root'> & { kept?: 'given' | 'remembered' };
+export type CheckpointToVerify = Pick<KeptCheckpoint, 'size' | 'root'> & {
+  kept?: 'given' | 'remembered';
+  /** The name that the log was given when it was restored after it. */
+  restoredAs?: string | undefined;
+};
 
 /** In the order of the log. */
 export class TreeVerifier {
@@ -57,7 +61,7 @@ export class TreeVerifier {
   }
 
   /** When the tree has as many leaves. */
-  compareRoot({ root, size, kept }: CheckpointToVerify): void {
+  compareRoot({ root, size, kept, restoredAs }: CheckpointToVerify): void {
     if (this.isBroken) return;
     if (this.tree.root().equals(root)) {
       // The leaves are as signed, so the tiles are wrong.
@@ -67,7 +71,7 @@ export class TreeVerifier {
       return;
     }
     if (this.differing.length === 0) {
-      const detail = `entries ${this.signedUpTo} to ${size - 1} are not those that the ${kept ? `${kept} ` : ''}checkpoint of ${size} entries signed`;
+      const detail = `entries ${this.signedUpTo} to ${size - 1} are not those that the ${kept ? `${kept} ` : ''}checkpoint of ${size} entries signed${restoredText(restoredAs)}`;
       this.misfits.push({ how: kept ? 'rolled-back' : 'rewritten', position: this.signedUpTo, detail });
     }
     this.isBroken = true;
