@@ -172,6 +172,10 @@ test('an entry that was erased is counted as such if a later entry says so, and 
 test('what is older than the log is recorded at its first start, and said to be', async () => {
   await server.stop();
   const client = server.engine === 'embedded' ? await server.again() : undefined;
+  await pastTheServer(async (past) => void (await past.query('delete from log_state')));
+  expect((await verify(server.commandSettings)).stdout).toMatch(
+    /of a log whose name is gone from the database\./,
+  );
   await pastTheServer(async (past) => {
     await past.query(
       'truncate log_state, log_leaves, log_pending, log_tiles, log_checkpoints, log_cosignatures, log_keys',

@@ -1,6 +1,6 @@
 import type { Db } from '../db/Db';
 import { renamedSince } from './checkpoints';
-import { findState } from './checkpointStore';
+import { findState, newestCheckpoint } from './checkpointStore';
 import type { LastSigned } from './lastSigned';
 import { logSigner } from './logKey';
 import type { Misfit } from './misfits';
@@ -19,7 +19,8 @@ export async function keptElsewhere(
   { keys, lastSigned, given }: Elsewhere,
 ): Promise<{ kept: KeptElsewhere[]; misfits: Misfit[] }> {
   const last = lastSigned.newest();
-  const name = (await findState(db))?.origin ?? last?.origin;
+  const [state, newest] = [await findState(db), await newestCheckpoint(db)];
+  const name = state?.origin ?? last?.origin;
   const signers = name === undefined ? [] : await Promise.all(keys.map((key) => logSigner(name, key)));
   const renamed = last && (await renamedSince(db, { signers, lastSigned }));
   const ofKind = ({ size, root }: { size: number; root: Uint8Array }, kept: 'given' | 'remembered') => ({
@@ -32,7 +33,10 @@ export async function keptElsewhere(
       ...(given ? [{ ...ofKind(given, 'given'), restoredAs: restoredSince(given.origin, name) }] : []),
       ...(last?.origin === name && last ? [ofKind(last, 'remembered')] : []),
     ],
-    misfits: renamed === undefined ? [] : [{ how: 'rolled-back', position: 0, detail: renamed }],
+    misfits: [
+      ...(renamed === undefined ? [] : [{ how: 'rolled-back' as const, position: 0, detail: renamed }]),
+      ...(newest && !state ? [{ how: 'unnamed' as const, position: Math.max(0, newest.size - 1) }] : []),
+    ],
   };
 }
 

@@ -15,14 +15,18 @@ export type HowWrong =
   | 'checkpoint'
   /** Its checkpoints are gone. */
   | 'unsigned'
-  /** Leaves were replaced with their hashes; between which checkpoints is known. */
-  | 'rewritten';
+  /** Leaves were replaced or moved with their hashes; between which checkpoints is known. */
+  | 'rewritten'
+  /** Which database row says. */
+  | 'unnamed';
 
 export type Misfit = {
   how: HowWrong;
   /** The leaf's, or that before which something was put. */
   position: number;
   row?: { kind: LeafKind; record: number; issue: number };
+  /** The last of those of which it is one, where more is not known. */
+  last?: number;
   /** The end of a sentence. */
   detail?: string;
 };
@@ -38,10 +42,12 @@ const WHAT: Readonly<Record<HowWrong, string>> = {
   tile: 'has another hash in the tiles than in its leaf',
   checkpoint: 'is named by a checkpoint that the log’s key did not sign',
   unsigned: 'and all before it are in no checkpoint, though the log has signed some',
-  rewritten: 'or one soon after it was replaced together with its hashes',
+  rewritten: 'was replaced, or put in the place of another, together with its hashes',
+  unnamed: 'and all before it are of a log whose name is gone from the database',
 };
 
-const nameOf = ({ row, position }: Misfit): string => {
+const nameOf = ({ row, position, last }: Misfit): string => {
+  if (last !== undefined && last > position) return `One of the entries ${position} to ${last}`;
   if (!row) return `Entry ${position}`;
   const { kind, record, issue } = row;
   return kind === 'audit'

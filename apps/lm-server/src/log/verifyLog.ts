@@ -119,7 +119,8 @@ function hashIn(tiles: ReadonlyMap<number, Buffer>, position: number): Buffer | 
 }
 
 /** One for each row and way; a leaf whose row is wrong says nothing new. */
-function inOrder(misfits: readonly Misfit[]): Misfit[] {
+function inOrder(all: readonly Misfit[]): Misfit[] {
+  const misfits = all.filter((one) => !all.some((other) => saysMore(other, one)));
   const first = new Map<number, Misfit>();
   for (const misfit of misfits) {
     const known = first.get(misfit.position);
@@ -131,6 +132,10 @@ function inOrder(misfits: readonly Misfit[]): Misfit[] {
   });
   return [...first.values(), ...others].sort((one, other) => one.position - other.position);
 }
+
+/** Which one it is of those among which there is one. */
+const saysMore = (exact: Misfit, { position, last }: Misfit): boolean =>
+  last !== undefined && !!exact.row && exact.position >= position && exact.position <= last;
 
 /** Where the log was cut off, a row is one that waits. */
 const isStronger = (misfit: Misfit, known: Misfit): boolean =>

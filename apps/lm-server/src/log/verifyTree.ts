@@ -19,6 +19,7 @@ export class TreeVerifier {
   /** Leaf or tile: the next checkpoint tells which is wrong. */
   private differing: Misfit[] = [];
   private signedUpTo = 0;
+  private inTilesUpTo = 0;
   private isBroken = false;
 
   get size(): number {
@@ -54,7 +55,10 @@ export class TreeVerifier {
       return;
     }
     const place = tile.findIndex(({ hash }, at) => !hash.equals(hashAt(kept, at)));
-    if (place < 0) return;
+    if (place < 0) {
+      this.inTilesUpTo = this.size;
+      return;
+    }
     const { leaf } = tile[place]!;
     const row = leaf && { kind: leaf.kind, record: leaf.record, issue: leaf.issue };
     this.differing.push({ how: howDifferent(tile, kept, place), position: start + place, row });
@@ -71,8 +75,13 @@ export class TreeVerifier {
       return;
     }
     if (this.differing.length === 0) {
-      const detail = `entries ${this.signedUpTo} to ${size - 1} are not those that the ${kept ? `${kept} ` : ''}checkpoint of ${size} entries signed${restoredText(restoredAs)}`;
-      this.misfits.push({ how: kept ? 'rolled-back' : 'rewritten', position: this.signedUpTo, detail });
+      const [position, last] = [this.signedUpTo, size - 1];
+      const asInTiles =
+        this.inTilesUpTo > position ? `; those before ${this.inTilesUpTo} are as in their tiles` : '';
+      const detail = `entries ${position} to ${last} are not those that the ${kept ? `${kept} ` : ''}checkpoint of ${size} entries signed${asInTiles}${restoredText(restoredAs)}`;
+      this.misfits.push(
+        kept ? { how: 'rolled-back', position, detail } : { how: 'rewritten', position, last, detail },
+      );
     }
     this.isBroken = true;
   }

@@ -46,6 +46,8 @@ const ISSUE_EDITS = [
   `license_id = license_id + 1`,
 ];
 
+const endOfTiles = ({ size }: Setting) => Math.floor(size / 256) * 256;
+
 /** Takes leaves out of their places and closes the gap. */
 const renumber = (by: number, from: number) => [
   `update log_leaves set position = -position - 1 where position >= ${from}`,
@@ -171,6 +173,25 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
     await move(other.position, one.position);
     await move(-1, other.position);
     return { position: Math.min(one.position, other.position), how: 'reordered' };
+  },
+  async 'a leaf that is in no tile yet is replaced'(setting) {
+    const leaf = await leafOf(setting, 'audit', `position >= ${endOfTiles(setting)}`);
+    await commitAnew(setting, leaf.position);
+    return { position: leaf.position, how: 'edited' };
+  },
+  async 'two leaves that are in no tile yet change places'(setting) {
+    const { client } = setting;
+    const tiled = endOfTiles(setting);
+    const one = await leafOf(setting, 'audit', `position >= ${tiled}`);
+    const other = await leafOf(setting, 'audit', `position >= ${tiled} and position <> ${one.position}`);
+    const first = Math.min(one.position, other.position);
+    await client.query(`update log_leaves set position = -1 where position = ${one.position}`);
+    await client.query(`update log_leaves set position = ${one.position} where position = ${other.position}`);
+    await client.query(`update log_leaves set position = ${other.position} where position = -1`);
+    const { rows } = await client.query<{ size: number }>(
+      `select coalesce(max(size), 0)::int as size from log_checkpoints where size <= ${first}`,
+    );
+    return { position: rows[0]!.size, how: 'rewritten' };
   },
   async 'an entry is deleted with its leaf'(setting) {
     const { record, position } = await leafOf(setting, 'audit');
