@@ -11,5 +11,5 @@ for await (const entry of auditLogs.each(lm)) {
   fresh.unshift(entry);
 }
 for (const { id, operationDate, operation, tableName, recordName } of fresh)
-  console.log(id, operationDate, operation, tableName, recordName);
+  console.log([id, operationDate, operation, tableName, recordName].join(' '));
 await writeFile(file, String(fresh.at(-1)?.id ?? last));
