@@ -66,10 +66,7 @@ function signedTreeOf({ note, at }: Remembered): SignedTree {
 
 function parsed(text: string): [string, SignedTree][] {
   try {
-    return (JSON.parse(text) as (Remembered | string)[])
-      .map((one) => (typeof one === 'string' ? { note: one, at: 0 } : one)) // as it was kept before
-      .map(signedTreeOf)
-      .map((signed) => [signed.origin, signed]);
+    return (JSON.parse(text) as Remembered[]).map(signedTreeOf).map((signed) => [signed.origin, signed]);
   } catch {
     return [];
   }
