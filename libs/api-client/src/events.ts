@@ -7,7 +7,6 @@ import type { Schemas } from './schema';
 /** Something that was done; its `cursor` says where to go on after it. */
 export type ChangeEvent = Schemas['ChangeEvent'];
 
-/** How events are watched. */
 type WatchOptions = {
   /** The cursor of the last event that was dealt with; without one it begins with the next event to come. */
   after?: string | undefined;

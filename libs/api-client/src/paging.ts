@@ -11,7 +11,6 @@ export type Page<Item> = {
 /** Which page to read; pages are counted from 1. */
 export type PageRequest = { pageNumber: number; pageSize: number };
 
-/** Reads one page. */
 export type ReadPage<Item> = (request: PageRequest, signal: AbortSignal | undefined) => Promise<Page<Item>>;
 
 /** Anything with an id, by which it is recognised on another page. */

@@ -6,7 +6,6 @@ const ENCODED_START = 'ZXlKaGJHY2lPaUprYVhJ';
 const FILE =
   /^(.+?) (c2sp\.org\/tlog-proof@v1)(?: extra (.+?))? (index \d+)((?: [\w+/]{43}=)*) (\S+) (\d+) ([\w+/]{43}=) — (.+)$/;
 
-/** What is to be inspected. */
 type Given = {
   file: string | Uint8Array;
   /** Only its line ends were changed, and they are put right. */

@@ -23,13 +23,11 @@ export type KeptLog = {
   checkpoint?: string | undefined;
 };
 
-/** How a provider's server is asked. */
 export type AskOptions = {
   /** The address of the API, such as `https://licenses.example.com/lm`. */
   baseUrl: string;
   /** What is known of the log. Without keys those are trusted that the server names now. */
   kept?: KeptLog | undefined;
-  /** To give up after a while, or for tests. */
   fetch?: typeof globalThis.fetch | undefined;
 };
 
@@ -40,7 +38,6 @@ export type ProviderAnswer = {
   /** The keys to inspect the file with. */
   log: readonly string[];
   online: OnlineAnswer;
-  /** To be kept for the next time. */
   kept: KeptLog;
 };
 
@@ -109,7 +106,6 @@ export async function askProvider(
   };
 }
 
-/** The proof of a file that carries none. */
 async function proofBeside(file: string | Uint8Array, ask: () => Promise<Response>) {
   const parts = licenseFileParts(file);
   if ('unreadable' in parts || parts.proof !== undefined) return undefined;

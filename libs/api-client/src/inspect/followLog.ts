@@ -37,7 +37,6 @@ export async function remarksOnGrowth(
   }
 }
 
-/** Asks a server for the proof of its log's growth. */
 export const provenBy =
   (baseUrl: string, ask: typeof globalThis.fetch): ProveGrowth =>
   async (first, second) => {

@@ -90,7 +90,6 @@ async function offered(
   return isProven ? { verdict: 'undecided', text: words.NEW_KEY_TEXT } : undefined;
 }
 
-/** What the proof in a file says of it. */
 function proven(verified: VerifiedLicenseFile, hasKeys: boolean): Found {
   switch (verified.verdict) {
     case 'unreadable':

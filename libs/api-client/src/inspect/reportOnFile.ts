@@ -5,7 +5,6 @@ import { inspectionText } from './inspectionText';
 import { firstKeysText } from './words';
 
 type ReportOptions = Pick<InspectOptions, 'witnesses' | 'fileKeys'> & {
-  /** What is known of the log. */
   kept: KeptLog;
   /** Whom to ask; absent, nobody is asked. */
   provider: Omit<AskOptions, 'kept'> | undefined;
@@ -16,7 +15,6 @@ export type Report = {
   text: string;
   /** 0: genuine, and current as far as somebody was asked. 1: not. 2: that cannot be found out. */
   exitCode: 0 | 1 | 2;
-  /** To be kept for the next time, when there was an answer. */
   kept: KeptLog | undefined;
 };
 

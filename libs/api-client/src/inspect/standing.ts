@@ -17,7 +17,6 @@ export type LicenseFileStatus = {
   loggedAt?: string | null;
 };
 
-/** What was learnt by asking. */
 export type OnlineAnswer = {
   /** Absent when the server does not know the file. */
   status?: LicenseFileStatus | undefined;

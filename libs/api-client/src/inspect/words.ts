@@ -16,7 +16,6 @@ export type Verdict =
   /** Neither genuine nor false: what would decide it is missing. */
   | 'undecided';
 
-/** A verdict in a few words. */
 export const VERDICT_TITLES: Record<Verdict, string> = {
   genuine: 'Genuine and current',
   expired: 'Genuine, but expired',
@@ -32,7 +31,6 @@ export const VERDICT_TITLES: Record<Verdict, string> = {
 
 /** Why nobody has said that a genuine file is still current. */
 export type Unconfirmed =
-  /** The provider was not asked. */
   | 'not-asked'
   /** It was asked, and gave no answer. */
   | 'unanswered'

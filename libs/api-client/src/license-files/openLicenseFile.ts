@@ -2,9 +2,7 @@ import type { Schemas } from '../schema';
 
 /** What a license file states: what was licensed, to whom, until when. */
 export type LicenseStatement = {
-  /** The version of this format. */
   version: 1;
-  /** The provider that issued the license. */
   issuer: string;
   licenseId: number;
   /** The number that the license is known by and that never changes, such as `L-00417-P`. Older files have none. */
@@ -27,7 +25,6 @@ export type LicenseStatement = {
 /** A secret that decrypts license files: 32 bytes, or their base64url or base64 text. */
 export type FileKey = string | Uint8Array;
 
-/** What opens and verifies license files. */
 export type LicenseFileKeys = {
   /** What decrypts, from your provider. Several when it was changed; or a function that is asked by key id. */
   fileKey:
@@ -36,7 +33,6 @@ export type LicenseFileKeys = {
   publicKeys: Schemas['LicenseKeySet'];
 };
 
-/** How a license file is judged. */
 export type LicenseFileOptions = {
   /** Decides whether the license has expired; by default the present. */
   now?: Date | undefined;

@@ -15,9 +15,7 @@ import { licenseFileParts, type Unreadable } from './licenseFileParts';
 export type LoggedLicense = {
   kind: 'license-issue';
   version: 1;
-  /** The number that the license is known by. */
   number: string | null;
-  /** Which issue of that number it is. */
   issue: number;
   licenseId: number;
   customerId: number;
@@ -137,7 +135,6 @@ function readEntry(entry: string): LoggedLicense {
   return license;
 }
 
-/** In hexadecimal digits. */
 export async function sha256(bytes: Bytes): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -5,7 +5,6 @@ import { HASH_BYTES } from './hashes';
 export type TlogProof = {
   /** What else is needed to compute the leaf. Nobody vouches for it before the proof is verified. */
   extra?: Bytes;
-  /** The position of the leaf. */
   index: number;
   /** From the leaf's sibling up to a child of the root. */
   hashes: readonly Bytes[];
