@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { chartsInUse } from '@lm/ui/charts-in-use';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -42,7 +43,7 @@ function scriptsAtLoad(): Plugin {
 
 export default defineConfig(({ command }) => ({
   base: command === 'serve' ? DEVELOPMENT_BASE : './',
-  plugins: [react(), scriptsAtLoad()],
+  plugins: [react(), chartsInUse(), scriptsAtLoad()],
   build: {
     manifest: true,
     sourcemap: process.env.LM_SOURCE_MAPS === '1',
