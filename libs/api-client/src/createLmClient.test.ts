@@ -1,4 +1,4 @@
-import { ApiError, createLmClient, isApiError, judgeAnswer } from './index';
+import { ApiError, createLmClient, isApiError, judgeAnswer, type LmClient } from './index';
 import {
   type Answer,
   serving,
@@ -208,6 +208,13 @@ describe('a call that makes no sense is never sent', () => {
   });
 });
 
+type Two<Item> = [Item, Item];
+const USER = { params: { path: { userId: 'u' } } };
+const sourceOf =
+  (...tokens: (string | null)[]) =>
+  () =>
+    tokens.shift();
+
 describe('the session', () => {
   test.each([401, 403])('has ended when a call is answered with %i', async (status) => {
     const onSessionEnded = jest.fn();
@@ -222,10 +229,46 @@ describe('the session', () => {
     let token = 'old';
     const { client } = await serving((request, response) => {
       token = 'new';
-      problem(401)(request, response);
+      problem(403)(request, response);
     });
     await errorOf(client({ token: () => token, onSessionEnded }).GET('/api/Users'));
     expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a read', (lm: LmClient) => lm.GET('/api/Users')],
+    ['a creation', (lm: LmClient) => lm.POST('/api/Licenses/generate', { body: LICENSE })],
+    ['an update', (lm: LmClient) => lm.PUT('/api/Users/{userId}', { ...USER, body: { email: 'a' } })],
+  ])('goes on with the token that its source has after a 401: %s', async (_, call) => {
+    const onSessionEnded = jest.fn();
+    const tokens = ['old', 'new', 'newest'];
+    const { client, requests } = await serving(problem(401), json(200, []));
+    const lm = client({ token: () => tokens.shift(), onSessionEnded, retries: 0 });
+    await call(lm);
+    const [{ headers: before, ...sent }, { headers, ...sentAgain }] = requests as Two<(typeof requests)[0]>;
+    expect([before.authorization, headers.authorization]).toEqual(['Bearer old', 'Bearer new']);
+    expect(sentAgain).toEqual(sent);
+    expect(headers['idempotency-key']).toBe(before['idempotency-key']);
+    expect(tokens).toEqual(['newest']);
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['the same', () => 'old', 1],
+    ['none', sourceOf('old', null), 1],
+    ['always another', sourceOf('old', 'new', 'newer', 'newest'), 2],
+  ])('asks its source once after a 401, when that has %s token', async (_, token, sent) => {
+    const { client, requests } = await serving(problem(401));
+    expect(await errorOf(client({ token }).GET('/api/Users'))).toMatchObject({ kind: 'unauthorised' });
+    expect(requests).toHaveLength(sent);
+  });
+
+  test('has ended when the new token is refused too', async () => {
+    const onSessionEnded = jest.fn();
+    const { client, requests } = await serving(problem(401));
+    await errorOf(client({ token: sourceOf('old', 'new', 'new'), onSessionEnded }).GET('/api/Users'));
+    expect(requests).toHaveLength(2);
+    expect(onSessionEnded).toHaveBeenCalledTimes(1);
   });
 
   test('continues after any other error', async () => {

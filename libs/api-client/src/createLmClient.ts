@@ -156,8 +156,13 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       ...init.headers,
     };
 
-    async function exchangeOnce(attempt: number, mayBeDone: boolean, attemptSignal: AbortSignal) {
-      const sentToken = await currentToken();
+    async function exchangeOnce(
+      attempt: number,
+      mayBeDone: boolean,
+      attemptSignal: AbortSignal,
+      newToken?: string,
+    ): Promise<LmResult<unknown> & { answer: Partial<Outcome> }> {
+      const sentToken = newToken ?? (await currentToken());
       const headers = new Headers({ 'X-Requested-With': 'XMLHttpRequest' });
       if (sentToken) headers.set('Authorization', `Bearer ${sentToken}`);
       if (body) headers.set('Content-Type', 'application/json');
@@ -175,7 +180,13 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       const alreadyDeleted = mayBeDone && method === 'DELETE' && status === 404;
       if (!response.ok && !alreadyDeleted) {
         const error = failure(messageOfStatus(status), { kind: kindOfStatus(status), ...answer });
-        if (endsSession(error.kind) && sentToken === (await currentToken())) options.onSessionEnded?.(error);
+        if (endsSession(error.kind)) {
+          const token = await currentToken();
+          if (token === sentToken) options.onSessionEnded?.(error);
+          // Refused before it was carried out, so that a POST without a key may be sent again too.
+          else if (status === 401 && token && !newToken)
+            return exchangeOnce(attempt, mayBeDone, attemptSignal, token);
+        }
         throw error;
       }
       // A change has succeeded by its status, whatever the server says of it.
