@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, SMALLEST_FIRST, type Encoding } from './encoding';
+import { addVary } from './crossOrigin';
 import { tagOfEncoding } from './etag';
 
 /** Less fits into one packet. In UTF-16 units, which are bytes or fewer. */
@@ -20,7 +21,7 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const encoding = chooseEncoding(SMALLEST_FIRST, request.headers['accept-encoding']);
     if (reply.statusCode === 304) {
-      reply.header('vary', 'accept-encoding');
+      addVary(reply, 'accept-encoding');
       keepTagOf(request, reply, encoding);
       return done(null, payload);
     }
@@ -29,7 +30,7 @@ export function compressAnswers(app: FastifyInstance): void {
       payload.length >= WORTH_COMPRESSING &&
       /^application\/(problem\+)?json/.test(String(reply.getHeader('content-type')));
     if (!isWorthIt) return done(null, payload);
-    reply.header('vary', 'accept-encoding');
+    addVary(reply, 'accept-encoding');
     if (encoding === 'identity') return done(null, payload);
     COMPRESS[encoding](payload).then(
       (compressed) => {

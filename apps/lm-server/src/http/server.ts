@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerProblems, sendProblem } from './answerProblems';
 import { answerClientError, answerExpectations, demandHost, HEADERS_OF_REFUSALS } from './clientErrors';
 import { compressAnswers } from './compression';
+import { allowOrigins } from './crossOrigin';
 import { nodeLimits } from './connections';
 import type { Db } from '../db/Db';
 import type { Reads } from '../db/readReplica';
@@ -47,6 +48,8 @@ export type ServerOptions = {
   providerName: string;
   /** With slashes on both ends. */
   basePath: string;
+  /** Whose pages may call from other hosts. */
+  allowedOrigins: readonly string[];
   /** Whose `X-Forwarded-For` to believe. */
   trustProxy?: boolean | string | string[];
   /** Seconds. */
@@ -100,6 +103,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     reply.header('cache-control', 'no-store');
     demandHost(request);
   });
+  allowOrigins(app, options.allowedOrigins);
   answerExpectations(app.server);
   const services = {
     ...options,

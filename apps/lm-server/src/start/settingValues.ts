@@ -114,6 +114,17 @@ export function publicUrl(text: string | undefined): string | undefined {
   );
 }
 
+export function allowedOrigins(text: string | undefined): string[] {
+  const origins = list(text ?? '');
+  const isOrigin = (origin: string) =>
+    /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
+  if (origins.every(isOrigin)) return origins;
+  throw wrong(
+    'LM_ALLOWED_ORIGINS',
+    `exact origins such as https://app.example.com,http://localhost:3000 (no path, no slash at the end, no *), not ${JSON.stringify(text)}`,
+  );
+}
+
 /** Undefined when others can reach the server, or when any port is taken. */
 export const localUrl = (host: string, port: number, path: string): string | undefined =>
   port !== 0 && ['localhost', '127.0.0.1', '::1'].includes(host)

@@ -4,6 +4,7 @@ import { descriptorLimit } from './descriptors';
 import { workspaceRoot } from './packageRoot';
 import {
   administrator,
+  allowedOrigins,
   basePath,
   connectionBound,
   contentsOf,
@@ -49,6 +50,8 @@ export type Settings = {
   basePath: string;
   /** Of the web application, with a slash at its end. */
   appUrl: string | undefined;
+  /** Of other web applications, whose pages may call. */
+  allowedOrigins: string[];
   providerName: string;
   demo: boolean;
   administrator: { email: string; password: string } | undefined;
@@ -138,6 +141,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     dataDirectory: take('LM_DATA_DIR') ?? join(workspaceRoot, '.lm-data'),
     basePath: path,
     appUrl,
+    allowedOrigins: allowedOrigins(take('LM_ALLOWED_ORIGINS')),
     providerName: providerName(take('LM_PROVIDER_NAME') ?? 'License Admin'),
     demo: flag('LM_DEMO', take('LM_DEMO') ?? '1'),
     administrator: administrator(take('LM_ADMIN_EMAIL'), take('LM_ADMIN_PASSWORD')),
