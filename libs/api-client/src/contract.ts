@@ -119,6 +119,7 @@ const ErrorCode: JsonSchema = {
     'body-not-json',
     'idempotency-key-reused',
     'too-many-requests',
+    'quota-exceeded',
     'server-fault',
     'unavailable',
     'outcome-unknown',
@@ -232,7 +233,12 @@ const TooManyRequestsAnswer: ContractAnswer = {
   headers: {
     type: 'object',
     required: ['x-request-id', 'retry-after'],
-    properties: { 'x-request-id': { type: 'string' }, 'retry-after': { type: 'integer', minimum: 0 } },
+    properties: {
+      'x-request-id': { type: 'string' },
+      'retry-after': { type: 'integer', minimum: 0 },
+      ratelimit: { type: 'string' },
+      'ratelimit-policy': { type: 'string' },
+    },
   },
 };
 

@@ -1369,6 +1369,7 @@ export interface components {
       | 'body-not-json'
       | 'idempotency-key-reused'
       | 'too-many-requests'
+      | 'quota-exceeded'
       | 'server-fault'
       | 'unavailable'
       | 'outcome-unknown';
@@ -3567,11 +3568,13 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description Too many attempts. `Retry-After` says when to try again. */
+    /** @description Too many attempts, or more calls of an API token than it may make. `Retry-After` says when to try again. */
     TooManyRequests: {
       headers: {
         'X-Request-Id': components['headers']['RequestId'];
         'Retry-After': components['headers']['RetryAfter'];
+        RateLimit: components['headers']['RateLimit'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         [name: string]: unknown;
       };
       content: {
@@ -3804,6 +3807,16 @@ export interface components {
      * @example 30
      */
     RetryAfter: number;
+    /**
+     * @description How many calls (`r`) the API token may still make in the next seconds (`t`). Absent without an API token.
+     * @example "token";r=0;t=7
+     */
+    RateLimit: string;
+    /**
+     * @description How many calls (`q`) an API token may make in so many seconds (`w`). Absent without an API token.
+     * @example "token";q=1000;w=10
+     */
+    RateLimitPolicy: string;
     /**
      * @description Makes this browser known to the account, so that other people's failed sign-ins do not lock it out there. It opens
      *     no session. It ends with the password. It comes with a session that is opened and with a new password.

@@ -64,6 +64,7 @@ export {
   SIGN_IN_FIRST,
   SIGN_UP_CLOSED,
   subjectErrors,
+  TOKEN_QUOTA_EXCEEDED,
   TOO_MANY_ATTEMPTS,
 } from './calls/refusals';
 export {

@@ -115,6 +115,7 @@ export async function serve(settings: Settings): Promise<void> {
       signUpHereOnly: settings.signUp === undefined,
       providerName: settings.providerName,
       basePath: settings.basePath,
+      rateLimit: settings.rateLimit,
       allowedOrigins: settings.allowedOrigins,
       trustProxy: settings.trustProxy,
       connectionTimeout: settings.connectionTimeout,

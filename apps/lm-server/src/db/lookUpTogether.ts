@@ -47,7 +47,7 @@ export function lookUpTogether<Key, Value>(
 }
 
 /** What several calls wait for does not end with the one that began it. */
-async function withTimeOfItsOwn<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withTimeOfItsOwn<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = Deadline.current();
   return deadline ? new Deadline(deadline.milliseconds).run(work) : work();
 }

@@ -16,9 +16,12 @@ import { demandNoIfMatch } from './etag';
 import { demandPermission } from './permissions';
 import { refused, unauthorized } from './problem';
 import { demandNoSurplus } from './surplus';
+import { tokenLimit, type Quota } from '../tokens/tokenLimit';
 
 type Served = {
   db: Db;
+  /** Of each API token. */
+  rateLimit: Quota | undefined;
   tokenSecret: Uint8Array;
   handlers: Handlers;
   sessions: Sessions;
@@ -27,16 +30,19 @@ type Served = {
   callTimeout: number;
 };
 
+type Admitting = Served & { limitToken: ReturnType<typeof tokenLimit> };
+
 /** Address, input, session, status and the shape of the answer come from the contract. */
 export function serveContract(app: FastifyInstance, served: Served) {
   const schemas = lazySchemas();
+  const admitted = { ...served, limitToken: tokenLimit(served.db, served.rateLimit) };
   app.setValidatorCompiler(({ schema }) => schemas.validatorOf(schema as JsonSchema));
   app.setSerializerCompiler(({ schema }) => schemas.serializerOf(schema as JsonSchema));
 
   registerCalls(
     app,
     contractCalls.filter(({ body }) => body),
-    served,
+    admitted,
   );
   void app.register((withoutBody, _, done) => {
     // A body nobody asked for is ignored.
@@ -48,17 +54,14 @@ export function serveContract(app: FastifyInstance, served: Served) {
     registerCalls(
       withoutBody,
       contractCalls.filter(({ body }) => !body),
-      served,
+      admitted,
     );
     done();
   });
 }
 
-function registerCalls(
-  app: FastifyInstance,
-  contract: readonly ContractCall[],
-  { db, tokenSecret, handlers, sessions, reads, callTimeout }: Served,
-) {
+function registerCalls(app: FastifyInstance, contract: readonly ContractCall[], served: Admitting) {
+  const { db, tokenSecret, handlers, sessions, reads, callTimeout } = served;
   for (const entry of contract) {
     const content = entry.answers[entry.success]?.content;
     app.route({
@@ -68,7 +71,7 @@ function registerCalls(
       attachValidation: true,
       ...(entry.body && { bodyLimit: bodyLimitOf(entry.body) }),
       ...(!entry.isPublic && {
-        onRequest: admit(entry.id as SessionOperationId, sessions, callTimeout),
+        onRequest: admit(entry.id as SessionOperationId, served),
       }),
       schema: {
         ...(entry.params && { params: entry.params }),
@@ -130,11 +133,13 @@ function fromText(texts: Texts, schema: JsonSchema | undefined): Texts {
 }
 
 /** Session and role come first. A browser without a session is shown the sign-in page, a program gets 401. */
-function admit(id: SessionOperationId, sessions: Sessions, callTimeout: number) {
+function admit(id: SessionOperationId, { sessions, callTimeout, limitToken }: Admitting) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    request.caller = await withinTime(request, reply, callTimeout, () =>
-      sessions.callerOf(request.headers.authorization, request.ip),
-    );
+    request.caller = await withinTime(request, reply, callTimeout, async () => {
+      const caller = await sessions.callerOf(request.headers.authorization, request.ip);
+      if (caller) await limitToken(caller, reply);
+      return caller;
+    });
     if (request.caller) return demandPermission(id, request.caller, request.params as Record<string, string>);
     const isNavigation =
       request.method === 'GET' &&

@@ -24,6 +24,7 @@ import { keepSignUpHere } from '../session/signUpHere';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import { registerSignInPage } from '../session/signInPage';
 import { tidyUp } from '../background/tidyUp';
+import type { Quota } from '../tokens/tokenLimit';
 import { createConfirmations } from '../users/confirmations';
 
 export type ServerOptions = {
@@ -48,6 +49,7 @@ export type ServerOptions = {
   providerName: string;
   /** With slashes on both ends. */
   basePath: string;
+  rateLimit: Quota | undefined;
   /** Whose pages may call from other hosts. */
   allowedOrigins: readonly string[];
   /** Whose `X-Forwarded-For` to believe. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/Db';
 import { Deadline } from '../db/deadline';
 import { withinTime } from '../http/callTime';
+import { networkOf } from '../http/network';
 import { Problem } from '../http/problem';
 import { LOG_FROM_ADDRESS } from '../session/rateLimit';
 import { limitInLots } from '../session/rateLimitLots';
@@ -12,6 +13,8 @@ import { oneAtATime } from './oneAtATime';
 import { tileHashes, treeSize, TILE_WIDTH } from './treeStore';
 
 const PREFIX = '/lm/log';
+
+const REQUESTS_OF_A_LOT = 100;
 
 /** Full tiles never change; 2 MB at most. */
 const MOST_TILES = 256;
@@ -27,11 +30,12 @@ type PublicLog = { db: Db; log: Log; callTimeout: number };
  * are joined, and nothing older than an earlier answer is answered: it would look like a log put back.
  */
 export function publishLog(app: FastifyInstance, { db, log, callTimeout }: PublicLog): void {
-  const admit = limitInLots(db, LOG_FROM_ADDRESS);
+  const admit = limitInLots(db, LOG_FROM_ADDRESS, REQUESTS_OF_A_LOT);
   const quiet = {
     logLevel: 'warn' as const,
-    onRequest: (request: FastifyRequest, reply: FastifyReply) =>
-      withinTime(request, reply, callTimeout, () => admit(request.ip)),
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      await withinTime(request, reply, callTimeout, () => admit(networkOf(request.ip)));
+    },
   };
   // Of its own time, not that of the first of those who wait for it.
   const shared = <Value>(read: () => Promise<Value>) => oneAtATime(() => new Deadline(callTimeout).run(read));

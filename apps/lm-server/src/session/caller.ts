@@ -8,7 +8,7 @@ export type Caller = {
   /** Absent with a token. */
   sessionId?: string;
   /** The API token that the call carries. */
-  token?: { name: string; scopes: readonly string[] };
+  token?: { id: string; name: string; scopes: readonly string[] };
   /** What the database had written when the session was looked up; null without a read replica. */
   position: Position | null;
   /** When the call has an `Idempotency-Key`. */

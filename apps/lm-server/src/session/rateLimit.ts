@@ -3,7 +3,15 @@ import { retried } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { networkOf } from '../http/network';
 import { tooManyRequests } from '../http/problem';
-import { addHit, deleteHits, endedOf, settleEach, standingsOf, takeEach, type Ended } from './rateLimitStore';
+import {
+  addHits,
+  deleteHits,
+  endedOf,
+  settleEach,
+  standingsOf,
+  takeEach,
+  type Ended,
+} from './rateLimitStore';
 
 /** At most `hits` in a window of time that begins with the first of them. */
 export type RateLimit = { name: string; hits: number; seconds: number };
@@ -20,7 +28,7 @@ export const STATUS_FROM_ADDRESS: RateLimit = { name: 'status from', hits: 300, 
 export const PROOFS_FROM_ADDRESS: RateLimit = { name: 'proofs from', hits: 900, seconds: 15 * 60 };
 
 /** Reading the log, without a session: in lots. */
-export const LOG_FROM_ADDRESS: RateLimit = { name: 'log from', hits: 100, seconds: 15 * 60 };
+export const LOG_FROM_ADDRESS: RateLimit = { name: 'log from', hits: 10_000, seconds: 15 * 60 };
 
 export type Limited<Limit extends RateLimit = RateLimit> = { limit: Limit; of: string };
 
@@ -38,8 +46,18 @@ const keyOf = ({ limit, of }: Limited) =>
 export async function spendHit(db: Db, limited: Limited): Promise<void> {
   // A look costs the others less than a write.
   await demandRoom(db, [limited]);
-  const { hits, wait } = await addHit(db, keyOf(limited), limited.limit.seconds);
+  const { hits, wait } = await addHits(db, keyOf(limited), 1, limited.limit.seconds);
   if (hits > limited.limit.hits) throw tooManyRequests(wait);
+}
+
+/** @returns the hits before these in the window, and the seconds until it ends */
+export async function takeLot(
+  db: Db,
+  limited: Limited,
+  lot: number,
+): Promise<{ before: number; wait: number }> {
+  const { hits, wait } = await addHits(db, keyOf(limited), lot, limited.limit.seconds);
+  return { before: hits - lot, wait };
 }
 
 /**

@@ -1,37 +1,50 @@
 import type { Db } from '../db/Db';
-import { Problem, tooManyRequests } from '../http/problem';
-import { fromAddress, spendHit, type RateLimit } from './rateLimit';
+import { Deadline } from '../db/deadline';
+import { withTimeOfItsOwn } from '../db/lookUpTogether';
+import { tooManyRequests } from '../http/problem';
+import { takeLot, type RateLimit } from './rateLimit';
 
-/** So many requests are one hit of the limit: a flood of requests must not be one of statements. */
-const LOT = 100;
-const MOST_ADDRESSES = 10_000;
+const MOST_KNOWN = 10_000;
 
-type Address = { left: number; refusedUntil: number };
+/** What may still come until the window ends, as far as this server knows. */
+export type Standing = { left: number; seconds: number };
+
+/** Of one caller: what this server may let in, what the database has beside that, and when the window ends. */
+type Known = { lot: number; beside: number; resets: number; taking?: Promise<void> | undefined };
 
 /**
- * Limits what comes from an address to so many lots of requests.
+ * Limits over all servers what comes from somebody. Each takes hits from the database a lot at a time, so that a flood of
+ * requests is not one of statements: what one server has taken and not used is missing to the others.
  * @returns lets a request in. @throws Problem 429
  */
-export function limitInLots(db: Db, limit: RateLimit): (ip: string) => Promise<void> {
-  const known = new Map<string, Address>();
+export function limitInLots(db: Db, limit: RateLimit, lot: number): (of: string) => Promise<Standing> {
+  const callers = new Map<string, Known>();
 
-  const keep = (of: string, address: Address) => {
-    known.delete(of);
-    known.set(of, address);
-    if (known.size > MOST_ADDRESSES) known.delete(known.keys().next().value!);
+  const keep = (of: string, known: Known) => {
+    callers.delete(of);
+    callers.set(of, known);
+    if (callers.size > MOST_KNOWN) callers.delete(callers.keys().next().value!);
   };
 
-  return async (ip) => {
-    const limited = fromAddress(limit, ip);
-    const { left, refusedUntil } = known.get(limited.of) ?? { left: 0, refusedUntil: 0 };
-    const wait = (refusedUntil - Date.now()) / 1000;
-    if (wait > 0) throw tooManyRequests(wait);
-    keep(limited.of, { left: left > 0 ? left - 1 : LOT - 1, refusedUntil: 0 });
-    if (left > 0) return;
-    await spendHit(db, limited).catch((thrown: unknown) => {
-      const seconds = thrown instanceof Problem ? Number(thrown.headers['retry-after']) : 0;
-      keep(limited.of, { left: 0, refusedUntil: Date.now() + seconds * 1000 });
-      throw thrown;
-    });
+  async function takeMore(of: string, known: Known): Promise<void> {
+    const { before, wait } = await takeLot(db, { limit, of }, lot);
+    const left = Math.max(0, limit.hits - before);
+    known.lot = Math.min(lot, left);
+    known.beside = left - known.lot;
+    known.resets = Date.now() + wait * 1000;
+  }
+
+  return async (of) => {
+    const known = callers.get(of) ?? { lot: 0, beside: 1, resets: 0 };
+    keep(of, known);
+    const isOver = () => known.lot === 0 || Date.now() >= known.resets;
+    while (isOver()) {
+      if (known.beside === 0 && Date.now() < known.resets)
+        throw tooManyRequests((known.resets - Date.now()) / 1000);
+      known.taking ??= withTimeOfItsOwn(() => takeMore(of, known)).finally(() => (known.taking = undefined));
+      await (Deadline.current()?.race(known.taking) ?? known.taking);
+    }
+    known.lot--;
+    return { left: known.lot + known.beside, seconds: Math.ceil((known.resets - Date.now()) / 1000) };
   };
 }

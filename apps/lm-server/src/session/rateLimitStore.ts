@@ -7,13 +7,18 @@ import { preparedRows } from '../db/prepared';
 const keys = sql.placeholder('keys');
 
 /** The window begins with the first hit. */
-export async function addHit(db: Db, key: string, seconds: number): Promise<{ hits: number; wait: number }> {
+export async function addHits(
+  db: Db,
+  key: string,
+  added: number,
+  seconds: number,
+): Promise<{ hits: number; wait: number }> {
   const next = sql`now() + make_interval(secs => ${seconds})`;
   const [row] = await rowsOf<{ hits: number; wait: number }>(
     db,
-    sql`insert into rate_limits as kept (key, hits, resets) values (${key}, 1, ${next})
+    sql`insert into rate_limits as kept (key, hits, resets) values (${key}, ${added}::int, ${next})
         on conflict (key) do update set
-          hits = case when kept.resets <= now() then 1 else kept.hits + 1 end,
+          hits = case when kept.resets <= now() then ${added}::int else kept.hits + ${added}::int end,
           resets = case when kept.resets <= now() then ${next} else kept.resets end
         returning hits, extract(epoch from resets - now())::float8 as wait`,
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { weaknessOf } from '../session/weakPasswords';
 import { isUserEmail, passwordProblem } from '@lm/domain';
+import type { Quota } from '../tokens/tokenLimit';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import { descriptorLimit } from './descriptors';
 import { reasonOf, StartupFailure } from './startupFailure';
@@ -61,6 +62,15 @@ export function duration(name: string, text: string, { min, max, words }: TimeBo
   const seconds = Number(number) * UNITS[unit ?? '']!;
   if (seconds >= min && seconds <= max) return seconds;
   throw wrong(name, `a time ${words}, not ${JSON.stringify(text)}`);
+}
+
+/** Calls and the time that they are for; undefined for no limit. */
+export function rateLimit(text: string): Quota | undefined {
+  if (text === 'off') return undefined;
+  const [hits = '', time = ''] = text.split('/');
+  const words = 'such as 1000/10s (calls in a time from 1s to 1h), or off';
+  if (!/^[1-9]\d{0,6}$/.test(hits)) throw wrong('LM_RATE_LIMIT', `${words}, not ${JSON.stringify(text)}`);
+  return { hits: Number(hits), seconds: duration('LM_RATE_LIMIT', time, { min: 1, max: HOUR, words }) };
 }
 
 /** Descriptors that are not connections: the embedded database's files, this program's own, some to spare. */

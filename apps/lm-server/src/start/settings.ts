@@ -18,6 +18,7 @@ import {
   oneOf,
   optional,
   OTHER_FILES,
+  rateLimit,
   localUrl,
   logOrigin,
   providerName,
@@ -29,6 +30,7 @@ import {
   wholeNumber,
 } from './settingValues';
 import type { SignUpPolicy } from '../session/signUpPolicy';
+import type { Quota } from '../tokens/tokenLimit';
 import { unknownSettings } from './unknownSettings';
 
 export type MetricsAccess = 'loopback' | 'open' | 'off';
@@ -50,6 +52,7 @@ export type Settings = {
   basePath: string;
   /** Of the web application, with a slash at its end. */
   appUrl: string | undefined;
+  rateLimit: Quota | undefined;
   /** Of other web applications, whose pages may call. */
   allowedOrigins: string[];
   providerName: string;
@@ -141,6 +144,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     dataDirectory: take('LM_DATA_DIR') ?? join(workspaceRoot, '.lm-data'),
     basePath: path,
     appUrl,
+    rateLimit: rateLimit(take('LM_RATE_LIMIT') ?? '1000/10s'),
     allowedOrigins: allowedOrigins(take('LM_ALLOWED_ORIGINS')),
     providerName: providerName(take('LM_PROVIDER_NAME') ?? 'License Admin'),
     demo: flag('LM_DEMO', take('LM_DEMO') ?? '1'),

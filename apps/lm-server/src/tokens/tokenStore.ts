@@ -17,7 +17,7 @@ export function tokenLookUp(db: Db, { withPosition }: { withPosition: boolean })
       db,
       name,
       () => sql`select ${apiTokens.hash} as hash, ${users.id} as "userId", ${users.email}, ${users.isAdmin} as "isAdmin",
-        json_build_object('name', ${apiTokens.name}, 'scopes', ${apiTokens.scopes}) as token,
+        json_build_object('id', ${apiTokens.id}, 'name', ${apiTokens.name}, 'scopes', ${apiTokens.scopes}) as token,
         coalesce(${apiTokens.lastUsed} < now() - interval '1 minute', true) as "isUsedAgain", ${position} as position
       from ${apiTokens} join ${users} on ${users.id} = ${apiTokens.userId}
       where ${apiTokens.hash} = any(${sql.placeholder('hashes')}::text[]) and ${apiTokens.expires} > now()

@@ -14,6 +14,10 @@ export const CHANGED_MEANWHILE =
 export const IF_MATCH_NOT_READ = 'This call does not look at If-Match. Send it without.';
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait before you try again.';
 
+/** 429, of an API token. */
+export const TOKEN_QUOTA_EXCEEDED =
+  'This API token has made more calls than it may in this time. Wait before the next one.';
+
 export const nothingWithId = (what: string) => `There is no ${what} with this id.`;
 export const otherIdInAddress = (field: string) => `${labelOf([field])} must be the same as in the address`;
 
