@@ -70,7 +70,7 @@ POST /Users//confirmation :25
 :15 keys:16[] revokedKeys:17[]?
 :16 kty crv x kid alg use
 :17 kty crv x kid alg use revokedAt revokedSince?
-:18 changeId@ date userId@? kind rows:19[]
+:18 changeId@ date userId@? tokenName? kind rows:19[]
 :19 id@ tableName recordId@ recordName? operation kind? oldValues? newValues?
 :20 id@ tableName recordId@ operation userId@? operationDate changeId@? kind? recordName? tokenName? oldValues? newValues? change:18?
 :21 tableName recordId@ name deletedDate deletedBy@? restorableUntil values

@@ -1225,6 +1225,7 @@ const TimelineEvent: JsonSchema = {
     changeId: ChangeId,
     date: { type: 'string', format: 'date-time' },
     userId: orNull(UserId),
+    tokenName: { type: 'string', examples: ['Nightly report'] },
     kind: ChangeKind,
     rows: { type: 'array', items: TimelineRow },
   },

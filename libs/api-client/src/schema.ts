@@ -2963,6 +2963,11 @@ export interface components {
       date: string;
       /** @description Who did it; null for the server itself. */
       userId: components['schemas']['UserId'] | null;
+      /**
+       * @description The name of the API token that it was done with. Optional.
+       * @example Nightly report
+       */
+      tokenName?: string | undefined;
       kind: components['schemas']['ChangeKind'];
       /** @description What it changed, in the order in which it did. */
       rows: components['schemas']['TimelineRow'][];

@@ -35,14 +35,14 @@ export function AuditLogDetails({ row, onClose }: AuditLogDetailsProps) {
   const { names } = useUser();
   const { record, failure } = useRecord((signal) => readAuditLog(row.id, signal));
   useLoadFailureToast(failure !== undefined, words.detailsLoadFailed);
-  const { tableName, recordId, userId, operationDate } = record ?? row;
+  const { tableName, recordId, userId, tokenName, operationDate } = record ?? row;
   const form = useFormik<Values>({
     enableReinitialize: true,
     initialValues: {
       tableName: tableText(tableName),
       recordId,
       operation: operationText(record ?? row),
-      user: auditUserText(userId, names),
+      user: auditUserText(userId, names, tokenName),
       operationDate: dateTimeText(operationDate, dateStyle),
     },
     onSubmit: () => undefined,

@@ -35,6 +35,7 @@ const TABLES = [
   'LockOuts',
   'Passwords',
   'Roles',
+  'ApiTokens',
   'Downloads',
   'Exports',
   'Confirmations',

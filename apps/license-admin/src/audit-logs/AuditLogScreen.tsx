@@ -53,7 +53,7 @@ export function AuditLogScreen() {
                       CREATED_BY_SYSTEM
                     ) : (
                       <Link variant="name" href={pagePath(PATHS.users, entry.userId)}>
-                        {auditUserText(entry.userId, names)}
+                        {auditUserText(entry.userId, names, entry.tokenName)}
                       </Link>
                     ),
                 },

@@ -22,6 +22,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   'LockOuts Create': 'danger',
   'Passwords Update': 'warning',
   'Roles Update': 'warning',
+  'ApiTokens Create': 'accent',
+  'ApiTokens Delete': 'warning',
   'Downloads Create': 'accent',
   'Exports Create': 'accent',
   'Confirmations Create': 'accent',
@@ -44,7 +46,8 @@ const eventOf = ({ tableName, operation }: Done) => `${tableName} ${operation}`;
 export const isEvent = (row: Done): boolean => eventOf(row) in words.events;
 
 /** What a single entry says was done, in words: a session that was created is a sign-in. */
-const entryText = (row: Done): string => words.events[eventOf(row)] ?? row.operation;
+const entryText = (row: Done): string =>
+  words.events[eventOf(row)] ?? words.changes[eventOf(row)] ?? row.operation;
 
 type Operation = { text: string; tone: Tone | undefined };
 
@@ -132,7 +135,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
       key: 'userId',
       header: words.columns.user,
       width: '15%',
-      value: ({ userId }) => auditUserText(userId, names),
+      value: ({ userId, tokenName }) => auditUserText(userId, names, tokenName),
     },
     {
       key: 'operationDate',

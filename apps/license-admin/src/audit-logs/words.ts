@@ -29,6 +29,7 @@ export const words = {
     LicenseApplications: 'License Applications',
     LogCosignatures: 'Log Cosignatures',
     AuditLogs: 'Audit Logs',
+    ApiTokens: 'API Tokens',
   } as Readonly<Record<string, string>>,
   /** What happened where nothing was created, changed or deleted: by table and operation. */
   events: {
@@ -42,6 +43,11 @@ export const words = {
     'Exports Create': 'Export',
     'Confirmations Create': 'Token Given Out',
     'Commands Create': 'Command',
+  } as Readonly<Record<string, string>>,
+  /** Changes that have a word of their own. */
+  changes: {
+    'ApiTokens Create': 'Token Made',
+    'ApiTokens Delete': 'Token Revoked',
   } as Readonly<Record<string, string>>,
 
   filters: {

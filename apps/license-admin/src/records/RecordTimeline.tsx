@@ -99,7 +99,7 @@ export function RecordTimeline({ of, earlierIds = NONE }: RecordTimelineProps) {
 }
 
 function itemOf(
-  { changeId, kind, userId, date, rows }: TimelineEvent,
+  { changeId, kind, userId, tokenName, date, rows }: TimelineEvent,
   isOf: (set: ChangeSet) => boolean,
   names: Parameters<typeof auditUserText>[1],
   maySeeEntries: boolean,
@@ -113,7 +113,7 @@ function itemOf(
     tone,
     icon: <Icon />,
     title: own ? words.kinds[kind] : <Deeds kind={kind} subjects={sets} />,
-    by: userId === null ? CREATED_BY_SYSTEM : auditUserText(userId, names),
+    by: userId === null ? CREATED_BY_SYSTEM : auditUserText(userId, names, tokenName),
     when,
     dateTime: date,
     details: (

@@ -17,6 +17,7 @@ type Row = Readonly<Record<string, unknown>>;
 const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   customerId: ['customerName'],
   airportId: ['airportCode', 'airportName'],
+  userId: ['user'],
 };
 const UNTOLD: ReadonlySet<string> = new Set(['lastModified', 'lastModifiedBy', 'updatedBy', 'updatedDate']);
 /** Said of what was created by its entry itself. */

@@ -15,6 +15,7 @@ export type TimelineRow = {
   operation: string;
   kind: string | null;
   userId: string | null;
+  tokenName: string | null;
   operationDate: string;
   oldValues: string | null;
   newValues: string | null;
@@ -54,7 +55,7 @@ const changesIn = (entries: SQL, { offset, limit, fromEnd }: PageWindow): SQL =>
     group by change_id order by change_id ${fromEnd ? sql`asc` : sql`desc`} limit ${limit} offset ${offset})
   select log.id::float8 as id, entry.change_id::float8 as "changeId", log.table_name as "tableName",
     log.record_id as "recordId", log.record_name as "recordName", log.operation, log.kind, log.user_id as "userId",
-    log.operation_date::text as "operationDate", log.old_values as "oldValues", log.new_values as "newValues"
+    log.token_name as "tokenName", log.operation_date::text as "operationDate", log.old_values as "oldValues", log.new_values as "newValues"
   from page
   join (select change_id, audit_log_id from ${entries}) as entry on entry.change_id = page.change_id
   join ${auditLogs} as log on log.id = entry.audit_log_id

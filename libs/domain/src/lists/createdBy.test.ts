@@ -23,6 +23,11 @@ test.each([
   expect(auditUserText(id, names)).toBe(auditText);
 });
 
+test('what a program did with an API token names both the user and the token', () => {
+  expect(auditUserText('u1', userNames(users), 'Nightly report')).toBe('Ana Silva · Nightly report');
+  expect(auditUserText('u1', userNames(users), null)).toBe('Ana Silva');
+});
+
 test('a user without a name has none', () => {
   expect([...userNames([{ id: 'u3', email: 'cy@lm.example' }])]).toEqual([]);
 });

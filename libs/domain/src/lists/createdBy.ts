@@ -34,6 +34,11 @@ export function createdByText(createdBy: Id | null | undefined, names: UserNames
 }
 
 /** Who an audit log is about: the user's name, else 'Unknown User'. */
-export function auditUserText(userId: Id | null | undefined, names: UserNames): string {
-  return names.get(String(userId)) ?? UNKNOWN_USER;
+export function auditUserText(
+  userId: Id | null | undefined,
+  names: UserNames,
+  tokenName?: string | null | undefined,
+): string {
+  const user = names.get(String(userId)) ?? UNKNOWN_USER;
+  return tokenName ? `${user} · ${tokenName}` : user;
 }

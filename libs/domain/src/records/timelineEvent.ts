@@ -10,6 +10,7 @@ type Entry = {
   operation: string;
   kind?: ChangeKind | null;
   userId?: string | null;
+  tokenName?: string | null;
   operationDate: string;
   oldValues?: string | null;
   newValues?: string | null;
@@ -47,6 +48,7 @@ export function timelineEvent<One extends Entry>(entries: readonly One[]) {
     changeId: changeIdOf(first),
     date: first.operationDate,
     userId: first.userId ?? null,
+    ...(first.tokenName != null && { tokenName: first.tokenName }),
     kind: kindOfChange(entries),
     rows: entries.map((entry) => rowOf(entry)),
   };

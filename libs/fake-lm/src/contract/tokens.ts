@@ -1,4 +1,5 @@
 import { applications, auditLogs, customers, users, type LmClient } from '@lm/api-client';
+import * as timelines from '@lm/api-client/timelines';
 import * as tokens from '@lm/api-client/tokens';
 import { isApiToken } from '@lm/domain';
 import { kindOf, refusedFields } from './outcomes';
@@ -64,6 +65,9 @@ describe('API tokens', () => {
       (await auditLogs.list(admin, { pageNumber: 1, pageSize: 10, tableName, recordId })).items;
     const [entry] = await about('Applications', String(made.id));
     expect(entry).toMatchObject({ userId: adminId, tokenName: 'Nightly report' });
+    const [told] = (await timelines.list(staff, 'Applications', made.id, { pageNumber: 1, pageSize: 1 }))
+      .items;
+    expect(told).toMatchObject({ userId: adminId, tokenName: 'Nightly report' });
     const own = await about('ApiTokens', id);
     expect(own.map(({ operation, recordName }) => [operation, recordName])).toEqual([
       ['Delete', 'Nightly report'],
