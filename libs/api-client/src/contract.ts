@@ -192,7 +192,7 @@ const Problem: JsonSchema = {
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     fields: { type: 'array', items: FieldProblem },
     inTheWay: { type: 'array', items: OverlappingLicense },
-    presentId: LicenseId,
+    presentId: { type: 'integer', minimum: 1, maximum: 2147483647, examples: [1043] },
     blockers: { type: 'array', items: RestoreBlocker },
   },
   examples: [

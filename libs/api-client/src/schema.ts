@@ -1318,8 +1318,11 @@ export interface components {
       fields?: components['schemas']['FieldProblem'][] | undefined;
       /** @description Optional. Of `license-overlap`, the licenses that cover the applications already. */
       inTheWay?: components['schemas']['OverlappingLicense'][] | undefined;
-      /** @description Optional. Of `license-replaced`, the license that holds now. */
-      presentId?: components['schemas']['LicenseId'] | undefined;
+      /**
+       * @description Optional. The record that is there already: of `license-replaced` the license that holds now, of `name-taken` the application, of `airport-code-taken` the airport, of `airport-taken` the customer.
+       * @example 1043
+       */
+      presentId?: number | undefined;
       /**
        * @description Optional. Of a deleted record that is not restored: the records that are in its way, or that were deleted
        *     too and must be restored first.

@@ -21,10 +21,10 @@ import type { FakeToken, FakeUser } from './store/rows';
 
 /** Answers a call as the real server does: session, role, contract and rules, in this order. */
 export async function answerCall(store: FakeStore, call: RecordedCall): Promise<Response> {
+  const { operationId } = call;
+  const token = /^Bearer (.+)$/.exec(call.headers.get('Authorization') ?? '')?.[1] ?? '';
+  const apiToken = usedToken(store, token);
   try {
-    const { operationId } = call;
-    const token = /^Bearer (.+)$/.exec(call.headers.get('Authorization') ?? '')?.[1] ?? '';
-    const apiToken = usedToken(store, token);
     const isSession = !apiToken && isSignedIn(token, store.now());
     const caller = isSession ? userOfToken(store, token) : store.users.get(apiToken?.userId ?? '');
     if (!CONTRACT[operationId].isPublic) demandAllowed(call, caller, apiToken);
@@ -38,8 +38,9 @@ export async function answerCall(store: FakeStore, call: RecordedCall): Promise<
       responseOf(operationId, await store.audit.atOnce(() => handle(told), apiToken?.name)),
     );
   } catch (error) {
-    if (error instanceof Problem) return error.toResponse(call.operationId);
-    throw error;
+    if (!(error instanceof Problem)) throw error;
+    if (apiToken && scopeRefusal(apiToken.scopes, 'getCustomer')) delete error.details.presentId;
+    return error.toResponse(call.operationId);
   }
 }
 

@@ -3,11 +3,23 @@ import type { Schemas } from '@lm/api-client';
 import type { AuditValues, Writing } from '../audit-logs/change';
 import { unlessReferenced } from '../db/references';
 import { demandCurrent } from '../http/etag';
+import type { PresentRecords } from '../http/presentRecord';
 import { conflict, type ConstraintProblems } from '../http/problem';
-import { deleteAirport, insertAirport, lockAirport, updateAirport, type AirportRow } from './airportStore';
+import {
+  airportWithCode,
+  deleteAirport,
+  insertAirport,
+  lockAirport,
+  updateAirport,
+  type AirportRow,
+} from './airportStore';
 
 export const airportConstraints: ConstraintProblems = {
   airports_code_unique: () => conflict('airport-code-taken', AIRPORT_CODE_TAKEN, 'Code'),
+};
+
+export const presentAirport: PresentRecords = {
+  airports_code_unique: (db, body: Schemas['AirportInput']) => airportWithCode(db, body.code),
 };
 
 export async function addAirport(

@@ -47,7 +47,12 @@ export async function findAirport(db: Db, id: number): Promise<AirportRow> {
   return row;
 }
 
-/** The same, kept from others until the transaction ends. @throws Problem 404 */
+export async function airportWithCode(db: Db, code: string): Promise<AirportRow | undefined> {
+  const [row] = await db.select().from(airports).where(eq(airports.code, code));
+  return row;
+}
+
+/** By id, kept from others until the transaction ends. @throws Problem 404 */
 export async function lockAirport(tx: Db, id: number): Promise<AirportRow> {
   const [row] = await tx.select().from(airports).where(eq(airports.id, id)).for('update');
   if (!row) throw notFound('airport');

@@ -3,7 +3,9 @@ import type { Schemas } from '@lm/api-client';
 import type { AuditValues, Writing } from '../audit-logs/change';
 import { unlessReferenced } from '../db/references';
 import { keepDeleted } from '../history/deletedStore';
+import { applicationCalled } from '../history/restoreStore';
 import { demandCurrent } from '../http/etag';
+import type { PresentRecords } from '../http/presentRecord';
 import { conflict, type ConstraintProblems } from '../http/problem';
 import {
   deleteApplication,
@@ -15,6 +17,11 @@ import {
 
 export const applicationConstraints: ConstraintProblems = {
   applications_name_unique: () => conflict('name-taken', APPLICATION_NAME_TAKEN, 'ApplicationName'),
+};
+
+export const presentApplication: PresentRecords = {
+  applications_name_unique: (db, body: Schemas['ApplicationInput']) =>
+    applicationCalled(db, applicationValues(body).applicationName),
 };
 
 export async function addApplication(

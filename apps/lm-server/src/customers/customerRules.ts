@@ -12,7 +12,9 @@ import type { Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { unlessReferenced } from '../db/references';
 import { keepDeleted } from '../history/deletedStore';
+import { customerAt } from '../history/restoreStore';
 import { demandCurrent } from '../http/etag';
+import type { PresentRecords } from '../http/presentRecord';
 import { conflict, refused, throwIfRefused, type ConstraintProblems } from '../http/problem';
 import { auditValues } from './customerShapes';
 import {
@@ -31,6 +33,10 @@ import {
 export const customerConstraints: ConstraintProblems = {
   customers_airport_unique: () => conflict('airport-taken', AIRPORT_HAS_CUSTOMER, 'AirportId'),
   customers_airport_id_airports_id_fk: () => refused({ AirportId: [NO_SUCH_AIRPORT] }),
+};
+
+export const presentCustomer: PresentRecords = {
+  customers_airport_unique: (db, body: Schemas['CustomerInput']) => customerAt(db, body.airportId),
 };
 
 export async function addCustomer(

@@ -1,20 +1,25 @@
 import { fieldPlaces } from '@lm/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/Db';
 import { createUnavailabilityLog } from '../monitoring/unavailability';
 import type { ContractCall, JsonSchema } from './contract';
+import { withPresentRecord, type PresentRecords } from './presentRecord';
 import { Problem, toProblem, UnavailableProblem, withCode, type ConstraintProblems } from './problem';
 
 const CONTENT_TOO_LARGE = 413;
 
 /** Also unknown addresses and wrong methods (RFC 9457). */
-export function answerProblems(app: FastifyInstance, constraints: ConstraintProblems) {
+export function answerProblems(
+  app: FastifyInstance,
+  { constraints, ...present }: { constraints: ConstraintProblems; db: Db; records: PresentRecords },
+) {
   const noteUnavailable = createUnavailabilityLog(app.log);
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const problem = toProblem(error, constraints) ?? serverFault(error, request);
     // Closing on a caller who is still sending would reset the connection before the answer is read.
     if (problem.status === CONTENT_TOO_LARGE) reply.removeHeader('connection');
     if (problem instanceof UnavailableProblem) noteUnavailable(problem.reason, error);
-    return sendProblem(reply, withPlaces(problem, request));
+    return sendProblem(reply, withPlaces(await withPresentRecord(problem, error, request, present), request));
   });
   const methodsAt = rememberMethods(app);
   app.setNotFoundHandler((request, reply) => {
@@ -57,8 +62,7 @@ function withPlaces(problem: Problem, { routeOptions }: FastifyRequest): Problem
   if (!problem.errors || !call) return problem;
   const namesOf = (schema: JsonSchema | undefined) => Object.keys(schema?.properties ?? {});
   const taken = { body: namesOf(call.body), parameters: [...namesOf(call.query), ...namesOf(call.params)] };
-  const { status, detail, errors, headers, more } = problem;
-  return new Problem(status, detail, errors, headers, { ...more, fields: fieldPlaces(errors, taken) });
+  return problem.with({ fields: fieldPlaces(problem.errors, taken) });
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem) {

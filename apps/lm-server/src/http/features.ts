@@ -1,10 +1,10 @@
 import { airportHandlers } from '../airports/airportRoutes';
-import { airportConstraints } from '../airports/airportRules';
+import { airportConstraints, presentAirport } from '../airports/airportRules';
 import { applicationHandlers } from '../applications/applicationRoutes';
-import { applicationConstraints } from '../applications/applicationRules';
+import { applicationConstraints, presentApplication } from '../applications/applicationRules';
 import { auditLogHandlers } from '../audit-logs/auditLogRoutes';
 import { customerHandlers } from '../customers/customerRoutes';
-import { customerConstraints } from '../customers/customerRules';
+import { customerConstraints, presentCustomer } from '../customers/customerRules';
 import { eventHandlers } from '../events/eventRoutes';
 import type { Growth } from '../events/growth';
 import { historyHandlers } from '../history/historyRoutes';
@@ -34,6 +34,8 @@ export const CONSTRAINTS = {
   ...licenseConstraints,
   ...userConstraints,
 };
+
+export const PRESENT_RECORDS = { ...presentAirport, ...presentApplication, ...presentCustomer };
 
 type Services = {
   db: Db;

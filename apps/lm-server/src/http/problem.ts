@@ -35,6 +35,10 @@ export class Problem extends Error {
     this.name = 'Problem';
   }
 
+  with(more: ProblemData): Problem {
+    return new Problem(this.status, this.detail, this.errors, this.headers, { ...this.more, ...more });
+  }
+
   toJSON(): Schemas['Problem'] {
     const code = this.more.code ?? codeOf(this.status);
     return {

@@ -13,7 +13,7 @@ import type { Log } from '../log/log';
 import type { LogVerification } from '../log/verification';
 import { toProblem, withCode } from './problem';
 import { serveContract } from './serveContract';
-import { CONSTRAINTS, handlersOf } from './features';
+import { CONSTRAINTS, handlersOf, PRESENT_RECORDS } from './features';
 import type { Caller } from '../session/caller';
 import { RequestLog, withTraceId } from '../monitoring/requestLog';
 import { createDeviceCookies } from '../session/deviceCookies';
@@ -120,7 +120,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     growth: watchGrowth(() => treeSize(options.db), options.callTimeout),
   };
   compressAnswers(app);
-  answerProblems(app, CONSTRAINTS);
+  answerProblems(app, { constraints: CONSTRAINTS, db: options.db, records: PRESENT_RECORDS });
   if (options.signUpHereOnly) keepSignUpHere(app);
   serveContract(app, { ...services, handlers: handlersOf(services) });
   registerSignInPage(app, services);

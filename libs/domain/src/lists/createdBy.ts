@@ -37,7 +37,7 @@ export function createdByText(createdBy: Id | null | undefined, names: UserNames
 export function auditUserText(
   userId: Id | null | undefined,
   names: UserNames,
-  tokenName?: string | null | undefined,
+  tokenName?: string | null,
 ): string {
   const user = names.get(String(userId)) ?? UNKNOWN_USER;
   return tokenName ? `${user} · ${tokenName}` : user;

@@ -6,8 +6,8 @@ import type { FakeStore } from '../store/FakeStore';
 import type { FakeAirport } from '../store/rows';
 
 function demandFreeCode(store: FakeStore, code: string, except?: FakeAirport): void {
-  const taken = [...store.airports.values()].some((airport) => airport !== except && airport.code === code);
-  if (taken) throw conflict('airport-code-taken', AIRPORT_CODE_TAKEN, 'Code');
+  const present = [...store.airports.values()].find((airport) => airport !== except && airport.code === code);
+  if (present) throw conflict('airport-code-taken', AIRPORT_CODE_TAKEN, 'Code', present);
 }
 
 const listTag = (store: FakeStore) =>

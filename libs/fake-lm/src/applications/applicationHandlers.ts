@@ -1,10 +1,8 @@
 import {
   APPLICATION_IN_USE,
   APPLICATION_NAME_TAKEN,
-  applicationSchema,
   applicationValues,
   isApplicationLicensed,
-  judge,
 } from '@lm/domain';
 import { fold } from '@lm/lists';
 import { licensesQuotedBy } from '../licenses/licenseSearch';
@@ -17,9 +15,8 @@ import { validLicensesByMonth } from './validLicenses';
 
 function demandFreeName(store: FakeStore, applicationName: string, except?: FakeApplication): void {
   const others = [...store.applications.values()].filter((row) => row !== except);
-  const takenNames = others.map((row) => row.applicationName);
-  if (!judge(applicationSchema({ takenNames }), { applicationName }).valid)
-    throw conflict('name-taken', APPLICATION_NAME_TAKEN, 'ApplicationName');
+  const present = others.find((row) => row.applicationName === applicationName.trim());
+  if (present) throw conflict('name-taken', APPLICATION_NAME_TAKEN, 'ApplicationName', present);
 }
 
 const onWire = (store: FakeStore, row: FakeApplication): Schemas['Application'] => ({

@@ -1,4 +1,5 @@
 import {
+  airports,
   applications,
   auth,
   customers,
@@ -42,9 +43,14 @@ describe('a refusal', () => {
     const { id: customerId, airportId } = await newCustomer();
     const application = await newApplication();
     const taken = { applicationName: application.applicationName };
-    expect((await refusalOf(applications.create(admin, taken))).code).toBe('name-taken');
+    const named = await refusalOf(applications.create(admin, taken));
+    expect(named.problem).toMatchObject({ code: 'name-taken', presentId: application.id });
     const here = { customerName: 'x', airportId, customerContacts: [contact('Kari')] };
-    expect((await refusalOf(customers.createWithContacts(staff, here))).code).toBe('airport-taken');
+    const placed = await refusalOf(customers.createWithContacts(staff, here));
+    expect(placed.problem).toMatchObject({ code: 'airport-taken', presentId: customerId });
+    const { code } = await airports.get(staff, airportId);
+    const coded = await refusalOf(airports.create(admin, { code, name: 'Twin' }));
+    expect(coded.problem).toMatchObject({ code: 'airport-code-taken', presentId: airportId });
 
     const id = await newLicense({ customerId, applicationIds: [application.id] });
     const { number } = await licenses.get(staff, id, { includeFile: false });

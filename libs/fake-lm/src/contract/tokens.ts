@@ -1,7 +1,8 @@
-import { applications, auditLogs, customers, users, type LmClient } from '@lm/api-client';
+import { applications, auditLogs, customers, users, type ApiError, type LmClient } from '@lm/api-client';
 import * as timelines from '@lm/api-client/timelines';
 import * as tokens from '@lm/api-client/tokens';
 import { isApiToken } from '@lm/domain';
+import { newCustomer } from './newRecords';
 import { kindOf, refusedFields } from './outcomes';
 import {
   admin,
@@ -54,6 +55,16 @@ describe('API tokens', () => {
     expect(await kindOf(tokens.create(all.lm, staffUser.id, REPORT))).toBe('forbidden');
     expect(await kindOf(users.listSessions(all.lm, staffUser.id))).toBe('forbidden');
     expect(await kindOf(applications.create(all.lm, { applicationName: 'Not mine' }))).toBe('forbidden');
+  });
+
+  test('one that may not read is not told which record is in the way', async () => {
+    const { airportId } = await newCustomer();
+    const { lm } = await newToken(staff, staffUser.id, { ...REPORT, scopes: ['customers'] });
+    const refusal = await customers
+      .create(lm, { customerName: 'Nobody', airportId })
+      .catch((thrown: unknown) => thrown);
+    expect(refusal).toMatchObject({ code: 'airport-taken' });
+    expect((refusal as ApiError).problem).not.toHaveProperty('presentId');
   });
 
   test('what is done with one names it in the audit log, and so do its making and its end', async () => {

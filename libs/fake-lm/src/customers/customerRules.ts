@@ -8,8 +8,8 @@ import type { Contact } from './contacts';
 /** @throws Problem 400 without the airport, 409 when another customer stands there */
 function demandFreeAirport(store: FakeStore, airportId: number, except?: FakeCustomer): void {
   if (!store.airports.has(airportId)) throw refused({ AirportId: [NO_SUCH_AIRPORT] });
-  const taken = [...store.customers.values()].some((row) => row !== except && row.airportId === airportId);
-  if (taken) throw conflict('airport-taken', AIRPORT_HAS_CUSTOMER, 'AirportId');
+  const present = [...store.customers.values()].find((row) => row !== except && row.airportId === airportId);
+  if (present) throw conflict('airport-taken', AIRPORT_HAS_CUSTOMER, 'AirportId', present);
 }
 
 export function newCustomer(

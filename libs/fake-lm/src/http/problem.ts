@@ -39,8 +39,12 @@ export const forbidden = (detail: string, code: ErrorCode = 'not-allowed') =>
 export const notFound = (what: string) => new Problem(404, { detail: nothingWithId(what) });
 
 /** 409, with the field to blame if there is one. */
-export const conflict = (code: ErrorCode, detail: string, field?: string) =>
-  new Problem(409, { code, detail, ...(field && { errors: { [field]: [detail] } }) });
+export const conflict = (code: ErrorCode, detail: string, field?: string, present?: { id: number }) =>
+  new Problem(409, {
+    ...{ code, detail },
+    ...(field && { errors: { [field]: [detail] } }),
+    ...(present && { presentId: present.id }),
+  });
 
 export const problemOf = ({ status, text, field, ...data }: Refusal) =>
   new Problem(status, {
