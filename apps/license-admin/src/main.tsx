@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { keepSidebar } from './app/keepSidebar';
 import { keepTheme } from './app/keepTheme';
+import { keepListening } from './app/live/keepListening';
 import { keepToday } from './app/keepToday';
 import { createStore } from './app/store';
 import { unregisterServiceWorkers } from './app/unregisterServiceWorkers';
@@ -23,6 +24,7 @@ keepSidebar(store);
 keepSession(store);
 keepRecent(store);
 keepToday(store);
+keepListening(store);
 
 const basename = basePath(window.location, document.baseURI);
 // A host may answer with the page at an address that is not one of the application's.

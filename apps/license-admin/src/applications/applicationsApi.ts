@@ -12,7 +12,7 @@ type ApplicationUpdate = {
   body: Schemas['ApplicationInput'];
 };
 
-const applicationsApi = api.injectEndpoints({
+export const applicationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEveryApplication: build.query<readonly Application[], void>({
       queryFn: (_, { signal }) => run(applications.all(lm, {}, { pageSize: BULK_PAGE_SIZE, signal })),

@@ -1,6 +1,6 @@
 import type { Schemas } from '@lm/api-client';
 import * as validLicenses from '@lm/api-client/validLicenses';
-import { api, run } from '../lm/api';
+import { api, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
 import type { Application } from './applicationsApi';
 
@@ -9,7 +9,7 @@ const validLicensesApi = api.injectEndpoints({
     /** How many licenses for an application are valid month by month. */
     countValidLicenses: build.query<readonly Schemas['ValidLicenses'][], Application['id']>({
       queryFn: (id, { signal }) => run(validLicenses.ofApplication(lm, id, { signal })),
-      providesTags: ['License'],
+      providesTags: [partOf('License')],
     }),
   }),
 });

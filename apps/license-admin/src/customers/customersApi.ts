@@ -1,6 +1,6 @@
 import { airports, customers, type Schemas } from '@lm/api-client';
 import { AIRPORTS_PAGE_SIZE, DASHBOARD_CUSTOMERS_PAGE_SIZE } from '@lm/domain';
-import { api, run } from '../lm/api';
+import { api, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
 
 /** A customer as lists outside the customer screen need it. */
@@ -42,7 +42,7 @@ export const customersApi = api.injectEndpoints({
     }),
     getCustomerWithContacts: build.query<CustomerWithContacts, CustomerWithContacts['id']>({
       queryFn: (id, { signal }) => run(customers.getWithContacts(lm, id, { signal })),
-      providesTags: ['Customer'],
+      providesTags: [partOf('Customer')],
     }),
     createCustomerWithContacts: build.mutation<CustomerWithContacts, Schemas['CustomerWithContactsInput']>({
       queryFn: (body) => run(customers.createWithContacts(lm, body)),

@@ -1,6 +1,6 @@
 import { isNotFoundError, licenses, type Schemas } from '@lm/api-client';
 import { BULK_PAGE_SIZE, DASHBOARD_LICENSES_PAGE_SIZE, sameId } from '@lm/domain';
-import { api, FRESH_SECONDS, run } from '../lm/api';
+import { api, FRESH_SECONDS, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
 import {
   type ActiveLicenses,
@@ -90,13 +90,13 @@ export const licensesApi = api.injectEndpoints({
     listActiveLicenses: build.query<ActiveLicenses, void>({
       queryFn: (_, { signal }) => run(readActiveLicenses(signal)),
       structuralSharing: false,
-      providesTags: ['License'],
+      providesTags: [partOf('License')],
     }),
     /** Every license of a customer, newest first. */
     listLicensesOf: build.query<readonly LicenseRow[], LicenseRow['customerId']>({
       queryFn: (customerId, { signal }) =>
         run(licenses.all(lm, { customerId }, { pageSize: BULK_PAGE_SIZE, signal })),
-      providesTags: ['License'],
+      providesTags: [partOf('License')],
     }),
     /**
      * A server that keeps the replaced license is asked to delete it afterwards, so that a failure half-way loses none.
@@ -136,7 +136,7 @@ export const licensesApi = api.injectEndpoints({
         const isPresent = !forced && known?.some(({ id }) => sameId(id, address)) === true;
         return run(readLicensePage(address, { signal, isPresent }));
       },
-      providesTags: ['License'],
+      providesTags: [partOf('License')],
       keepUnusedDataFor: 0,
     }),
     /** Issues a license again with a later last day; the answer has another id. */
@@ -231,19 +231,26 @@ export const readLicenseWithFile = (id: LicenseId): Promise<License> => licenses
 export const readLicenseHistory = (id: LicenseId): Promise<LicenseHistory> => licenses.history(lm, id);
 
 /** The list as the cache has it. */
-function listIn(state: unknown): LicenseList | undefined {
+export function listIn(state: unknown): LicenseList | undefined {
   return licensesApi.endpoints.listEveryLicense.select()(state as never).data;
 }
 
 const noted = (state: unknown, change: Parameters<typeof noteChange>[1]) =>
   noteChange(listIn(state)?.items, change);
 
+/** A license as lists have it. */
+export function rowOf({
+  licenseFile: _file,
+  hasFile: _has,
+  applicationIds: _ids,
+  ...row
+}: License): LicenseRow {
+  return row;
+}
+
 /** Passes on the answer that says how a license is now, when there is one. */
 function changedIn<Answer extends { data: License } | { error: Failure }>(state: unknown, answer: Answer) {
-  if ('data' in answer) {
-    const { licenseFile: _file, hasFile: _has, applicationIds: _ids, ...changed } = answer.data;
-    noted(state, { changed });
-  }
+  if ('data' in answer) noted(state, { changed: rowOf(answer.data) });
   return answer;
 }
 

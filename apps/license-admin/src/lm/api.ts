@@ -4,27 +4,37 @@ import { type Failure, toFailure } from './toFailure';
 /** For how long what was read is not read again because a screen or the window is looked at again, in seconds. */
 export const FRESH_SECONDS = 10;
 
+export const TAGS = [
+  'Airport',
+  'Application',
+  'AuditLog',
+  'Customer',
+  'DeletedRecord',
+  'License',
+  'LogVerification',
+  'Session',
+  'Token',
+  'User',
+] as const;
+
+export type Tag = (typeof TAGS)[number];
+
 /** Features inject their endpoints, named by the contract's operations; a tag reloads what shows it. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: (): { error: Failure } => {
     throw new Error('Endpoints call the client in queryFn');
   },
-  tagTypes: [
-    'Airport',
-    'Application',
-    'AuditLog',
-    'Customer',
-    'DeletedRecord',
-    'License',
-    'LogVerification',
-    'Session',
-    'Token',
-    'User',
-  ],
+  tagTypes: TAGS,
   refetchOnMountOrArgChange: FRESH_SECONDS,
   endpoints: () => ({}),
 });
+
+/**
+ * The tag of what is read of single records and in small numbers. A change made elsewhere renews only that: long lists take
+ * in the changed row. The bare tag renews both.
+ */
+export const partOf = <Type extends string>(type: Type) => ({ type, id: 'part' });
 
 /** Turns an operation into what `queryFn` answers. A success without a body is `null`: the cache refuses `undefined`. */
 export async function run<Data>(operation: Promise<Data>): Promise<{ data: Data } | { error: Failure }> {

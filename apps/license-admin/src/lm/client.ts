@@ -1,4 +1,5 @@
 import { createLmClient, judgeAnswer } from '@lm/api-client';
+import { markUnattended } from './attendance';
 
 /** What the transport needs to know of the session, and what it tells it. */
 type SessionLink = {
@@ -39,11 +40,19 @@ function withEveryId(answer: unknown): unknown {
   return { ...(answer as object), items: items.map((item: object) => item && { id: '', ...item }) };
 }
 
-/** The one client of the application. Calls go under `/lm` of the host that served the page. */
-export const lm = createLmClient({
+const common = {
   baseUrl: '/lm',
   token: () => session.token(),
   judgeAnswer: judgeWhatIsRead,
+  middleware: [markUnattended],
+};
+
+/** The one client of the application. Calls go under `/lm` of the host that served the page. */
+export const lm = createLmClient({
+  ...common,
   onSessionEnded: () => session.onSessionEnded(),
   onIdentityRedirect: (url) => session.onIdentityRedirect(url),
 });
+
+/** Another for what goes on in the background, which learns of a refusal and decides itself what it means. */
+export const backgroundClient = () => createLmClient(common);

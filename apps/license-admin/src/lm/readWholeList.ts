@@ -82,7 +82,7 @@ function keepingKnown<Row extends Identified>(readPage: ReadPage<Row>, known: re
   };
 }
 
-function frozen<Value>(value: Value): Value {
+export function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) frozen(part);
   return Object.freeze(value);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { FRESH_SECONDS } from './api';
+import { isLive } from './live';
 
 /** What is needed of a query; what its hook returns fits. */
 export type ReadQuery = {
@@ -15,7 +16,7 @@ export type ReadQuery = {
  */
 export function useReadOnReturn(queries: readonly ReadQuery[]): void {
   const readAgain = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden') return;
+    if (document.visibilityState === 'hidden' || isLive()) return;
     const oldest = Date.now() - FRESH_SECONDS * 1000;
     for (const { isUninitialized, isFetching, fulfilledTimeStamp = 0, refetch } of queries)
       if (!isUninitialized && !isFetching && fulfilledTimeStamp <= oldest) void refetch();

@@ -2,7 +2,7 @@ import { customers, licenses } from '@lm/api-client';
 import { DASHBOARD_LICENSES_PAGE_SIZE } from '@lm/domain';
 import type { Customer } from '../customers/customersApi';
 import type { LicenseRow } from '../licenses/licensesApi';
-import { api, run } from '../lm/api';
+import { api, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
 
 /** How many the server is asked for: more than these are found by typing more. */
@@ -24,18 +24,18 @@ const searchApi = api.injectEndpoints({
     searchCustomers: build.query<readonly Customer[], string>({
       queryFn: (text, { signal }) =>
         run<readonly Customer[]>(customers.list(lm, page(text), { signal }).then(({ items }) => items)),
-      providesTags: ['Customer'],
+      providesTags: [partOf('Customer')],
     }),
     /** Every license, for the palette to search; only the newest where there are too many. */
     listLicensesToSearch: build.query<{ rows: readonly LicenseRow[]; isWhole: boolean }, void>({
       queryFn: (_, { signal }) => run(readToSearch(signal)),
-      providesTags: ['License'],
+      providesTags: [partOf('License')],
     }),
     /** By number or file name alone. */
     searchLicenses: build.query<readonly LicenseRow[], string>({
       queryFn: (text, { signal }) =>
         run<readonly LicenseRow[]>(licenses.list(lm, page(text), { signal }).then(({ items }) => items)),
-      providesTags: ['License'],
+      providesTags: [partOf('License')],
     }),
   }),
 });

@@ -2,7 +2,7 @@ import { type Schemas } from '@lm/api-client';
 import * as deleted from '@lm/api-client/deleted';
 import * as timelines from '@lm/api-client/timelines';
 import type { RecordTable } from '@lm/domain';
-import { api, run } from '../lm/api';
+import { api, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
 
 /** Something that happened to a record, or to what belongs to it. */
@@ -19,6 +19,7 @@ const DELETED = 'DeletedRecord';
 
 /** Whatever is changed anywhere is in the history by then. */
 const RECORDS = ['Application', 'Customer', 'License', 'User'] as const;
+const RECORD_PARTS = RECORDS.map(partOf);
 
 /** How many deleted records a search asks for: typing more finds others. */
 const DELETED_ASKED_FOR = 5;
@@ -28,7 +29,7 @@ const historyApi = api.injectEndpoints({
     listTimeline: build.query<Schemas['TimelinePage'], RecordKey & { count: number }>({
       queryFn: ({ table, id, count }, { signal }) =>
         run(timelines.list(lm, table, id, { pageNumber: 1, pageSize: count }, { signal })),
-      providesTags: RECORDS,
+      providesTags: RECORD_PARTS,
     }),
     getDeleted: build.query<DeletedRecord, RecordKey>({
       queryFn: ({ table, id }, { signal }) => run(deleted.get(lm, table, id, { signal })),
@@ -46,7 +47,7 @@ const historyApi = api.injectEndpoints({
             )
             .then(({ items }) => items),
         ),
-      providesTags: RECORDS,
+      providesTags: RECORD_PARTS,
     }),
     restoreDeleted: build.mutation<Schemas['RestoredRecord'], RecordKey>({
       queryFn: ({ table, id }) => run(deleted.restore(lm, table, id)),

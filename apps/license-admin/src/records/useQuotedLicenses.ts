@@ -2,7 +2,7 @@ import { licenses, type Schemas } from '@lm/api-client';
 import { readLicenseFileName, readLicenseNumber, serialOfDigits } from '@lm/domain';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSettled } from '../listing/useSettled';
-import { api, run } from '../lm/api';
+import { api, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
 
 /** What a search quotes: licenses by number or by the name of a file, or the numbers that a wrong one may stand for. */
@@ -21,7 +21,7 @@ const quotedLicensesApi = api.injectEndpoints({
             .list(lm, { searchTerm, pageNumber: 1, pageSize: ASKED_FOR }, { signal })
             .then(({ items, didYouMean = [] }) => ({ found: items, meant: didYouMean })),
         ),
-      providesTags: ['License'],
+      providesTags: [partOf('License')],
     }),
   }),
 });

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../app/App';
 import { keepSidebar } from '../app/keepSidebar';
+import { keepListening } from '../app/live/keepListening';
 import { createStore } from '../app/store';
 import { keepRecent } from '../palette/keepRecent';
 import { keepSession } from '../session/keepSession';
@@ -14,6 +15,8 @@ type OpenAppOptions = {
   /** An e-mail address; null for nobody. Default: the fake's administrator. */
   as?: string | null;
   server?: FakeLm;
+  /** Whether it listens to what others change, as it does for a person. Default: false. */
+  listens?: boolean;
 };
 
 const stops: (() => void)[] = [];
@@ -26,12 +29,13 @@ afterEach(() => {
 /** The whole application, mounted under a path as a host would. */
 export function openApp(
   address: string,
-  { as = FAKE_ADMINISTRATOR.email, server = installFakeLm() }: OpenAppOptions = {},
+  { as = FAKE_ADMINISTRATOR.email, server = installFakeLm(), listens = false }: OpenAppOptions = {},
 ) {
   if (as) writeSession({ token: server.signIn(as), email: as });
   window.history.replaceState(null, '', `/base${address}`);
   const store = createStore();
   stops.push(keepSidebar(store), keepSession(store, { leaveFor: () => undefined }), keepRecent(store));
+  if (listens) stops.push(keepListening(store));
   const shown = render(<App store={store} basename="/base" />);
   return { ...shown, store, server, user: userEvent.setup() };
 }

@@ -136,7 +136,7 @@ function fromText(texts: Texts, schema: JsonSchema | undefined): Texts {
 function admit(id: SessionOperationId, { sessions, callTimeout, limitToken }: Admitting) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.caller = await withinTime(request, reply, callTimeout, async () => {
-      const caller = await sessions.callerOf(request.headers.authorization, request.ip);
+      const caller = await sessions.callerOf(request);
       if (caller) await limitToken(caller, reply);
       return caller;
     });
@@ -164,7 +164,7 @@ function callOf(
     ifNoneMatch: request.headers['if-none-match'],
     headers: request.headers,
     caller: request.caller,
-    callerNow: () => sessions.callerOf(request.headers.authorization, request.ip),
+    callerNow: () => sessions.callerOf(request),
     read: (work) => reads.read(request.caller?.position ?? null, work),
     ip: request.ip,
     visitor: visitorOf(request, reply),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { users } from '@lm/api-client';
+import * as events from '@lm/api-client/events';
 import { contractBreach } from '../testing/contractFetch';
 import { passwordChecks } from '../testing/passwordChecks';
 import { clientOf, newStaffMember, refusalOf, type StaffMember } from '../testing/staff';
@@ -202,6 +203,16 @@ describe('a session', () => {
       await pass(user, 29);
       await expect(users.list(clientOf(server, user.token))).resolves.toBeDefined();
     }
+  });
+
+  test('is not used by what nobody asked for, such as waiting for events', async () => {
+    const user = await newStaffMember(server, admin);
+    const background = { headers: { 'LM-Background': 'true' } };
+    await pass(user, 29);
+    await users.list(user.lm, background);
+    await events.list(user.lm, { after: 'end', wait: 1 }, background);
+    await pass(user, 2);
+    expect((await refusalOf(users.list(user.lm))).status).toBe(401);
   });
 
   test('is not written with every call', async () => {

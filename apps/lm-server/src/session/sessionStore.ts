@@ -14,7 +14,7 @@ type LookUpSettings = {
   withPosition: boolean;
 };
 
-/** Sessions asked for together are looked up together. */
+/** Sessions asked for together are looked up together; what nobody asked for does not count as a use of them. */
 export function callerLookUp(db: Db, { idleSeconds, withPosition }: LookUpSettings) {
   // Written once a minute at most, and often enough that a session in use never seems idle.
   const seenAgain = secondsAgo(Math.min(60, idleSeconds / 4));
@@ -40,12 +40,16 @@ export function callerLookUp(db: Db, { idleSeconds, withPosition }: LookUpSettin
     () => sql`update ${sessions} set last_seen = now() where id in (
       select id from ${sessions} where id = any(${sql.placeholder('sessionIds')}::uuid[]) for update skip locked)`,
   );
-  return lookUpTogether(async (sessionIds: string[]) => {
-    const callers = await callersOf({ sessionIds });
-    const seen = callers.filter(({ isSeenAgain }) => isSeenAgain).map(({ sessionId }) => sessionId);
-    if (seen.length > 0) await noteSeen({ sessionIds: seen });
-    return new Map(callers.map(({ isSeenAgain: _, ...caller }) => [caller.sessionId, caller]));
-  });
+  const looking = (isUse: boolean) =>
+    lookUpTogether(async (sessionIds: string[]) => {
+      const callers = await callersOf({ sessionIds });
+      const seen = callers
+        .filter(({ isSeenAgain }) => isUse && isSeenAgain)
+        .map(({ sessionId }) => sessionId);
+      if (seen.length > 0) await noteSeen({ sessionIds: seen });
+      return new Map(callers.map(({ isSeenAgain: _, ...caller }) => [caller.sessionId, caller]));
+    });
+  return { use: looking(true), glance: looking(false) };
 }
 
 export async function insertSession(tx: Db, userId: string, expires: Date): Promise<string> {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { jwtVerify, SignJWT } from 'jose';
 import { hasTokenPrefix } from '@lm/domain';
 import type { Db } from '../db/Db';
@@ -14,6 +15,9 @@ type SessionSettings = {
   withPosition: boolean;
 };
 
+/** What tells who calls; a Fastify request fits. */
+type CallHead = { headers: IncomingHttpHeaders; ip: string };
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 const ALGORITHM = 'HS256';
@@ -25,7 +29,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
  * @param idleSeconds how long a session lasts without a call
  */
 export function createSessions(db: Db, { secret, ttlSeconds, ...lookUp }: SessionSettings) {
-  const findCaller = callerLookUp(db, lookUp);
+  const callers = callerLookUp(db, lookUp);
   const callerOfToken = callersOfTokens(db, lookUp);
   // The session ends at the same moment, so its row tells that the token has run out.
   const sessionIdIn = rememberingSessionIds(secret);
@@ -56,11 +60,12 @@ export function createSessions(db: Db, { secret, ttlSeconds, ...lookUp }: Sessio
     openOf: (userId: string) => openSessionsOf(db, userId, lookUp.idleSeconds),
 
     /** Undefined when the token or its session does not hold. @throws Problem 429 for too many that do not, from there */
-    async callerOf(authorization: string | undefined, ip: string): Promise<Caller | undefined> {
-      const token = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1];
+    async callerOf({ headers, ip }: CallHead): Promise<Caller | undefined> {
+      const token = /^Bearer ([\w.-]{1,2000})$/i.exec(headers.authorization ?? '')?.[1];
       if (token && hasTokenPrefix(token)) return callerOfToken(token, ip);
       const sessionId = token && (await sessionIdIn(token));
-      return sessionId ? findCaller(sessionId) : undefined;
+      if (!sessionId) return undefined;
+      return headers['lm-background'] === 'true' ? callers.glance(sessionId) : callers.use(sessionId);
     },
   };
 }

@@ -1,0 +1,91 @@
+import { type CallOptions, endsSession, isApiError, type LmClient } from '@lm/api-client';
+import { end, list } from '@lm/api-client/events';
+import { api, TAGS } from '../../lm/api';
+import { backgroundClient } from '../../lm/client';
+import { setLive } from '../../lm/live';
+import { sessionEnded } from '../../session/sessionSlice';
+import type { Store } from '../store';
+import { takingIn } from './takeIn';
+
+/** For how long the server keeps a question without an answer, in seconds. */
+const WAIT = 25;
+/** More at once are too many to look at one by one. */
+const MOST = 200;
+/** A sign-out here is known by then, in milliseconds; it ends the question too. */
+const SIGN_OUT_MS = 1000;
+
+/** A server that is away is asked again and again, ever more seldom. */
+const PATIENT: CallOptions = {
+  timeoutMs: (WAIT + 30) * 1000,
+  retries: Infinity,
+  retryDelayMs: 1000,
+  maxRetryDelayMs: 30_000,
+};
+
+/**
+ * Takes in what others change, from a cursor on, until the signal ends it. It asks only while the page is seen: tabs in
+ * the background take none of the browser's few connections, and catch up from their cursor when they are looked at.
+ */
+export async function listen(store: Store, start: Promise<string>, signal: AbortSignal): Promise<void> {
+  const client = backgroundClient();
+  const takeIn = takingIn(store, client, signal);
+  const beginAnew = async () => {
+    const now = await end(client, { ...PATIENT, signal });
+    store.dispatch(api.util.invalidateTags([...TAGS]));
+    return now;
+  };
+  try {
+    let after = await start;
+    setLive(!signal.aborted);
+    while (!signal.aborted) {
+      await untilSeen(signal);
+      const events = await nextEvents(client, after, signal);
+      if (events === 'gone' || events?.hasMore) after = await beginAnew();
+      else if (events) {
+        await takeIn(events.items);
+        after = events.next;
+      }
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    setLive(false);
+    if (!isApiError(error)) throw error;
+    if (!endsSession(error.kind)) return; // a server without events
+    await new Promise((resume) => setTimeout(resume, SIGN_OUT_MS));
+    if (!signal.aborted) store.dispatch(sessionEnded('refused'));
+  }
+}
+
+/** Nothing when the page was hidden meanwhile. */
+async function nextEvents(client: LmClient, after: string, signal: AbortSignal) {
+  const asking = new AbortController();
+  const stop = () => asking.abort();
+  const onChange = () => {
+    if (document.visibilityState === 'hidden') stop();
+  };
+  signal.addEventListener('abort', stop);
+  document.addEventListener('visibilitychange', onChange);
+  try {
+    return await list(client, { after, wait: WAIT, limit: MOST }, { ...PATIENT, signal: asking.signal });
+  } catch (error) {
+    if (asking.signal.aborted) return undefined;
+    if (isApiError(error) && error.status === 410) return 'gone';
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    document.removeEventListener('visibilitychange', onChange);
+  }
+}
+
+const untilSeen = (signal: AbortSignal) =>
+  new Promise<void>((resume) => {
+    const look = () => {
+      if (document.visibilityState === 'hidden' && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resume();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });

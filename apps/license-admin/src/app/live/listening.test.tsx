@@ -1,0 +1,128 @@
+import { applications, createLmClient, customers, licenses } from '@lm/api-client';
+import { FAKE_USER, type FakeLm } from '@lm/fake-lm';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sessionEnded } from '../../session/sessionSlice';
+import { FUTURE, GATES, KYIV, OSLO, providerOfOne, SLOTS } from '../../testing/licensesScreen';
+import { openApp } from '../../testing/openApp';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Somebody else at another machine. */
+const colleagueOn = (server: FakeLm) =>
+  createLmClient({
+    baseUrl: 'http://lm.test/lm',
+    fetch: server.fetch,
+    token: server.signIn(server.administrator.email),
+  });
+
+const generate = (server: FakeLm, applicationId = SLOTS) =>
+  licenses.generate(colleagueOn(server), {
+    customerId: KYIV,
+    applicationIds: [applicationId],
+    expiryDate: FUTURE,
+    comment: null,
+  });
+
+const rowOf = (name: RegExp) => screen.findByRole('rowheader', { name, hidden: true });
+
+/** The page waits for the next change. */
+const listening = (server: FakeLm, times = 1) =>
+  waitFor(() =>
+    expect(server.callsOf('listEvents').filter(({ query }) => query.Wait !== undefined).length).toBe(times),
+  );
+
+function see(state: DocumentVisibilityState) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('what a colleague adds, renames and deletes is on the screen of whoever types, and is all that is read', async () => {
+  const server = providerOfOne();
+  const { user } = openApp('/licenses', { server, as: FAKE_USER.email, listens: true });
+  await rowOf(/Oslo/);
+  await listening(server);
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  const form = await screen.findByRole('dialog', { name: 'Generate New License' });
+  const comment = within(form).getByLabelText('Comment');
+  await user.type(comment, 'Half a sen');
+  const read = server.callsOf('listLicenses').length;
+
+  const id = await generate(server);
+  await rowOf(/Бориспіль/);
+  const colleague = colleagueOn(server);
+  const customer = await customers.getWithContacts(colleague, OSLO);
+  await customers.updateWithContacts(colleague, OSLO, { ...customer, customerName: 'OSL - Gardermoen' });
+  await rowOf(/Gardermoen/);
+  await licenses.remove(colleague, id);
+  await waitFor(() =>
+    expect(screen.queryByRole('rowheader', { name: /Бориспіль/, hidden: true })).toBeNull(),
+  );
+
+  expect(comment).toHaveFocus();
+  await user.type(comment, 'tence');
+  expect(comment).toHaveValue('Half a sentence');
+  expect(server.callsOf('listLicenses').length).toBe(read);
+  expect(server.callsOf('getLicense').map(({ path }) => path.id)).toEqual([id]);
+});
+
+test('a row keeps its open menu; the change comes when the menu is closed', async () => {
+  const server = providerOfOne();
+  const [license] = [...server.store.licenses.values()];
+  const { user } = openApp('/licenses', { server, listens: true });
+  await rowOf(/Oslo/);
+  await listening(server);
+  await user.click(screen.getByRole('button', { name: /^More/ }));
+  await licenses.remove(colleagueOn(server), license!.id);
+  await waitFor(() => expect(server.store.licenses.size).toBe(0));
+  expect(await screen.findByRole('menu')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('No records yet')).toBeVisible();
+});
+
+test('what happened while the page was hidden is there when it is looked at; meanwhile nothing is asked', async () => {
+  const server = providerOfOne();
+  openApp('/licenses', { server, listens: true });
+  await rowOf(/Oslo/);
+  await listening(server);
+  see('hidden');
+  await generate(server);
+  await applications.create(colleagueOn(server), { applicationName: 'Stand Guide' });
+  await listening(server);
+  see('visible');
+  await rowOf(/Бориспіль/);
+});
+
+test('reads everything again when the events it has not seen are gone', async () => {
+  const server = providerOfOne();
+  let isGone = true;
+  server.answer('listEvents', ({ query }, carryOut) => {
+    if (query.Wait === undefined || !isGone) return carryOut();
+    isGone = false;
+    server.addLicense({ customerId: KYIV, applicationIds: [GATES], expiryDate: FUTURE });
+    return { status: 410 };
+  });
+  openApp('/licenses', { server, listens: true });
+  await rowOf(/Бориспіль/);
+});
+
+test('a session that ends while it listens is over', async () => {
+  const server = providerOfOne();
+  server.answer('listEvents', ({ query }, carryOut) =>
+    query.Wait === undefined ? carryOut() : { status: 401 },
+  );
+  openApp('/licenses', { server, listens: true });
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+});
+
+test('asks no more after signing out', async () => {
+  const server = providerOfOne();
+  const { store } = openApp('/licenses', { server, listens: true });
+  await listening(server);
+  act(() => void store.dispatch(sessionEnded('signed-out')));
+  await generate(server);
+  await screen.findByRole('heading', { level: 1, name: 'Sign In' });
+  await listening(server);
+});

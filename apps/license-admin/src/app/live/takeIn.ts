@@ -1,0 +1,119 @@
+import { customers, isNotFoundError, licenses, type LmClient } from '@lm/api-client';
+import type { ChangeEvent } from '@lm/api-client/events';
+import { applicationsApi } from '../../applications/applicationsApi';
+import { rowOf } from '../../licenses/licensesApi';
+import { api, partOf, type Tag } from '../../lm/api';
+import type { Changed } from '../../lm/changeList';
+import type { Store } from '../store';
+import { keptLists } from './keptLists';
+import { isAnswering, untilMenusClose } from './quietMoment';
+
+/** More records than these are read with their whole list. */
+const ONE_BY_ONE = 20;
+
+/** Records that are changed in small lists, which are read again; those of the long ones are read alone. */
+const SMALL: Readonly<Record<string, Tag>> = {
+  Airports: 'Airport',
+  ApiTokens: 'Token',
+  Sessions: 'Session',
+  Users: 'User',
+};
+
+/**
+ * Makes what is on the screen follow what others did: of the long lists the changed records alone are read. What somebody
+ * is doing goes first: an open menu keeps its row, and what an open dialog is about stays until it is closed.
+ */
+export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
+  const lists = keptLists(store);
+  const due = new Set<Tag | ReturnType<typeof partOf<Tag>>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(timer));
+
+  const renewDue = () => {
+    clearTimeout(timer);
+    if (signal.aborted || due.size === 0) return;
+    if (isAnswering()) timer = setTimeout(renewDue, 250);
+    else {
+      store.dispatch(api.util.invalidateTags([...due]));
+      due.clear();
+    }
+  };
+
+  const takeInLicenses = async (events: readonly ChangeEvent[]) => {
+    const news = events.filter(({ operation, recordId }) => {
+      const isKnown = lists.hasLicense(recordId);
+      return operation === 'Update' || (operation === 'Create') !== isKnown;
+    });
+    due.add(partOf('License'));
+    if (news.length === 0) return;
+    const changed = await changedRecords(news, async (id) =>
+      rowOf(await licenses.get(client, id as never, { includeFile: false, signal })),
+    );
+    if (changed === 'too many') due.add('License');
+    else await lists.settled().then(() => lists.changeLicenses(changed));
+  };
+
+  const takeInCustomers = async (events: readonly ChangeEvent[]) => {
+    due.add(partOf('Customer')).add(partOf('License'));
+    const changed = await changedRecords(events, (id) =>
+      customers.getWithContacts(client, id as never, { signal }),
+    );
+    if (changed === 'too many') due.add('Customer').add('License');
+    else await lists.settled().then(() => lists.changeCustomers(changed));
+  };
+
+  const takeInApplications = async () => {
+    due.add(partOf('License')).add('Application');
+    const again = { forceRefetch: true, subscribe: false };
+    const { initiate } = applicationsApi.endpoints.listEveryApplication;
+    const rows = await store.dispatch(initiate(undefined, again)).unwrap();
+    await lists.settled();
+    lists.nameApplications(rows);
+  };
+
+  return async (events: readonly ChangeEvent[]): Promise<void> => {
+    const of = (table: string) => events.filter(({ tableName }) => tableName === table);
+    const [ofLicenses, ofCustomers] = [of('Licenses'), of('Customers')];
+    await untilMenusClose(signal);
+    try {
+      if (ofCustomers.length > 0) await takeInCustomers(ofCustomers);
+      if (of('Applications').length > 0) await takeInApplications();
+      if (ofLicenses.length > 0) await takeInLicenses(ofLicenses);
+    } catch {
+      // What cannot be read alone is read with the others, and fails where it is seen.
+      due.add('Customer').add('License').add('Application');
+    }
+    for (const { tableName, entry } of events) {
+      const small = SMALL[tableName];
+      if (small) due.add(small);
+      if (tableName === 'Downloads') due.add(partOf('License'));
+      if (entry) due.add('AuditLog');
+    }
+    renewDue();
+  };
+}
+
+/** The records that events are about, as they are now. */
+async function changedRecords<Row>(
+  events: readonly ChangeEvent[],
+  read: (id: string) => Promise<Row>,
+): Promise<Changed<Row> | 'too many'> {
+  const gone = new Set<string>();
+  const present = new Set<string>();
+  for (const { recordId, operation } of events) {
+    gone.delete(recordId);
+    present.delete(recordId);
+    (operation === 'Delete' ? gone : present).add(recordId);
+  }
+  if (present.size > ONE_BY_ONE) return 'too many';
+  const rows = await Promise.all(
+    [...present].map((id) =>
+      read(id).catch((error: unknown) => {
+        if (!isNotFoundError(error)) throw error;
+        gone.add(id);
+        return undefined;
+      }),
+    ),
+  );
+  return { gone, rows: rows.filter((row) => row !== undefined) };
+}
