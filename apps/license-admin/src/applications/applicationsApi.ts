@@ -1,8 +1,9 @@
 import { applications, type Schemas } from '@lm/api-client';
 import { BULK_PAGE_SIZE, isApplicationLicensed } from '@lm/domain';
 import { readEveryLicense } from '../licenses/licensesApi';
-import { api, run } from '../lm/api';
+import { api, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
+import { isLive, kept, KEPT_SECONDS } from '../lm/live';
 
 export type Application = Schemas['Application'];
 
@@ -16,6 +17,7 @@ export const applicationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEveryApplication: build.query<readonly Application[], void>({
       queryFn: (_, { signal }) => run(applications.all(lm, {}, { pageSize: BULK_PAGE_SIZE, signal })),
+      keepUnusedDataFor: KEPT_SECONDS,
       providesTags: ['Application'],
     }),
     createApplication: build.mutation<Application, Schemas['ApplicationInput']>({
@@ -25,8 +27,8 @@ export const applicationsApi = api.injectEndpoints({
     /** Refused when somebody has changed the application since it was read, so that no change is lost unseen. */
     updateApplication: build.mutation<void, ApplicationUpdate>({
       queryFn: ({ id, etag, body }) => run(applications.update(lm, id, body, { ifMatch: etag })),
-      // Licenses name their applications.
-      invalidatesTags: ['Application', 'License'],
+      // Licenses name their applications; while changes come by themselves, so does the name.
+      invalidatesTags: (_, failure) => ['Application', isLive() && !failure ? partOf('License') : 'License'],
     }),
     deleteApplication: build.mutation<void, Application['id']>({
       queryFn: (id) => run(applications.remove(lm, id)),
@@ -44,9 +46,7 @@ export async function mayBeLicensed(id: Application['id']): Promise<boolean> {
   }
 }
 
-export const {
-  useListEveryApplicationQuery,
-  useCreateApplicationMutation,
-  useUpdateApplicationMutation,
-  useDeleteApplicationMutation,
-} = applicationsApi;
+export const useListEveryApplicationQuery = kept(applicationsApi.useListEveryApplicationQuery);
+
+export const { useCreateApplicationMutation, useUpdateApplicationMutation, useDeleteApplicationMutation } =
+  applicationsApi;

@@ -29,13 +29,15 @@ import {
 } from './customerFormValues';
 import { CustomerContacts } from './CustomerContacts';
 import {
+  useCreateCustomerWithContactsMutation,
+  useUpdateCustomerWithContactsMutation,
+} from './customerChangesApi';
+import {
   type Airport,
   type CustomerToEdit,
   type CustomerWithContacts,
   readCustomerToEdit,
-  useCreateCustomerWithContactsMutation,
   useListAirportsQuery,
-  useUpdateCustomerWithContactsMutation,
 } from './customersApi';
 import { customerText } from './customerText';
 import { words } from './words';

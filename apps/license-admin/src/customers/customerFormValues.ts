@@ -1,7 +1,8 @@
 import type { Schemas } from '@lm/api-client';
 import { CONTACT_FIELDS, contactPerson, type Contact, keptContacts, sameId } from '@lm/domain';
 import { isSame, mergeChanges, type Versions } from '../drafts/mergeChanges';
-import type { CustomerUpdate, CustomerWithContacts } from './customersApi';
+import type { CustomerUpdate } from './customerChangesApi';
+import type { CustomerWithContacts } from './customersApi';
 
 /** A contact block: one that is stored has an id; a stored one that was removed stays, marked, until it is saved. */
 export type ContactBlock = {

@@ -2,6 +2,7 @@ import { airports, customers, type Schemas } from '@lm/api-client';
 import { AIRPORTS_PAGE_SIZE, DASHBOARD_CUSTOMERS_PAGE_SIZE } from '@lm/domain';
 import { api, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
+import { kept, KEPT_SECONDS } from '../lm/live';
 
 /** A customer as lists outside the customer screen need it. */
 export type Customer = Schemas['Customer'];
@@ -12,12 +13,6 @@ export type CustomerToEdit = {
   customer: CustomerWithContacts;
   /** What the server called this state of it. */
   etag: string | undefined;
-};
-
-export type CustomerUpdate = {
-  id: Customer['id'];
-  etag: string | undefined;
-  body: Omit<Schemas['CustomerWithContactsUpdate'], 'id'>;
 };
 
 export type Airport = Schemas['Airport'];
@@ -34,29 +29,17 @@ export const customersApi = api.injectEndpoints({
     listEveryCustomer: build.query<readonly Customer[], void>({
       queryFn: (_, { signal }) =>
         run(customers.all(lm, {}, { pageSize: DASHBOARD_CUSTOMERS_PAGE_SIZE, signal })),
+      keepUnusedDataFor: KEPT_SECONDS,
       providesTags: ['Customer'],
     }),
-    listCustomersWithContacts: build.query<CustomerWithContacts[], void>({
-      queryFn: () => run(customers.listWithContacts(lm)),
+    listCustomersWithContacts: build.query<readonly CustomerWithContacts[], void>({
+      queryFn: () => run<readonly CustomerWithContacts[]>(customers.listWithContacts(lm)),
+      keepUnusedDataFor: KEPT_SECONDS,
       providesTags: ['Customer'],
     }),
     getCustomerWithContacts: build.query<CustomerWithContacts, CustomerWithContacts['id']>({
       queryFn: (id, { signal }) => run(customers.getWithContacts(lm, id, { signal })),
       providesTags: [partOf('Customer')],
-    }),
-    createCustomerWithContacts: build.mutation<CustomerWithContacts, Schemas['CustomerWithContactsInput']>({
-      queryFn: (body) => run(customers.createWithContacts(lm, body)),
-      invalidatesTags: ['Customer'],
-    }),
-    /** Refused when somebody has changed the customer since it was read, so that no change is lost unseen. */
-    updateCustomerWithContacts: build.mutation<CustomerWithContacts, CustomerUpdate>({
-      queryFn: ({ id, etag, body }) => run(customers.updateWithContacts(lm, id, body, { ifMatch: etag })),
-      // Licenses name their customer.
-      invalidatesTags: ['Customer', 'License'],
-    }),
-    deleteCustomer: build.mutation<void, Customer['id']>({
-      queryFn: (id) => run(customers.remove(lm, id)),
-      invalidatesTags: ['Customer'],
     }),
     listAirports: build.query<readonly Airport[], void>({
       queryFn: async () => {
@@ -80,12 +63,7 @@ export async function readCustomerToEdit(
   return { customer, etag };
 }
 
-export const {
-  useListEveryCustomerQuery,
-  useListCustomersWithContactsQuery,
-  useGetCustomerWithContactsQuery,
-  useCreateCustomerWithContactsMutation,
-  useUpdateCustomerWithContactsMutation,
-  useDeleteCustomerMutation,
-  useListAirportsQuery,
-} = customersApi;
+export const useListEveryCustomerQuery = kept(customersApi.useListEveryCustomerQuery);
+export const useListCustomersWithContactsQuery = kept(customersApi.useListCustomersWithContactsQuery);
+
+export const { useGetCustomerWithContactsQuery, useListAirportsQuery } = customersApi;

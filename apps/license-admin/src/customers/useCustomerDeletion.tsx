@@ -7,7 +7,8 @@ import { announce } from '../lm/announce';
 import { toast } from '../lm/toast';
 import { useDeletedToast } from '../records/useDeletedToast';
 import { customerText } from './customerText';
-import { type CustomerWithContacts, useDeleteCustomerMutation } from './customersApi';
+import { useDeleteCustomerMutation } from './customerChangesApi';
+import type { CustomerWithContacts } from './customersApi';
 import { words } from './words';
 
 type Deletable = Pick<CustomerWithContacts, 'id' | 'customerName' | 'airportCode'>;

@@ -2,6 +2,7 @@ import { isNotFoundError, licenses, type Schemas } from '@lm/api-client';
 import { BULK_PAGE_SIZE, DASHBOARD_LICENSES_PAGE_SIZE, sameId } from '@lm/domain';
 import { api, FRESH_SECONDS, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
+import { isLive, KEPT_SECONDS } from '../lm/live';
 import {
   type ActiveLicenses,
   firstPageOf,
@@ -85,6 +86,7 @@ export const licensesApi = api.injectEndpoints({
         }
       },
       structuralSharing: false,
+      keepUnusedDataFor: KEPT_SECONDS,
       providesTags: ['License'],
     }),
     listActiveLicenses: build.query<ActiveLicenses, void>({
@@ -264,7 +266,7 @@ export function useEveryLicense(first?: FirstPage, options: { skip?: boolean } =
   const isUnderway = data !== undefined && !data.complete && !data.failure;
   return listEveryLicense.useQuery(first, {
     ...options,
-    refetchOnMountOrArgChange: isUnderway ? false : FRESH_SECONDS,
+    refetchOnMountOrArgChange: isUnderway || isLive() ? false : FRESH_SECONDS,
   });
 }
 

@@ -1,3 +1,5 @@
+import { FRESH_SECONDS } from './api';
+
 let isListening = false;
 
 /** Whether changes of others come by themselves: then nothing is read again because it is looked at again. */
@@ -6,3 +8,16 @@ export const isLive = (): boolean => isListening;
 export function setLive(live: boolean): void {
   isListening = live;
 }
+
+/** How long the cache keeps a long list that no screen shows, in seconds. */
+export const KEPT_SECONDS = 3600;
+
+type Options = { refetchOnMountOrArgChange?: boolean | number };
+
+/** The hook of a list that follows what others change: while it does, a second visit reads nothing. */
+export const kept = <Hook extends (first: never, options?: never) => unknown>(hook: Hook): Hook =>
+  ((first: never, options?: Options) =>
+    hook(first, {
+      refetchOnMountOrArgChange: isListening ? false : FRESH_SECONDS,
+      ...options,
+    } as never)) as Hook;

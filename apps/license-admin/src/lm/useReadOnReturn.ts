@@ -12,12 +12,12 @@ export type ReadQuery = {
 
 /**
  * Reads again what a screen shows when the reader comes back to the window, so that what others changed meanwhile is
- * seen. What was read a moment ago is left alone: going back and forth between windows costs nothing.
+ * seen. What was read a moment ago is left alone, and while changes come by themselves, what was read at all.
  */
 export function useReadOnReturn(queries: readonly ReadQuery[]): void {
   const readAgain = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden' || isLive()) return;
-    const oldest = Date.now() - FRESH_SECONDS * 1000;
+    if (document.visibilityState === 'hidden') return;
+    const oldest = isLive() ? 0 : Date.now() - FRESH_SECONDS * 1000;
     for (const { isUninitialized, isFetching, fulfilledTimeStamp = 0, refetch } of queries)
       if (!isUninitialized && !isFetching && fulfilledTimeStamp <= oldest) void refetch();
   });

@@ -2,10 +2,13 @@ import { applications, createLmClient, customers, licenses } from '@lm/api-clien
 import { FAKE_USER, type FakeLm } from '@lm/fake-lm';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionEnded } from '../../session/sessionSlice';
+import { FRESH_SECONDS } from '../../lm/api';
+import { provider as customersAtOslo } from '../../testing/customersScreen';
 import { FUTURE, GATES, KYIV, OSLO, providerOfOne, SLOTS } from '../../testing/licensesScreen';
 import { openApp } from '../../testing/openApp';
 
 afterEach(() => {
+  jest.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -39,6 +42,11 @@ function see(state: DocumentVisibilityState) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
+function visit(path: string) {
+  window.history.pushState(null, '', `/base${path}`);
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+}
+
 test('what a colleague adds, renames and deletes is on the screen of whoever types, and is all that is read', async () => {
   const server = providerOfOne();
   const { user } = openApp('/licenses', { server, as: FAKE_USER.email, listens: true });
@@ -66,6 +74,25 @@ test('what a colleague adds, renames and deletes is on the screen of whoever typ
   expect(comment).toHaveValue('Half a sentence');
   expect(server.callsOf('listLicenses').length).toBe(read);
   expect(server.callsOf('getLicense').map(({ path }) => path.id)).toEqual([id]);
+});
+
+test('a list is read once: not again after a save of one’s own, nor when it is visited again', async () => {
+  const server = customersAtOslo();
+  const { user } = openApp('/customers', { server, listens: true });
+  await rowOf(/Oslo/);
+  await listening(server);
+  await user.click(screen.getByRole('button', { name: /^Edit/ }));
+  await user.type(await screen.findByLabelText('Customer Address'), 'Edvard Munchs veg');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Customer updated successfully')).toBeVisible();
+  visit('/applications');
+  await screen.findByRole('heading', { level: 1, name: /Application/ });
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + FRESH_SECONDS * 1000);
+  visit('/customers');
+  await rowOf(/Oslo/);
+  expect(await screen.findByText('Edvard Munchs veg')).toBeVisible();
+  expect(server.callsOf('listCustomersWithContacts').length).toBe(1);
 });
 
 test('a row keeps its open menu; the change comes when the menu is closed', async () => {

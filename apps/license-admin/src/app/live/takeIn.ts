@@ -1,11 +1,14 @@
 import { customers, isNotFoundError, licenses, type LmClient } from '@lm/api-client';
 import type { ChangeEvent } from '@lm/api-client/events';
+import { sameId } from '@lm/domain';
 import { applicationsApi } from '../../applications/applicationsApi';
-import { rowOf } from '../../licenses/licensesApi';
+import { changeCustomers } from '../../customers/changeCustomers';
+import { changeLicenses } from '../../licenses/changeLicenses';
+import { listIn, rowOf } from '../../licenses/licensesApi';
 import { api, partOf, type Tag } from '../../lm/api';
 import type { Changed } from '../../lm/changeList';
 import type { Store } from '../store';
-import { keptLists } from './keptLists';
+import { listsSettled, nameApplications } from './keptLists';
 import { isAnswering, untilMenusClose } from './quietMoment';
 
 /** More records than these are read with their whole list. */
@@ -24,7 +27,6 @@ const SMALL: Readonly<Record<string, Tag>> = {
  * is doing goes first: an open menu keeps its row, and what an open dialog is about stays until it is closed.
  */
 export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
-  const lists = keptLists(store);
   const due = new Set<Tag | ReturnType<typeof partOf<Tag>>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(timer));
@@ -40,8 +42,9 @@ export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
   };
 
   const takeInLicenses = async (events: readonly ChangeEvent[]) => {
+    const known = listIn(store.getState())?.items ?? [];
     const news = events.filter(({ operation, recordId }) => {
-      const isKnown = lists.hasLicense(recordId);
+      const isKnown = known.some(({ id }) => sameId(id, recordId));
       return operation === 'Update' || (operation === 'Create') !== isKnown;
     });
     due.add(partOf('License'));
@@ -50,7 +53,7 @@ export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
       rowOf(await licenses.get(client, id as never, { includeFile: false, signal })),
     );
     if (changed === 'too many') due.add('License');
-    else await lists.settled().then(() => lists.changeLicenses(changed));
+    else await listsSettled(store).then(() => changeLicenses(store, changed));
   };
 
   const takeInCustomers = async (events: readonly ChangeEvent[]) => {
@@ -59,7 +62,7 @@ export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
       customers.getWithContacts(client, id as never, { signal }),
     );
     if (changed === 'too many') due.add('Customer').add('License');
-    else await lists.settled().then(() => lists.changeCustomers(changed));
+    else await listsSettled(store).then(() => changeCustomers(store, changed));
   };
 
   const takeInApplications = async () => {
@@ -67,8 +70,8 @@ export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
     const again = { forceRefetch: true, subscribe: false };
     const { initiate } = applicationsApi.endpoints.listEveryApplication;
     const rows = await store.dispatch(initiate(undefined, again)).unwrap();
-    await lists.settled();
-    lists.nameApplications(rows);
+    await listsSettled(store);
+    nameApplications(store, rows);
   };
 
   return async (events: readonly ChangeEvent[]): Promise<void> => {
