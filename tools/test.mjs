@@ -116,10 +116,7 @@ const steps = {
   sdk: {
     title: 'The SDK against the real server, and as other teams install it',
     needs: ['build'],
-    start: async () => {
-      await script('libs/fake-lm', 'check-contract', 'contract');
-      await script('libs/fake-lm', 'check-package', 'package');
-    },
+    start: () => script('libs/fake-lm', 'check-package', 'package'),
   },
   fuzz: {
     title: 'Requests made from the contract, valid and hostile: every answer keeps it',

@@ -15,8 +15,8 @@ const keepNamespaces = (extension: string) => ({
   },
 });
 
-const build = (format: 'esm' | 'cjs', extension: string, more = {}): UserConfig => ({
-  entry: { ...entry, ...more },
+const build = (format: 'esm' | 'cjs', extension: string): UserConfig => ({
+  entry,
   outDir: 'dist/package/dist',
   format,
   target: 'es2022',
@@ -26,4 +26,13 @@ const build = (format: 'esm' | 'cjs', extension: string, more = {}): UserConfig 
   plugins: [keepNamespaces(extension)],
 });
 
-export default defineConfig([build('esm', 'mjs', commandsOf(manifest)), build('cjs', 'cjs')]);
+/** Commands share no file with the library, which stays as small as if there were none. */
+const commands: UserConfig = {
+  ...build('esm', 'mjs'),
+  entry: commandsOf(manifest),
+  platform: 'node',
+  dts: false,
+  plugins: [],
+};
+
+export default defineConfig([build('esm', 'mjs'), build('cjs', 'cjs'), commands]);

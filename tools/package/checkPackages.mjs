@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { startServer } from '../contract/startServer.mjs';
+import { bundledPackages } from './bundled.mjs';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -104,7 +105,7 @@ async function checkPackage(project, { contents }) {
     const told = await readFile(join(project, `${packed}.sha256`), 'utf8');
     demand(told.startsWith(sum.digest('hex')), told);
     const parts = await readFile(join(project, packed.replace(/tgz$/, 'cdx.json')), 'utf8');
-    for (const dependency of Object.keys(dependencies ?? {}))
+    for (const dependency of [...Object.keys(dependencies ?? {}), ...bundledPackages(folder)])
       demand(parts.includes(`"name": "${dependency}"`), `${dependency} is not named`);
   });
   await check(
@@ -209,6 +210,15 @@ await check('the command inspects a license file', async () => {
   const command = join(esm, 'node_modules/.bin/api-client');
   const { stdout } = await run(command, ['inspect', 'license.enc', '--log-key', log.vkey], { cwd: esm });
   demand(stdout.startsWith('Genuine, but status not asked\n'), stdout);
+});
+await check('the command finds that the server keeps the contract, in every case', async () => {
+  const command = join(esm, 'node_modules/.bin/api-client');
+  const { LM_URL: url, LM_EMAIL, LM_PASSWORD } = env;
+  const words = ['conform', url, '--master-key', server.fileKey];
+  const { stdout } = await run(command, words, { cwd: esm, env: { ...process.env, LM_EMAIL, LM_PASSWORD } });
+  const [, held] = /^(\d+) cases hold, 0 do not, 0 could not be asked\.$/m.exec(stdout) ?? [];
+  demand(held > 0, stdout);
+  counts.passed += Number(held);
 });
 await check('node-cjs runs', async () => says(await install(sdk, 'node-cjs', installed.sdk), 'main.js'));
 for (const [project, tarballs] of [

@@ -1,8 +1,10 @@
-/** The entries of a package, by the names that their built files get: `.` is `index`. */
-export const entriesOf = ({ exports }: { exports: Record<string, string> }): Record<string, string> =>
+type Manifest = { exports: Record<string, string>; publishConfig?: { withhold?: string[] } };
+
+/** The entries of a package that other teams get, by the names that their built files get: `.` is `index`. */
+export const entriesOf = ({ exports, publishConfig }: Manifest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(exports)
-      .filter(([, file]) => file.endsWith('.ts'))
+      .filter(([path, file]) => file.endsWith('.ts') && !publishConfig?.withhold?.includes(path))
       .map(([path, file]) => [path === '.' ? 'index' : path.slice(2), file]),
   );
 

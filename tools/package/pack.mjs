@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { bundledPackages } from './bundled.mjs';
 
 const npmCli = process.env.npm_execpath ?? '';
 const read = (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
@@ -41,7 +42,10 @@ const bill = {
   specVersion: '1.5',
   version: 1,
   metadata: { component: component(packed) },
-  components: [...neededBy(packed).values()].map(component),
+  components: [
+    ...neededBy(packed).values(),
+    ...bundledPackages('dist/package').map((name) => read(`../../node_modules/${name}`)),
+  ].map(component),
 };
 writeFileSync(tarball.replace(/tgz$/, 'cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
 console.log(`${packed.name}: ${process.cwd()}/${tarball}`);

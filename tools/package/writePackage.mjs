@@ -2,8 +2,9 @@
  * Completes dist/package of the library in this folder, which tsdown has built: what other teams install. The workspace
  * itself goes on using src.
  */
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { bundledPackages } from './bundled.mjs';
 
 const TARGET = 'dist/package/';
 const read = async (folder) => JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
@@ -31,7 +32,8 @@ async function dependenciesOf({ dependencies = {} }) {
 const source = await read('.');
 const copies = { 'README.md': 'README.md', 'CHANGELOG.md': 'CHANGELOG.md', LICENSE: '../../LICENSE' };
 const exports = {};
-for (const [path, file] of Object.entries(source.exports)) {
+const withheld = source.publishConfig?.withhold ?? [];
+for (const [path, file] of Object.entries(source.exports).filter(([path]) => !withheld.includes(path))) {
   const isCode = file.endsWith('.ts');
   exports[path] = isCode ? conditions(path === '.' ? 'index' : path.slice(2)) : path;
   if (!isCode && path !== './package.json') copies[path.slice(2)] = file;
@@ -60,6 +62,13 @@ const manifest = {
 for (const [to, from] of Object.entries(copies)) {
   await mkdir(dirname(TARGET + to), { recursive: true });
   await copyFile(from, TARGET + to);
+}
+for (const bundled of bundledPackages(TARGET)) {
+  const license = await readFile(`../../node_modules/${bundled}/LICENSE`, 'utf8');
+  await appendFile(
+    `${TARGET}LICENSE`,
+    `\n${'-'.repeat(60)}\n${bundled}, of which parts are in this package:\n\n${license}`,
+  );
 }
 await writeFile(`${TARGET}package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 console.log(`${name} ${version} is in ${process.cwd()}/dist/package.`);

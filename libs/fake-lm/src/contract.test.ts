@@ -1,61 +1,39 @@
 /**
- * What every server of this API does. Runs against the fake, and against a real server when these are set:
+ * The contract suite of the SDK. Runs against the fake, and against a real server when these are set:
  *
  *     LM_CONTRACT_URL=http://localhost:4200/lm LM_CONTRACT_EMAIL=… LM_CONTRACT_PASSWORD=…
  *
  * The sign-in is an administrator's. What the tests create they delete.
  */
-import './contract/signIn';
-import './contract/signUp';
-import './contract/sessions';
-import './contract/tokens';
-import './contract/lists';
-import './contract/refusals';
-import './contract/filters';
-import './contract/sorting';
-import './contract/cursors';
-import './contract/applications';
-import './contract/airports';
-import './contract/customers';
-import './contract/customerInput';
-import './contract/licenses';
-import './contract/licenseConflicts';
-import './contract/licenseChanges';
-import './contract/licenseNumbers';
-import './contract/licenseIssues';
-import './contract/renewing';
-import './contract/suspending';
-import './contract/conditions';
-import './contract/users';
-import './contract/userChanges';
-import './contract/auditLogs';
-import './contract/auditLogChanges';
-import './contract/events';
-import './contract/timelines';
-import './contract/logVerification';
-import './contract/deleted';
-import './contract/deletedList';
-import './contract/roundTrips';
-import './contract/badInput';
-import { record } from './contract/setting';
+import { begin, end, SUBJECTS, type Target } from '@lm/api-client/conformance';
+import { masterFileKeys } from '@lm/api-client/provider';
+import { createFakeLm, FAKE_ADMINISTRATOR, FAKE_LICENSE_FILE_KEYS } from './index';
 
-describe('after all that', () => {
-  test('every call of the contract has been made and has succeeded', () => {
-    const succeeded = record.calls.filter((call) =>
-      [...(record.seen.get(call)?.keys() ?? [])].some((status) => status < 300),
-    );
-    const unprovable = [
-      // The fake keeps no log: the server's own tests verify its proofs.
-      'GET /api/AuditLogs/{id}/proof',
-      'GET /api/Log/consistency',
-      'POST /api/Log/cosignatures',
-      // Nobody but the owner of a number has its token.
-      'POST /api/Users/confirm-phone',
-    ];
-    expect(record.calls.filter((call) => !succeeded.includes(call))).toEqual(unprovable);
-  });
+const {
+  LM_CONTRACT_URL: baseUrl,
+  LM_CONTRACT_EMAIL,
+  LM_CONTRACT_PASSWORD,
+  LM_CONTRACT_FILE_KEY,
+} = process.env;
 
-  test('no answer has broken the contract', () => {
-    expect([...new Set(record.breaches)]).toEqual([]);
+const target = (): Target =>
+  baseUrl
+    ? {
+        baseUrl,
+        administrator: { email: LM_CONTRACT_EMAIL!, password: LM_CONTRACT_PASSWORD! },
+        fileKey: LM_CONTRACT_FILE_KEY && masterFileKeys([LM_CONTRACT_FILE_KEY]),
+      }
+    : {
+        fetch: createFakeLm({ scenario: 'demo' }).fetch,
+        administrator: FAKE_ADMINISTRATOR,
+        fileKey: FAKE_LICENSE_FILE_KEYS.fileKey,
+      };
+
+beforeAll(() => begin(target()));
+
+afterAll(async () => expect(await end()).toEqual([]));
+
+for (const { name: subject, cases } of SUBJECTS)
+  describe(subject, () => {
+    for (const { name, run } of cases) test(name, run);
   });
-});

@@ -1,0 +1,71 @@
+import { isApiError } from '../index';
+import { begin, end, type Target } from './setting';
+import { NotAsked, type Subject } from './cases';
+
+/** A server may be slow, but one that never ends a case must not hold up the others. */
+const CASE_MS = 180_000;
+
+type Counts = { held: number; faults: string[]; notAsked: string[] };
+
+/**
+ * Asks a server for everything that the contract promises, says what it lacks in plain lines, and deletes what it made.
+ * @param stop after the case that is running
+ * @returns the exit code: 0 it keeps the contract, 1 it lacks something, 2 that could not be found out
+ */
+export async function conform(
+  subjects: readonly Subject[],
+  target: Target,
+  say: (line: string) => void,
+  stop?: AbortSignal,
+): Promise<0 | 1 | 2> {
+  const counts = { held: 0, lacking: 0, notAsked: 0 };
+  try {
+    await begin(target);
+    for (const subject of subjects) {
+      const { held, faults, notAsked } = await ask(subject, stop);
+      say(`${faults.length > 0 ? '✗' : '✓'} ${subject.name}: ${held} of ${held + faults.length} hold`);
+      for (const fault of faults) say(`    ✗ ${fault.replaceAll('\n', '\n        ')}`);
+      for (const reason of new Set(notAsked)) say(`    - not asked: ${reason}`);
+      counts.held += held;
+      counts.lacking += faults.length;
+      counts.notAsked += notAsked.length;
+    }
+  } catch (error) {
+    say(`The server could not be asked: ${textOf(error)}`);
+    return 2;
+  } finally {
+    for (const left of await end()) say(`Left behind on the server: ${left}`);
+  }
+  const { held, lacking, notAsked } = counts;
+  say(`${held} cases hold, ${lacking} do not, ${notAsked} could not be asked.`);
+  return stop?.aborted ? 2 : lacking > 0 ? 1 : 0;
+}
+
+async function ask({ cases }: Subject, stop: AbortSignal | undefined): Promise<Counts> {
+  const counts: Counts = { held: 0, faults: [], notAsked: [] };
+  for (const { name, run } of cases) {
+    if (stop?.aborted) break;
+    try {
+      await inTime(run());
+      counts.held++;
+    } catch (error) {
+      if (error instanceof NotAsked) counts.notAsked.push(error.message);
+      else counts.faults.push(`${name}\n${textOf(error)}`);
+    }
+  }
+  return counts;
+}
+
+function inTime(work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no end after ${CASE_MS / 1000} s`)), CASE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function textOf(error: unknown): string {
+  if (!isApiError(error)) return error instanceof Error ? error.message : String(error);
+  const { method, path, detail } = error.toJSON();
+  return [method, path, error.status || error.kind, detail ?? error.message].filter(Boolean).join(' ');
+}

@@ -1,0 +1,57 @@
+import { licenses } from '../index';
+import { describe, expect, test } from './cases';
+import { newApplication, newCustomer, newLicense } from './newRecords';
+import { kindOf, refusedFields } from './outcomes';
+import { endOfDay, inDays, staff, staffUser, UNKNOWN_ID } from './setting';
+
+export default describe('licenses', () => {
+  test('are replaced as a whole: a new id, the old one gone', async () => {
+    const { id: customerId } = await newCustomer();
+    const [gates, fuel] = [await newApplication(), await newApplication()];
+    const old = await newLicense({ customerId, applicationIds: [gates.id] });
+    const id = await newLicense({ customerId, applicationIds: [gates.id, fuel.id], licenseId: old });
+    expect(id).not.toBe(old);
+    expect(await kindOf(licenses.get(staff, old))).toBe('not-found');
+    expect((await licenses.get(staff, id)).applications.map((one) => one.id).sort()).toEqual(
+      [gates.id, fuel.id].sort(),
+    );
+    const unknown = { customerId, applicationIds: [gates.id], licenseId: UNKNOWN_ID };
+    expect(await kindOf(newLicense(unknown))).toBe('not-found');
+  });
+
+  test('a replacement that is refused leaves the old license', async () => {
+    const { id: customerId } = await newCustomer();
+    const [gates, fuel] = [await newApplication(), await newApplication()];
+    const old = await newLicense({ customerId, applicationIds: [gates.id] });
+    await newLicense({ customerId, applicationIds: [fuel.id] });
+    expect(await kindOf(newLicense({ customerId, applicationIds: [fuel.id], licenseId: old }))).toBe(
+      'conflict',
+    );
+    expect((await licenses.get(staff, old)).id).toBe(old);
+  });
+
+  test('are corrected in place, and their file with them', async () => {
+    const { id: customerId } = await newCustomer();
+    const [gates, fuel] = [await newApplication(), await newApplication()];
+    const id = await newLicense({ customerId, applicationIds: [gates.id] });
+    const before = await licenses.get(staff, id);
+    const expiryDate = inDays(200);
+    const after = await licenses.update(staff, id, {
+      customerId,
+      applicationIds: [fuel.id],
+      expiryDate,
+      comment: 'Corrected',
+    });
+    expect(after).toMatchObject({
+      id,
+      comment: 'Corrected',
+      expiryDate: endOfDay(expiryDate),
+      updatedBy: staffUser.id,
+    });
+    expect(after.applications.map((one) => one.id)).toEqual([fuel.id]);
+    expect(after.licenseFile).not.toBe(before.licenseFile);
+    const other = await newCustomer();
+    const moved = licenses.update(staff, id, { customerId: other.id, applicationIds: [fuel.id], expiryDate });
+    expect(await refusedFields(moved)).toEqual(['CustomerId']);
+  });
+});

@@ -1,0 +1,31 @@
+import { isApiError, type ApiErrorKind } from '../index';
+
+/* How the tests read what a call came to. */
+
+export const kindOf = (call: Promise<unknown>): Promise<ApiErrorKind | 'success'> =>
+  call.then(
+    () => 'success',
+    (error: unknown) => {
+      if (!isApiError(error)) throw error;
+      return error.kind;
+    },
+  );
+
+/** The names of the fields that a call was refused for. */
+export const refusedFields = (call: Promise<unknown>): Promise<string[]> =>
+  call.then(
+    () => Promise.reject(new Error('The call succeeded.')),
+    (error: unknown) => {
+      if (!isApiError(error)) throw error;
+      return Object.keys(error.fieldErrors);
+    },
+  );
+
+export async function etagFrom<Result>(call: (onResponse: (response: Response) => void) => Promise<Result>) {
+  let etag = '';
+  const result = await call((response) => (etag = response.headers.get('ETag') ?? ''));
+  return { etag, result };
+}
+
+export const idsOf = async (page: Promise<{ items: readonly { id: number }[] }>) =>
+  (await page).items.map(({ id }) => id);

@@ -1,0 +1,130 @@
+import { applications, auditLogs, customers, users, type ApiError, type LmClient } from '../index';
+import * as timelines from '../calls/timelines';
+import * as tokens from '../calls/tokens';
+import { describe, expect, test } from './cases';
+import { newCustomer } from './newRecords';
+import { kindOf, refusedFields } from './outcomes';
+import {
+  admin,
+  adminId,
+  connect,
+  later,
+  newAddress,
+  PASSWORD,
+  staff,
+  staffUser,
+  unique,
+  UNKNOWN_USER,
+} from './setting';
+
+const REPORT = { name: 'Nightly report', scopes: ['read' as const], days: 90 };
+
+async function newToken(by: LmClient, userId: string, body: Parameters<typeof tokens.create>[2] = REPORT) {
+  const made = await tokens.create(by, userId, body);
+  later(() => tokens.revoke(admin, userId, made.id).catch(() => undefined));
+  return { ...made, token: made.token!, lm: connect(made.token) };
+}
+
+export default describe('API tokens', () => {
+  test('one is made for oneself, told once, and is its user with the scopes that it has', async () => {
+    const { id, token, hint, lm } = await newToken(staff, staffUser.id);
+    expect(token).toMatch(/^lmt_[0-9A-Za-z]{36}$/);
+    expect(hint).toBe(`lmt_…${token.slice(-4)}`);
+    expect((await users.me(lm)).id).toBe(staffUser.id);
+    const listed = (await tokens.list(staff, staffUser.id)).find((one) => one.id === id);
+    expect(listed).toMatchObject({ name: 'Nightly report', scopes: ['read'], createdBy: staffUser.id });
+    expect(listed!.lastUsed).not.toBe(null);
+    expect(JSON.stringify(listed)).not.toContain(token);
+  });
+
+  test('what it lacks a scope for is forbidden, and so is what needs a person', async () => {
+    const { lm } = await newToken(staff, staffUser.id);
+    const refusal = await customers
+      .create(lm, { customerName: 'Nobody', airportId: 1 })
+      .catch((thrown: unknown) => thrown);
+    expect(refusal).toMatchObject({
+      kind: 'forbidden',
+      detail: expect.stringContaining('"customers"'),
+    });
+    expect(await kindOf(auditLogs.list(lm, { pageNumber: 1, pageSize: 1 }))).toBe('forbidden');
+    const all = await newToken(staff, staffUser.id, {
+      ...REPORT,
+      scopes: ['read', 'licenses', 'customers', 'users', 'audit'],
+    });
+    expect(await kindOf(tokens.list(all.lm, staffUser.id))).toBe('forbidden');
+    expect(await kindOf(tokens.create(all.lm, staffUser.id, REPORT))).toBe('forbidden');
+    expect(await kindOf(users.listSessions(all.lm, staffUser.id))).toBe('forbidden');
+    expect(await kindOf(applications.create(all.lm, { applicationName: 'Not mine' }))).toBe('forbidden');
+  });
+
+  test('one that may not read is not told which record is in the way', async () => {
+    const { airportId } = await newCustomer();
+    const { lm } = await newToken(staff, staffUser.id, { ...REPORT, scopes: ['customers'] });
+    const refusal = await customers
+      .create(lm, { customerName: 'Nobody', airportId })
+      .catch((thrown: unknown) => thrown);
+    expect(refusal).toMatchObject({ code: 'airport-taken' });
+    expect((refusal as ApiError).problem).not.toHaveProperty('presentId');
+  });
+
+  test('what is done with one names it in the audit log, and so do its making and its end', async () => {
+    const { id, lm } = await newToken(admin, adminId, { ...REPORT, scopes: ['licenses'] });
+    const made = await applications.create(lm, { applicationName: unique('Gates') });
+    later(() => applications.remove(admin, made.id));
+    await tokens.revoke(admin, adminId, id);
+    const about = async (tableName: string, recordId: string) =>
+      (await auditLogs.list(admin, { pageNumber: 1, pageSize: 10, tableName, recordId })).items;
+    const [entry] = await about('Applications', String(made.id));
+    expect(entry).toMatchObject({ userId: adminId, tokenName: 'Nightly report' });
+    const [told] = (await timelines.list(staff, 'Applications', made.id, { pageNumber: 1, pageSize: 1 }))
+      .items;
+    expect(told).toMatchObject({ userId: adminId, tokenName: 'Nightly report' });
+    const own = await about('ApiTokens', id);
+    expect(own.map(({ operation, recordName }) => [operation, recordName])).toEqual([
+      ['Delete', 'Nightly report'],
+      ['Create', 'Nightly report'],
+    ]);
+    for (const one of own) expect(one).not.toHaveProperty('tokenName');
+  });
+
+  test('it ends when it is revoked, and shrinks and ends with its user', async () => {
+    const service = await users.create(admin, {
+      email: newAddress(),
+      password: PASSWORD,
+      firstName: 'A',
+      lastName: 'Service',
+      isAdmin: true,
+    });
+    const { lm } = await newToken(admin, service.id, { ...REPORT, scopes: ['read', 'licenses'] });
+    const made = await applications.create(lm, { applicationName: unique('Stands') });
+    later(() => applications.remove(admin, made.id));
+    await users.update(admin, service.id, { ...service, isAdmin: false });
+    expect(await kindOf(applications.remove(lm, made.id))).toBe('forbidden');
+    expect(await kindOf(users.me(lm))).toBe('success');
+    await users.remove(admin, service.id);
+    expect(await kindOf(users.me(lm))).toBe('unauthorised');
+    const { id, lm: other } = await newToken(staff, staffUser.id);
+    await tokens.revoke(staff, staffUser.id, id);
+    expect(await kindOf(users.me(other))).toBe('unauthorised');
+    expect(await kindOf(tokens.revoke(staff, staffUser.id, id))).toBe('not-found');
+  });
+
+  test('those of others are for administrators, and one that was made up is nobody', async () => {
+    expect(await kindOf(tokens.list(staff, adminId))).toBe('forbidden');
+    expect(await kindOf(tokens.create(staff, adminId, REPORT))).toBe('forbidden');
+    expect(await kindOf(tokens.list(admin, UNKNOWN_USER))).toBe('not-found');
+    const { token } = await newToken(admin, staffUser.id);
+    for (const wrong of [`${token}x`, token.slice(0, -1), 'lmt_0000000000000000000000000000000e5uEJ'])
+      expect(await kindOf(users.me(connect(wrong)))).toBe('unauthorised');
+  });
+
+  test('it needs a name, a scope and an end', async () => {
+    expect(await refusedFields(tokens.create(staff, staffUser.id, { ...REPORT, name: ' ' }))).toEqual([
+      'Name',
+    ]);
+    expect(await kindOf(tokens.create(staff, staffUser.id, { ...REPORT, scopes: [] }))).toBe('validation');
+    expect(await kindOf(tokens.create(staff, staffUser.id, { ...REPORT, days: 400 }))).toBe('validation');
+    const scopes = ['everything'] as never;
+    expect(await kindOf(tokens.create(staff, staffUser.id, { ...REPORT, scopes }))).toBe('validation');
+  });
+});

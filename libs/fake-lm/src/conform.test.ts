@@ -1,0 +1,34 @@
+import { conform, SUBJECTS } from '@lm/api-client/conformance';
+import { createFakeLm, FAKE_ADMINISTRATOR } from './index';
+
+const airports = SUBJECTS.filter(({ name }) => name === 'airports' || name === 'the contract as a whole');
+
+const ask = async (fake: ReturnType<typeof createFakeLm>, administrator = FAKE_ADMINISTRATOR) => {
+  const lines: string[] = [];
+  const code = await conform(airports, { fetch: fake.fetch, administrator }, (line) => lines.push(line));
+  return { code, text: lines.join('\n') };
+};
+
+test('what a server lacks is named: the case, the call and what it answered instead', async () => {
+  const fake = createFakeLm({ scenario: 'demo' });
+  const before = fake.store.airports.size;
+  fake.answer('createAirport', ({ body }, carryOut) =>
+    (body as { code?: string }).code === 'ab1' ? { status: 409, detail: 'No such code.' } : carryOut(),
+  );
+  const { code, text } = await ask(fake);
+  expect(code).toBe(1);
+  expect(text).toContain('✗ airports: 6 of 7 hold');
+  expect(text).toContain('✗ have unique codes of three capital letters');
+  expect(text).toContain("expected to equal [ 'Code' ], got []");
+  expect(text).toContain('every call has been made and has succeeded');
+  expect(text).toContain('DELETE /api/Licenses/{id}');
+  expect(text).toMatch(/^7 cases hold, 2 do not, 0 could not be asked\.$/m);
+  expect(fake.store.airports.size).toBe(before); // it has cleaned up
+});
+
+test('a server that cannot be asked is neither right nor wrong', async () => {
+  const nobody = { ...FAKE_ADMINISTRATOR, password: 'wrong-Horse-1' };
+  const { code, text } = await ask(createFakeLm({ scenario: 'demo' }), nobody);
+  expect(code).toBe(2);
+  expect(text).toMatch(/^The server could not be asked: .*400/);
+});
