@@ -7,7 +7,10 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
+import { lazy, Suspense } from 'react';
 import type { Guidance } from './guidance';
+
+const ComponentStates = lazy(() => import('../src/foundations/states/ComponentStates'));
 
 /** Words between backticks as code. */
 const withCode = (text: string) =>
@@ -67,6 +70,16 @@ function GuidanceBlock() {
   );
 }
 
+/** The component in all its states, when it is something that people press or fill in. */
+function StatesBlock() {
+  const { preparedMeta } = useOf('meta', ['meta']);
+  return (
+    <Suspense>
+      <ComponentStates component={preparedMeta.title.split('/').at(-1)!} />
+    </Suspense>
+  );
+}
+
 /** The page that every component has in the catalogue. */
 export function DocsPage() {
   return (
@@ -76,6 +89,7 @@ export function DocsPage() {
       <Description />
       <GuidanceBlock />
       <Primary />
+      <StatesBlock />
       <h2 id="props">Props</h2>
       <Controls />
       <Stories includePrimary={false} />

@@ -79,3 +79,24 @@ test('every component has a folder with its stories beside it', () => {
     .filter((file) => !readdirSync(dirname(file)).some((name) => name.endsWith('.stories.tsx')));
   expect(lonely).toEqual([]);
 });
+
+/** What holds controls, or shows something beside them, and is none itself. */
+const NO_CONTROLS = [
+  'AppFrame',
+  'ConfirmDialog',
+  'FormDialog',
+  'KeyHint',
+  'Modal',
+  'ScrollArea',
+  'Toaster',
+  'Tooltip',
+];
+const controls = readFileSync(join(__dirname, 'foundations/states/controls.tsx'), 'utf8');
+
+test.each(pages.filter(({ name, text }) => text.includes('keys:') && !NO_CONTROLS.includes(dirname(name))))(
+  '$name is shown in all its states',
+  ({ text }) => {
+    const component = /title: '.*\/(.*)'/.exec(text)?.[1];
+    expect(controls).toContain(`component: '${component}'`);
+  },
+);
