@@ -3,20 +3,14 @@ import type { Preview } from '@storybook/react-vite';
 import { useEffect, useState, type PropsWithChildren } from 'react';
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
-import type { ThemeName } from '../src/tokens/tokens';
+import { globalsInAddress } from './address';
 import { DocsPage } from './DocsPage';
 import { setting, themeOf } from './setting';
 import { catalogueTheme } from './theme';
 
-/** The theme that the address asks for: documentation pages know no globals until one changes. */
-function themeInAddress(): ThemeName {
-  const globals = new URLSearchParams(window.location.search).get('globals') ?? '';
-  return themeOf(Object.fromEntries(new URLSearchParams(globals.replace(/;/g, '&').replace(/:/g, '='))));
-}
-
 /** Documentation pages follow the theme switch too. */
 function ThemedDocs({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
-  const [theme, setTheme] = useState(themeInAddress);
+  const [theme, setTheme] = useState(() => themeOf(globalsInAddress()));
   useEffect(() => {
     const channel = addons.getChannel();
     const onGlobals = ({ globals }: { globals: Record<string, unknown> }) => setTheme(themeOf(globals));

@@ -1,13 +1,21 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { breakpoints, type ThemeName } from '../src/tokens/tokens';
+import { forceColours } from './forcedColours';
+import { keepSpeaking, speak } from './language';
+import { translatePage } from './pseudoLocale';
+import { keepFocus, leavePlayToHalves, SideBySide } from './SideBySide';
+import { globalTypes, initialGlobals, PSEUDO_LOCALE } from './toolbar';
 import '../src/theme.css';
 import './preview.css';
+
+speak();
+keepFocus();
 
 // A story waits for what must come and goes on as soon as it is there, however long a busy machine takes.
 configure({ asyncUtilTimeout: 60_000 });
 
-const THEMES: readonly ThemeName[] = ['light', 'dark'];
+const TEXT_SIZES: Record<string, string> = { large: '150%', double: '200%' };
 
 const systemTheme = (): ThemeName =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -20,31 +28,18 @@ export const themeOf = (globals: Record<string, unknown>): ThemeName =>
       ? 'light'
       : systemTheme();
 
-/** Puts the chosen theme, direction and text size on the page, and a story in both themes side by side. */
-const surroundings: Decorator = (Story, { id, globals, parameters, viewMode }) => {
+const isSideBySide = ({ globals, viewMode }: Shown) => globals.theme === 'both' && viewMode !== 'docs';
+type Shown = { globals: Record<string, unknown>; viewMode?: string };
+
+/** Puts what the switches say on the page, and a story in both themes side by side. */
+const surroundings: Decorator = (Story, { id, globals, viewMode }) => {
   const root = document.documentElement;
   root.dataset.theme = themeOf(globals);
   root.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
-  root.style.fontSize = globals.text === 'double' ? '200%' : '';
-  if (globals.theme !== 'both' || viewMode === 'docs') return <Story />;
-  // Dialogs, toasts and whole screens take the page for themselves: each theme gets a page.
-  const needsPage =
-    (parameters.docs as { story?: { inline?: boolean } } | undefined)?.story?.inline === false;
-  const page = (theme: ThemeName) =>
-    `iframe.html?viewMode=story&id=${id}&globals=theme:${theme};direction:${globals.direction};text:${globals.text}`;
-  return (
-    <div className="side-by-side">
-      {THEMES.map((theme) =>
-        needsPage ? (
-          <iframe key={theme} title={theme} src={page(theme)} />
-        ) : (
-          <div key={theme} data-theme={theme}>
-            <Story />
-          </div>
-        ),
-      )}
-    </div>
-  );
+  root.style.fontSize = TEXT_SIZES[globals.text as string] ?? '';
+  forceColours(globals.forced === 'active');
+  keepSpeaking(globals);
+  return isSideBySide({ globals, viewMode }) ? <SideBySide id={id} globals={globals} /> : <Story />;
 };
 
 const size = (name: string, width: number, height: number) => ({
@@ -55,57 +50,24 @@ const size = (name: string, width: number, height: number) => ({
 /** What stories stand in, wherever they are: the switches above them, the widths, and what is checked of each. */
 export const setting = {
   decorators: [surroundings],
-  // Side by side, `play` works in the light half.
   mount: (context) => async () => {
+    if (isSideBySide(context)) leavePlayToHalves();
     await (context.renderToCanvas as () => Promise<unknown>)();
-    const light = context.canvasElement.querySelector<HTMLElement>('.side-by-side > [data-theme="light"]');
-    if (light) context.canvasElement = light;
     return context.canvas;
   },
-  initialGlobals: { theme: 'system', direction: 'ltr', text: 'normal' },
-  globalTypes: {
-    theme: {
-      description: 'Theme',
-      toolbar: {
-        icon: 'contrast',
-        dynamicTitle: true,
-        items: [
-          { value: 'system', title: "System's theme" },
-          { value: 'light', title: 'Light' },
-          { value: 'dark', title: 'Dark' },
-          { value: 'both', title: 'Light and dark' },
-        ],
-      },
-    },
-    direction: {
-      description: 'Reading direction',
-      toolbar: {
-        icon: 'transfer',
-        dynamicTitle: true,
-        items: [
-          { value: 'ltr', title: 'Left to right' },
-          { value: 'rtl', title: 'Right to left' },
-        ],
-      },
-    },
-    text: {
-      description: 'Text size',
-      toolbar: {
-        icon: 'paragraph',
-        dynamicTitle: true,
-        items: [
-          { value: 'normal', title: 'Text 100%' },
-          { value: 'double', title: 'Text 200%' },
-        ],
-      },
-    },
+  // After `play`, which asks for the words as they are.
+  afterEach: ({ globals, viewMode }) => {
+    if (globals.locale === PSEUDO_LOCALE && !isSideBySide({ globals, viewMode })) translatePage();
   },
+  initialGlobals,
+  globalTypes,
   parameters: {
     layout: 'padded',
     backgrounds: { disabled: true },
     controls: { expanded: true, sort: 'requiredFirst' },
     viewport: {
       options: {
+        smallest: size('Zoomed to 400%, or the smallest phone', 320, 640),
         phone: size('Phone', 390, 844),
         belowMobile: size('Below the mobile breakpoint', breakpoints.mobile - 1, 900),
         mobile: size('At the mobile breakpoint', breakpoints.mobile, 1024),

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { STORY_FINISHED } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
+import type { ThemeName } from '../src/tokens/tokens';
+import { asParameter } from './address';
+
+const HALVES: readonly ThemeName[] = ['light', 'dark'];
+const CLASS_NAME = 'side-by-side';
+
+/**
+ * A story in both themes, each in a page of its own: names, landmarks and the focus would meet in one. The second comes
+ * when the first has played, as there is only one focus.
+ */
+export function SideBySide({ id, globals }: { id: string; globals: Record<string, unknown> }) {
+  const [shown, setShown] = useState(1);
+  useEffect(() => {
+    const channel = addons.getChannel();
+    const onFinished = () => setShown(HALVES.length);
+    // What happens in the halves is heard here, too.
+    channel.once(STORY_FINISHED, onFinished);
+    return () => channel.off(STORY_FINISHED, onFinished);
+  }, []);
+  return (
+    <div className={CLASS_NAME}>
+      {HALVES.slice(0, shown).map((theme) => (
+        <iframe
+          key={theme}
+          title={theme}
+          src={`iframe.html?viewMode=story&id=${id}&globals=${asParameter({ ...globals, theme })}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Keeps open in a half what closes without the focus, while the other half has it. */
+export function keepFocus(): void {
+  if (!window.frameElement?.closest(`.${CLASS_NAME}`)) return;
+  for (const type of ['blur', 'focusout'])
+    window.addEventListener(
+      type,
+      (event) => {
+        if (!document.hasFocus()) event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
+}
+
+type Preview = { currentRender?: { renderOptions: { autoplay: boolean } } };
+
+/** The halves play; the page around them does not. */
+export function leavePlayToHalves(): void {
+  const { currentRender } = (window as unknown as { __STORYBOOK_PREVIEW__: Preview }).__STORYBOOK_PREVIEW__;
+  if (currentRender) currentRender.renderOptions.autoplay = false;
+}

@@ -1,0 +1,62 @@
+/** Time zones by the names that an address may hold; Storybook refuses `/` there. */
+export const TIME_ZONES = {
+  honolulu: 'Pacific/Honolulu',
+  newYork: 'America/New_York',
+  london: 'Europe/London',
+  berlin: 'Europe/Berlin',
+  kolkata: 'Asia/Kolkata',
+  auckland: 'Pacific/Auckland',
+} as const;
+
+/** The language of no people: English with accents, longer by a third, in brackets. */
+export const PSEUDO_LOCALE = 'en-XA';
+
+/** A switch above the stories; its first item stands at first. */
+const choice = <const Icon extends string>(
+  description: string,
+  icon: Icon,
+  items: readonly (readonly [value: string, title: string])[],
+) => ({
+  description,
+  toolbar: { icon, dynamicTitle: true, items: items.map(([value, title]) => ({ value, title })) },
+});
+
+/** The switches above every story. */
+export const globalTypes = {
+  theme: choice('Theme', 'contrast', [
+    ['system', "System's theme"],
+    ['light', 'Light'],
+    ['dark', 'Dark'],
+    ['both', 'Light and dark'],
+  ]),
+  forced: choice('Forced colours', 'accessibility', [
+    ['none', 'Own colours'],
+    ['active', 'Forced colours (nearly)'],
+  ]),
+  text: choice('Text size', 'paragraph', [
+    ['normal', 'Text 100%'],
+    ['large', 'Text 150%'],
+    ['double', 'Text 200%'],
+  ]),
+  direction: choice('Reading direction', 'transfer', [
+    ['ltr', 'Left to right'],
+    ['rtl', 'Right to left'],
+  ]),
+  locale: choice('Language of numbers and dates', 'globe', [
+    ['browser', "Browser's language"],
+    ['en-US', 'English (US)'],
+    ['en-GB', 'English (UK)'],
+    ['de-DE', 'Deutsch'],
+    ['fr-FR', 'Français'],
+    ['ja-JP', '日本語'],
+    [PSEUDO_LOCALE, '[Ƥšéûðö ~~~]'],
+  ]),
+  timeZone: choice('Time zone', 'time', [
+    ['browser', "Browser's time zone"],
+    ...Object.entries(TIME_ZONES).map(([value, zone]) => [value, zone.replace('_', ' ')] as const),
+  ]),
+};
+
+export const initialGlobals = Object.fromEntries(
+  Object.entries(globalTypes).map(([name, { toolbar }]) => [name, toolbar.items[0]!.value]),
+);
