@@ -48,6 +48,10 @@ export const launchBrowser = () =>
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // Letters and colours as on every other machine, so that pictures can be compared.
+      '--disable-lcd-text',
+      '--font-render-hinting=none',
+      '--force-color-profile=srgb',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

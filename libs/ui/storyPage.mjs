@@ -1,0 +1,144 @@
+import { PNG } from 'pngjs';
+
+/** When a story will never end; how long one takes is judged by nobody. */
+const STORY_LIMIT_MS = 180_000;
+/** Stories tagged `phone` are about small screens and run at this width in px. */
+const PHONE = 390;
+/** Stories tagged `zoomed` are about a window of 1280 x 1024 px at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+/** What stories take for now, so that what they say of dates stays the same. */
+const NOW = Date.UTC(2026, 10, 16, 9, 30);
+
+/** Sets the page's clock; it goes on from there. */
+function setClock(now) {
+  const ahead = now - Date.now();
+  const Clock = Date;
+  window.Date = class Date extends Clock {
+    constructor(...args) {
+      super(...(args.length === 0 ? [Clock.now() + ahead] : args));
+    }
+    static now() {
+      return Clock.now() + ahead;
+    }
+  };
+}
+
+/** Shows a story in the page that calls it, and resolves with what is wrong with it. Side by side, both halves play. */
+const play = ({ id, limit, pages }) =>
+  new Promise((resolve) => {
+    const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+    const problems = [];
+    const finished = [];
+    const timer = setTimeout(() => resolve({ problems: [`not finished within ${limit} ms`] }), limit);
+    const end = () => {
+      clearTimeout(timer);
+      resolve({
+        problems,
+        checked: finished.every((reporters) => reporters.some(({ type }) => type === 'a11y')),
+      });
+    };
+    channel.removeAllListeners('storyFinished');
+    for (const event of [
+      'storyThrewException',
+      'storyErrored',
+      'playFunctionThrewException',
+      'storyMissing',
+    ]) {
+      channel.removeAllListeners(event);
+      channel.on(event, (failure) => {
+        problems.push(`${event}: ${failure?.message ?? failure?.description ?? JSON.stringify(failure)}`);
+        if (event !== 'playFunctionThrewException') setTimeout(end, 50);
+      });
+    }
+    channel.on('storyFinished', ({ storyId, reporters }) => {
+      if (storyId !== id) return;
+      finished.push(reporters);
+      for (const { type, result } of reporters) {
+        for (const { id: rule, help, nodes } of type === 'a11y' ? (result?.violations ?? []) : []) {
+          const where = nodes.map(
+            (node) => `${node.target.join(' ')} — ${node.failureSummary?.replace(/\s+/g, ' ')}`,
+          );
+          problems.push(`axe ${rule}: ${help}\n      ${where.slice(0, 4).join('\n      ')}`);
+        }
+      }
+      if (finished.length === pages) end();
+    });
+    channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+  });
+
+/**
+ * Which states of a story look the same although they must not: the children of a `data-differ`, except those that may
+ * look like others `always`, or where colours are `forced`.
+ */
+async function sameLooks(page) {
+  const groups = await page.evaluate(() => {
+    const mayBeSame = ['always', ...(window.matchMedia('(forced-colors: active)').matches ? ['forced'] : [])];
+    return [...document.querySelectorAll('[data-differ]')].map((group) =>
+      [...group.children].map((state) => {
+        const { x, y, width, height } = state.getBoundingClientRect();
+        return { x, y: y + window.scrollY, width, height, isJudged: !mayBeSame.includes(state.dataset.same) };
+      }),
+    );
+  });
+  if (groups.length === 0) return ['no states to compare'];
+  const whole = PNG.sync.read(await page.screenshot({ animations: 'disabled', fullPage: true }));
+  return groups.flatMap((states, group) => {
+    const looks = new Map();
+    return states.flatMap(({ isJudged, ...box }, index) => {
+      if (!isJudged) return [];
+      const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(Math.floor);
+      const cut = new PNG({ width, height });
+      PNG.bitblt(whole, cut, x, y, width, height, 0, 0);
+      const look = cut.data.toString('base64');
+      const same = looks.get(look);
+      looks.set(look, index);
+      return same === undefined
+        ? []
+        : [`in group ${group + 1} the states ${same + 1} and ${index + 1} look the same`];
+    });
+  });
+}
+
+/**
+ * A page of the catalogue that shows one story after the other.
+ *
+ * @param theme `light`, `dark`, or `both` side by side.
+ * @param forcedColors `active` replaces every colour by the system's, as high contrast does.
+ */
+export async function storyPage(browser, catalogue, { theme, forcedColors, width }) {
+  const page = await browser.newPage({
+    forcedColors,
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  page.setDefaultTimeout(STORY_LIMIT_MS);
+  await page.addInitScript(setClock, NOW);
+  const logged = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  page.on('pageerror', (error) => logged.push(String(error)));
+  await page.goto(new URL(`iframe.html?id=none&viewMode=story&globals=theme:${theme}`, catalogue).href);
+  await page.waitForFunction(() => window.__STORYBOOK_ADDONS_CHANNEL__ && window.__STORYBOOK_PREVIEW__);
+  await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready?.());
+
+  return {
+    page,
+    close: () => page.close(),
+    /** Shows a story, lets it play, and resolves with what is wrong with it. */
+    async run({ id, tags }) {
+      logged.length = 0;
+      const size = tags.includes('zoomed')
+        ? ZOOMED
+        : { width: tags.includes('phone') ? PHONE : width, height: 800 };
+      if (page.viewportSize().width !== size.width) await page.setViewportSize(size);
+      const pages = theme === 'both' ? 3 : 1;
+      const { problems, checked } = await page.evaluate(play, { id, limit: STORY_LIMIT_MS, pages });
+      problems.push(...logged.map((text) => `console: ${text}`));
+      if (problems.length === 0 && !checked) problems.push('no accessibility report');
+      if (tags.includes('forced-colours') && theme !== 'both') problems.push(...(await sameLooks(page)));
+      return problems;
+    },
+  };
+}
