@@ -36,6 +36,7 @@ const surroundings: Decorator = (Story, { id, globals, viewMode }) => {
   const root = document.documentElement;
   root.dataset.theme = themeOf(globals);
   root.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
+  root.dataset.density = globals.density === 'compact' ? 'compact' : 'comfortable';
   root.style.fontSize = TEXT_SIZES[globals.text as string] ?? '';
   forceColours(globals.forced === 'active');
   keepSpeaking(globals);

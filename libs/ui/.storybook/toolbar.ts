@@ -33,6 +33,10 @@ export const globalTypes = {
     ['none', 'Own colours'],
     ['active', 'Forced colours (nearly)'],
   ]),
+  density: choice('Density of tables', 'listunordered', [
+    ['comfortable', 'Comfortable'],
+    ['compact', 'Compact'],
+  ]),
   text: choice('Text size', 'paragraph', [
     ['normal', 'Text 100%'],
     ['large', 'Text 150%'],

@@ -1,42 +1,11 @@
-import { Unstyled } from '@storybook/addon-docs/blocks';
-import type { CSSProperties, ReactNode } from 'react';
 import { Badge } from '../Badge/Badge';
 import { contrastIn, contrastPairs, LEAST_CONTRAST } from '../tokens/contrast';
-import { colors, radii, shadows, spaces, texts, type ColorName, type ThemeName } from '../tokens/tokens';
+import { colors, spaces, texts, type ColorName, type ThemeName } from '../tokens/tokens';
+import { Code, Facts } from './Facts';
+import { TokenTable } from './TokenTable';
 import styles from './swatches.module.css';
 
 const THEMES: readonly ThemeName[] = ['light', 'dark'];
-
-/** A table in the kit's own look, not in that of the documentation around it. */
-export function Facts({ head, rows }: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
-  return (
-    <Unstyled>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {head.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...others], row) => (
-            <tr key={row}>
-              <th scope="row">{first}</th>
-              {others.map((fact, column) => (
-                <td key={column}>{fact}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Unstyled>
-  );
-}
-
-const Code = ({ children }: { children: ReactNode }) => <code className={styles.code}>{children}</code>;
 
 /** Every colour token in both themes, with its use. */
 export function ColourTable() {
@@ -115,34 +84,10 @@ export function TypeTable() {
 export function SpaceTable() {
   const steps = Object.entries(spaces).sort(([, a], [, b]) => parseFloat(a) - parseFloat(b));
   return (
-    <Facts
-      head={['Token', 'Size', '']}
-      rows={steps.map(([name, size]) => [
-        <Code key={name}>--lm-space-{name}</Code>,
-        `${size} (${parseFloat(size) * 16} px)`,
-        <span key="bar" className={styles.bar} style={{ inlineSize: size }} />,
-      ])}
+    <TokenTable
+      group="space"
+      tokens={Object.fromEntries(steps)}
+      show={(size) => <span className={styles.bar} style={{ inlineSize: size }} />}
     />
-  );
-}
-
-/** Corners and shadows. */
-export function SurfaceTable() {
-  const tile = (name: string, style: CSSProperties) => (
-    <li key={name} className={styles.surface} style={style}>
-      {name}
-    </li>
-  );
-  return (
-    <Unstyled>
-      <ul className={styles.surfaces}>
-        {Object.keys(radii).map((name) =>
-          tile(`radius-${name}`, { borderRadius: `var(--lm-radius-${name})` }),
-        )}
-        {Object.keys(shadows).map((name) =>
-          tile(`shadow-${name}`, { boxShadow: `var(--lm-shadow-${name})` }),
-        )}
-      </ul>
-    </Unstyled>
   );
 }

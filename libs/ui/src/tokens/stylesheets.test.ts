@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tokenUses } from '../foundations/tokenUses';
 import { themeCss } from './themeCss';
 import { breakpoints } from './tokens';
 
@@ -42,4 +43,25 @@ test.each(components)("$name lies in the kit's cascade layer", ({ css }) => {
 test.each(sheets)("$name changes only at the product's breakpoints", ({ css }) => {
   const widths = [...css.matchAll(/@media[^{]*?(\d+)px/g)].map(([, width]) => Number(width));
   expect(widths.filter((width) => !Object.values<number>(breakpoints).includes(width))).toEqual([]);
+});
+
+const textOf = (folder: string, wanted: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => wanted.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+const componentTexts = textOf(src, /^(?!tokens|foundations).*\.(css|tsx?)$/).join('\n');
+const pages = textOf(join(src, 'foundations'), /\.(mdx|tsx)$/).join('\n');
+
+test.each([...new Set(themeCss().match(/--lm-(?!direction)[\w-]+(?=:)/g))])('%s is used', (token) => {
+  expect(componentTexts).toMatch(new RegExp(`${token}(?![\\w-])`));
+});
+
+test.each(Object.entries(tokenUses))('the tokens of %s stand on a page, each with its use', (group, uses) => {
+  expect(pages).toContain(`group="${group}"`);
+  const tokens = themeCss().match(new RegExp(`--lm-${group}-[\\w-]+(?=:)`, 'g'));
+  expect([...new Set(tokens)].sort()).toEqual(
+    Object.keys(uses)
+      .map((name) => `--lm-${group}-${name}`)
+      .sort(),
+  );
 });
