@@ -8,7 +8,7 @@ import { noteIn, palettePng } from './palettePng.mjs';
 /** How far a colour may be from the stored one: what rounding to a palette and another processor make of it. */
 const THRESHOLD = 0.03;
 /** How many pixels may be further away. */
-const TOLERATED_PIXELS = 20;
+const TOLERATED_PIXELS = 40;
 /** Around what a story shows. */
 const MARGIN = 16;
 const CANARY = 'how-letters-are-drawn';

@@ -8,8 +8,11 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { lazy, Suspense } from 'react';
+import { FactsBlock, StatusBlock } from './ComponentFacts';
 import type { Guidance } from './guidance';
 
+const SpeechBlock = lazy(() => import('./SpeechBlock'));
+const ComponentPairs = lazy(() => import('../src/foundations/ComponentPairs'));
 const ComponentStates = lazy(() => import('../src/foundations/states/ComponentStates'));
 
 /** Words between backticks as code. */
@@ -70,12 +73,16 @@ function GuidanceBlock() {
   );
 }
 
-/** The component in all its states, when it is something that people press or fill in. */
-function StatesBlock() {
+/** What is drawn with other components: pairs of right and wrong, all states, and what is heard. */
+function ShownBlocks() {
   const { preparedMeta } = useOf('meta', ['meta']);
+  const { story } = useOf('story', ['story']);
+  const component = preparedMeta.title.split('/').at(-1)!;
   return (
     <Suspense>
-      <ComponentStates component={preparedMeta.title.split('/').at(-1)!} />
+      <ComponentPairs component={component} />
+      <ComponentStates component={component} />
+      <SpeechBlock storyId={story.id} />
     </Suspense>
   );
 }
@@ -86,13 +93,15 @@ export function DocsPage() {
     <>
       <Title />
       <Subtitle />
+      <StatusBlock />
       <Description />
       <GuidanceBlock />
       <Primary />
-      <StatesBlock />
+      <ShownBlocks />
       <h2 id="props">Props</h2>
       <Controls />
       <Stories includePrimary={false} />
+      <FactsBlock />
     </>
   );
 }

@@ -40,7 +40,8 @@ export function keepFocus(): void {
     window.addEventListener(
       type,
       (event) => {
-        if (!document.hasFocus()) event.stopImmediatePropagation();
+        // What loses the focus to something in its own page is no longer the active element.
+        if (document.activeElement === event.target) event.stopImmediatePropagation();
       },
       { capture: true },
     );

@@ -1,4 +1,8 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { fileURLToPath } from 'node:url';
+import { catalogueFacts } from './facts';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** How a catalogue of stories is built, wherever its stories are: the kit's, and those of the screens made with it. */
 export const catalogue = (stories: StorybookConfig['stories']): StorybookConfig => ({
@@ -20,6 +24,12 @@ export const catalogue = (stories: StorybookConfig['stories']): StorybookConfig 
     ...vite,
     // Relative addresses, so that the built catalogue works under any path.
     base: './',
+    define: {
+      ...vite.define,
+      CATALOGUE_FACTS: JSON.stringify(
+        catalogueFacts(folder('../src'), folder('../../../apps/license-admin/src')),
+      ),
+    },
     build: { ...vite.build, manifest: false, sourcemap: false, chunkSizeWarningLimit: 4000 },
   }),
 });

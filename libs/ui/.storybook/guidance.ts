@@ -1,5 +1,7 @@
 /** What a designer or developer wants to know before taking a component; goes into `parameters.guidance`. */
 export type Guidance = {
+  /** How far it has come: `new` may still change, `experimental` may go again. Default: `stable`. */
+  status?: 'stable' | 'new' | 'experimental';
   /** Where it fits. */
   use: readonly string[];
   /** Where something else fits better, and what. */

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { speechOf } from './speech';
+
+/** How often a story that is slow to come is looked for. */
+const LOOK_AGAIN_MS = 500;
+const LOOKS = 10;
+
+/** The place of a story on its page, which may be a page of its own. */
+function placeOf(storyId: string): HTMLElement | null {
+  const own = document.querySelector<HTMLElement>(`#story--${storyId}--primary, #story--${storyId}`);
+  const inner = own?.querySelector('iframe')?.contentDocument?.querySelector<HTMLElement>('#storybook-root');
+  return inner ?? own;
+}
+
+/** What a screen reader says of a story, as its roles, names and states have it. */
+export default function SpeechBlock({ storyId }: { storyId: string }) {
+  const [lines, setLines] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      const place = placeOf(storyId);
+      if (place) setLines(speechOf(place));
+      if (looks === LOOKS) clearInterval(timer);
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [storyId]);
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h2 id="screen-reader">What a screen reader says</h2>
+      <p>Read from the story above: names, roles, states and descriptions, in the order of the page.</p>
+      <ol className="speech">
+        {lines.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+
+/** A screen's first story in the catalogue of screens, and the names that it takes from the kit. */
+type Screen = { title: string; story: string; uses: string[] };
+
+/** What the sources know about a component: its page, when to use it, which screens show it, how it changed. */
+export type ComponentFacts = {
+  title: string;
+  component: string;
+  use: string[];
+  screens: Pick<Screen, 'title' | 'story'>[];
+  changes: { day: string; what: string }[];
+};
+
+/** What both catalogues tell about each other. */
+export type CatalogueFacts = { components: ComponentFacts[]; screens: Screen[] };
+
+const SHOWN_CHANGES = 8;
+const read = (file: string) => readFileSync(file, 'utf8');
+const filesOf = (folder: string, wanted: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => wanted.test(name))
+    .map((name) => join(folder, name));
+const literals = (text: string) => [...text.matchAll(/'((?:[^'\\]|\\.)*)'/g)].map(([, words]) => words!);
+const titleOf = (stories: string) => /title: '([^']+)'/.exec(stories)?.[1];
+const kebab = (text: string) =>
+  text
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/\W+/g, '-')
+    .toLowerCase();
+
+/** A file and everything of the same project that it imports, also what is loaded later. */
+function withImports(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  for (const [, path] of read(file).matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+    const found = ['.tsx', '.ts'].map((end) => resolve(dirname(file), path! + end)).find(existsSync);
+    if (found) withImports(found, known);
+  }
+  return known;
+}
+
+/** The names that files import from the kit. */
+const takenFromKit = (files: Iterable<string>) =>
+  [...files].flatMap((file) =>
+    [...read(file).matchAll(/import \{([^}]*)\} from '@lm\/ui(?:\/[\w-]+)?'/g)].flatMap(([, names]) =>
+      names!.split(',').flatMap((name) => name.trim() || []),
+    ),
+  );
+
+function screensIn(folder: string): Screen[] {
+  return filesOf(folder, /\.stories\.tsx$/).flatMap((file) => {
+    const stories = read(file);
+    const title = titleOf(stories);
+    const first = /export const (\w+)/.exec(stories)?.[1];
+    if (!title || !first) return [];
+    const screen = file.replace('.stories', '');
+    const roots = existsSync(screen) ? [screen] : filesOf(dirname(file), /^(?!.*\.(stories|test)\.).*\.tsx$/);
+    const uses = takenFromKit(roots.flatMap((root) => [...withImports(root)]));
+    return [{ title, story: `${kebab(title)}--${kebab(first)}`, uses: [...new Set(uses)].sort() }];
+  });
+}
+
+/** The last changes of each folder of the kit; none where the sources came without their history. */
+function changesIn(root: string): Map<string, ComponentFacts['changes']> {
+  const changes = new Map<string, ComponentFacts['changes']>();
+  let log = '';
+  try {
+    const args = [
+      'log',
+      '--format=\u0001%ad\u0002%s\u0002',
+      '--date=short',
+      '--name-only',
+      '--relative',
+      '--',
+      '.',
+    ];
+    log = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return changes;
+  }
+  for (const commit of log.split('\u0001').slice(1)) {
+    const [day, what, names] = commit.split('\u0002') as [string, string, string];
+    for (const folder of new Set(
+      names
+        .trim()
+        .split('\n')
+        .map((name) => name.split('/')[0]!),
+    )) {
+      const known = changes.get(folder) ?? [];
+      if (known.length < SHOWN_CHANGES) changes.set(folder, [...known, { day, what }]);
+    }
+  }
+  return changes;
+}
+
+/** Reads the sources of the kit and of the screens made with it. */
+export function catalogueFacts(kit: string, screenSources: string): CatalogueFacts {
+  const screens = screensIn(screenSources);
+  const changes = changesIn(kit);
+  const components = filesOf(kit, /\.stories\.tsx$/).flatMap((file) => {
+    const stories = read(file);
+    const title = titleOf(stories);
+    const name = /component: (\w+)/.exec(stories)?.[1];
+    if (!title || !name) return [];
+    const folder = relative(kit, dirname(file)).split('/')[0]!;
+    const names = new Set([name, ...(/subcomponents: \{([^}]*)\}/.exec(stories)?.[1]?.match(/\w+/g) ?? [])]);
+    return [
+      {
+        title,
+        component: basename(title),
+        use: literals(/use: \[([\s\S]*?)\],\s*avoid/.exec(stories)?.[1] ?? ''),
+        screens: screens
+          .filter(({ uses }) => uses.some((use) => names.has(use)))
+          .map(({ title: shown, story }) => ({ title: shown, story })),
+        changes: changes.get(folder) ?? [],
+      },
+    ];
+  });
+  return { components: components.sort((a, b) => a.title.localeCompare(b.title)), screens };
+}

@@ -1,0 +1,95 @@
+import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
+import { getRoles } from 'storybook/test';
+
+/** Roles as a screen reader says them, where it says another word. */
+const SAID: Record<string, string> = {
+  textbox: 'edit',
+  searchbox: 'search edit',
+  combobox: 'combo box',
+  img: 'graphic',
+  columnheader: 'column',
+  rowheader: 'row',
+  alertdialog: 'dialog',
+  navigation: 'navigation landmark',
+  banner: 'banner landmark',
+  main: 'main landmark',
+  complementary: 'complementary landmark',
+};
+/** What is said whole, with its name; inside is nothing more to say. */
+const WHOLE = new Set(
+  'button link textbox searchbox combobox switch checkbox img heading option menuitem columnheader slider spinbutton'.split(
+    ' ',
+  ),
+);
+/** What holds others and is said when it is entered. */
+const AROUND = new Set(
+  'navigation banner main complementary region table dialog alertdialog list listbox menu alert status article form'.split(
+    ' ',
+  ),
+);
+const STATES: readonly (readonly [attribute: string, value: string, said: string])[] = [
+  ['aria-expanded', 'true', 'expanded'],
+  ['aria-expanded', 'false', 'collapsed'],
+  ['aria-current', 'page', 'current page'],
+  ['aria-pressed', 'true', 'pressed'],
+  ['aria-selected', 'true', 'selected'],
+  ['aria-required', 'true', 'required'],
+  ['aria-invalid', 'true', 'invalid entry'],
+  ['aria-readonly', 'true', 'read only'],
+  ['aria-disabled', 'true', 'unavailable'],
+  ['aria-haspopup', 'menu', 'has a menu'],
+  ['aria-busy', 'true', 'busy'],
+];
+
+function statesOf(element: Element): string[] {
+  const said = STATES.filter(([name, value]) => element.getAttribute(name) === value).map(
+    ([, , words]) => words,
+  );
+  if (element.matches(':disabled')) said.push('unavailable');
+  if (element.matches('[role=switch]')) said.push(element.matches(':checked') ? 'on' : 'off');
+  if (element.matches('input:read-only:enabled, textarea:read-only:enabled')) said.push('read only');
+  return said;
+}
+
+function said(element: Element, role: string): string {
+  const level = /^H(\d)$/.exec(element.tagName)?.[1];
+  const value = element.matches('input:not([type=checkbox]), textarea, select')
+    ? (element as HTMLInputElement).value
+    : '';
+  return [
+    computeAccessibleName(element),
+    `${SAID[role] ?? role}${level ? ` level ${level}` : ''}`,
+    ...statesOf(element),
+    value,
+    computeAccessibleDescription(element),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What a screen reader says of a part of a page, read from its roles, names and states, line by line. */
+export function speechOf(root: HTMLElement): string[] {
+  const roles = new Map(
+    Object.entries(getRoles(root)).flatMap(([role, elements]) =>
+      elements.map((element) => [element, role] as const),
+    ),
+  );
+  const lines: string[] = [];
+  const say = (node: Node) => {
+    if (node instanceof Text) {
+      const text = node.data.trim();
+      if (text && !(node.parentElement?.closest('label') && root.querySelector('input, select, textarea')))
+        lines.push(text);
+    }
+    if (!(node instanceof Element) || !node.checkVisibility() || node.getAttribute('aria-hidden') === 'true')
+      return;
+    const role = roles.get(node as HTMLElement);
+    if (role && WHOLE.has(role)) lines.push(said(node, role));
+    else {
+      if (role && AROUND.has(role)) lines.push(said(node, role));
+      node.childNodes.forEach(say);
+    }
+  };
+  root.childNodes.forEach(say);
+  return lines.filter((line, index) => line !== lines[index - 1]);
+}

@@ -1,0 +1,34 @@
+import { Unstyled } from '@storybook/addon-docs/blocks';
+import { Badge } from '../Badge/Badge';
+import { type Pair, PAIRS } from './doAndDont';
+import styles from './pairs.module.css';
+
+const Half = ({ title, show, why }: Pair['good'] & { title: 'Do' | 'Don\u2019t' }) => (
+  <figure className={styles.half} data-right={title === 'Do' || undefined}>
+    <div className={styles.shown} inert>
+      {show}
+    </div>
+    <figcaption className={styles.why}>
+      <Badge tone={title === 'Do' ? 'success' : 'danger'}>{title}</Badge> {why}
+    </figcaption>
+  </figure>
+);
+
+/** Right and wrong uses of a component, drawn with the component itself; nothing for one that has none. */
+export default function ComponentPairs({ component }: { component: string }) {
+  const pairs = PAIRS[component];
+  if (!pairs) return null;
+  return (
+    <>
+      <h2 id="do-and-dont">Do and don’t</h2>
+      <Unstyled>
+        {pairs.map(({ good, bad }) => (
+          <div key={good.why} className={styles.pair}>
+            <Half title="Do" {...good} />
+            <Half title="Don’t" {...bad} />
+          </div>
+        ))}
+      </Unstyled>
+    </>
+  );
+}
