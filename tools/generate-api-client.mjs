@@ -208,8 +208,8 @@ function answerShapesFile() {
   const answers = [];
   for (const { method, path, operation, success } of calls) {
     const schema = operation.responses[success].content?.['application/json']?.schema;
-    // Proofs are judged by verifying them, tokens by using them, events say what to read, and people read messages.
-    const isSeparate = ['Log', 'Events', 'Tokens'].includes(operation.tags[0]);
+    // Proofs are judged by verifying them, tokens by using them, webhooks by receiving; events say what to read, and people read messages.
+    const isSeparate = ['Log', 'Events', 'Tokens', 'Webhooks'].includes(operation.tags[0]);
     if (schema && !isSeparate && nameOf(schema) !== 'Message')
       answers.push(`${method} ${path.replace(/^\/api|\{\w+\}/g, '')} ${shapeOf(schema)}`);
   }

@@ -112,6 +112,8 @@ const ErrorCode: JsonSchema = {
     'name-taken',
     'restore-blocked',
     'too-many-tokens',
+    'too-many-webhooks',
+    'webhook-disabled',
     'verification-running',
     'events-gone',
     'stale',
@@ -1722,6 +1724,238 @@ const Confirmation: JsonSchema = {
   properties: { userId: UserId, token: { type: 'string', minLength: 1, maxLength: 2000 } },
 };
 
+const WebhookId: JsonSchema = {
+  type: 'string',
+  format: 'uuid',
+  examples: ['0f0b6f5e-5a53-4f0f-9d43-1f6c3f2f0c55'],
+};
+
+const WebhookEventType: JsonSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 60,
+  pattern: '^[A-Z][A-Za-z]*([.](Create|Update|Delete))?$',
+  examples: ['Licenses', 'Customers.Delete'],
+};
+
+const Webhook: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'id',
+    'name',
+    'url',
+    'eventTypes',
+    'isEnabled',
+    'disabledBecause',
+    'secretHint',
+    'previousSecretEnds',
+    'waiting',
+    'lastDelivered',
+    'created',
+    'createdBy',
+    'etag',
+  ],
+  properties: {
+    id: WebhookId,
+    name: { type: 'string', examples: ['Billing'] },
+    url: { type: 'string', examples: ['https://billing.example/lm'] },
+    eventTypes: { type: 'array', items: WebhookEventType },
+    isEnabled: { type: 'boolean' },
+    disabledBecause: { type: ['string', 'null'], enum: ['gone', 'failing', null] },
+    secretHint: { type: 'string', examples: ['whsec_…9Qa='] },
+    previousSecretEnds: { type: ['string', 'null'], format: 'date-time' },
+    waiting: { type: 'integer', minimum: 0 },
+    lastDelivered: { type: ['string', 'null'], format: 'date-time' },
+    created: { type: 'string', format: 'date-time' },
+    createdBy: { type: 'string' },
+    etag: EntityTag,
+    secret: { type: 'string', examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] },
+  },
+  examples: [
+    {
+      id: '0f0b6f5e-5a53-4f0f-9d43-1f6c3f2f0c55',
+      name: 'Billing',
+      url: 'https://billing.example/lm',
+      eventTypes: ['Licenses', 'Customers.Delete'],
+      isEnabled: true,
+      disabledBecause: null,
+      secretHint: 'whsec_…9Qa=',
+      previousSecretEnds: null,
+      waiting: 0,
+      lastDelivered: null,
+      created: '2026-11-21T09:30:00.000Z',
+      createdBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      etag: '"0f0b6f5e-5a53-4f0f-9d43-1f6c3f2f0c55-1"',
+    },
+  ],
+};
+
+const WebhookInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'url'],
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 50, examples: ['Billing'] },
+    url: { type: 'string', minLength: 1, maxLength: 2000, examples: ['https://billing.example/lm'] },
+    eventTypes: { type: 'array', maxItems: 50, uniqueItems: true, items: WebhookEventType },
+    isEnabled: { type: 'boolean' },
+    id: { ...WebhookId, readOnly: true },
+    disabledBecause: { type: ['string', 'null'], readOnly: true },
+    secretHint: { type: 'string', readOnly: true },
+    previousSecretEnds: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    waiting: { type: 'integer', readOnly: true },
+    lastDelivered: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    created: { type: 'string', format: 'date-time', readOnly: true },
+    createdBy: { type: 'string', readOnly: true },
+    etag: { ...EntityTag, readOnly: true },
+  },
+  examples: [
+    { name: 'Billing', url: 'https://billing.example/lm', eventTypes: ['Licenses', 'Customers.Delete'] },
+  ],
+};
+
+const WebhookUpdate: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'url'],
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 50, examples: ['Billing'] },
+    url: { type: 'string', minLength: 1, maxLength: 2000, examples: ['https://billing.example/lm'] },
+    eventTypes: { type: 'array', maxItems: 50, uniqueItems: true, items: WebhookEventType },
+    isEnabled: { type: 'boolean' },
+    id: WebhookId,
+    disabledBecause: { type: ['string', 'null'], readOnly: true },
+    secretHint: { type: 'string', readOnly: true },
+    previousSecretEnds: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    waiting: { type: 'integer', readOnly: true },
+    lastDelivered: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    created: { type: 'string', format: 'date-time', readOnly: true },
+    createdBy: { type: 'string', readOnly: true },
+    etag: { ...EntityTag, readOnly: true },
+  },
+  examples: [
+    { name: 'Billing', url: 'https://billing.example/lm', eventTypes: ['Licenses', 'Customers.Delete'] },
+  ],
+};
+
+const WebhookSecretRotation: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['overlapHours'],
+  properties: { overlapHours: { type: 'integer', minimum: 0, maximum: 168, examples: [24] } },
+  examples: [{ overlapHours: 24 }],
+};
+
+const WebhookDeliveryId: JsonSchema = {
+  type: 'integer',
+  minimum: 1,
+  maximum: 9007199254740991,
+  examples: [512],
+};
+
+const WebhookDeliveryState: JsonSchema = { type: 'string', enum: ['waiting', 'delivered', 'failed'] };
+
+const WebhookDelivery: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'id',
+    'messageId',
+    'eventType',
+    'state',
+    'created',
+    'attemptCount',
+    'lastAttempt',
+    'lastOutcome',
+    'nextAttempt',
+  ],
+  properties: {
+    id: WebhookDeliveryId,
+    messageId: { type: 'string', format: 'uuid' },
+    eventType: { type: 'string', examples: ['Licenses.Create'] },
+    state: WebhookDeliveryState,
+    created: { type: 'string', format: 'date-time' },
+    attemptCount: { type: 'integer', minimum: 0 },
+    lastAttempt: { type: ['string', 'null'], format: 'date-time' },
+    lastOutcome: { type: ['string', 'null'], examples: ['503'] },
+    nextAttempt: { type: ['string', 'null'], format: 'date-time' },
+  },
+  examples: [
+    {
+      id: 512,
+      messageId: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+      eventType: 'Licenses.Create',
+      state: 'waiting',
+      created: '2026-11-21T09:30:00.000Z',
+      attemptCount: 1,
+      lastAttempt: '2026-11-21T09:30:00.400Z',
+      lastOutcome: '503',
+      nextAttempt: '2026-11-21T09:30:04.700Z',
+    },
+  ],
+};
+
+const WebhookReplay: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['since'],
+  properties: { since: { type: 'string', format: 'date-time' } },
+  examples: [{ since: '2026-11-21T09:30:00.000Z' }],
+};
+
+const WebhookDeliveryList: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['items', 'hasMore'],
+  properties: { items: { type: 'array', items: WebhookDelivery }, hasMore: { type: 'boolean' } },
+};
+
+const WebhookAttempt: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['at', 'milliseconds', 'headers', 'status', 'answer', 'error'],
+  properties: {
+    at: { type: 'string', format: 'date-time' },
+    milliseconds: { type: 'integer', minimum: 0 },
+    headers: { type: 'object', additionalProperties: { type: 'string' } },
+    status: { type: ['integer', 'null'] },
+    answer: { type: ['string', 'null'] },
+    error: { type: ['string', 'null'] },
+  },
+};
+
+const WebhookDeliveryDetail: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'id',
+    'messageId',
+    'eventType',
+    'state',
+    'created',
+    'attemptCount',
+    'lastAttempt',
+    'lastOutcome',
+    'nextAttempt',
+    'body',
+    'attempts',
+  ],
+  properties: {
+    id: WebhookDeliveryId,
+    messageId: { type: 'string', format: 'uuid' },
+    eventType: { type: 'string', examples: ['Licenses.Create'] },
+    state: WebhookDeliveryState,
+    created: { type: 'string', format: 'date-time' },
+    attemptCount: { type: 'integer', minimum: 0 },
+    lastAttempt: { type: ['string', 'null'], format: 'date-time' },
+    lastOutcome: { type: ['string', 'null'], examples: ['503'] },
+    nextAttempt: { type: ['string', 'null'], format: 'date-time' },
+    body: { type: 'string' },
+    attempts: { type: 'array', items: WebhookAttempt },
+  },
+};
+
 /** Every call of the contract by its name. */
 export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
   login: {
@@ -3289,6 +3523,267 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
       '404': NotFoundAnswer,
       '413': PayloadTooLargeAnswer,
       '415': UnsupportedMediaTypeAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listWebhooks: {
+    method: 'GET',
+    path: '/api/Webhooks',
+    isPublic: false,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: { type: 'array', items: Webhook } },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  createWebhook: {
+    method: 'POST',
+    path: '/api/Webhooks',
+    isPublic: false,
+    body: WebhookInput,
+    success: 201,
+    answers: {
+      '201': {
+        content: { mediaType: 'application/json', schema: Webhook },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  getWebhook: {
+    method: 'GET',
+    path: '/api/Webhooks/{webhookId}',
+    isPublic: false,
+    params: { type: 'object', required: ['webhookId'], properties: { webhookId: WebhookId } },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: Webhook },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  updateWebhook: {
+    method: 'PUT',
+    path: '/api/Webhooks/{webhookId}',
+    isPublic: false,
+    params: { type: 'object', required: ['webhookId'], properties: { webhookId: WebhookId } },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    body: WebhookUpdate,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: Webhook },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '412': PreconditionFailedAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  deleteWebhook: {
+    method: 'DELETE',
+    path: '/api/Webhooks/{webhookId}',
+    isPublic: false,
+    params: { type: 'object', required: ['webhookId'], properties: { webhookId: WebhookId } },
+    headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 200 } } },
+    success: 204,
+    answers: {
+      '204': DeletedAnswer,
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '412': PreconditionFailedAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  rotateWebhookSecret: {
+    method: 'POST',
+    path: '/api/Webhooks/{webhookId}/secret',
+    isPublic: false,
+    params: { type: 'object', required: ['webhookId'], properties: { webhookId: WebhookId } },
+    body: WebhookSecretRotation,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: Webhook },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  pingWebhook: {
+    method: 'POST',
+    path: '/api/Webhooks/{webhookId}/ping',
+    isPublic: false,
+    params: { type: 'object', required: ['webhookId'], properties: { webhookId: WebhookId } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
+    success: 201,
+    answers: {
+      '201': {
+        content: { mediaType: 'application/json', schema: WebhookDelivery },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '422': KeyReusedAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  replayWebhook: {
+    method: 'POST',
+    path: '/api/Webhooks/{webhookId}/replay',
+    isPublic: false,
+    params: { type: 'object', required: ['webhookId'], properties: { webhookId: WebhookId } },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
+    body: WebhookReplay,
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: Webhook },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '409': ConflictAnswer,
+      '413': PayloadTooLargeAnswer,
+      '415': UnsupportedMediaTypeAnswer,
+      '422': KeyReusedAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  listWebhookDeliveries: {
+    method: 'GET',
+    path: '/api/Webhooks/{webhookId}/deliveries',
+    isPublic: false,
+    params: { type: 'object', required: ['webhookId'], properties: { webhookId: WebhookId } },
+    query: {
+      type: 'object',
+      required: [],
+      properties: {
+        State: WebhookDeliveryState,
+        Before: WebhookDeliveryId,
+        Limit: { type: 'integer', minimum: 1, maximum: 100 },
+      },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: WebhookDeliveryList },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  getWebhookDelivery: {
+    method: 'GET',
+    path: '/api/Webhooks/{webhookId}/deliveries/{deliveryId}',
+    isPublic: false,
+    params: {
+      type: 'object',
+      required: ['webhookId', 'deliveryId'],
+      properties: { webhookId: WebhookId, deliveryId: WebhookDeliveryId },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: WebhookDeliveryDetail },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '429': TooManyRequestsAnswer,
+      '503': ServiceUnavailableAnswer,
+    },
+  },
+  replayWebhookDelivery: {
+    method: 'POST',
+    path: '/api/Webhooks/{webhookId}/deliveries/{deliveryId}/replay',
+    isPublic: false,
+    params: {
+      type: 'object',
+      required: ['webhookId', 'deliveryId'],
+      properties: { webhookId: WebhookId, deliveryId: WebhookDeliveryId },
+    },
+    headers: {
+      type: 'object',
+      required: [],
+      properties: {
+        'idempotency-key': { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      },
+    },
+    success: 200,
+    answers: {
+      '200': {
+        content: { mediaType: 'application/json', schema: WebhookDelivery },
+        headers: { type: 'object', required: [], properties: {} },
+      },
+      '400': BadRequestAnswer,
+      '401': UnauthorizedAnswer,
+      '403': ForbiddenAnswer,
+      '404': NotFoundAnswer,
+      '422': KeyReusedAnswer,
       '429': TooManyRequestsAnswer,
       '503': ServiceUnavailableAnswer,
     },

@@ -88,7 +88,7 @@ type Init = CallOptions & { params?: Params; body?: unknown };
 type Outcome = Omit<ApiErrorDetails, 'method' | 'url'>;
 
 /** Calls that must say which page of a list they read. */
-export const PAGED_CALL = /^GET \/api\/(?![EU]|LicenseK)(\w+|Timelines\/.+)$/;
+export const PAGED_CALL = /^GET \/api\/(?![EUW]|LicenseK)(\w+|Timelines\/.+)$/;
 const KEY = 'Idempotency-Key';
 const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 

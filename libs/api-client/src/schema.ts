@@ -1273,8 +1273,272 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/Webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the endpoints
+     * @description Lists all endpoints, in the order in which they were added. Administrators only.
+     */
+    get: operations['listWebhooks'];
+    put?: never;
+    /**
+     * Add an endpoint
+     * @description Adds an endpoint that is told of events from then on, but not of what becomes of itself. Its `secret` is answered this once: a call whose answer was lost
+     *     is not repeated, but its endpoint deleted. Too many: 409. Administrators only, and not with a token: 403.
+     */
+    post: operations['createWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Webhooks/{webhookId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read an endpoint
+     * @description Reads one endpoint. Administrators only.
+     */
+    get: operations['getWebhook'];
+    /**
+     * Change an endpoint
+     * @description Replaces an endpoint's name, address and kinds of event, and enables or disables it. While it is disabled, no events are
+     *     queued for it, and what waits is not sent. One that is enabled again is told of events from then on; those
+     *     of the time between are sent by `POST /api/Webhooks/{webhookId}/replay`. Administrators only, and not with a token: 403.
+     */
+    put: operations['updateWebhook'];
+    post?: never;
+    /**
+     * Delete an endpoint
+     * @description Deletes an endpoint with everything that waits for it, and with its delivery log. Administrators only, and not with a
+     *     token: 403.
+     */
+    delete: operations['deleteWebhook'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Webhooks/{webhookId}/secret': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give an endpoint another secret
+     * @description Makes another secret, which is answered this once. For `overlapHours` what is sent is signed with the one before too, so
+     *     that nothing is refused while the receiver gets the other; then, or at once with 0, the one before ends. Only the last
+     *     one before is kept. Administrators only, and not with a token: 403.
+     */
+    post: operations['rotateWebhookSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Webhooks/{webhookId}/ping': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a test event
+     * @description Sends an event of the type `ping`, once and also to an endpoint that is disabled. Read the delivery to learn what became
+     *     of it. Administrators only.
+     */
+    post: operations['pingWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Webhooks/{webhookId}/replay': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send everything since a moment again
+     * @description Queues every event of the endpoint's kinds since a moment, also those that were delivered, and those that came while
+     *     it was disabled. What was sent before keeps its `webhook-id`. 409 while the endpoint is disabled. Administrators only.
+     */
+    post: operations['replayWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Webhooks/{webhookId}/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * List what was sent to an endpoint
+     * @description Lists deliveries, the newest first: what was sent in the last 30 days, and what waits. Administrators only.
+     */
+    get: operations['listWebhookDeliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Webhooks/{webhookId}/deliveries/{deliveryId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+        /** @description The delivery's id. */
+        deliveryId: components['parameters']['WebhookDeliveryIdInPath'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read a delivery
+     * @description Reads what was sent, what the receiver answered to each attempt, and when the next one is. What was erased from the
+     *     audit log since is left out of the `body` here too. Administrators only.
+     */
+    get: operations['getWebhookDelivery'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/Webhooks/{webhookId}/deliveries/{deliveryId}/replay': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+        /** @description The delivery's id. */
+        deliveryId: components['parameters']['WebhookDeliveryIdInPath'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a delivery again
+     * @description Queues a delivery again at once, whatever became of it, under the same `webhook-id`; from then on it is tried for three
+     *     days. While the endpoint is disabled it waits. Administrators only.
+     */
+    post: operations['replayWebhookDelivery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+  event: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What your endpoint receives
+     * @description Sent for each event of the endpoint's kinds. Verify it before you believe it: `verifyWebhook` of `@lm/api-client/webhooks`,
+     *     or any library of Standard Webhooks.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header: {
+          /** @description The same for all attempts of one event for one endpoint. Deal with each once. */
+          'webhook-id': string;
+          /** @description When it was sent, in seconds since 1970. */
+          'webhook-timestamp': string;
+          /** @description `v1,` and the signature in base64; several, with spaces between, while a secret is rotated. */
+          'webhook-signature': string;
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['WebhookEvent'];
+        };
+      };
+      responses: {
+        /** @description Received. Any other status from 200 to 299 says so too. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description Nobody wants these any more. The endpoint is disabled. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
 export interface components {
   schemas: {
     /**
@@ -1365,6 +1629,8 @@ export interface components {
       | 'name-taken'
       | 'restore-blocked'
       | 'too-many-tokens'
+      | 'too-many-webhooks'
+      | 'webhook-disabled'
       | 'verification-running'
       | 'events-gone'
       | 'stale'
@@ -1487,6 +1753,17 @@ export interface components {
      * @example 6f1d0c1e-8f0a-4c43-9a27-0f1f6b7f4a10
      */
     ApiTokenId: string;
+    /**
+     * Format: uuid
+     * @description Identifies an endpoint.
+     * @example 0f0b6f5e-5a53-4f0f-9d43-1f6c3f2f0c55
+     */
+    WebhookId: string;
+    /**
+     * @description Identifies a delivery.
+     * @example 512
+     */
+    WebhookDeliveryId: number;
     /**
      * Format: uuid
      * @description Identifies a session.
@@ -3182,6 +3459,353 @@ export interface components {
       days: number;
     };
     /**
+     * @description What was changed (`tableName` of an event), or that and the operation with a full stop between.
+     * @example Licenses
+     * @example Customers.Delete
+     */
+    WebhookEventType: string;
+    /**
+     * @description An endpoint that is told of events.
+     * @example {
+     *       "id": "0f0b6f5e-5a53-4f0f-9d43-1f6c3f2f0c55",
+     *       "name": "Billing",
+     *       "url": "https://billing.example/lm",
+     *       "eventTypes": [
+     *         "Licenses",
+     *         "Customers.Delete"
+     *       ],
+     *       "isEnabled": true,
+     *       "disabledBecause": null,
+     *       "secretHint": "whsec_…9Qa=",
+     *       "previousSecretEnds": null,
+     *       "waiting": 0,
+     *       "lastDelivered": null,
+     *       "created": "2026-11-21T09:30:00.000Z",
+     *       "createdBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "etag": "\"0f0b6f5e-5a53-4f0f-9d43-1f6c3f2f0c55-1\""
+     *     }
+     */
+    Webhook: {
+      id: components['schemas']['WebhookId'];
+      /**
+       * @description Whose it is, or what for.
+       * @example Billing
+       */
+      name: string;
+      /**
+       * @description Where events are sent.
+       * @example https://billing.example/lm
+       */
+      url: string;
+      /** @description The kinds of event that it is told of; none, for all of them. */
+      eventTypes: components['schemas']['WebhookEventType'][];
+      isEnabled: boolean;
+      /**
+       * @description Why the server disabled it: the receiver answered 410 (`gone`), or nothing succeeded for three days (`failing`). Null when
+       *     it is enabled, or disabled by somebody.
+       * @enum {string|null}
+       */
+      disabledBecause: 'gone' | 'failing' | null;
+      /**
+       * @description The end of its secret.
+       * @example whsec_…9Qa=
+       */
+      secretHint: string;
+      /**
+       * Format: date-time
+       * @description Until when the secret before signs too; null when there is none.
+       */
+      previousSecretEnds: string | null;
+      /** @description How many deliveries wait to be sent, or sent again. */
+      waiting: number;
+      /**
+       * Format: date-time
+       * @description When a delivery succeeded last, as far as the delivery log goes back.
+       */
+      lastDelivered: string | null;
+      /** Format: date-time */
+      created: string;
+      /** @description The id of the user who added it. */
+      createdBy: string;
+      etag: components['schemas']['EntityTag'];
+      /**
+       * @description The secret that signs what is sent. Optional: where it was made alone.
+       * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+       */
+      secret?: string | undefined;
+    };
+    /**
+     * @description What an endpoint is to be.
+     * @example {
+     *       "name": "Billing",
+     *       "url": "https://billing.example/lm",
+     *       "eventTypes": [
+     *         "Licenses",
+     *         "Customers.Delete"
+     *       ]
+     *     }
+     */
+    WebhookInput: {
+      /**
+       * @description Whose it is, or what for.
+       * @example Billing
+       */
+      name: string;
+      /**
+       * @description Where events are sent: an `https` address of a public network, without name and password in it. Others when the provider
+       *     allows them.
+       * @example https://billing.example/lm
+       */
+      url: string;
+      /** @description The kinds of event that it is told of. None, or left out, for all of them. */
+      eventTypes?: components['schemas']['WebhookEventType'][] | undefined;
+      /** @description True when left out. */
+      isEnabled?: boolean | undefined;
+      /** @description Ignored: the server sets it. */
+      readonly id?: components['schemas']['WebhookId'];
+      /** @description Ignored: the server sets it. */
+      readonly disabledBecause?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly secretHint?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly previousSecretEnds?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly waiting?: number;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly lastDelivered?: string | null;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly created?: string;
+      /** @description Ignored: the server sets it. */
+      readonly createdBy?: string;
+      /** @description Ignored: the server sets it. */
+      readonly etag?: components['schemas']['EntityTag'];
+    };
+    /**
+     * @description What an endpoint is to be from now on.
+     * @example {
+     *       "name": "Billing",
+     *       "url": "https://billing.example/lm",
+     *       "eventTypes": [
+     *         "Licenses",
+     *         "Customers.Delete"
+     *       ]
+     *     }
+     */
+    WebhookUpdate: {
+      /**
+       * @description Whose it is, or what for.
+       * @example Billing
+       */
+      name: string;
+      /**
+       * @description Where events are sent: an `https` address of a public network, without name and password in it. Others when the provider
+       *     allows them.
+       * @example https://billing.example/lm
+       */
+      url: string;
+      /** @description The kinds of event that it is told of. None, or left out, for all of them. */
+      eventTypes?: components['schemas']['WebhookEventType'][] | undefined;
+      /** @description True when left out. */
+      isEnabled?: boolean | undefined;
+      /** @description The same id as in the path. Optional. */
+      id?: components['schemas']['WebhookId'] | undefined;
+      /** @description Ignored: the server sets it. */
+      readonly disabledBecause?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly secretHint?: string;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly previousSecretEnds?: string | null;
+      /** @description Ignored: the server sets it. */
+      readonly waiting?: number;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly lastDelivered?: string | null;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly created?: string;
+      /** @description Ignored: the server sets it. */
+      readonly createdBy?: string;
+      /** @description Ignored: the server sets it. */
+      readonly etag?: components['schemas']['EntityTag'];
+    };
+    /**
+     * @description How one secret follows another.
+     * @example {
+     *       "overlapHours": 24
+     *     }
+     */
+    WebhookSecretRotation: {
+      /**
+       * @description For how many hours the secret before signs too.
+       * @example 24
+       */
+      overlapHours: number;
+    };
+    /**
+     * @description What is to be sent again.
+     * @example {
+     *       "since": "2026-11-21T09:30:00.000Z"
+     *     }
+     */
+    WebhookReplay: {
+      /**
+       * Format: date-time
+       * @description From when on.
+       */
+      since: string;
+    };
+    /**
+     * @description `waiting` to be sent, or sent again; `delivered`; `failed` when it is not tried any more.
+     * @enum {string}
+     */
+    WebhookDeliveryState: 'waiting' | 'delivered' | 'failed';
+    /**
+     * @description An event for an endpoint.
+     * @example {
+     *       "id": 512,
+     *       "messageId": "8e03978e-40d5-43dd-bc93-6894a57f9324",
+     *       "eventType": "Licenses.Create",
+     *       "state": "waiting",
+     *       "created": "2026-11-21T09:30:00.000Z",
+     *       "attemptCount": 1,
+     *       "lastAttempt": "2026-11-21T09:30:00.400Z",
+     *       "lastOutcome": "503",
+     *       "nextAttempt": "2026-11-21T09:30:04.700Z"
+     *     }
+     */
+    WebhookDelivery: {
+      id: components['schemas']['WebhookDeliveryId'];
+      /**
+       * Format: uuid
+       * @description What is sent as `webhook-id`: the same for every attempt.
+       */
+      messageId: string;
+      /**
+       * @description The `type` of the event.
+       * @example Licenses.Create
+       */
+      eventType: string;
+      state: components['schemas']['WebhookDeliveryState'];
+      /**
+       * Format: date-time
+       * @description When it was queued first.
+       */
+      created: string;
+      /** @description How many attempts the log has. */
+      attemptCount: number;
+      /** Format: date-time */
+      lastAttempt: string | null;
+      /**
+       * @description The status of the last answer, or why there was none; null before the first attempt.
+       * @example 503
+       */
+      lastOutcome: string | null;
+      /**
+       * Format: date-time
+       * @description When it is tried next, at the earliest; null unless it waits.
+       */
+      nextAttempt: string | null;
+    };
+    /** @description Deliveries, the newest first. */
+    WebhookDeliveryList: {
+      items: components['schemas']['WebhookDelivery'][];
+      /** @description Whether there are older ones. */
+      hasMore: boolean;
+    };
+    /** @description An event for an endpoint, with what was sent and answered. */
+    WebhookDeliveryDetail: {
+      id: components['schemas']['WebhookDeliveryId'];
+      /**
+       * Format: uuid
+       * @description What is sent as `webhook-id`: the same for every attempt.
+       */
+      messageId: string;
+      /**
+       * @description The `type` of the event.
+       * @example Licenses.Create
+       */
+      eventType: string;
+      state: components['schemas']['WebhookDeliveryState'];
+      /**
+       * Format: date-time
+       * @description When it was queued first.
+       */
+      created: string;
+      /** @description How many attempts the log has. */
+      attemptCount: number;
+      /** Format: date-time */
+      lastAttempt: string | null;
+      /**
+       * @description The status of the last answer, or why there was none; null before the first attempt.
+       * @example 503
+       */
+      lastOutcome: string | null;
+      /**
+       * Format: date-time
+       * @description When it is tried next, at the earliest; null unless it waits.
+       */
+      nextAttempt: string | null;
+      /** @description What is sent: a `WebhookEvent` as JSON text. */
+      body: string;
+      /** @description The last 20 attempts, the first one first. */
+      attempts: components['schemas']['WebhookAttempt'][];
+    };
+    /** @description One request, and its answer. */
+    WebhookAttempt: {
+      /** Format: date-time */
+      at: string;
+      /** @description How long it took. */
+      milliseconds: number;
+      /** @description The headers that were sent. */
+      headers: {
+        [key: string]: string;
+      };
+      /** @description Of the answer; null when there was none. */
+      status: number | null;
+      /** @description How the body of the answer began: a kilobyte of it at most. */
+      answer: string | null;
+      /** @description Why there was no answer, for people. */
+      error: string | null;
+    };
+    /** @description What an endpoint receives. */
+    WebhookEvent: {
+      /**
+       * @description `tableName`, a full stop and `operation` of the event; or `ping`, of a test.
+       * @example Licenses.Create
+       */
+      type: string;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      timestamp: string;
+      data: components['schemas']['WebhookEventData'];
+    } & {
+      [key: string]: unknown;
+    };
+    /** @description The event as `GET /api/Events` answers it to administrators; of a `ping`, the endpoint alone. */
+    WebhookEventData:
+      | components['schemas']['ChangeEvent']
+      | {
+          webhookId: components['schemas']['WebhookId'];
+        };
+    /**
      * @description What was saved as a file.
      * @example {
      *       "list": "Licenses",
@@ -3724,6 +4348,10 @@ export interface components {
     SessionIdInPath: components['schemas']['SessionId'];
     /** @description The token's id. */
     TokenIdInPath: components['schemas']['ApiTokenId'];
+    /** @description The endpoint's id. */
+    WebhookIdInPath: components['schemas']['WebhookId'];
+    /** @description The delivery's id. */
+    WebhookDeliveryIdInPath: components['schemas']['WebhookDeliveryId'];
     /** @description Whether each change is listed once, with all its entries in `change`. Without it, each entry is listed. */
     GroupedFilter: boolean;
     /**
@@ -6313,6 +6941,388 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listWebhooks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The endpoints. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Webhook'][];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WebhookInput'];
+      };
+    };
+    responses: {
+      /** @description Added; with its `secret`. */
+      201: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Webhook'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The endpoint. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Webhook'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
+         *     current one.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WebhookUpdate'];
+      };
+    };
+    responses: {
+      /** @description Changed; as it is now. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Webhook'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  deleteWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` (or `etag`) that was read, several of them, or `*`. The call is refused with 412 when none is the
+         *     current one.
+         * @example "7-3"
+         */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Deleted'];
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      412: components['responses']['PreconditionFailed'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  rotateWebhookSecret: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WebhookSecretRotation'];
+      };
+    };
+    responses: {
+      /** @description Made; the endpoint with its new `secret`. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Webhook'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  pingWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Queued. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookDelivery'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['KeyReused'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  replayWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WebhookReplay'];
+      };
+    };
+    responses: {
+      /** @description They will be queued within seconds; the endpoint. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Webhook'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['KeyReused'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listWebhookDeliveries: {
+    parameters: {
+      query?: {
+        /** @description Those of one state alone. */
+        State?: components['schemas']['WebhookDeliveryState'] | undefined;
+        /** @description The id of the last delivery that was read, to go on behind it. */
+        Before?: components['schemas']['WebhookDeliveryId'] | undefined;
+        /** @description How many at most; 50 unless told. */
+        Limit?: number | undefined;
+      };
+      header?: never;
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The deliveries. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookDeliveryList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getWebhookDelivery: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+        /** @description The delivery's id. */
+        deliveryId: components['parameters']['WebhookDeliveryIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The delivery. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookDeliveryDetail'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooManyRequests'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  replayWebhookDelivery: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Any text that the caller uses for this one change, such as a random UUID: see "Repeating a POST".
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The endpoint's id. */
+        webhookId: components['parameters']['WebhookIdInPath'];
+        /** @description The delivery's id. */
+        deliveryId: components['parameters']['WebhookDeliveryIdInPath'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Queued. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookDelivery'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
     };

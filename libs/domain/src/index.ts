@@ -15,6 +15,7 @@ export {
   DASHBOARD_CUSTOMERS_PAGE_SIZE,
   DASHBOARD_LICENSES_PAGE_SIZE,
   DELETED_KEPT_DAYS,
+  DELIVERIES_KEPT_DAYS,
   DOUGHNUT_CUTOUT_PERCENT,
   LICENSE_COMMENT_MAX,
   SUSPENSION_REASON_MAX,
@@ -33,6 +34,7 @@ export {
   USER_EMAIL_MAX,
   USER_NAME_MAX,
   USER_PLACE_MAX,
+  WEBHOOKS_MAX,
 } from './limits';
 export { sameId } from './ids';
 export { AIRPORT_CODE_TAKEN, AIRPORT_IN_USE } from './airports/schema';
@@ -250,3 +252,6 @@ export {
 export { confirmedAfter, endsSessions, judgeUserUpdate, ownUpdateRefusal } from './users/update';
 export type { User } from './users/user';
 export { userAsSeenBy } from './users/visibility';
+export { nextAttempt } from './webhooks/attempts';
+export { eventTypeOf, isWanted, PING } from './webhooks/eventTypes';
+export { TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, webhookSchema } from './webhooks/schema';

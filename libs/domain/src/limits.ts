@@ -62,6 +62,14 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 export const TOKEN_NAME_MAX = 50;
 /** Most tokens that one user can have. */
 export const TOKENS_MAX = 50;
+/** Most characters in the name of an endpoint for webhooks. */
+export const WEBHOOK_NAME_MAX = 50;
+export const WEBHOOK_URL_MAX = 2000;
+export const WEBHOOKS_MAX = 20;
+/** For how many days a delivery is tried, and an endpoint may fail. */
+export const WEBHOOK_RETRY_DAYS = 3;
+/** For how many days the log of deliveries is kept. */
+export const DELIVERIES_KEPT_DAYS = 30;
 
 /** Failed sign-ins before an account is locked. */
 export const SIGN_IN_FAILURES_MAX = 5;

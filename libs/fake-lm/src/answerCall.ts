@@ -18,6 +18,7 @@ import { forbidden, Problem } from './http/problem';
 import { userOfToken } from './session/sessions';
 import type { FakeStore } from './store/FakeStore';
 import type { FakeToken, FakeUser } from './store/rows';
+import { sendDue } from './webhooks/deliveries';
 
 /** Answers a call as the real server does: session, role, contract and rules, in this order. */
 export async function answerCall(store: FakeStore, call: RecordedCall): Promise<Response> {
@@ -34,9 +35,11 @@ export async function answerCall(store: FakeStore, call: RecordedCall): Promise<
     if (call.method !== 'GET' && !takesHeader(operationId, 'if-match')) demandNoIfMatch(call.headers);
     const handle = handlers[operationId] as (call: FakeCall<CallId>) => unknown;
     const told = { ...call, body, store, caller, token } as unknown as FakeCall<CallId>;
-    return await answeredOnce(store, call, { caller, body }, async () =>
+    const answer = await answeredOnce(store, call, { caller, body }, async () =>
       responseOf(operationId, await store.audit.atOnce(() => handle(told), apiToken?.name)),
     );
+    if (call.method !== 'GET') await sendDue(store);
+    return answer;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (apiToken && scopeRefusal(apiToken.scopes, 'getCustomer')) delete error.details.presentId;

@@ -6,7 +6,7 @@ import { fillDemo, fillThousand } from './seeds/scenarios';
 import { seedsFor, type FakeSeeds } from './seeds/seeds';
 import { openSession } from './session/sessions';
 import { FakeStore } from './store/FakeStore';
-import type { FakeUser } from './store/rows';
+import type { FakeUser, WebhookReceiver } from './store/rows';
 import { userWithEmail } from './users/userRules';
 
 /** What the fake starts with and how it behaves. */
@@ -30,6 +30,8 @@ export type FakeLmOptions = {
   now?: (() => Date) | undefined;
   /** How long every answer takes, in milliseconds. */
   delayMs?: number | undefined;
+  /** Is given what would be sent to endpoints; without one, nothing is sent and it waits. */
+  receiver?: WebhookReceiver | undefined;
 };
 
 /** An in-memory License Admin API behind a mock transport. */
@@ -66,8 +68,9 @@ export function createFakeLm({
   scenario = 'empty',
   now = () => new Date(),
   delayMs = scenario === 'slow' ? SLOW_MS : 0,
+  receiver,
 }: FakeLmOptions = {}): FakeLm {
-  const store = new FakeStore(now);
+  const store = new FakeStore(now, receiver);
   const seeds = seedsFor(store);
   const administrator = seeds.addUser({
     ...FAKE_ADMINISTRATOR,

@@ -16,6 +16,7 @@ import { signInHandlers } from './session/signInHandlers';
 import { tokenHandlers } from './tokens/tokenHandlers';
 import { confirmationHandlers } from './users/confirmations';
 import { userHandlers } from './users/userHandlers';
+import { webhookHandlers } from './webhooks/webhookHandlers';
 
 /** How the fake answers each call, feature by feature. */
 export const handlers: FakeHandlers = {
@@ -36,4 +37,5 @@ export const handlers: FakeHandlers = {
   ...timelineHandlers,
   ...tokenHandlers,
   ...userHandlers,
+  ...webhookHandlers,
 };

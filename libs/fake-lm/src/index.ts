@@ -15,6 +15,7 @@ export type {
   FakeLicense,
   FakeSession,
   FakeUser,
+  WebhookReceiver,
 } from './store/rows';
 export type { CustomerSeed } from './seeds/seedCustomer';
 export type { LicenseSeed } from './seeds/seedLicense';

@@ -21,7 +21,8 @@ type AuditedTable =
   | 'LogCosignatures'
   | 'Passwords'
   | 'Roles'
-  | 'Users';
+  | 'Users'
+  | 'Webhooks';
 
 type Said = {
   name?: string;

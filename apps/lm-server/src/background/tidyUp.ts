@@ -6,6 +6,7 @@ import { purgeDeleted } from '../history/purge';
 import { removeOldKeys } from '../idempotency/idempotencyStore';
 import { removeOldHits } from '../session/rateLimitStore';
 import { removeOldSessions } from '../session/sessionStore';
+import { removeOldDeliveries } from '../webhooks/deliveryStore';
 
 const TIDY_UP_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -29,6 +30,7 @@ export function tidyUp(
         removeOldHits(db),
         removeOldKeys(db),
         purgeDeleted(db, keepDeletedDays),
+        removeOldDeliveries(db),
       ]);
     },
   });

@@ -6,6 +6,8 @@ import { openDatabase } from '../db/openDatabase';
 import { openReads } from '../db/openReads';
 import type { Reads } from '../db/readReplica';
 import { keepLog } from '../log/keepLog';
+import { sendWebhooks } from '../webhooks/sendWebhooks';
+import { secretBox } from '../webhooks/webhookSecrets';
 import { openLastSigned } from '../log/lastSigned';
 import { openLog } from '../log/log';
 import { logKeysOf } from '../log/logKey';
@@ -91,6 +93,10 @@ export async function serve(settings: Settings): Promise<void> {
       setting: settings.licenseFileProof,
       warn: (err) => logger.warn({ err }, 'a license file has no proof'),
     });
+    const webhooks = {
+      box: secretBox(secrets.licenseFileKeys.encryption),
+      allowPrivate: settings.webhooksAllowPrivate,
+    };
     const signIns = await prepareSignIns(database.db, settings, licenseFiles, dataDirectory);
     const signUp = await signUpPolicyOf(settings, database.db);
     app = buildServer({
@@ -111,6 +117,7 @@ export async function serve(settings: Settings): Promise<void> {
         timeout: callTimeout * BULK_READ_FACTOR,
         warn: (err) => logger.warn({ err }, 'the log was not verified to its end'),
       }),
+      webhooks,
       signUp,
       signUpHereOnly: settings.signUp === undefined,
       providerName: settings.providerName,
@@ -125,6 +132,7 @@ export async function serve(settings: Settings): Promise<void> {
     publishLog(app, { db: database.db, log, callTimeout });
     publishStatus(app, { db: database.db, licenseFiles, proofs, callTimeout });
     keepLog(app, log, callTimeout * BULK_READ_FACTOR);
+    sendWebhooks(app, { db: database.db, ...webhooks, callTimeout });
     let closeGuests: () => void = () => undefined;
     const isStopping = stopOnSignals(app, {
       logger,

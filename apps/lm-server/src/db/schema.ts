@@ -20,6 +20,7 @@ import { moment, userRef, version } from './columns';
 export * from './historySchema';
 export * from './idempotencySchema';
 export * from './logSchema';
+export * from './webhookSchema';
 
 export const users = pgTable(
   'users',

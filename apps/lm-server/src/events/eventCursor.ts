@@ -18,11 +18,13 @@ export const cursorOf = ({ leaves, epoch }: Place): string => `${leaves}-${epoch
 /** A restored log has another name, under which positions may stand for other events. */
 const epochOf = (origin: string): string => createHash('sha256').update(origin).digest('hex').slice(0, 8);
 
+export const epochNow = async (db: Db): Promise<string> => epochOf((await findState(db))!.origin);
+
 /** @throws Problem 400, or 410 when what the cursor stands behind is gone */
 export async function placeOf({ db, log }: { db: Db; log: Log }, cursor: string | undefined): Promise<Place> {
   const [, leaves, epoch] = /^(\d{1,15})-([\da-f]{8})$/.exec(cursor ?? '') ?? [];
   if (cursor !== undefined && cursor !== END && epoch === undefined) throw refused({ After: [MALFORMED] });
-  const now = epochOf((await findState(db))!.origin);
+  const now = await epochNow(db);
   if (cursor === undefined) return { leaves: 0, epoch: now };
   // What was answered before has its place before.
   if (cursor === END) await log.catchUp();

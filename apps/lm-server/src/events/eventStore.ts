@@ -4,7 +4,7 @@ import { rowsOf } from '../db/listPage';
 import type { AuditLogSummary } from '../audit-logs/auditLogStore';
 import { utcText } from '../log/utcText';
 
-type LoggedEntry = AuditLogSummary & { position: number };
+export type LoggedEntry = AuditLogSummary & { position: number };
 
 /**
  * The next leaves of the log, and the entries of the audit log among them. Positions are given under a lock, in the

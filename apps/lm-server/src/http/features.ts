@@ -15,6 +15,7 @@ import { sessionHandlers } from '../session/sessionRoutes';
 import { tokenHandlers } from '../tokens/tokenRoutes';
 import { userHandlers } from '../users/userRoutes';
 import { userConstraints } from '../users/userRules';
+import { webhookHandlers, type WebhookSettings } from '../webhooks/webhookRoutes';
 import type { Db } from '../db/Db';
 import type { LicenseFiles } from '../licenses/licenseFile';
 import type { LicenseProofs } from '../licenses/licenseProof';
@@ -42,6 +43,7 @@ type Services = {
   log: Log;
   logVerification: LogVerification;
   growth: Growth;
+  webhooks: WebhookSettings;
   callTimeout: number;
   keepDeletedDays: number;
   licenseFiles: LicenseFiles;
@@ -66,5 +68,6 @@ export function handlersOf(options: Services): Handlers {
     ...sessionHandlers(options),
     ...tokenHandlers(options),
     ...userHandlers(options),
+    ...webhookHandlers(options),
   };
 }

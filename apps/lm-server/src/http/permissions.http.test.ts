@@ -48,16 +48,23 @@ test('some calls are for administrators alone', () => {
     'createApplication',
     'createUser',
     'createUserToken',
+    'createWebhook',
     'deleteAirport',
     'deleteApplication',
     'deleteUser',
+    'deleteWebhook',
     'endUserSession',
     'issueConfirmation',
+    'pingWebhook',
+    'replayWebhook',
+    'replayWebhookDelivery',
     'revokeUserToken',
+    'rotateWebhookSecret',
     'startLogVerification',
     'updateAirport',
     'updateApplication',
     'updateUser',
+    'updateWebhook',
   ]);
 });
 

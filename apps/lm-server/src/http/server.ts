@@ -26,6 +26,7 @@ import { registerSignInPage } from '../session/signInPage';
 import { tidyUp } from '../background/tidyUp';
 import type { Quota } from '../tokens/tokenLimit';
 import { createConfirmations } from '../users/confirmations';
+import type { WebhookSettings } from '../webhooks/webhookRoutes';
 
 export type ServerOptions = {
   db: Db;
@@ -46,6 +47,7 @@ export type ServerOptions = {
   licenseProofs: LicenseProofs;
   log: Log;
   logVerification: LogVerification;
+  webhooks: WebhookSettings;
   providerName: string;
   /** With slashes on both ends. */
   basePath: string;

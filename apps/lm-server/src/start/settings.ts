@@ -82,6 +82,8 @@ export type Settings = {
   connectionsPerAddress: number;
   /** Seconds. */
   connectionTimeout: number;
+  /** Webhooks may be sent to private networks, and over http. */
+  webhooksAllowPrivate: boolean;
   sourceMaps: boolean;
   /** Seconds; absent, as long as somebody probes the server. */
   stopDelay: number | undefined;
@@ -182,6 +184,7 @@ export function readSettings(environment: Environment = process.env): Settings {
       max: 10 * MINUTE,
       words: 'from 1s to 10m, such as 30s',
     }),
+    webhooksAllowPrivate: flag('LM_WEBHOOKS_ALLOW_PRIVATE', take('LM_WEBHOOKS_ALLOW_PRIVATE') ?? '0'),
     sourceMaps: flag('LM_SOURCE_MAPS', take('LM_SOURCE_MAPS') ?? '0'),
     stopDelay: optional(take('LM_STOP_DELAY'), (text) =>
       duration('LM_STOP_DELAY', text, { min: 0, max: 5 * MINUTE, words: 'from 0 to 5m, such as 10s' }),

@@ -5,6 +5,7 @@ import * as logProofs from './logProofs';
 import * as timelines from './timelines';
 import * as tokens from './tokens';
 import * as validLicenses from './validLicenses';
+import * as webhooks from '../webhooks';
 import { CONTRACT, CONTRACT_PREFIX, type JsonSchema } from '../contract';
 import { PAGED_CALL } from '../createLmClient';
 import type { operations } from '../schema';
@@ -34,6 +35,8 @@ const airport = { code: 'OSL', name: 'Oslo Gardermoen' };
 const customer = { customerName: 'OSL - Oslo Gardermoen', airportId: 3 };
 const contact = { name: 'Kari', email: 'kari@osl.example', phone: '1', role: 'Operations' };
 const license = { customerId: 3, applicationIds: [4], expiryDate: '2030-01-01T23:59:59.999Z' };
+const webhook = { name: 'Billing', url: 'https://billing.example/lm' };
+const delivery = { webhookId: 'w', deliveryId: 9 };
 const FROM = '2026-01-01T00:00:00Z';
 const behind = { ...page, after: 'id~1~1' };
 
@@ -156,6 +159,17 @@ const made: Made = {
   listUserTokens: (lm) => tokens.list(lm, 'u'),
   createUserToken: (lm) => tokens.create(lm, 'u', { name: 'Nightly', scopes: ['read'], days: 90 }),
   revokeUserToken: (lm) => tokens.revoke(lm, 'u', 'u'),
+  listWebhooks: (lm) => webhooks.list(lm),
+  createWebhook: (lm) => webhooks.create(lm, webhook),
+  getWebhook: (lm) => webhooks.get(lm, 'w'),
+  updateWebhook: (lm) => webhooks.update(lm, 'w', webhook, IF_MATCH),
+  deleteWebhook: (lm) => webhooks.remove(lm, 'w', IF_MATCH),
+  rotateWebhookSecret: (lm) => webhooks.rotateSecret(lm, 'w', { overlapHours: 24 }),
+  pingWebhook: (lm) => webhooks.ping(lm, 'w'),
+  replayWebhook: (lm) => webhooks.replaySince(lm, 'w', { since: FROM }),
+  listWebhookDeliveries: (lm) => webhooks.deliveries(lm, 'w', { state: 'failed', before: 9, limit: 5 }),
+  getWebhookDelivery: (lm) => webhooks.delivery(lm, delivery),
+  replayWebhookDelivery: (lm) => webhooks.replay(lm, delivery),
   listUserSessions: (lm) => users.listSessions(lm, 'u'),
   endUserSession: (lm) => users.endSession(lm, 'u', 's'),
   confirmEmail: (lm) => users.confirmEmail(lm, { userId: 'u', token: 't' }),

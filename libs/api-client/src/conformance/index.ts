@@ -36,6 +36,7 @@ import timelines from './timelines';
 import tokens from './tokens';
 import userChanges from './userChanges';
 import users from './users';
+import webhooks from './webhooks';
 
 /** In the order in which they are run. */
 export const SUBJECTS = [
@@ -66,6 +67,7 @@ export const SUBJECTS = [
   auditLogs,
   auditLogChanges,
   events,
+  webhooks,
   timelines,
   logVerification,
   deleted,

@@ -72,6 +72,18 @@ const CALL_PERMISSIONS = {
   listUserTokens: 'user.tokens',
   createUserToken: 'user.tokens',
   revokeUserToken: 'user.tokens',
+
+  listWebhooks: 'webhook.manage',
+  getWebhook: 'webhook.manage',
+  createWebhook: 'webhook.manage',
+  updateWebhook: 'webhook.manage',
+  deleteWebhook: 'webhook.manage',
+  rotateWebhookSecret: 'webhook.manage',
+  pingWebhook: 'webhook.manage',
+  replayWebhook: 'webhook.manage',
+  listWebhookDeliveries: 'webhook.manage',
+  getWebhookDelivery: 'webhook.manage',
+  replayWebhookDelivery: 'webhook.manage',
 } as const satisfies Record<string, Action | null>;
 
 export type CallWithSession = keyof typeof CALL_PERMISSIONS;

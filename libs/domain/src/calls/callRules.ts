@@ -6,6 +6,7 @@ import { renewalSchema } from '../licenses/renewal';
 import { licenseSchema } from '../licenses/schema';
 import { suspensionSchema } from '../licenses/suspension';
 import { tokenSchema } from '../tokens/tokens';
+import { webhookSchema } from '../webhooks/schema';
 import { newUserSchema, signUpSchema } from '../users/schema';
 
 /** By the call's name in the contract. */
@@ -23,6 +24,8 @@ const RULES: Readonly<Record<string, (now: Date) => Judge<object>>> = {
   renewLicense: (now) => renewalSchema({ now }),
   suspendLicense: () => suspensionSchema(),
   createUserToken: () => tokenSchema(),
+  createWebhook: () => webhookSchema(),
+  updateWebhook: () => webhookSchema(),
   createUser: () => newUserSchema().omit(['confirmPassword']),
 };
 

@@ -60,8 +60,16 @@ const CALL_SCOPES: Readonly<Record<CallWithSession, TokenScope | null>> = {
   getLogVerification: 'audit',
   startLogVerification: 'audit',
   cancelLogVerification: 'audit',
+  // What is sent to endpoints is the audit log.
+  listWebhooks: 'audit',
+  getWebhook: 'audit',
+  pingWebhook: 'audit',
+  replayWebhook: 'audit',
+  listWebhookDeliveries: 'audit',
+  getWebhookDelivery: 'audit',
+  replayWebhookDelivery: 'audit',
 
-  // A token must not outlive its revocation in another one, nor bring back what a person has deleted.
+  // A token must not outlive its revocation in another one or in an endpoint, nor bring back what a person has deleted.
   logout: null,
   listUserSessions: null,
   endUserSession: null,
@@ -69,6 +77,10 @@ const CALL_SCOPES: Readonly<Record<CallWithSession, TokenScope | null>> = {
   createUserToken: null,
   revokeUserToken: null,
   restoreDeleted: null,
+  createWebhook: null,
+  updateWebhook: null,
+  deleteWebhook: null,
+  rotateWebhookSecret: null,
 };
 
 /** Why a token with these scopes may not make the call; undefined when it may. */

@@ -45,6 +45,7 @@ const TABLE: [Action, boolean, boolean, boolean][] = [
   ['auditLog.read', true, false, true],
   ['log.cosign', true, false, false],
   ['log.verify', true, false, false],
+  ['webhook.manage', true, false, false],
   ['menu.userManagement', true, false, false],
   ['menu.auditLogs', true, false, false],
 ];

@@ -62,6 +62,7 @@ export const PERMISSIONS = {
   'auditLog.read': 'own',
   'log.cosign': 'administrators',
   'log.verify': 'administrators',
+  'webhook.manage': 'administrators',
 
   'menu.userManagement': 'administrators',
   'menu.auditLogs': 'administrators',

@@ -22,11 +22,12 @@ function positionOf(cursor: string | null | undefined, size: number): number {
   });
 }
 
-function eventsFrom(
+/** What a reader may see of what has happened from a position on. */
+export function eventsFrom(
   store: FakeStore,
   start: number,
-  caller: FakeUser,
-  scopes: readonly string[] | undefined,
+  caller: Pick<FakeUser, 'id' | 'isAdmin'>,
+  scopes?: readonly string[],
 ): Schemas['ChangeEvent'][] {
   return [...store.auditLogs.values()].slice(start).flatMap((row, offset) => {
     const sight = eventSight(row, caller, scopes);

@@ -13,9 +13,12 @@ import type {
   FakeLicense,
   FakeSession,
   FakeToken,
+  FakeDelivery,
   FakeUser,
+  FakeWebhook,
   KeyedAnswer,
   Tables,
+  WebhookReceiver,
 } from './rows';
 
 type Row = { id: number | string };
@@ -37,6 +40,9 @@ export class FakeStore {
   readonly sessions = new Map<string, FakeSession>();
   /** The API tokens, by what programs send. */
   readonly tokens = new Map<string, FakeToken>();
+  /** The endpoints that are told of events, and what is or was to be sent to them. */
+  readonly webhooks = new Map<string, FakeWebhook>();
+  readonly deliveries: FakeDelivery[] = [];
   /** What calls with an `Idempotency-Key` were answered, by caller and key. */
   readonly keyedAnswers = new Map<string, KeyedAnswer>();
   /** Who may sign up: everyone, nobody, or everyone whom an administrator then approves. */
@@ -48,7 +54,11 @@ export class FakeStore {
   readonly #versions = new Map<object, number>();
   readonly #lastIds = new Map<string, number>();
 
-  constructor(readonly now: () => Date) {}
+  constructor(
+    readonly now: () => Date,
+    /** Answers what is sent to endpoints. */
+    readonly receiver?: WebhookReceiver,
+  ) {}
 
   /** The next id of a table, or of anything else that is numbered. */
   nextId(table: string): number {

@@ -34,6 +34,25 @@ export type FakeIssue = Omit<Schemas['LicenseIssue'], 'fileSha256'> & {
 export type FakeSession = Omit<Schemas['UserSession'], 'isCurrent'> & { userId: string };
 /** A token with which a program calls as a user. */
 export type FakeToken = Schemas['ApiToken'] & { userId: string };
+/** An endpoint that is told of events. */
+export type FakeWebhook = Omit<Schemas['Webhook'], 'waiting' | 'lastDelivered' | 'etag' | 'secret'> & {
+  secret: string;
+  previousSecret: string | null;
+  /** Up to which entry of the audit log its events are queued. */
+  cursor: number;
+  version: number;
+};
+/** An event for an endpoint; without a position it is a test. */
+export type FakeDelivery = Pick<
+  Schemas['WebhookDeliveryDetail'],
+  'id' | 'messageId' | 'eventType' | 'state' | 'created' | 'attempts'
+> & {
+  webhookId: string;
+  position: number | null;
+  queued: Date;
+  due: Date;
+  tries: number;
+};
 /** The tables whose rows can be restored after they were deleted. */
 export type Restorable = 'applications' | 'customers' | 'licenses' | 'users';
 /** A row that was deleted and can be restored. */
@@ -50,6 +69,9 @@ export type Tables = {
   licenses: FakeLicense;
   auditLogs: Schemas['AuditLog'];
 };
+
+/** Stands for the programs behind the endpoints: gets what the server would send there, signed. */
+export type WebhookReceiver = (request: Request) => Response | Promise<Response>;
 
 /** An answer under an `Idempotency-Key`, and the call that it belongs to. */
 export type KeyedAnswer = { call: string; answer: Promise<Response> };

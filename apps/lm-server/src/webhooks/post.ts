@@ -1,0 +1,69 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { NotPublic, demandPublic, publicLookup } from './publicAddress';
+
+export type Posted = {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  signal: AbortSignal;
+};
+
+export type Answer = {
+  status: number;
+  /** How its body began. */
+  text: string;
+  /** Milliseconds. */
+  retryAfter: number | undefined;
+};
+
+const KEPT_BYTES = 1024;
+const LONGEST_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * POSTs on a connection of its own, and follows no redirect.
+ * @param lookup null where any address is allowed
+ * @throws why there was no answer
+ */
+export async function post(
+  { url: text, headers, body, signal }: Posted,
+  lookup: LookupFunction | null = publicLookup(),
+): Promise<Answer> {
+  const url = new URL(text);
+  if (lookup) {
+    demandPublic(url);
+    if (url.protocol !== 'https:') throw new NotPublic();
+  }
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http;
+    const options = { method: 'POST', headers, agent: false, signal, ...(lookup && { lookup }) };
+    request(url, options, resolve).on('error', reject).end(body);
+  });
+  const retryAfter = milliseconds(answer.headers['retry-after']);
+  return { status: answer.statusCode!, text: await beginning(answer), retryAfter };
+}
+
+/** As far as it comes: what matters is the status. */
+async function beginning(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= KEPT_BYTES) break;
+    }
+  } catch {
+    // The answer broke off, or took too long.
+  }
+  answer.destroy();
+  // A database does not hold NUL.
+  return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString().replaceAll('\0', '\ufffd');
+}
+
+function milliseconds(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.max(0, Math.min(LONGEST_RETRY_AFTER_MS, wait));
+}

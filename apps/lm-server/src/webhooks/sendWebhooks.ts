@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { repeat } from '../background/repeat';
+import type { Db } from '../db/Db';
+import { BULK_READ_FACTOR } from '../http/callTime';
+import { attempt } from './attempt';
+import { claim, dueWebhooks } from './deliveryStore';
+import { post } from './post';
+import { queueSome } from './webhookEvent';
+import type { SecretBox } from './webhookSecrets';
+
+type SendingOptions = { db: Db; box: SecretBox; allowPrivate: boolean; callTimeout: number };
+
+const EVERY_MS = 500;
+
+/** To one endpoint at a time, by one server; a slow one holds up no other. */
+const AT_ONCE = 4;
+
+/** Then another server may send it: more than an attempt takes. */
+const CLAIMED_SECONDS = 60;
+
+/** For what is being sent when the server stops, in milliseconds. */
+const LAST_ANSWERS_MS = 3_000;
+
+/** Queues events for the endpoints and sends what is due. Every server of a database does; what one has, no other sends. */
+export function sendWebhooks(app: FastifyInstance, options: SendingOptions): void {
+  const { db, box, allowPrivate, callTimeout } = options;
+  const stopping = new AbortController();
+  const sending = {
+    ...{ db, box, callTimeout, stopping: stopping.signal },
+    post: (posted: Parameters<typeof post>[0]) => (allowPrivate ? post(posted, null) : post(posted)),
+  };
+  const running = new Map<string, Set<Promise<void>>>();
+  let isClosing = false;
+
+  const send = async (id: string) => {
+    const ofIt = running.get(id) ?? new Set();
+    running.set(id, ofIt);
+    for (const claimed of await claim(db, id, AT_ONCE - ofIt.size, CLAIMED_SECONDS)) {
+      const one = attempt(sending, id, claimed)
+        .catch((thrown: unknown) => app.log.warn({ err: thrown, webhook: id }, 'a webhook was not sent'))
+        .finally(() => {
+          ofIt.delete(one);
+          wake();
+        });
+      ofIt.add(one);
+    }
+  };
+
+  const wake = repeat(app, {
+    name: 'sending webhooks',
+    every: EVERY_MS,
+    timeout: callTimeout * BULK_READ_FACTOR,
+    work: async () => {
+      const { areBehind, ids } = await dueWebhooks(db);
+      if (areBehind && (await queueSome(db))) wake();
+      for (const id of ids) if (!isClosing && (running.get(id)?.size ?? 0) < AT_ONCE) await send(id);
+    },
+  });
+
+  app.addHook('onClose', async () => {
+    isClosing = true;
+    const last = setTimeout(() => stopping.abort(), LAST_ANSWERS_MS);
+    await Promise.all([...running.values()].flatMap((ofIt) => [...ofIt]));
+    clearTimeout(last);
+  });
+}

@@ -1,0 +1,130 @@
+import type { Schemas } from '@lm/api-client';
+import { PING } from '@lm/domain';
+import { authorOf, changeAs } from '../audit-logs/change';
+import type { Db } from '../db/Db';
+import { isoMoment, momentOf } from '../db/moment';
+import { Tagged, type Handlers } from '../http/call';
+import { etagOf } from '../http/etag';
+import { demandSameId } from '../http/sameId';
+import type { Log } from '../log/log';
+import { treeSize } from '../log/treeStore';
+import { deliveriesOf, findDelivery, queueAgain, queueTest, type DeliveryRow } from './deliveryStore';
+import { demandAllowedUrl } from './publicAddress';
+import { bodyOf } from './webhookEvent';
+import { addWebhook, changeWebhook, removeWebhook, replaySince, rotateSecret } from './webhookRules';
+import type { SecretBox } from './webhookSecrets';
+import { allWebhooks, findWebhook, type ShownWebhook } from './webhookStore';
+
+export type WebhookSettings = { box: SecretBox; allowPrivate: boolean };
+
+type WebhookServices = { db: Db; log: Log; webhooks: WebhookSettings };
+
+const USUAL_LIMIT = 50;
+
+/** The endpoints that are told of events, and what was sent to them. */
+export const webhookHandlers = ({ db, log, webhooks: { box, allowPrivate } }: WebhookServices) => {
+  const shown = async (id: string, secret?: string) => {
+    const row = await findWebhook(db, id);
+    return new Tagged(etagOf(row), webhookOf(row, secret));
+  };
+  /** Behind all that has been done. */
+  const endOfLog = async () => {
+    await log.catchUp();
+    return treeSize(db);
+  };
+  return {
+    listWebhooks: async () => (await allWebhooks(db)).map((row) => webhookOf(row)),
+
+    createWebhook: async ({ body, caller }) => {
+      demandAllowedUrl(body.url, allowPrivate);
+      const cursor = await endOfLog();
+      const { id, secret } = await changeAs(db, caller, (writing) =>
+        addWebhook(writing, body, { cursor, box }),
+      );
+      return shown(id, secret);
+    },
+
+    getWebhook: ({ path }) => shown(path.webhookId),
+
+    updateWebhook: async ({ path, body, caller, ifMatch }) => {
+      demandSameId(path.webhookId, body.id);
+      demandAllowedUrl(body.url, allowPrivate);
+      const end = await endOfLog();
+      await changeAs(db, caller, (writing) => changeWebhook(writing, path.webhookId, body, { ifMatch, end }));
+      return shown(path.webhookId);
+    },
+
+    deleteWebhook: ({ path, caller, ifMatch }) =>
+      changeAs(db, caller, (writing) => removeWebhook(writing, path.webhookId, ifMatch)),
+
+    rotateWebhookSecret: async ({ path, body, caller }) => {
+      const secret = await changeAs(db, caller, (writing) =>
+        rotateSecret(writing, path.webhookId, body, box),
+      );
+      return shown(path.webhookId, secret);
+    },
+
+    pingWebhook: async ({ path, caller }) => {
+      const { id } = await findWebhook(db, path.webhookId);
+      return deliveryOf(await changeAs(db, caller, ({ tx }) => queueTest(tx, id, PING)));
+    },
+
+    replayWebhook: async ({ path, body, caller }) => {
+      const since = momentOf('Since', body.since);
+      await log.catchUp();
+      await changeAs(db, caller, (writing) => replaySince(writing, path.webhookId, since));
+      return shown(path.webhookId);
+    },
+
+    listWebhookDeliveries: async ({ path, query }) => {
+      const { id } = await findWebhook(db, path.webhookId);
+      const { State: state, Before: before, Limit: limit = USUAL_LIMIT } = query;
+      const rows = await deliveriesOf(db, id, { state, before, limit: limit + 1 });
+      return { items: rows.slice(0, limit).map(deliveryOf), hasMore: rows.length > limit };
+    },
+
+    getWebhookDelivery: async ({ path }) => {
+      const row = await findDelivery(db, path.webhookId, path.deliveryId);
+      const attempts = [...row.attempts];
+      return { ...deliveryOf(row), body: await bodyOf(db, path.webhookId, row), attempts };
+    },
+
+    replayWebhookDelivery: async ({ path, caller }) =>
+      deliveryOf(await changeAs(db, caller, ({ tx }) => queueAgain(tx, path.webhookId, path.deliveryId))),
+  } satisfies Partial<Handlers>;
+};
+
+const webhookOf = (row: ShownWebhook, secret?: string): Schemas['Webhook'] => ({
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  eventTypes: row.eventTypes,
+  isEnabled: row.isEnabled,
+  disabledBecause: row.disabledBecause,
+  secretHint: row.secretHint,
+  previousSecretEnds:
+    row.previousSecretEnds && row.previousSecretEnds > new Date()
+      ? row.previousSecretEnds.toISOString()
+      : null,
+  waiting: row.waiting,
+  lastDelivered: row.lastDelivered === null ? null : isoMoment(row.lastDelivered),
+  created: row.created.toISOString(),
+  createdBy: authorOf(row.createdBy),
+  etag: etagOf(row),
+  ...(secret !== undefined && { secret }),
+});
+
+function deliveryOf(row: DeliveryRow): Schemas['WebhookDelivery'] {
+  const last = row.attempts.at(-1);
+  return {
+    id: row.id,
+    messageId: row.messageId,
+    eventType: row.eventType,
+    state: row.state,
+    created: row.created.toISOString(),
+    attemptCount: row.attempts.length,
+    lastAttempt: last?.at ?? null,
+    lastOutcome: last ? (last.error ?? String(last.status)) : null,
+    nextAttempt: row.state === 'waiting' ? row.due.toISOString() : null,
+  };
+}

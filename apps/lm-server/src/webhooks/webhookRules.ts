@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Schemas } from '@lm/api-client';
+import { TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
+import { change, type AuditValues, type Writing } from '../audit-logs/change';
+import type { Db } from '../db/Db';
+import { demandCurrent } from '../http/etag';
+import { conflict } from '../http/problem';
+import { newSecret, secretHint, type SecretBox } from './webhookSecrets';
+import {
+  countWebhooks,
+  deleteWebhook,
+  insertWebhook,
+  lockWebhook,
+  moveCursorBack,
+  updateWebhook,
+  type WebhookRow,
+} from './webhookStore';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type Input = Pick<Schemas['WebhookInput'], 'name' | 'url' | 'eventTypes' | 'isEnabled'>;
+
+const valuesOf = ({ name, url, eventTypes = [], isEnabled = true }: Input) => ({
+  ...{ name, url, eventTypes, isEnabled },
+  disabledBecause: null,
+});
+
+/** @param cursor behind the events that it is not told of @throws Problem 409 */
+export async function addWebhook(
+  { tx, audit, userId: createdBy }: Writing,
+  body: Input,
+  { cursor, box }: { cursor: number; box: SecretBox },
+): Promise<{ id: string; secret: string }> {
+  if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) throw conflict('too-many-webhooks', TOO_MANY_WEBHOOKS);
+  const [id, secret] = [randomUUID(), newSecret()];
+  const values = { ...valuesOf(body), secretHint: secretHint(secret) };
+  await insertWebhook(tx, { id, ...values, secret: box.seal(secret, id), cursor, createdBy });
+  audit('Create', 'Webhooks', id, { new: auditValues(values) }, { name: values.name });
+  return { id, secret };
+}
+
+/** @param end of the log: from there on goes what is enabled again @throws Problem 404, 412 */
+export async function changeWebhook(
+  { tx, audit }: Pick<Writing, 'tx' | 'audit'>,
+  id: string,
+  body: Input,
+  { ifMatch, end }: { ifMatch: string | undefined; end: number },
+): Promise<void> {
+  const old = await lockWebhook(tx, id);
+  demandCurrent(ifMatch, old);
+  const values = valuesOf(body);
+  const isBack = values.isEnabled && !old.isEnabled;
+  const row = await updateWebhook(tx, old, { ...values, ...(isBack && { cursor: end, pausedUntil: null }) });
+  audit('Update', 'Webhooks', id, { old: auditValues(old), new: auditValues(row) }, { name: row.name });
+}
+
+/** What the server does of its own accord. */
+export const disableWebhook = (db: Db, id: string, because: 'gone' | 'failing'): Promise<void> =>
+  change(db, null, async (tx, audit) => {
+    const old = await lockWebhook(tx, id);
+    if (!old.isEnabled) return;
+    const row = await updateWebhook(tx, old, { isEnabled: false, disabledBecause: because });
+    audit('Update', 'Webhooks', id, { old: auditValues(old), new: auditValues(row) }, { name: row.name });
+  });
+
+/** @throws Problem 404, 412 */
+export async function removeWebhook({ tx, audit }: Writing, id: string, ifMatch?: string): Promise<void> {
+  const old = await lockWebhook(tx, id);
+  demandCurrent(ifMatch, old);
+  await deleteWebhook(tx, id);
+  audit('Delete', 'Webhooks', id, { old: auditValues(old) }, { name: old.name });
+}
+
+/** @throws Problem 404 */
+export async function rotateSecret(
+  { tx, audit }: Writing,
+  id: string,
+  { overlapHours }: Schemas['WebhookSecretRotation'],
+  box: SecretBox,
+): Promise<string> {
+  const old = await lockWebhook(tx, id);
+  const secret = newSecret();
+  const isOverlapping = overlapHours > 0;
+  const row = await updateWebhook(tx, old, {
+    secret: box.seal(secret, id),
+    secretHint: secretHint(secret),
+    previousSecret: isOverlapping ? old.secret : null,
+    previousSecretEnds: isOverlapping ? new Date(Date.now() + overlapHours * HOUR_MS) : null,
+  });
+  audit('Update', 'Webhooks', id, { old: auditValues(old), new: auditValues(row) }, { name: row.name });
+  return secret;
+}
+
+/** @throws Problem 404, 409 */
+export async function replaySince({ tx }: Writing, id: string, since: Date): Promise<void> {
+  const { isEnabled } = await lockWebhook(tx, id);
+  if (!isEnabled) throw conflict('webhook-disabled', WEBHOOK_DISABLED);
+  await moveCursorBack(tx, id, since);
+}
+
+const auditValues = ({
+  name,
+  url,
+  eventTypes,
+  isEnabled,
+  disabledBecause,
+  secretHint,
+}: Pick<
+  WebhookRow,
+  'name' | 'url' | 'eventTypes' | 'isEnabled' | 'disabledBecause' | 'secretHint'
+>): AuditValues => ({
+  ...{ name, url, eventTypes, isEnabled, secretHint },
+  ...(disabledBecause && { disabledBecause }),
+});

@@ -1,0 +1,176 @@
+import { applications } from '@lm/api-client';
+import { end, list as listEvents } from '@lm/api-client/events';
+import * as webhooks from '@lm/api-client/webhooks';
+import { inDatabase } from '../testing/inDatabase';
+import { admin, server, shareServer } from '../testing/sharedServer';
+import { atOnce, signIn } from '../testing/staff';
+import { startReceiver, withStatus, type Received, type WebhookReceiver } from '../testing/webhookReceiver';
+
+shareServer({ settings: { LM_WEBHOOKS_ALLOW_PRIVATE: '1' } });
+
+let receiver: WebhookReceiver;
+beforeEach(async () => {
+  receiver = await startReceiver();
+  for (const { id } of await webhooks.list(admin.lm)) await webhooks.remove(admin.lm, id);
+});
+afterEach(() => receiver.close());
+
+let names = 0;
+const change = (lm = admin.lm) => applications.create(lm, { applicationName: `Told ${(names += 1)}` });
+
+async function newWebhook(eventTypes = ['Applications.Create']) {
+  const { secret, ...made } = await webhooks.create(admin.lm, {
+    name: 'Billing',
+    url: receiver.url,
+    eventTypes,
+  });
+  return { ...made, secret: secret! };
+}
+
+const recordsOf = async (received: readonly Received[], secret: string) => {
+  const events = await Promise.all(
+    received.map(({ body, headers }) => webhooks.verifyWebhook(body, headers, secret)),
+  );
+  return events.map(({ data }) => ('recordId' in data ? Number(data.recordId) : data.webhookId));
+};
+
+/** What the log of deliveries says of the last one, once that is true; the test's own limit ends the wait. */
+async function lastDelivery(
+  webhookId: string,
+  isSo: (one: Awaited<ReturnType<typeof webhooks.delivery>>) => boolean,
+) {
+  for (;;) {
+    const { items } = await webhooks.deliveries(admin.lm, webhookId, { limit: 1 });
+    const one = items[0] && (await webhooks.delivery(admin.lm, { webhookId, deliveryId: items[0].id }));
+    if (one && isSo(one)) return one;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const allDueNow = (more = '') =>
+  inDatabase((client) =>
+    client.query(`update webhook_deliveries set due = now()${more} where state = 'waiting'`),
+  );
+
+test('every change of many at once is told once, signed, as administrators read it', async () => {
+  const { id, secret } = await newWebhook();
+  const after = await end(admin.lm);
+  const made = await Promise.all(atOnce(30, change));
+  const received = await receiver.until(made.length);
+  expect((await recordsOf(received, secret)).sort()).toEqual(made.map((one) => one.id).sort());
+  const { items } = await listEvents(admin.lm, { after, limit: 1000 });
+  const sent = received.map(({ body }) => (JSON.parse(body) as { data: { position: number } }).data);
+  expect(sent.sort((one, other) => one.position - other.position)).toEqual(
+    items.filter(({ tableName }) => tableName === 'Applications'),
+  );
+  const last = await lastDelivery(id, ({ state }) => state === 'delivered');
+  expect(last.attempts).toMatchObject([
+    { status: 204, answer: '', error: null, headers: { 'webhook-id': last.messageId } },
+  ]);
+  expect(received.map(({ headers }) => headers['webhook-id'])).toContain(last.messageId);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(made.length);
+});
+
+test('what a receiver refuses is sent again under the same id, and its answer is in the log', async () => {
+  const { id, secret } = await newWebhook();
+  receiver.answer(withStatus(500, {}, 'é'.repeat(3000)));
+  await change();
+  const failed = await lastDelivery(id, ({ attemptCount }) => attemptCount > 0);
+  expect(failed).toMatchObject({ state: 'waiting', lastOutcome: '500' });
+  expect(failed.attempts[0]!.answer).toBe('é'.repeat(512));
+  expect(Date.parse(failed.nextAttempt!)).toBeGreaterThan(Date.parse(failed.lastAttempt!) + 3_000);
+  receiver.answer(withStatus(302, { location: `${receiver.url}/elsewhere` }));
+  await allDueNow();
+  await lastDelivery(id, ({ lastOutcome }) => lastOutcome === '302'); // nobody follows
+  receiver.answer(withStatus(200));
+  await allDueNow();
+  await lastDelivery(id, ({ state }) => state === 'delivered');
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+  expect(ids).toEqual(Array(3).fill(failed.messageId));
+  expect(await recordsOf(receiver.received, secret)).toHaveLength(3);
+});
+
+test('while a secret is rotated both sign, then the new one alone', async () => {
+  const { id, secret } = await newWebhook();
+  const rotated = await webhooks.rotateSecret(admin.lm, id, { overlapHours: 1 });
+  await change();
+  const [both] = await receiver.until(1);
+  expect(await recordsOf([both!], secret)).toEqual(await recordsOf([both!], rotated.secret!));
+  await inDatabase((client) => client.query('update webhooks set previous_secret_ends = now()'));
+  await change();
+  const [, one] = await receiver.until(2);
+  await expect(recordsOf([one!], secret)).rejects.toMatchObject({ fault: 'signature' });
+  expect(await recordsOf([one!], rotated.secret!)).toHaveLength(1);
+  const kept = await inDatabase((client) =>
+    client.query('select webhooks::text, audit_logs::text from webhooks, audit_logs'),
+  );
+  expect(JSON.stringify(kept.rows)).not.toContain(secret.slice(6, 30));
+});
+
+test('410 disables an endpoint; enabled again, it is sent what came meanwhile when that is asked for', async () => {
+  const { id, secret, ...webhook } = await newWebhook();
+  receiver.answer(withStatus(410));
+  const since = new Date().toISOString();
+  const gone = await change();
+  await lastDelivery(id, ({ state }) => state === 'failed');
+  let now = await webhooks.get(admin.lm, id);
+  while (now.isEnabled) now = await webhooks.get(admin.lm, id);
+  expect(now.disabledBecause).toBe('gone');
+  const missed = await change();
+  receiver.answer(withStatus(204));
+  await webhooks.ping(admin.lm, id); // tests go there all the same
+  expect(await recordsOf((await receiver.until(2)).slice(1), secret)).toEqual([id]);
+  await webhooks.update(admin.lm, id, { ...webhook, url: receiver.url });
+  const later = await change();
+  expect(await recordsOf((await receiver.until(3)).slice(2), secret)).toEqual([later.id]);
+  await webhooks.replaySince(admin.lm, id, { since });
+  const replayed = (await receiver.until(6)).slice(3);
+  expect((await recordsOf(replayed, secret)).sort()).toEqual([gone.id, missed.id, later.id].sort());
+});
+
+test('what failed for three days is given up, and an endpoint to which nothing got through is disabled', async () => {
+  const { id } = await newWebhook();
+  receiver.answer(withStatus(503, { 'retry-after': '600' }));
+  await change();
+  const told = await lastDelivery(id, ({ attemptCount }) => attemptCount > 0);
+  expect(Date.parse(told.nextAttempt!)).toBeGreaterThan(Date.parse(told.lastAttempt!) + 599_000);
+  await change(); // held up with it
+  await inDatabase((client) => client.query('update webhooks set paused_until = null'));
+  await allDueNow(", queued = now() - interval '3 days'");
+  let now = await webhooks.get(admin.lm, id);
+  while (now.isEnabled) now = await webhooks.get(admin.lm, id);
+  expect(now.disabledBecause).toBe('failing');
+  const { items } = await webhooks.deliveries(admin.lm, id, { state: 'failed' });
+  expect(items.length).toBeGreaterThan(0);
+});
+
+test('an endpoint that does not answer holds up no other', async () => {
+  const slow = await startReceiver();
+  slow.answer(() => undefined);
+  await webhooks.create(admin.lm, { name: 'Slow', url: slow.url });
+  const { secret } = await newWebhook();
+  const made = await Promise.all(atOnce(12, change));
+  await slow.until(1);
+  expect(await recordsOf(await receiver.until(12), secret)).toHaveLength(made.length);
+  slow.close();
+});
+
+// The last one: the server that the others share ends here.
+test('a restart and a server that was killed lose nothing, and send nothing twice that was received', async () => {
+  const { secret } = await newWebhook();
+  receiver.answer(() => undefined); // no answer: it is being sent when the server ends
+  const first = await change();
+  await receiver.until(1);
+  await server.stop('SIGKILL');
+  receiver.answer(withStatus(204));
+  const again = await server.again();
+  await allDueNow();
+  const second = await change((await signIn(again, server.administrator)).lm);
+  const received = (await receiver.until(3)).slice(1);
+  expect((await recordsOf(received, secret)).sort()).toEqual([first.id, second.id].sort());
+  await again.stop();
+  const after = await server.again();
+  const third = await change((await signIn(after, server.administrator)).lm);
+  expect(await recordsOf((await receiver.until(4)).slice(3), secret)).toEqual([third.id]);
+  await after.stop();
+});

@@ -1,0 +1,112 @@
+import type { Schemas } from '@lm/api-client';
+import { eventTypeOf, isWanted, nextAttempt, PING } from '@lm/domain';
+import { eventsFrom } from '../audit-logs/eventHandlers';
+import type { FakeStore } from '../store/FakeStore';
+import type { FakeDelivery, FakeWebhook } from '../store/rows';
+import { saveWebhook } from './saveWebhook';
+
+const ADMINISTRATOR = { id: '', isAdmin: true };
+const PREFIX = 'whsec_';
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+const eventAt = (store: FakeStore, position: number) => eventsFrom(store, position, ADMINISTRATOR)[0]!;
+
+/** Queues a delivery, or one that there was again. */
+export function queue(
+  store: FakeStore,
+  { id: webhookId }: FakeWebhook,
+  position: number | null,
+): FakeDelivery {
+  const known = store.deliveries.find(
+    (one) => position !== null && one.webhookId === webhookId && one.position === position,
+  );
+  if (known)
+    return Object.assign(known, { state: 'waiting', queued: store.now(), due: store.now(), tries: 0 });
+  const made: FakeDelivery = {
+    ...{ id: store.nextId('deliveries'), webhookId, position, state: 'waiting', tries: 0, attempts: [] },
+    messageId: crypto.randomUUID(),
+    eventType: position === null ? PING : eventTypeOf(eventAt(store, position)),
+    created: store.timestamp(),
+    queued: store.now(),
+    due: store.now(),
+  };
+  store.deliveries.push(made);
+  return made;
+}
+
+/** Queues what has happened, and gives what is due to the receiver, if the fake has one. */
+export async function sendDue(store: FakeStore): Promise<void> {
+  for (const webhook of store.webhooks.values()) {
+    if (!webhook.isEnabled) continue;
+    for (const event of eventsFrom(store, webhook.cursor, ADMINISTRATOR))
+      if (isWanted(webhook, event)) queue(store, webhook, event.position);
+    webhook.cursor = store.auditLogs.size;
+  }
+  if (!store.receiver) return;
+  for (const delivery of store.deliveries) {
+    const webhook = store.webhooks.get(delivery.webhookId)!;
+    const isDue = delivery.state === 'waiting' && delivery.due <= store.now();
+    if (isDue && (webhook.isEnabled || delivery.position === null)) await send(store, webhook, delivery);
+  }
+}
+
+async function send(store: FakeStore, webhook: FakeWebhook, delivery: FakeDelivery): Promise<void> {
+  const now = store.now();
+  delivery.tries += 1;
+  const made = await attemptOf(store, webhook, delivery);
+  delivery.attempts.push(made);
+  const isDelivered = made.status !== null && made.status >= 200 && made.status < 300;
+  const isLast = isDelivered || made.status === 410 || delivery.position === null;
+  const { tries: attempts, queued } = delivery;
+  const next = isLast ? undefined : nextAttempt({ attempts, queued }, now, 0.5);
+  if (next) delivery.due = next;
+  else delivery.state = isDelivered ? 'delivered' : 'failed';
+  const because = made.status === 410 ? 'gone' : !next && !isLast ? 'failing' : undefined;
+  if (because && webhook.isEnabled)
+    saveWebhook(store, { ...webhook, isEnabled: false, disabledBecause: because }, null);
+}
+
+async function attemptOf(
+  store: FakeStore,
+  webhook: FakeWebhook,
+  delivery: FakeDelivery,
+): Promise<Schemas['WebhookAttempt']> {
+  const body = bodyOf(store, delivery);
+  const seconds = String(Math.floor(store.now().getTime() / 1000));
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': delivery.messageId,
+    'webhook-timestamp': seconds,
+    'webhook-signature': await signatures(store, webhook, `${delivery.messageId}.${seconds}.${body}`),
+  };
+  const made = { at: store.timestamp(), milliseconds: 0, headers };
+  try {
+    const answer = await store.receiver!(new Request(webhook.url, { method: 'POST', headers, body }));
+    return { ...made, status: answer.status, answer: (await answer.text()).slice(0, 1024), error: null };
+  } catch (thrown) {
+    return { ...made, status: null, answer: null, error: String(thrown) };
+  }
+}
+
+export function bodyOf(store: FakeStore, { position, created, webhookId }: FakeDelivery): string {
+  if (position === null) return JSON.stringify({ type: PING, timestamp: created, data: { webhookId } });
+  const data = eventAt(store, position);
+  return JSON.stringify({ type: eventTypeOf(data), timestamp: data.entry!.operationDate, data });
+}
+
+async function signatures(store: FakeStore, webhook: FakeWebhook, signed: string): Promise<string> {
+  const { secret, previousSecret, previousSecretEnds } = webhook;
+  const isOverlapping = previousSecretEnds !== null && Date.parse(previousSecretEnds) > store.now().getTime();
+  const all = isOverlapping && previousSecret ? [secret, previousSecret] : [secret];
+  const made = all.map(async (one) => {
+    const raw = bytesOf(one.slice(PREFIX.length));
+    const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(signed));
+    return `v1,${btoa(String.fromCharCode(...new Uint8Array(signature)))}`;
+  });
+  return (await Promise.all(made)).join(' ');
+}
+
+/** @returns a new secret of an endpoint. */
+export const newSecret = (): string =>
+  PREFIX + btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(30))));

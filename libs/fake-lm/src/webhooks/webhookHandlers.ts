@@ -1,0 +1,162 @@
+import { CHANGED_MEANWHILE, TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
+import { demandSameId, Tagged, type FakeHandlers, type Schemas } from '../http/call';
+import { conflict, notFound, Problem, refused } from '../http/problem';
+import type { FakeStore } from '../store/FakeStore';
+import type { FakeDelivery, FakeWebhook } from '../store/rows';
+import { bodyOf, newSecret, queue, sendDue } from './deliveries';
+import { removeWebhook, saveWebhook } from './saveWebhook';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const etagOf = ({ id, version }: FakeWebhook) => `"${id}-${version}"`;
+
+function onWire(store: FakeStore, row: FakeWebhook, withSecret = false): Schemas['Webhook'] {
+  const { secret, previousSecret: _, cursor: __, version: ___, ...shown } = row;
+  const own = store.deliveries.filter(({ webhookId }) => webhookId === row.id);
+  const delivered = own.filter(({ state }) => state === 'delivered').map((one) => one.attempts.at(-1)!.at);
+  return {
+    ...shown,
+    waiting: own.filter(({ state }) => state === 'waiting').length,
+    lastDelivered: delivered.sort().at(-1) ?? null,
+    etag: etagOf(row),
+    ...(withSecret && { secret }),
+  };
+}
+
+const deliveryOnWire = (row: FakeDelivery): Schemas['WebhookDelivery'] => {
+  const last = row.attempts.at(-1);
+  return {
+    ...{ id: row.id, messageId: row.messageId, eventType: row.eventType, state: row.state },
+    created: row.created,
+    attemptCount: row.attempts.length,
+    lastAttempt: last?.at ?? null,
+    lastOutcome: last ? (last.error ?? String(last.status)) : null,
+    nextAttempt: row.state === 'waiting' ? row.due.toISOString() : null,
+  };
+};
+
+/** @throws Problem 404 */
+function find(store: FakeStore, id: string): FakeWebhook {
+  const row = store.webhooks.get(id);
+  if (!row) throw notFound('endpoint');
+  return row;
+}
+
+/** @throws Problem 404 */
+function findDelivery(store: FakeStore, path: { webhookId: string; deliveryId: number }): FakeDelivery {
+  const { id } = find(store, path.webhookId);
+  const row = store.deliveries.find((one) => one.webhookId === id && one.id === path.deliveryId);
+  if (!row) throw notFound('delivery');
+  return row;
+}
+
+/** @throws Problem 412 */
+function demandCurrent(headers: Headers, row: FakeWebhook): void {
+  const ifMatch = headers.get('If-Match');
+  if (ifMatch !== null && ifMatch !== '*' && ifMatch !== etagOf(row))
+    throw new Problem(412, { detail: CHANGED_MEANWHILE });
+}
+
+function demandSecureUrl(url: string): void {
+  if (!url.startsWith('https:')) throw refused({ Url: ['URL must begin with https://'] });
+}
+
+type Input = Pick<Schemas['WebhookInput'], 'name' | 'url' | 'eventTypes' | 'isEnabled'>;
+
+const valuesOf = ({ name, url, eventTypes = [], isEnabled = true }: Input) => ({
+  ...{ name, url, eventTypes, isEnabled },
+  disabledBecause: null,
+});
+
+const tagged = (store: FakeStore, id: string, withSecret = false) => {
+  const row = find(store, id);
+  return new Tagged(etagOf(row), onWire(store, row, withSecret));
+};
+
+const withNewSecret = () => {
+  const secret = newSecret();
+  return { secret, secretHint: `whsec_…${secret.slice(-4)}` };
+};
+
+export const webhookHandlers = {
+  listWebhooks: ({ store }) => [...store.webhooks.values()].map((row) => onWire(store, row)),
+
+  createWebhook({ store, body, caller }) {
+    demandSecureUrl(body.url);
+    if (store.webhooks.size >= WEBHOOKS_MAX) throw conflict('too-many-webhooks', TOO_MANY_WEBHOOKS);
+    const id = crypto.randomUUID();
+    const row = {
+      ...{ id, ...valuesOf(body), ...withNewSecret(), ...store.createdBy(caller) },
+      ...{ previousSecret: null, previousSecretEnds: null, cursor: store.auditLogs.size, version: 0 },
+    };
+    saveWebhook(store, row, caller.id);
+    return tagged(store, id, true);
+  },
+
+  getWebhook: ({ store, path }) => tagged(store, path.webhookId),
+
+  updateWebhook({ store, path, body, headers, caller }) {
+    demandSameId(path.webhookId, body.id);
+    demandSecureUrl(body.url);
+    const old = find(store, path.webhookId);
+    demandCurrent(headers, old);
+    const values = valuesOf(body);
+    const cursor = values.isEnabled && !old.isEnabled ? store.auditLogs.size : old.cursor;
+    saveWebhook(store, { ...old, ...values, cursor }, caller.id);
+    return tagged(store, old.id);
+  },
+
+  deleteWebhook({ store, path, headers, caller }) {
+    const row = find(store, path.webhookId);
+    demandCurrent(headers, row);
+    removeWebhook(store, row, caller.id);
+    return undefined;
+  },
+
+  rotateWebhookSecret({ store, path, body, caller }) {
+    const old = find(store, path.webhookId);
+    const ends = new Date(store.now().getTime() + body.overlapHours * HOUR_MS).toISOString();
+    const previous =
+      body.overlapHours > 0
+        ? { previousSecret: old.secret, previousSecretEnds: ends }
+        : { previousSecret: null, previousSecretEnds: null };
+    saveWebhook(store, { ...old, ...withNewSecret(), ...previous }, caller.id);
+    return tagged(store, old.id, true);
+  },
+
+  pingWebhook: ({ store, path }) => deliveryOnWire(queue(store, find(store, path.webhookId), null)),
+
+  replayWebhook({ store, path, body }) {
+    const row = find(store, path.webhookId);
+    if (!row.isEnabled) throw conflict('webhook-disabled', WEBHOOK_DISABLED);
+    const since = Date.parse(body.since);
+    const first = [...store.auditLogs.values()].findIndex(
+      (entry) => Date.parse(entry.operationDate) >= since,
+    );
+    if (first >= 0) row.cursor = Math.min(row.cursor, first);
+    return tagged(store, row.id);
+  },
+
+  async listWebhookDeliveries({ store, path, query }) {
+    const { id } = find(store, path.webhookId);
+    await sendDue(store);
+    const { State, Before = Infinity, Limit = 50 } = query;
+    const found = store.deliveries
+      .filter((one) => one.webhookId === id && one.id < Before && (State ?? one.state) === one.state)
+      .reverse();
+    return { items: found.slice(0, Limit).map(deliveryOnWire), hasMore: found.length > Limit };
+  },
+
+  async getWebhookDelivery({ store, path }) {
+    await sendDue(store);
+    const row = findDelivery(store, path);
+    return { ...deliveryOnWire(row), body: bodyOf(store, row), attempts: row.attempts };
+  },
+
+  replayWebhookDelivery({ store, path }) {
+    const row = findDelivery(store, path);
+    const { position } = row;
+    if (position !== null) return deliveryOnWire(queue(store, find(store, path.webhookId), position));
+    return deliveryOnWire(Object.assign(row, { state: 'waiting', queued: store.now(), due: store.now() }));
+  },
+} satisfies Partial<FakeHandlers>;
