@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const COLOURS = 64;
+const COLOURS = 256;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const NOTE = 'Comment\0';
 
@@ -33,7 +33,7 @@ function paletteOf(counts) {
 }
 
 /**
- * A picture as a PNG of at most 64 colours, which is a quarter of what the browser writes. Fills keep their exact colour;
+ * A picture as a PNG of at most 256 colours, which is a third of what the browser writes. Fills keep their exact colour;
  * what is rounded are rare shades at the edges of letters.
  *
  * @param note a text that the file carries; `noteIn` reads it.

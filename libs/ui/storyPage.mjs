@@ -29,11 +29,16 @@ const play = ({ id, limit, pages }) =>
     const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
     const problems = [];
     const finished = [];
-    const timer = setTimeout(() => resolve({ problems: [`not finished within ${limit} ms`] }), limit);
+    const rules = new Set();
+    const timer = setTimeout(
+      () => resolve({ problems: [`not finished within ${limit} ms`], rules: [] }),
+      limit,
+    );
     const end = () => {
       clearTimeout(timer);
       resolve({
         problems,
+        rules: [...rules],
         checked: finished.every((reporters) => reporters.some(({ type }) => type === 'a11y')),
       });
     };
@@ -54,6 +59,7 @@ const play = ({ id, limit, pages }) =>
       if (storyId !== id) return;
       finished.push(reporters);
       for (const { type, result } of reporters) {
+        if (type === 'a11y') for (const { id: rule } of result?.passes ?? []) rules.add(rule);
         for (const { id: rule, help, nodes } of type === 'a11y' ? (result?.violations ?? []) : []) {
           const where = nodes.map(
             (node) => `${node.target.join(' ')} — ${node.failureSummary?.replace(/\s+/g, ' ')}`,
@@ -126,7 +132,7 @@ export async function storyPage(browser, catalogue, { theme, forcedColors, width
   return {
     page,
     close: () => page.close(),
-    /** Shows a story, lets it play, and resolves with what is wrong with it. */
+    /** Shows a story, lets it play, and resolves with what is wrong with it and which accessibility rules it kept. */
     async run({ id, tags }) {
       logged.length = 0;
       const size = tags.includes('zoomed')
@@ -134,11 +140,11 @@ export async function storyPage(browser, catalogue, { theme, forcedColors, width
         : { width: tags.includes('phone') ? PHONE : width, height: 800 };
       if (page.viewportSize().width !== size.width) await page.setViewportSize(size);
       const pages = theme === 'both' ? 3 : 1;
-      const { problems, checked } = await page.evaluate(play, { id, limit: STORY_LIMIT_MS, pages });
+      const { problems, rules, checked } = await page.evaluate(play, { id, limit: STORY_LIMIT_MS, pages });
       problems.push(...logged.map((text) => `console: ${text}`));
       if (problems.length === 0 && !checked) problems.push('no accessibility report');
       if (tags.includes('forced-colours') && theme !== 'both') problems.push(...(await sameLooks(page)));
-      return problems;
+      return { problems, rules };
     },
   };
 }

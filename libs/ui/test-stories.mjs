@@ -2,7 +2,7 @@
  * Runs every story of the project in the working folder in a real Chromium, in the light and in the dark theme, those
  * tagged `forced-colours` in forced colours too: it must render, its `play` must pass, it must log no error, break no
  * accessibility rule and look as it is stored in `pictures/`. Totals go to test-results/stories.json there, what looks
- * different to test-results/pictures.html.
+ * different to test-results/pictures.html, and what was found of accessibility to the built catalogue, which shows it.
  *
  *   node test-stories.mjs [--filter TEXT] [--no-build | --url URL] [--output DIR] [--theme light|dark|both] [--width PX]
  *                         [--accept]
@@ -17,6 +17,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { accessibilityStatus } from './accessibilityStatus.mjs';
 import { buildCatalogue, launchBrowser, serveCatalogue } from './catalogueBrowser.mjs';
 import { storyPage } from './storyPage.mjs';
 import { storyPictures } from './storyPictures.mjs';
@@ -62,6 +63,7 @@ const pictures = await storyPictures({
 /** Pictures are kept of what everybody sees: neither of other widths nor of two pages in one. */
 const isKept = width === 1280 && options.theme !== 'both';
 
+const status = accessibilityStatus();
 const started = Date.now();
 const failures = [];
 let passed = 0;
@@ -76,7 +78,8 @@ async function runAll(theme, chosen, forcedColors) {
   const label = forcedColors ? `${theme}, forced colours` : theme;
   const shown = await storyPage(browser, catalogue, { theme, forcedColors, width });
   for (const story of chosen) {
-    const problems = await shown.run(story);
+    const { problems, rules } = await shown.run(story);
+    status.note(story, label, { problems, rules });
     if (isKept && problems.length === 0)
       problems.push(...(await pictures.look(shown.page, `${story.id}.${label.replace(/\W+/g, '-')}`)));
     note(story.id, label, problems);
@@ -89,6 +92,8 @@ const forced = stories.filter(({ tags }) => tags.includes('forced-colours'));
 if (options.theme !== 'both') await Promise.all(themes.map((theme) => runAll(theme, forced, 'active')));
 const isWhole = isKept && !options.filter && !options.theme && failures.length === 0;
 for (const problem of await pictures.finish(isWhole)) note('pictures', 'both', [problem]);
+if (!options.filter && !options.theme && !options.url)
+  status.write(join(here, options.output, 'accessibility.json'), `Chromium ${browser.version()}`);
 await browser.close();
 server?.close();
 

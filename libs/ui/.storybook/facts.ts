@@ -9,6 +9,8 @@ type Screen = { title: string; story: string; uses: string[] };
 export type ComponentFacts = {
   title: string;
   component: string;
+  /** The story whose stored picture shows it best. */
+  picture: string | undefined;
   use: string[];
   screens: Pick<Screen, 'title' | 'story'>[];
   changes: { day: string; what: string }[];
@@ -96,26 +98,38 @@ function changesIn(root: string): Map<string, ComponentFacts['changes']> {
   return changes;
 }
 
+/** The story of a component of which there is a picture: open, where it opens, else the first. */
+function pictureOf(stories: string, title: string, pictures: ReadonlySet<string>): string | undefined {
+  const ids = [...stories.matchAll(/export const (\w+)/g)].map(
+    ([, name]) => `${kebab(title)}--${kebab(name!)}`,
+  );
+  const drawn = ids.filter((id) => pictures.has(`${id}.light.png`));
+  return drawn.find((id) => id.endsWith('--open')) ?? drawn[0];
+}
+
 /** Reads the sources of the kit and of the screens made with it. */
 export function catalogueFacts(kit: string, screenSources: string): CatalogueFacts {
   const screens = screensIn(screenSources);
   const changes = changesIn(kit);
+  const folder = join(kit, '../pictures');
+  const pictures = new Set(existsSync(folder) ? readdirSync(folder) : []);
   const components = filesOf(kit, /\.stories\.tsx$/).flatMap((file) => {
     const stories = read(file);
     const title = titleOf(stories);
     const name = /component: (\w+)/.exec(stories)?.[1];
     if (!title || !name) return [];
-    const folder = relative(kit, dirname(file)).split('/')[0]!;
+    const ofKit = relative(kit, dirname(file)).split('/')[0]!;
     const names = new Set([name, ...(/subcomponents: \{([^}]*)\}/.exec(stories)?.[1]?.match(/\w+/g) ?? [])]);
     return [
       {
         title,
         component: basename(title),
+        picture: pictureOf(stories, title, pictures),
         use: literals(/use: \[([\s\S]*?)\],\s*avoid/.exec(stories)?.[1] ?? ''),
         screens: screens
           .filter(({ uses }) => uses.some((use) => names.has(use)))
           .map(({ title: shown, story }) => ({ title: shown, story })),
-        changes: changes.get(folder) ?? [],
+        changes: changes.get(ofKit) ?? [],
       },
     ];
   });

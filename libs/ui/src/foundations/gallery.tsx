@@ -1,154 +1,74 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
-import { CircleCheck, Download, FileKey, Pencil, Trash2, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Brand } from '../AppFrame/Brand';
-import { Avatar } from '../Avatar/Avatar';
-import { Badge } from '../Badge/Badge';
-import { Banner } from '../Banner/Banner';
-import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs';
-import { Button } from '../Button/Button';
-import { Card } from '../Card/Card';
-import { ChipList } from '../ChipList/ChipList';
-import { DataTable } from '../DataTable/DataTable';
+import { useState } from 'react';
+import type { ComponentFacts } from '../../.storybook/facts';
+import { components } from '../../.storybook/knownFacts';
 import { EmptyState } from '../EmptyState/EmptyState';
-import { IconButton } from '../IconButton/IconButton';
-import { Inline, Stack } from '../Layout/Layout';
-import { Link } from '../Link/Link';
-import { MultiSelect } from '../MultiSelect/MultiSelect';
-import { Pagination } from '../Pagination/Pagination';
-import { SearchSelect } from '../SearchSelect/SearchSelect';
-import { Select } from '../Select/Select';
-import { SidebarGroup, SidebarLink } from '../Sidebar/Sidebar';
-import { Skeleton } from '../Skeleton/Skeleton';
-import { Spinner } from '../Spinner/Spinner';
-import { StatCard } from '../StatCard/StatCard';
 import { TextField } from '../TextField/TextField';
-import { Toggle } from '../Toggle/Toggle';
-import { ValueViewer } from '../ValueViewer/ValueViewer';
 import styles from './gallery.module.css';
-
-const nothing = () => undefined;
-const STATUSES = ['All', 'Active', 'Expired'].map((label) => ({ value: label, label }));
-
-/** What can be shown in little room, by the titles of their pages. */
-const SAMPLES: Record<string, ReactNode> = {
-  'Actions/Button': (
-    <Inline>
-      <Button variant="primary">Create</Button>
-      <Button>Cancel</Button>
-    </Inline>
-  ),
-  'Actions/IconButton': (
-    <Inline>
-      <IconButton label="Edit" icon={<Pencil />} />
-      <IconButton label="Download" icon={<Download />} />
-      <IconButton label="Delete" icon={<Trash2 />} variant="danger" />
-    </Inline>
-  ),
-  'Actions/Link': <Link href="#">Create an account</Link>,
-  'Forms/TextField': <TextField label="Email" defaultValue="maria.santos@airport.example" />,
-  'Forms/Select': <Select label="Status" options={STATUSES} defaultValue="Active" />,
-  'Forms/SearchSelect': <SearchSelect label="Customer" options={STATUSES} value="" onChange={nothing} />,
-  'Forms/MultiSelect': (
-    <MultiSelect label="Applications" options={STATUSES} value={['Active', 'Expired']} onChange={nothing} />
-  ),
-  'Forms/Toggle': <Toggle label="Administrator Access" defaultChecked />,
-  'Data/DataTable': (
-    <DataTable
-      label="Licenses"
-      columns={[
-        { key: 'customer', header: 'Customer' },
-        { key: 'status', header: 'Status', cell: ({ status }) => <Badge tone="success">{status}</Badge> },
-      ]}
-      rows={[
-        { id: 1, customer: 'BER', status: 'Active' },
-        { id: 2, customer: 'OSL', status: 'Active' },
-      ]}
-      searchable={false}
-    />
-  ),
-  'Data/StatCard': (
-    <StatCard
-      title="Active Licenses"
-      value={1032}
-      icon={<CircleCheck />}
-      tone="green"
-      description="80% of total"
-    />
-  ),
-  'Data/Badge': (
-    <Inline>
-      <Badge tone="success" dot>
-        Active
-      </Badge>
-      <Badge tone="danger">Expired</Badge>
-      <Badge tone="accent">Administrator</Badge>
-    </Inline>
-  ),
-  'Data/ChipList': <ChipList items={['Flights', 'Gates', 'Baggage', 'Slots']} max={3} emptyText="None" />,
-  'Data/Avatar': (
-    <Inline>
-      <Avatar name="Maria Santos" />
-      <Avatar name="Jonas Weber" />
-      <Avatar name="Priya Nair" />
-    </Inline>
-  ),
-  'Data/ValueViewer': (
-    <ValueViewer
-      label="New Values"
-      defaultOpen
-      content={{ kind: 'rows', rows: [{ key: 'applicationName', value: 'Flight Planner' }] }}
-    />
-  ),
-  'Navigation/Breadcrumbs': <Breadcrumbs items={[{ label: 'Home', href: '#' }, { label: 'Licenses' }]} />,
-  'Navigation/Pagination': <Pagination page={2} pageCount={4} onPageChange={nothing} />,
-  'Navigation/Sidebar': (
-    <SidebarGroup title="Management">
-      <SidebarLink href="#" icon={<FileKey />} current>
-        Licenses
-      </SidebarLink>
-      <SidebarLink href="#" icon={<Users />}>
-        Customers
-      </SidebarLink>
-    </SidebarGroup>
-  ),
-  'Feedback/Banner': <Banner title="Read only">Only administrators can change applications.</Banner>,
-  'Feedback/EmptyState': <EmptyState title="No records yet" />,
-  'Feedback/Spinner': <Spinner label="Loading Users..." />,
-  'Feedback/Skeleton': (
-    <Stack gap="2">
-      <Skeleton width="40%" />
-      <Skeleton />
-      <Skeleton width="75%" />
-    </Stack>
-  ),
-  'Layout/Card': <Card title="License Status Overview">Seven of ten licenses are active.</Card>,
-  'Layout/Brand': <Brand name="License Admin" provider="Skyport Systems" />,
-};
+import { SAMPLES } from './samples';
 
 /** Those that are as wide as their place. */
 const WIDE = /Field|Select|Table|StatCard|Viewer|Sidebar|Banner|Skeleton|Card/;
+const THEMES = ['light', 'dark'] as const;
 
-/** The components at a glance; each leads to its page. */
+const groupOf = (title: string) => title.slice(0, title.indexOf('/'));
+const pageOf = (title: string) => `./?path=/docs/${title.toLowerCase().replace(/\W+/g, '-')}--docs`;
+
+/** A component as it is, or its stored picture where it is too large or opens something. */
+function Look({ title, picture }: Pick<ComponentFacts, 'title' | 'picture'>) {
+  if (SAMPLES[title]) return SAMPLES[title];
+  if (!picture) return null;
+  return THEMES.map((theme) => (
+    <img
+      key={theme}
+      className={styles.picture}
+      data-of={theme}
+      src={`./pictures/${picture}.${theme}.png`}
+      alt=""
+      loading="lazy"
+    />
+  ));
+}
+
+/** Every component at a glance, found by its name, by what it is for and by the screens that show it. */
 export function Gallery() {
+  const [typed, setTyped] = useState('');
+  const words = typed.toLowerCase().split(/\s+/);
+  const found = components.filter(({ title, use, screens }) => {
+    const told = [title, ...use, ...screens.map((screen) => screen.title)].join(' ').toLowerCase();
+    return words.every((word) => told.includes(word));
+  });
+  const groups = [...new Set(found.map(({ title }) => groupOf(title)))];
   return (
     <Unstyled>
-      <ul className={styles.gallery}>
-        {Object.entries(SAMPLES).map(([title, sample]) => (
-          <li key={title} className={styles.tile}>
-            <div className={styles.sample} data-wide={WIDE.test(title) || undefined} inert>
-              {sample}
-            </div>
-            <a
-              className={styles.name}
-              href={`./?path=/docs/${title.toLowerCase().replace('/', '-')}--docs`}
-              target="_parent"
-            >
-              {title.slice(title.indexOf('/') + 1)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <TextField
+        label="What do you want to do?"
+        type="search"
+        placeholder="choose one of many, say that something failed, dashboard..."
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {found.length === 0 && <EmptyState title="No component is for that" />}
+      {groups.map((group) => (
+        <section key={group} aria-label={group}>
+          <h3 className={styles.group}>{group}</h3>
+          <ul className={styles.gallery}>
+            {found
+              .filter(({ title }) => groupOf(title) === group)
+              .map(({ title, component, use, picture }) => (
+                <li key={title} className={styles.tile}>
+                  <div className={styles.sample} data-wide={WIDE.test(title) || undefined} inert>
+                    <Look title={title} picture={picture} />
+                  </div>
+                  <a className={styles.name} href={pageOf(title)} target="_parent">
+                    {component}
+                  </a>
+                  <p className={styles.use}>{use[0]?.replace(/`/g, '')}</p>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
     </Unstyled>
   );
 }

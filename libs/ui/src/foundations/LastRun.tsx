@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Badge } from '../Badge/Badge';
+import { Facts } from './Facts';
+
+/** As `accessibilityStatus.mjs` writes it. */
+type Status = {
+  ended: string;
+  browser: string;
+  components: { title: string; runs: number; rules: number; violations: string[] }[];
+};
+
+/** What the last run of all stories found in this build of the catalogue. */
+export function LastRun() {
+  const [status, setStatus] = useState<Status | null>(null);
+  useEffect(() => {
+    fetch('./accessibility.json')
+      .then((answer) => (answer.ok ? (answer.json() as Promise<Status>) : null))
+      .then(setStatus, () => setStatus(null));
+  }, []);
+  if (!status)
+    return (
+      <p>
+        Nobody has run the stories of this build yet: <code>npm run test:stories</code> fills this page.
+      </p>
+    );
+  const violations = status.components.flatMap((component) => component.violations);
+  return (
+    <>
+      <p>
+        {new Date(status.ended).toLocaleString()}, {status.browser}: {violations.length} violations.
+      </p>
+      <Facts
+        head={['Component', 'Stories run, in all themes', 'Rules that applied and were kept', 'Violations']}
+        rows={status.components.map(({ title, runs, rules, violations: found }) => [
+          title,
+          runs,
+          rules,
+          <Badge key={title} tone={found.length === 0 ? 'success' : 'danger'}>
+            {found.length === 0 ? 'none' : found.join('; ')}
+          </Badge>,
+        ])}
+      />
+    </>
+  );
+}

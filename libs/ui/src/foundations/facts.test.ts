@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogueFacts } from '../../.storybook/facts';
+
+const screensFolder = join(__dirname, '../../../../apps/license-admin/src');
+const facts = catalogueFacts(join(__dirname, '..'), screensFolder);
+const factsOf = (component: string) => facts.components.find((known) => known.component === component)!;
+
+test('a component knows the screens that show it, and each of them that component', () => {
+  expect(factsOf('DataTable').screens.map(({ title }) => title)).toContain('Customers');
+  expect(facts.screens.find(({ title }) => title === 'Customers')?.uses).toContain('DataTable');
+  expect(factsOf('Seal').screens.map(({ title }) => title)).toEqual(['Inspect']);
+});
+
+test('every link to a screen leads to a story', () => {
+  const stories = readdirSync(screensFolder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.stories.tsx'))
+    .map((name) =>
+      readFileSync(join(screensFolder, name), 'utf8')
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, ''),
+    );
+  for (const { story, title } of facts.screens) {
+    const [ofTitle, ofStory] = story.split('--').map((part) => part.replace(/-/g, ''));
+    expect({
+      title,
+      led: stories.some((text) => text.includes(ofTitle!) && text.includes(`exportconst${ofStory}`)),
+    }).toEqual({
+      title,
+      led: true,
+    });
+  }
+});
+
+test('what a component is for can be searched', () => {
+  expect(facts.components.filter(({ use }) => use.length === 0)).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { CircleCheck, Download, FileKey, Pencil, Trash2, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Brand } from '../AppFrame/Brand';
+import { Avatar } from '../Avatar/Avatar';
+import { Badge } from '../Badge/Badge';
+import { Banner } from '../Banner/Banner';
+import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs';
+import { Button } from '../Button/Button';
+import { Card } from '../Card/Card';
+import { ChipList } from '../ChipList/ChipList';
+import { DataTable } from '../DataTable/DataTable';
+import { EmptyState } from '../EmptyState/EmptyState';
+import { IconButton } from '../IconButton/IconButton';
+import { Inline, Stack } from '../Layout/Layout';
+import { Link } from '../Link/Link';
+import { MultiSelect } from '../MultiSelect/MultiSelect';
+import { Pagination } from '../Pagination/Pagination';
+import { SearchSelect } from '../SearchSelect/SearchSelect';
+import { Select } from '../Select/Select';
+import { SidebarGroup, SidebarLink } from '../Sidebar/Sidebar';
+import { Skeleton } from '../Skeleton/Skeleton';
+import { Spinner } from '../Spinner/Spinner';
+import { StatCard } from '../StatCard/StatCard';
+import { TextField } from '../TextField/TextField';
+import { Toggle } from '../Toggle/Toggle';
+import { ValueViewer } from '../ValueViewer/ValueViewer';
+
+const nothing = () => undefined;
+const STATUSES = ['All', 'Active', 'Expired'].map((label) => ({ value: label, label }));
+
+/** What can be shown live in little room, by the titles of their pages. */
+export const SAMPLES: Record<string, ReactNode> = {
+  'Actions/Button': (
+    <Inline>
+      <Button variant="primary">Create</Button>
+      <Button>Cancel</Button>
+    </Inline>
+  ),
+  'Actions/IconButton': (
+    <Inline>
+      <IconButton label="Edit" icon={<Pencil />} />
+      <IconButton label="Download" icon={<Download />} />
+      <IconButton label="Delete" icon={<Trash2 />} variant="danger" />
+    </Inline>
+  ),
+  'Actions/Link': <Link href="#">Create an account</Link>,
+  'Forms/TextField': <TextField label="Email" defaultValue="maria.santos@airport.example" />,
+  'Forms/Select': <Select label="Status" options={STATUSES} defaultValue="Active" />,
+  'Forms/SearchSelect': <SearchSelect label="Customer" options={STATUSES} value="" onChange={nothing} />,
+  'Forms/MultiSelect': (
+    <MultiSelect label="Applications" options={STATUSES} value={['Active', 'Expired']} onChange={nothing} />
+  ),
+  'Forms/Toggle': <Toggle label="Administrator Access" defaultChecked />,
+  'Data/DataTable': (
+    <DataTable
+      label="Licenses"
+      columns={[
+        { key: 'customer', header: 'Customer' },
+        { key: 'status', header: 'Status', cell: ({ status }) => <Badge tone="success">{status}</Badge> },
+      ]}
+      rows={[
+        { id: 1, customer: 'BER', status: 'Active' },
+        { id: 2, customer: 'OSL', status: 'Active' },
+      ]}
+      searchable={false}
+    />
+  ),
+  'Data/StatCard': (
+    <StatCard
+      title="Active Licenses"
+      value={1032}
+      icon={<CircleCheck />}
+      tone="green"
+      description="80% of total"
+    />
+  ),
+  'Data/Badge': (
+    <Inline>
+      <Badge tone="success" dot>
+        Active
+      </Badge>
+      <Badge tone="danger">Expired</Badge>
+      <Badge tone="accent">Administrator</Badge>
+    </Inline>
+  ),
+  'Data/ChipList': <ChipList items={['Flights', 'Gates', 'Baggage', 'Slots']} max={3} emptyText="None" />,
+  'Data/Avatar': (
+    <Inline>
+      <Avatar name="Maria Santos" />
+      <Avatar name="Jonas Weber" />
+      <Avatar name="Priya Nair" />
+    </Inline>
+  ),
+  'Data/ValueViewer': (
+    <ValueViewer
+      label="New Values"
+      defaultOpen
+      content={{ kind: 'rows', rows: [{ key: 'applicationName', value: 'Flight Planner' }] }}
+    />
+  ),
+  'Navigation/Breadcrumbs': <Breadcrumbs items={[{ label: 'Home', href: '#' }, { label: 'Licenses' }]} />,
+  'Navigation/Pagination': <Pagination page={2} pageCount={4} onPageChange={nothing} />,
+  'Navigation/Sidebar': (
+    <SidebarGroup title="Management">
+      <SidebarLink href="#" icon={<FileKey />} current>
+        Licenses
+      </SidebarLink>
+      <SidebarLink href="#" icon={<Users />}>
+        Customers
+      </SidebarLink>
+    </SidebarGroup>
+  ),
+  'Feedback/Banner': <Banner title="Read only">Only administrators can change applications.</Banner>,
+  'Feedback/EmptyState': <EmptyState title="No records yet" />,
+  'Feedback/Spinner': <Spinner label="Loading Users..." />,
+  'Feedback/Skeleton': (
+    <Stack gap="2">
+      <Skeleton width="40%" />
+      <Skeleton />
+      <Skeleton width="75%" />
+    </Stack>
+  ),
+  'Layout/Card': <Card title="License Status Overview">Seven of ten licenses are active.</Card>,
+  'Layout/Brand': <Brand name="License Admin" provider="Skyport Systems" />,
+};
