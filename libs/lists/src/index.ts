@@ -12,6 +12,6 @@ export {
   pageRows,
 } from './paging';
 export { type Path, reader } from './path';
-export { byLabel, type Matches, type Ranked, rankedMatches, rankedSearch } from './ranking';
+export { byLabel, type Matches, type Ranked, rankedMatches, rankedSearch, rankedTexts } from './ranking';
 export { rowSearch, rowTexts } from './search';
 export { compareText, type CompareText, type Sort, sortRows, toggleSort } from './sort';

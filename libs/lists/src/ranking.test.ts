@@ -1,4 +1,4 @@
-import { rankedMatches, rankedSearch } from './index';
+import { rankedMatches, rankedSearch, rankedTexts } from './index';
 
 type Airport = { code: string; name: string; location: string };
 const airport = (code: string, name: string, location = ''): Airport => ({ code, name, location });
@@ -80,4 +80,12 @@ test('tells of several lists which one holds the better match', () => {
   expect(best(heathrow, 'lhr')).toBeLessThan(best(heathrow, 'london'));
   expect(best(gatwick, 'lgw')).toBeLessThan(best(gatwick, 'gat'));
   expect(best(heathrow, 'lon')).toBeLessThan(best(heathrow, 'hea'));
+});
+
+test('what was read of an option is not read again for another list that has it', () => {
+  const read = jest.fn(({ name }: Airport) => ({ texts: [name] }));
+  const textsOf = rankedTexts(read);
+  rankedMatches(AIRPORTS, read, textsOf)('oslo');
+  rankedMatches(AIRPORTS.slice(1), read, textsOf)('oslo');
+  expect(read).toHaveBeenCalledTimes(AIRPORTS.length);
 });

@@ -28,22 +28,38 @@ export type Matches<Option> = {
  * Prepares a search over a picker's options, so that a keystroke only compares. Best first: the whole code or the first
  * word, their start, the start of another word, the rest; earlier texts before later ones; last, options that hold
  * every word typed somewhere. Equal matches keep their order.
+ * @param textsOf lists that share options may share it, from {@link rankedTexts}
  */
 export function rankedMatches<Option>(
   options: readonly Option[],
   read: (option: Option) => Ranked,
+  textsOf: (option: Option) => Ranked = (option) => folded(read(option)),
 ): (text: string) => Matches<Option> {
   let prepared: readonly Ranked[] | undefined;
   return (typed) => {
     const words = fold(typed).split(/\s+/).filter(Boolean);
     if (words.length === 0) return { options, best: 0 };
-    prepared ??= options.map((option) => folded(read(option)));
+    prepared ??= options.map(textsOf);
     const found: Option[][] = [];
     prepared.forEach((entry, index) => {
       const rank = rankOf(entry, words);
       if (rank !== undefined) (found[rank] ??= []).push(options[index]!);
     });
     return { options: found.flat(), best: found.findIndex(Boolean) };
+  };
+}
+
+/** Reads what an option is found by, as it is compared; one that was read before is not read again. */
+export function rankedTexts<Option extends object>(
+  read: (option: Option) => Ranked,
+): (option: Option) => Ranked {
+  const known = new WeakMap<Option, Ranked>();
+  return (option) => {
+    const before = known.get(option);
+    if (before) return before;
+    const texts = folded(read(option));
+    known.set(option, texts);
+    return texts;
   };
 }
 

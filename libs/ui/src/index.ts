@@ -21,6 +21,7 @@ export { AddButton } from './DataTable/AddButton';
 export type { Column } from './DataTable/columns';
 export { DataTable, type DataTableProps, type Paging } from './DataTable/DataTable';
 export { rowsInView, type TableRows, type TableView } from './DataTable/rowsInView';
+export { whenIdle } from './DataTable/whenIdle';
 export type { DataTableWords } from './DataTable/words';
 export {
   type Description,

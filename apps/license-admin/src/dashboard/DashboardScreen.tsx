@@ -3,7 +3,7 @@ import { compareText } from '@lm/lists';
 import { Card, ErrorPanel, Link, Skeleton } from '@lm/ui';
 import { preloadCharts } from '@lm/ui/charts';
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
 import { useLicensesForFigures, useListActiveLicensesQuery } from '../licenses/licensesApi';
@@ -46,6 +46,8 @@ export function DashboardScreen() {
   const loaded = customers.data &&
     applications.data &&
     summary && { ...summary, customers: customers.data.length, applications: applications.data.length };
+  // Rows that follow the first ones are put in order in a task of their own: there may be a hundred thousand.
+  const overview = useDeferredValue(list) ?? list;
   if (error && !loaded)
     return (
       <ScreenFrame title={words.title} description={words.subtitle}>
@@ -94,7 +96,7 @@ export function DashboardScreen() {
         </>
       )}
       <LicensesOverview
-        list={loaded ? list : undefined}
+        list={loaded ? overview : undefined}
         customers={customers.data ?? NO_ROWS}
         applications={applications.data ?? NO_ROWS}
       />

@@ -7,10 +7,12 @@ import {
 } from '@lm/domain';
 import { Card, Link } from '@lm/ui';
 import { ChartMark, DoughnutChart, type DoughnutSlice } from '@lm/ui/charts';
+import { memo } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import { cspNonce } from '../browser/cspNonce';
 import { PATHS } from '../paths';
 import styles from './StatusOverview.module.css';
+import { sameFigures } from './sameFigures';
 import { words } from './words';
 
 const { status: text } = words;
@@ -53,7 +55,7 @@ function partsOf({ active, expired, suspended, ...counts }: LicenseCounts): Part
 }
 
 /** How many licenses are active and how many are not. */
-export function StatusOverview({ counts, message }: StatusOverviewProps) {
+export const StatusOverview = memo(function StatusOverview({ counts, message }: StatusOverviewProps) {
   const { total, activePercent, overallRatio } = counts;
   const { locale } = dateStyle;
   const parts = partsOf(counts);
@@ -100,7 +102,7 @@ export function StatusOverview({ counts, message }: StatusOverviewProps) {
       </div>
     </Card>
   );
-}
+}, sameFigures);
 
 /** How many there are, and the way to them. */
 function Count({ count, what, status }: { count: string; what: string; status: LicenseStatus }) {

@@ -2,16 +2,17 @@ import { countText, type TopApplications as Figures } from '@lm/domain';
 import { Card, EmptyState } from '@lm/ui';
 import { BarChart } from '@lm/ui/charts';
 import { ChartColumn } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import { cspNonce } from '../browser/cspNonce';
 import styles from './TopApplications.module.css';
+import { sameFigures } from './sameFigures';
 import { words } from './words';
 
 const { top: text } = words;
 const CHART_HEIGHT_PX = 340;
 
-export function TopApplications({ figures }: { figures: Figures }) {
+export const TopApplications = memo(function TopApplications({ figures }: { figures: Figures }) {
   const { top, applicationCount, totalActive } = figures;
   const { locale } = dateStyle;
   const bars = useMemo(
@@ -53,4 +54,4 @@ export function TopApplications({ figures }: { figures: Figures }) {
       </div>
     </Card>
   );
-}
+}, sameFigures);

@@ -1,5 +1,5 @@
 import { displayName, sameId } from '@lm/domain';
-import { fold, type Matches, type Ranked, rankedMatches } from '@lm/lists';
+import { fold, type Matches, type Ranked, rankedMatches, rankedTexts } from '@lm/lists';
 import { AppWindow, Building2, KeyRound, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Application } from '../applications/applicationsApi';
@@ -124,6 +124,17 @@ export function entryOf<Name extends RecentKind>(kind: Name, row: RowOf[Name], t
 
 type Search<Row> = (text: string) => Matches<Row>;
 
+/** What records are found by: those of a list in which others have changed are not read again. */
+const textsOf: { [Name in RecentKind]: (row: RowOf[Name]) => Ranked } = {
+  customer: rankedTexts(KINDS.customer.ranked),
+  license: rankedTexts(KINDS.license.ranked),
+  application: rankedTexts(KINDS.application.ranked),
+  user: rankedTexts(KINDS.user.ranked),
+};
+
+/** The texts of a license; whoever reads them in advance saves the first keystroke the time. */
+export const licenseTexts = textsOf.license;
+
 /** A list is prepared once, however often the palette is opened. */
 const prepared = new WeakMap<object, Search<never>>();
 
@@ -134,7 +145,7 @@ export function searchIn<Name extends RecentKind>(
 ): Search<RowOf[Name]> {
   const known = prepared.get(rows) as Search<RowOf[Name]> | undefined;
   if (known) return known;
-  const search = rankedMatches(rows, KINDS[kind].ranked);
+  const search = rankedMatches(rows, KINDS[kind].ranked, textsOf[kind]);
   prepared.set(rows, search as Search<never>);
   return search;
 }

@@ -5,6 +5,7 @@ import { NO_ROWS } from '../lm/useLoadState';
 import { useUser } from '../session/UserProvider';
 import type { RowOf } from './records';
 import { useListLicensesToSearchQuery } from './searchApi';
+import { useSearchable } from './useSearchable';
 
 /** What has been read of a list, and whether that is all of it. */
 type Loaded<Row> = { rows: readonly Row[]; isWhole: boolean };
@@ -32,9 +33,11 @@ export function useLoaded(isTyped: boolean): LoadedLists {
   const shown = everyLicense.data;
   const read = shown?.complete ? whole(shown.items) : undefined;
   const toSearch = useListLicensesToSearchQuery(undefined, unless(!isTyped || read !== undefined));
+  const license = read ?? toSearch.data ?? { rows: shown?.items ?? NO_ROWS, isWhole: false };
+  const { rows, isAll } = useSearchable(license.rows);
   return {
     customer: whole(withContacts.data) ?? whole(everyCustomer.data) ?? NOTHING,
-    license: read ?? toSearch.data ?? { rows: shown?.items ?? NO_ROWS, isWhole: false },
+    license: { rows, isWhole: license.isWhole && isAll },
     application: whole(applications.data) ?? NOTHING,
     user: { rows: users, isWhole: true },
   };

@@ -139,7 +139,12 @@ export function DataTable<Row extends object>({
   const showsTable = !error || loading;
   useMoreBehind(scrollRef, showsTable);
 
-  const inView = useRowsInView({ rows, columns, unsearched, secondReading }, view, paging.kind === 'client');
+  const inView = useRowsInView(
+    { rows, columns, unsearched, secondReading },
+    view,
+    paging.kind === 'client',
+    searchable,
+  );
   const count = paging.kind === 'server' ? paging.count : inView.length;
   const pageSize = paging.pageSize ?? DEFAULT_PAGE_SIZE;
   const page = clampPage(paging.kind === 'server' ? paging.page : view.page, pageCount(count, pageSize));

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { Column } from './columns';
 import { useRowsInView } from './useRowsInView';
+import { whenIdle } from './whenIdle';
 
 const rows = Array.from({ length: 1500 }, (_, index) => ({ id: index, name: `Person ${index}` }));
 
@@ -24,7 +25,9 @@ function idleBrowser() {
   };
 }
 
+beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(0));
 afterEach(() => {
+  jest.restoreAllMocks();
   Reflect.deleteProperty(window, 'requestIdleCallback');
   Reflect.deleteProperty(window, 'cancelIdleCallback');
 });
@@ -33,7 +36,7 @@ function show(search: string) {
   const text = jest.fn(({ name }: (typeof rows)[number]) => `Dr. ${name}`);
   const columns: Column<(typeof rows)[number]>[] = [{ key: 'name', header: 'Name', text }];
   const table = renderHook(
-    ({ wanted }) => useRowsInView({ rows, columns }, { search: wanted, page: 1 }, true),
+    ({ wanted }) => useRowsInView({ rows, columns }, { search: wanted, page: 1 }, true, true),
     {
       initialProps: { wanted: search },
     },
@@ -67,4 +70,18 @@ test('nothing is read any more for a table that is left', () => {
   const { unmount } = show('');
   unmount();
   expect(browser.isAsked()).toBe(false);
+});
+
+test('rows are read for ten milliseconds at most, however long the browser is idle: a key may come', () => {
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const read: unknown[] = [];
+  let idle: IdleRequestCallback = () => undefined;
+  window.requestIdleCallback = (callback) => {
+    idle = callback;
+    return 1;
+  };
+  whenIdle(rows, (row) => (read.push(row), (now += 1)));
+  idle({ didTimeout: false, timeRemaining: () => 50 });
+  expect(read).toHaveLength(10);
 });
