@@ -1,6 +1,7 @@
 /**
  * Turns the contract, openapi/lm.yaml, into code of libs/api-client/src: the types of every call (schema.ts), what each
- * call takes and answers as JSON Schemas (contract.ts), and the shapes of the answers in brief (answerShapes.ts).
+ * call takes and answers as JSON Schemas (contract.ts), and the shapes of the answers in brief (answerShapes.ts); and into its
+ * edition for generators that do not read OpenAPI 3.1 (openapi/lm-3.0.yaml).
  *
  *     node tools/generate-api-client.mjs           writes the files
  *     node tools/generate-api-client.mjs --check   fails when the files are not what the contract says
@@ -8,10 +9,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
-import { nameOf, readContract } from './contract/readContract.mjs';
+import { stringify } from 'yaml';
+import { asOpenApi30 } from './contract/asOpenApi30.mjs';
+import { isStatus, nameOf, readContract } from './contract/readContract.mjs';
 
-const CONTRACT = new URL('../openapi/lm.yaml', import.meta.url);
-const SOURCES = new URL('../libs/api-client/src/', import.meta.url);
+const WORKSPACE = new URL('../', import.meta.url);
+const CONTRACT = new URL('openapi/lm.yaml', WORKSPACE);
 const BANNER =
   '// Generated from openapi/lm.yaml by tools/generate-api-client.mjs. Change the contract instead.\n\n';
 
@@ -41,7 +44,10 @@ function schemaCode(schema) {
   }
   return objectCode(
     Object.entries(keywords)
-      .filter(([keyword]) => !keyword.startsWith('x-'))
+      // The bounds say how large an integer may be.
+      .filter(
+        ([keyword, value]) => !keyword.startsWith('x-') && !(keyword === 'format' && /^int/.test(value)),
+      )
       .map(([keyword, value]) => [
         keyword,
         keyword === 'properties'
@@ -101,7 +107,9 @@ const callCode = ({ method, path, operation, parameters, body, success }) =>
     [
       'answers',
       objectCode(
-        Object.entries(operation.responses).map(([status, response]) => [status, answerCode(response)]),
+        Object.entries(operation.responses)
+          .filter(([status]) => isStatus(status))
+          .map(([status, response]) => [status, answerCode(response)]),
       ),
     ],
   ]);
@@ -144,6 +152,24 @@ export const CONTRACT_PREFIX = ${JSON.stringify(contract.servers[0].url)};
 const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] });
 
 ${[...constants.values()].join('\n\n')}
+
+/**
+ * The same, closed: it refuses properties that this version of the contract does not have. For tests of a server; callers
+ * leave such properties alone.
+ */
+export function exactly(schema: JsonSchema): JsonSchema {
+  const { properties, items } = schema as { properties?: Record<string, JsonSchema>; items?: JsonSchema };
+  return {
+    ...schema,
+    ...(items && { items: exactly(items) }),
+    ...(properties && {
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [name, exactly(property)]),
+      ),
+    }),
+  };
+}
 
 /** Every call of the contract by its name. */
 export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = ${callsCode};
@@ -235,32 +261,39 @@ ${numbered}
 // A property with a default may still be left out of a request.
 const types = astToString(await openapiTS(CONTRACT, { defaultNonNullable: false, silent: true }));
 
+const SDK = 'libs/api-client/src/';
 const files = {
   // Callers with `exactOptionalPropertyTypes` may say undefined for what they leave out.
-  'schema.ts': `${types.replace(/^(\s+[\w"]+\?: (?!never).+);$/gm, '$1 | undefined;')}
+  [`${SDK}schema.ts`]: `${types.replace(/^(\s+[\w"]+\?: (?!never).+);$/gm, '$1 | undefined;')}
 
 /** Every schema of the contract by its name, such as \`Schemas['License']\`. */
 export type Schemas = components['schemas'];
 `,
-  'contract.ts': contractFile(),
-  'answerShapes.ts': answerShapesFile(),
+  [`${SDK}contract.ts`]: contractFile(),
+  [`${SDK}answerShapes.ts`]: answerShapesFile(),
+  'openapi/lm-3.0.yaml': stringify(asOpenApi30(contract, resolve), {
+    aliasDuplicateObjects: false,
+    lineWidth: 0,
+  }),
 };
 
 const isCheck = process.argv.includes('--check');
 let differs = false;
 for (const [name, code] of Object.entries(files)) {
-  const file = new URL(name, SOURCES);
-  const text = await format(BANNER + code, { ...(await resolveConfig(file)), parser: 'typescript' });
+  const file = new URL(name, WORKSPACE);
+  const isCode = name.endsWith('.ts');
+  const text = await format((isCode ? BANNER : BANNER.replace('//', '#')) + code, {
+    ...(await resolveConfig(file)),
+    parser: isCode ? 'typescript' : 'yaml',
+  });
   if (!isCheck) {
     await writeFile(file, text);
-    console.log(`Wrote libs/api-client/src/${name}.`);
+    console.log(`Wrote ${name}.`);
   } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
     differs = true;
-    console.error(
-      `libs/api-client/src/${name} differs from openapi/lm.yaml. Run: node tools/generate-api-client.mjs`,
-    );
+    console.error(`${name} differs from openapi/lm.yaml. Run: node tools/generate-api-client.mjs`);
   } else {
-    console.log(`libs/api-client/src/${name} agrees with openapi/lm.yaml.`);
+    console.log(`${name} agrees with openapi/lm.yaml.`);
   }
 }
 if (differs) process.exit(1);

@@ -40,6 +40,7 @@ const steps = {
       await check('contract lint', binary('@redocly/cli', 'redocly'), [
         'lint',
         'openapi/lm.yaml',
+        'openapi/lm-3.0.yaml',
         '--config',
         'openapi/redocly.yaml',
       ]);

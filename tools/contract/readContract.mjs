@@ -26,11 +26,14 @@ export async function readContract() {
       operation,
       parameters: [...shared, ...(operation.parameters ?? [])].map(resolve),
       body: operation.requestBody?.content['application/json'].schema,
-      success: Math.min(...Object.keys(operation.responses).map(Number)),
+      success: Math.min(...Object.keys(operation.responses).filter(isStatus).map(Number)),
     })),
   );
   return { contract, calls, resolve };
 }
+
+/** Whether an answer is that of a status: `default` stands for all that are not named. */
+export const isStatus = (answer) => answer !== 'default';
 
 /** The last part of a reference: the name of what it points to. */
 export const nameOf = ({ $ref }) => $ref?.split('/').at(-1);

@@ -69,6 +69,7 @@ const [{ tarball: sdkTarball }, { tarball: fakeTarball }] = [
   await checkPackage(sdk, {
     contents: [
       'openapi.yaml',
+      'openapi-3.0.yaml',
       'license-files.md',
       'license-file-format.md',
       'test-vectors/license-files.json',
@@ -133,15 +134,14 @@ async function checkPackage(project, { contents }) {
       bin('@arethetypeswrong/cli', 'dist/index.js'),
       tarball,
       ...[
-        '--profile',
-        'node16',
+        '--profile=node16',
         '--exclude-entrypoints',
         './openapi.yaml',
+        './openapi-3.0.yaml',
         './license-files.md',
         './license-file-format.md',
         '--no-emoji',
-        '--format',
-        'ascii',
+        '--format=ascii',
       ],
     ]),
   );

@@ -41,7 +41,7 @@ const LoginInput: JsonSchema = {
   required: ['email', 'password'],
   properties: {
     email: { type: 'string', maxLength: 320 },
-    password: { type: 'string', format: 'password', maxLength: 1024 },
+    password: { type: 'string', format: 'password', writeOnly: true, maxLength: 1024 },
   },
   examples: [{ email: 'ada@provider.example', password: 'correct-Horse-7' }],
 };
@@ -54,7 +54,6 @@ const UserId: JsonSchema = {
 
 const LoginResult: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['token', 'userId', 'email', 'firstName', 'lastName', 'location', 'department'],
   properties: {
     token: { type: 'string' },
@@ -130,7 +129,6 @@ const ErrorCode: JsonSchema = {
 
 const FieldProblem: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['detail'],
   properties: { detail: { type: 'string' }, pointer: { type: 'string' }, parameter: { type: 'string' } },
   examples: [{ pointer: '/customerContacts/0/email', detail: 'Email is required' }],
@@ -144,7 +142,6 @@ const ApplicationId: JsonSchema = { type: 'integer', minimum: 1, maximum: 214748
 
 const NamedApplication: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['id', 'applicationName'],
   properties: { id: ApplicationId, applicationName: { type: 'string' } },
   examples: [{ id: 7, applicationName: 'Gates' }],
@@ -152,7 +149,6 @@ const NamedApplication: JsonSchema = {
 
 const OverlappingLicense: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['id', 'number', 'applications'],
   properties: {
     id: LicenseId,
@@ -170,7 +166,6 @@ const DeletedTable: JsonSchema = {
 
 const RestoreBlocker: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['tableName', 'recordId', 'name'],
   properties: {
     tableName: DeletedTable,
@@ -182,7 +177,6 @@ const RestoreBlocker: JsonSchema = {
 
 const Problem: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['type', 'title', 'status', 'detail'],
   properties: {
     type: { type: 'string' },
@@ -259,8 +253,8 @@ const RegisterInput: JsonSchema = {
   required: ['email', 'password', 'confirmPassword', 'firstName', 'lastName'],
   properties: {
     email: { type: 'string', format: 'email', minLength: 1, maxLength: 100 },
-    password: { type: 'string', format: 'password', minLength: 8, maxLength: 1024 },
-    confirmPassword: { type: 'string', format: 'password', maxLength: 1024 },
+    password: { type: 'string', format: 'password', writeOnly: true, minLength: 8, maxLength: 1024 },
+    confirmPassword: { type: 'string', format: 'password', writeOnly: true, maxLength: 1024 },
     firstName: { type: 'string', minLength: 1, maxLength: 50 },
     lastName: { type: 'string', minLength: 1, maxLength: 50 },
     location: { type: ['string', 'null'], maxLength: 100 },
@@ -284,14 +278,17 @@ const ConflictAnswer: ContractAnswer = {
 
 const Message: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['message'],
   properties: { message: { type: 'string' } },
 };
 
 const UnauthorizedAnswer: ContractAnswer = {
   content: { mediaType: 'application/problem+json', schema: Problem },
-  headers: { type: 'object', required: ['x-request-id'], properties: { 'x-request-id': { type: 'string' } } },
+  headers: {
+    type: 'object',
+    required: ['x-request-id', 'www-authenticate'],
+    properties: { 'x-request-id': { type: 'string' }, 'www-authenticate': { type: 'string' } },
+  },
 };
 
 const Author: JsonSchema = { type: 'string', examples: ['5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11'] };
@@ -300,7 +297,6 @@ const EntityTag: JsonSchema = { type: 'string', examples: ['"7-3"'] };
 
 const Application: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['id', 'applicationName', 'description', 'created', 'createdBy'],
   properties: {
     id: ApplicationId,
@@ -310,13 +306,22 @@ const Application: JsonSchema = {
     createdBy: Author,
     etag: EntityTag,
   },
+  examples: [
+    {
+      id: 7,
+      applicationName: 'Gates',
+      description: 'Stand and gate planning',
+      created: '2026-11-21T09:30:00.000Z',
+      createdBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      etag: '"7-3"',
+    },
+  ],
 };
 
 const Cursor: JsonSchema = { type: 'string', examples: ['-id~1042~1042'] };
 
 const ApplicationPage: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
   properties: {
     items: { type: 'array', items: Application },
@@ -327,6 +332,26 @@ const ApplicationPage: JsonSchema = {
     hasNextPage: { type: 'boolean' },
     nextCursor: Cursor,
   },
+  examples: [
+    {
+      items: [
+        {
+          id: 7,
+          applicationName: 'Gates',
+          description: 'Stand and gate planning',
+          created: '2026-11-21T09:30:00.000Z',
+          createdBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+          etag: '"7-3"',
+        },
+      ],
+      pageNumber: 1,
+      totalPages: 1,
+      totalCount: 1,
+      hasPreviousPage: false,
+      hasNextPage: false,
+      nextCursor: 'eyJzIjoiaWQifQ',
+    },
+  ],
 };
 
 const ApplicationInput: JsonSchema = {
@@ -378,7 +403,6 @@ const DeletedAnswer: ContractAnswer = { headers: { type: 'object', required: [],
 
 const ValidLicenses: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['end', 'count'],
   properties: { end: { type: 'string', format: 'date-time' }, count: { type: 'integer', minimum: 0 } },
   examples: [{ end: '2026-11-30T23:59:59.999Z', count: 14 }],
@@ -388,7 +412,6 @@ const AirportId: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647
 
 const Airport: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['id', 'code', 'name', 'location'],
   properties: {
     id: AirportId,
@@ -396,11 +419,11 @@ const Airport: JsonSchema = {
     name: { type: 'string', examples: ['Oslo Gardermoen'] },
     location: { type: ['string', 'null'], examples: ['Oslo, Norway'] },
   },
+  examples: [{ id: 1871, code: 'OSL', name: 'Oslo Gardermoen', location: 'Gardermoen, Norway' }],
 };
 
 const AirportPage: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
   properties: {
     items: { type: 'array', items: Airport },
@@ -411,6 +434,17 @@ const AirportPage: JsonSchema = {
     hasNextPage: { type: 'boolean' },
     nextCursor: Cursor,
   },
+  examples: [
+    {
+      items: [{ id: 1871, code: 'OSL', name: 'Oslo Gardermoen', location: 'Gardermoen, Norway' }],
+      pageNumber: 1,
+      totalPages: 1,
+      totalCount: 1,
+      hasPreviousPage: false,
+      hasNextPage: false,
+      nextCursor: 'eyJzIjoiaWQifQ',
+    },
+  ],
 };
 
 const AirportInput: JsonSchema = {
@@ -427,11 +461,11 @@ const AirportInput: JsonSchema = {
     lastModified: { type: ['string', 'null'], format: 'date-time', readOnly: true },
     lastModifiedBy: { type: ['string', 'null'], readOnly: true },
   },
+  examples: [{ code: 'OSL', name: 'Oslo Gardermoen', location: 'Gardermoen, Norway' }],
 };
 
 const AirportDetail: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['id', 'code', 'name', 'location', 'created', 'createdBy', 'lastModified', 'lastModifiedBy'],
   properties: {
     id: AirportId,
@@ -443,6 +477,18 @@ const AirportDetail: JsonSchema = {
     lastModified: { type: ['string', 'null'], format: 'date-time' },
     lastModifiedBy: orNull(Author),
   },
+  examples: [
+    {
+      id: 1871,
+      code: 'OSL',
+      name: 'Oslo Gardermoen',
+      location: 'Gardermoen, Norway',
+      created: '2026-11-21T09:30:00.000Z',
+      createdBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      lastModified: null,
+      lastModifiedBy: null,
+    },
+  ],
 };
 
 const AirportUpdate: JsonSchema = {
@@ -459,13 +505,13 @@ const AirportUpdate: JsonSchema = {
     lastModified: { type: ['string', 'null'], format: 'date-time', readOnly: true },
     lastModifiedBy: { type: ['string', 'null'], readOnly: true },
   },
+  examples: [{ id: 1871, code: 'OSL', name: 'Oslo Gardermoen', location: 'Gardermoen, Norway' }],
 };
 
 const CustomerId: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [12] };
 
 const Customer: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: [
     'id',
     'customerName',
@@ -492,11 +538,25 @@ const Customer: JsonSchema = {
     airportName: { type: 'string' },
     airportCode: { type: 'string' },
   },
+  examples: [
+    {
+      id: 12,
+      customerName: 'OSL - Oslo Gardermoen',
+      customerAddress: 'Edvard Munchs veg, 2061 Gardermoen',
+      customerPhoneNumber: '+47 64 81 20 00',
+      customerEmail: 'it@osl.example',
+      contactPersonName: 'Kari Nordmann',
+      contactPersonPhone: '+47 900 00 000',
+      contactPersonEmail: 'kari@osl.example',
+      airportId: 1871,
+      airportName: 'Oslo Gardermoen',
+      airportCode: 'OSL',
+    },
+  ],
 };
 
 const CustomerPage: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
   properties: {
     items: { type: 'array', items: Customer },
@@ -507,17 +567,42 @@ const CustomerPage: JsonSchema = {
     hasNextPage: { type: 'boolean' },
     nextCursor: Cursor,
   },
+  examples: [
+    {
+      items: [
+        {
+          id: 12,
+          customerName: 'OSL - Oslo Gardermoen',
+          customerAddress: 'Edvard Munchs veg, 2061 Gardermoen',
+          customerPhoneNumber: '+47 64 81 20 00',
+          customerEmail: 'it@osl.example',
+          contactPersonName: 'Kari Nordmann',
+          contactPersonPhone: '+47 900 00 000',
+          contactPersonEmail: 'kari@osl.example',
+          airportId: 1871,
+          airportName: 'Oslo Gardermoen',
+          airportCode: 'OSL',
+        },
+      ],
+      pageNumber: 1,
+      totalPages: 1,
+      totalCount: 1,
+      hasPreviousPage: false,
+      hasNextPage: false,
+      nextCursor: 'eyJzIjoiaWQifQ',
+    },
+  ],
 };
 
 const LicensedApplication: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['id', 'applicationName', 'description'],
   properties: {
     id: ApplicationId,
     applicationName: { type: 'string', examples: ['Gates'] },
     description: { type: ['string', 'null'] },
   },
+  examples: [{ id: 7, applicationName: 'Gates', description: 'Stand and gate planning' }],
 };
 
 const LicenseIssueNumber: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [3] };
@@ -530,7 +615,6 @@ const LicenseStatus: JsonSchema = {
 
 const LicenseSummary: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: [
     'id',
     'customerId',
@@ -604,11 +688,22 @@ const CustomerInput: JsonSchema = {
     airportCode: { type: 'string', readOnly: true },
     licenses: { type: 'array', items: LicenseSummary, readOnly: true },
   },
+  examples: [
+    {
+      customerName: 'OSL - Oslo Gardermoen',
+      customerAddress: 'Edvard Munchs veg, 2061 Gardermoen',
+      customerPhoneNumber: '+47 64 81 20 00',
+      customerEmail: 'it@osl.example',
+      contactPersonName: 'Kari Nordmann',
+      contactPersonPhone: '+47 900 00 000',
+      contactPersonEmail: 'kari@osl.example',
+      airportId: 1871,
+    },
+  ],
 };
 
 const CustomerDetail: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: [
     'id',
     'customerName',
@@ -637,6 +732,42 @@ const CustomerDetail: JsonSchema = {
     airportCode: { type: 'string' },
     licenses: { type: 'array', items: LicenseSummary },
   },
+  examples: [
+    {
+      id: 12,
+      customerName: 'OSL - Oslo Gardermoen',
+      customerAddress: 'Edvard Munchs veg, 2061 Gardermoen',
+      customerPhoneNumber: '+47 64 81 20 00',
+      customerEmail: 'it@osl.example',
+      contactPersonName: 'Kari Nordmann',
+      contactPersonPhone: '+47 900 00 000',
+      contactPersonEmail: 'kari@osl.example',
+      airportId: 1871,
+      airportName: 'Oslo Gardermoen',
+      airportCode: 'OSL',
+      licenses: [
+        {
+          id: 1042,
+          customerId: 12,
+          customerName: 'OSL - Oslo Gardermoen',
+          expiryDate: '2027-12-31T23:59:59.999Z',
+          isExpired: false,
+          applications: [{ id: 7, applicationName: 'Gates', description: 'Stand and gate allocation' }],
+          createdBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+          createdDate: '2026-11-21T09:30:00.000Z',
+          updatedBy: null,
+          updatedDate: null,
+          comment: null,
+          number: 'L-00417-P',
+          issue: 3,
+          status: 'Active',
+          suspendedDate: null,
+          suspendedBy: null,
+          suspendReason: null,
+        },
+      ],
+    },
+  ],
 };
 
 const CustomerUpdate: JsonSchema = {
@@ -657,13 +788,25 @@ const CustomerUpdate: JsonSchema = {
     airportCode: { type: 'string', readOnly: true },
     licenses: { type: 'array', items: LicenseSummary, readOnly: true },
   },
+  examples: [
+    {
+      id: 12,
+      customerName: 'OSL - Oslo Gardermoen',
+      customerAddress: 'Edvard Munchs veg, 2061 Gardermoen',
+      customerPhoneNumber: '+47 64 81 20 00',
+      customerEmail: 'it@osl.example',
+      contactPersonName: 'Kari Nordmann',
+      contactPersonPhone: '+47 900 00 000',
+      contactPersonEmail: 'kari@osl.example',
+      airportId: 1871,
+    },
+  ],
 };
 
 const ContactId: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647, examples: [311] };
 
 const CustomerContact: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['id', 'name', 'email', 'phone', 'role', 'customerName'],
   properties: {
     id: ContactId,
@@ -673,11 +816,20 @@ const CustomerContact: JsonSchema = {
     role: { type: 'string', examples: ['Head of operations'] },
     customerName: { type: 'string' },
   },
+  examples: [
+    {
+      id: 311,
+      name: 'Kari Nordmann',
+      email: 'kari@osl.example',
+      phone: '+47 900 00 000',
+      role: 'IT',
+      customerName: 'OSL - Oslo Gardermoen',
+    },
+  ],
 };
 
 const CustomerWithContacts: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: [
     'id',
     'customerName',
@@ -714,6 +866,35 @@ const CustomerWithContacts: JsonSchema = {
     lastModified: { type: ['string', 'null'], format: 'date-time' },
     lastModifiedBy: orNull(Author),
   },
+  examples: [
+    {
+      id: 12,
+      customerName: 'OSL - Oslo Gardermoen',
+      customerAddress: 'Edvard Munchs veg, 2061 Gardermoen',
+      customerPhoneNumber: '+47 64 81 20 00',
+      customerEmail: 'it@osl.example',
+      contactPersonName: 'Kari Nordmann',
+      contactPersonPhone: '+47 900 00 000',
+      contactPersonEmail: 'kari@osl.example',
+      airportId: 1871,
+      airportName: 'Oslo Gardermoen',
+      airportCode: 'OSL',
+      customerContacts: [
+        {
+          id: 311,
+          name: 'Kari Nordmann',
+          email: 'kari@osl.example',
+          phone: '+47 900 00 000',
+          role: 'IT',
+          customerName: 'OSL - Oslo Gardermoen',
+        },
+      ],
+      created: '2026-11-21T09:30:00.000Z',
+      createdBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      lastModified: null,
+      lastModifiedBy: null,
+    },
+  ],
 };
 
 const CustomerContactInput: JsonSchema = {
@@ -806,11 +987,26 @@ const CustomerWithContactsUpdate: JsonSchema = {
     lastModified: { type: ['string', 'null'], format: 'date-time', readOnly: true },
     lastModifiedBy: { type: ['string', 'null'], readOnly: true },
   },
+  examples: [
+    {
+      id: 12,
+      customerName: 'OSL - Oslo Gardermoen',
+      customerAddress: 'Edvard Munchs veg, 2061 Gardermoen',
+      customerPhoneNumber: '+47 64 81 20 00',
+      customerEmail: 'it@osl.example',
+      contactPersonName: 'Kari Nordmann',
+      contactPersonPhone: '+47 900 00 000',
+      contactPersonEmail: 'kari@osl.example',
+      airportId: 1871,
+      customerContacts: [
+        { id: 311, name: 'Kari Nordmann', email: 'kari@osl.example', phone: '+47 900 00 000', role: 'IT' },
+      ],
+    },
+  ],
 };
 
 const LicensePage: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
   properties: {
     items: { type: 'array', items: LicenseSummary },
@@ -822,6 +1018,37 @@ const LicensePage: JsonSchema = {
     nextCursor: Cursor,
     didYouMean: { type: 'array', items: { type: 'string' }, examples: [['L-00417-P']] },
   },
+  examples: [
+    {
+      items: [
+        {
+          id: 1042,
+          customerId: 12,
+          customerName: 'OSL - Oslo Gardermoen',
+          expiryDate: '2027-12-31T23:59:59.999Z',
+          isExpired: false,
+          applications: [{ id: 7, applicationName: 'Gates', description: 'Stand and gate allocation' }],
+          createdBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+          createdDate: '2026-11-21T09:30:00.000Z',
+          updatedBy: null,
+          updatedDate: null,
+          comment: null,
+          number: 'L-00417-P',
+          issue: 3,
+          status: 'Active',
+          suspendedDate: null,
+          suspendedBy: null,
+          suspendReason: null,
+        },
+      ],
+      pageNumber: 1,
+      totalPages: 1,
+      totalCount: 1,
+      hasPreviousPage: false,
+      hasNextPage: false,
+      nextCursor: 'eyJzIjoiaWQifQ',
+    },
+  ],
 };
 
 const LicenseInput: JsonSchema = {
@@ -850,11 +1077,13 @@ const LicenseInput: JsonSchema = {
     updatedBy: { type: ['string', 'null'], readOnly: true },
     updatedDate: { type: ['string', 'null'], format: 'date-time', readOnly: true },
   },
+  examples: [
+    { customerId: 12, applicationIds: [7], expiryDate: '2027-12-31T23:59:59.999Z', comment: 'Renewal' },
+  ],
 };
 
 const License: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: [
     'id',
     'customerId',
@@ -973,6 +1202,15 @@ const LicenseUpdate: JsonSchema = {
     updatedBy: { type: ['string', 'null'], readOnly: true },
     updatedDate: { type: ['string', 'null'], format: 'date-time', readOnly: true },
   },
+  examples: [
+    {
+      id: 1042,
+      customerId: 12,
+      applicationIds: [7],
+      expiryDate: '2027-12-31T23:59:59.999Z',
+      comment: 'Renewal',
+    },
+  ],
 };
 
 const RenewLicenseInput: JsonSchema = {
@@ -998,7 +1236,6 @@ const SuspendLicenseInput: JsonSchema = {
 
 const LicenseIssue: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: [
     'issue',
     'licenseId',
@@ -1038,11 +1275,28 @@ const LicenseIssue: JsonSchema = {
       examples: ['Renewed'],
     },
   },
+  examples: [
+    {
+      issue: 1,
+      licenseId: 1042,
+      fromIssue: 3,
+      customerId: 12,
+      applicationIds: [7],
+      applicationNames: ['Gates'],
+      expiryDate: '2027-12-31T23:59:59.999Z',
+      comment: 'Renewal',
+      issuedDate: '2026-11-21T09:30:00.000Z',
+      issuedBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      fileSha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      endedDate: null,
+      endedBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      endedBecause: 'Renewed',
+    },
+  ],
 };
 
 const LicenseHistory: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['number', 'licenseId', 'issues'],
   properties: {
     number: LicenseNumber,
@@ -1114,7 +1368,6 @@ const ApplicationReference: JsonSchema = {
 
 const LicenseApplication: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['id', 'licenseId', 'license', 'applicationId', 'application'],
   properties: {
     id: LicenseApplicationId,
@@ -1123,11 +1376,37 @@ const LicenseApplication: JsonSchema = {
     applicationId: ApplicationId,
     application: orNull(LicensedApplication),
   },
+  examples: [
+    {
+      id: 3310,
+      licenseId: 1042,
+      license: {
+        id: 1042,
+        customerId: 12,
+        customerName: 'OSL - Oslo Gardermoen',
+        expiryDate: '2027-12-31T23:59:59.999Z',
+        isExpired: false,
+        applications: [{ id: 7, applicationName: 'Gates', description: 'Stand and gate allocation' }],
+        createdBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+        createdDate: '2026-11-21T09:30:00.000Z',
+        updatedBy: null,
+        updatedDate: null,
+        comment: null,
+        number: 'L-00417-P',
+        issue: 3,
+        status: 'Active',
+        suspendedDate: null,
+        suspendedBy: null,
+        suspendReason: null,
+      },
+      applicationId: 7,
+      application: { id: 7, applicationName: 'Gates', description: 'Stand and gate planning' },
+    },
+  ],
 };
 
 const LicenseKey: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['kty', 'crv', 'x', 'kid', 'alg', 'use'],
   properties: {
     kty: { type: 'string', const: 'OKP' },
@@ -1151,7 +1430,6 @@ const LicenseKey: JsonSchema = {
 
 const RevokedLicenseKey: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['kty', 'crv', 'x', 'kid', 'alg', 'use', 'revokedAt', 'revokedSince'],
   properties: {
     kty: { type: 'string', const: 'OKP' },
@@ -1167,12 +1445,26 @@ const RevokedLicenseKey: JsonSchema = {
 
 const LicenseKeySet: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['keys'],
   properties: {
     keys: { type: 'array', items: LicenseKey },
     revokedKeys: { type: 'array', items: RevokedLicenseKey },
   },
+  examples: [
+    {
+      keys: [
+        {
+          kty: 'OKP',
+          crv: 'Ed25519',
+          x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+          kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+          alg: 'EdDSA',
+          use: 'sig',
+        },
+      ],
+      revokedKeys: [],
+    },
+  ],
 };
 
 const TimelineTable: JsonSchema = {
@@ -1205,7 +1497,6 @@ const ChangeKind: JsonSchema = {
 
 const TimelineRow: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['id', 'tableName', 'recordId', 'recordName', 'operation', 'oldValues', 'newValues'],
   properties: {
     id: AuditLogId,
@@ -1221,7 +1512,6 @@ const TimelineRow: JsonSchema = {
 
 const TimelineEvent: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['changeId', 'date', 'userId', 'kind', 'rows'],
   properties: {
     changeId: ChangeId,
@@ -1265,7 +1555,6 @@ const TimelineEvent: JsonSchema = {
 
 const AuditLogSummary: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['id', 'tableName', 'recordId', 'operation', 'userId', 'operationDate'],
   properties: {
     id: AuditLogId,
@@ -1280,11 +1569,21 @@ const AuditLogSummary: JsonSchema = {
     tokenName: { type: 'string', examples: ['Nightly report'] },
     change: TimelineEvent,
   },
+  examples: [
+    {
+      id: 20417,
+      tableName: 'Licenses',
+      recordId: '1042',
+      operation: 'Create',
+      userId: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      operationDate: '2026-11-21T09:30:00.000Z',
+      recordName: 'Gates',
+    },
+  ],
 };
 
 const AuditLogPage: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
   properties: {
     items: { type: 'array', items: AuditLogSummary },
@@ -1295,11 +1594,31 @@ const AuditLogPage: JsonSchema = {
     hasNextPage: { type: 'boolean' },
     nextCursor: Cursor,
   },
+  examples: [
+    {
+      items: [
+        {
+          id: 20417,
+          tableName: 'Licenses',
+          recordId: '1042',
+          operation: 'Create',
+          userId: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+          operationDate: '2026-11-21T09:30:00.000Z',
+          recordName: 'Gates',
+        },
+      ],
+      pageNumber: 1,
+      totalPages: 1,
+      totalCount: 1,
+      hasPreviousPage: false,
+      hasNextPage: false,
+      nextCursor: 'eyJzIjoiaWQifQ',
+    },
+  ],
 };
 
 const AuditLog: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['id', 'tableName', 'recordId', 'operation', 'userId', 'operationDate', 'oldValues', 'newValues'],
   properties: {
     id: AuditLogId,
@@ -1335,18 +1654,17 @@ const AuditLog: JsonSchema = {
 
 const LogProof: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['index', 'size', 'proof'],
   properties: {
     index: { type: 'integer', minimum: 0, examples: [1041] },
     size: { type: 'integer', minimum: 1, examples: [1057] },
     proof: { type: 'string' },
   },
+  examples: [{ index: 20416, size: 20500, proof: 'c2sp.org/tlog-proof@v1\nindex 20416\n…\n' }],
 };
 
 const ChangeEvent: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['cursor', 'position', 'tableName', 'recordId', 'operation'],
   properties: {
     cursor: { type: 'string', examples: ['20418-5f0c7d8e'] },
@@ -1360,13 +1678,27 @@ const ChangeEvent: JsonSchema = {
 
 const ChangeEventPage: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['items', 'next', 'hasMore'],
   properties: {
     items: { type: 'array', items: ChangeEvent },
     next: { type: 'string', examples: ['20418-5f0c7d8e'] },
     hasMore: { type: 'boolean' },
   },
+  examples: [
+    {
+      items: [
+        {
+          cursor: '20418-5f0c7d8e',
+          position: 20417,
+          tableName: 'Licenses',
+          recordId: '1042',
+          operation: 'Create',
+        },
+      ],
+      next: '20418-5f0c7d8e',
+      hasMore: false,
+    },
+  ],
 };
 
 const GoneAnswer: ContractAnswer = {
@@ -1376,13 +1708,13 @@ const GoneAnswer: ContractAnswer = {
 
 const LogConsistency: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['first', 'second', 'hashes'],
   properties: {
     first: { type: 'integer', minimum: 0, examples: [1041] },
     second: { type: 'integer', minimum: 0, examples: [1057] },
     hashes: { type: 'array', items: { type: 'string' } },
   },
+  examples: [{ first: 20000, second: 20500, hashes: ['n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg='] }],
 };
 
 const LogCosignature: JsonSchema = {
@@ -1393,11 +1725,17 @@ const LogCosignature: JsonSchema = {
     vkey: { type: 'string', minLength: 1, maxLength: 400 },
     checkpoint: { type: 'string', minLength: 1, maxLength: 10000 },
   },
+  examples: [
+    {
+      vkey: 'witness.example+2b4ed4cf+BJnRnxOTwF2xUJzhMq3aFz5mR8Zp7c3qYdVQ1wq1t9bF',
+      checkpoint:
+        'lm.example.com/lm/log\n20500\nn4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=\n\n— witness.example K07Uz…\n',
+    },
+  ],
 };
 
 const ComparedCheckpoint: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['size', 'signedAt'],
   properties: {
     size: { type: 'integer', minimum: 0, examples: [1041057] },
@@ -1407,7 +1745,6 @@ const ComparedCheckpoint: JsonSchema = {
 
 const LogMisfit: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['how', 'position', 'text'],
   properties: {
     how: { type: 'string', examples: ['edited'] },
@@ -1420,7 +1757,6 @@ const LogMisfit: JsonSchema = {
 
 const LogFindings: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['entries', 'waiting', 'erased', 'recorded', 'checkpoints', 'misfitCount', 'misfits'],
   properties: {
     entries: { type: 'integer', minimum: 0, examples: [1041057] },
@@ -1437,7 +1773,6 @@ const LogFindings: JsonSchema = {
 
 const LogVerification: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['state', 'done', 'total'],
   properties: {
     state: { type: 'string', enum: ['never', 'running', 'finished', 'cancelled', 'failed'] },
@@ -1448,12 +1783,14 @@ const LogVerification: JsonSchema = {
     finishedAt: { type: 'string', format: 'date-time' },
     findings: LogFindings,
   },
+  examples: [{ state: 'running', done: 40960, total: 1041057 }],
 };
 
 const StartLogVerification: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   properties: { checkpoint: { type: 'string', minLength: 1, maxLength: 10000 } },
+  examples: [{}],
 };
 
 const ExportRecord: JsonSchema = {
@@ -1469,7 +1806,6 @@ const ExportRecord: JsonSchema = {
 
 const TimelinePage: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
   properties: {
     items: { type: 'array', items: TimelineEvent },
@@ -1479,11 +1815,49 @@ const TimelinePage: JsonSchema = {
     hasPreviousPage: { type: 'boolean' },
     hasNextPage: { type: 'boolean' },
   },
+  examples: [
+    {
+      items: [
+        {
+          changeId: 20416,
+          date: '2026-11-21T09:30:00.000Z',
+          userId: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+          kind: 'Changed',
+          rows: [
+            {
+              id: 20416,
+              tableName: 'Licenses',
+              recordId: '1041',
+              recordName: 'OSL · Gates',
+              operation: 'Delete',
+              kind: 'Deleted',
+              oldValues: '{"customerId":12,"expiryDate":"2026-12-31T23:59:59.999Z"}',
+              newValues: null,
+            },
+            {
+              id: 20417,
+              tableName: 'Licenses',
+              recordId: '1042',
+              recordName: 'OSL · Gates',
+              operation: 'Create',
+              kind: 'Changed',
+              oldValues: null,
+              newValues: '{"customerId":12,"expiryDate":"2027-12-31T23:59:59.999Z"}',
+            },
+          ],
+        },
+      ],
+      pageNumber: 1,
+      totalPages: 1,
+      totalCount: 1,
+      hasPreviousPage: false,
+      hasNextPage: false,
+    },
+  ],
 };
 
 const DeletedRecord: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['tableName', 'recordId', 'name', 'deletedDate', 'deletedBy', 'restorableUntil', 'values'],
   properties: {
     tableName: DeletedTable,
@@ -1509,7 +1883,6 @@ const DeletedRecord: JsonSchema = {
 
 const DeletedPage: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
   properties: {
     items: { type: 'array', items: DeletedRecord },
@@ -1519,11 +1892,30 @@ const DeletedPage: JsonSchema = {
     hasPreviousPage: { type: 'boolean' },
     hasNextPage: { type: 'boolean' },
   },
+  examples: [
+    {
+      items: [
+        {
+          tableName: 'Applications',
+          recordId: '7',
+          name: 'Gates',
+          deletedDate: '2026-11-21T09:30:00.000Z',
+          deletedBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+          restorableUntil: '2027-02-19T09:30:00.000Z',
+          values: '{"applicationName":"Gates","description":"Stand and gate allocation"}',
+        },
+      ],
+      pageNumber: 1,
+      totalPages: 1,
+      totalCount: 1,
+      hasPreviousPage: false,
+      hasNextPage: false,
+    },
+  ],
 };
 
 const RestoredRecord: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['tableName', 'recordId'],
   properties: { tableName: DeletedTable, recordId: { type: 'string', examples: ['7'] } },
   examples: [{ tableName: 'Applications', recordId: '7' }],
@@ -1531,7 +1923,6 @@ const RestoredRecord: JsonSchema = {
 
 const User: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: [
     'id',
     'userName',
@@ -1572,6 +1963,29 @@ const User: JsonSchema = {
     created: { type: 'string', format: 'date-time' },
     etag: EntityTag,
   },
+  examples: [
+    {
+      id: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      userName: 'ada@provider.example',
+      email: 'ada@provider.example',
+      emailConfirmed: true,
+      phoneNumber: '+44 20 7946 0000',
+      phoneNumberConfirmed: false,
+      twoFactorEnabled: false,
+      lockoutEnabled: true,
+      lockoutEnd: null,
+      accessFailedCount: 0,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      location: 'London',
+      department: 'Licensing',
+      isAdmin: true,
+      isApproved: true,
+      createdBy: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+      created: '2026-11-21T09:30:00.000Z',
+      etag: '"7-3"',
+    },
+  ],
 };
 
 const UserInput: JsonSchema = {
@@ -1580,7 +1994,7 @@ const UserInput: JsonSchema = {
   required: ['email', 'password', 'firstName', 'lastName'],
   properties: {
     email: { type: 'string', format: 'email', minLength: 1, maxLength: 100 },
-    password: { type: 'string', format: 'password', minLength: 8, maxLength: 1024 },
+    password: { type: 'string', format: 'password', writeOnly: true, minLength: 8, maxLength: 1024 },
     phoneNumber: { type: ['string', 'null'], maxLength: 20 },
     twoFactorEnabled: { type: 'boolean', default: false },
     emailConfirmed: { type: 'boolean', default: false },
@@ -1617,8 +2031,8 @@ const UserUpdate: JsonSchema = {
   required: ['email'],
   properties: {
     email: { type: 'string', format: 'email', minLength: 1, maxLength: 100 },
-    currentPassword: { type: ['string', 'null'], format: 'password', maxLength: 1024 },
-    newPassword: { type: ['string', 'null'], format: 'password', maxLength: 1024 },
+    currentPassword: { type: ['string', 'null'], format: 'password', writeOnly: true, maxLength: 1024 },
+    newPassword: { type: ['string', 'null'], format: 'password', writeOnly: true, maxLength: 1024 },
     phoneNumber: { type: ['string', 'null'], maxLength: 20 },
     twoFactorEnabled: { type: 'boolean' },
     firstName: { type: ['string', 'null'], maxLength: 50 },
@@ -1638,6 +2052,16 @@ const UserUpdate: JsonSchema = {
     created: { type: 'string', format: 'date-time', readOnly: true },
     etag: { ...EntityTag, readOnly: true },
   },
+  examples: [
+    {
+      email: 'ada@provider.example',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      location: 'London',
+      department: null,
+      id: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11',
+    },
+  ],
 };
 
 const SessionId: JsonSchema = {
@@ -1648,7 +2072,6 @@ const SessionId: JsonSchema = {
 
 const UserSession: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['id', 'created', 'lastSeen', 'expires', 'isCurrent'],
   properties: {
     id: SessionId,
@@ -1678,7 +2101,6 @@ const TokenScope: JsonSchema = { type: 'string', enum: ['read', 'licenses', 'cus
 
 const ApiToken: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['id', 'name', 'scopes', 'hint', 'created', 'createdBy', 'expires', 'lastUsed'],
   properties: {
     id: ApiTokenId,
@@ -1719,9 +2141,17 @@ const NewApiToken: JsonSchema = {
 
 const Confirmation: JsonSchema = {
   type: 'object',
+  required: ['userId', 'token'],
+  properties: { userId: UserId, token: { type: 'string', minLength: 1, maxLength: 2000 } },
+  examples: [{ userId: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11', token: 'Q0ZESjhO' }],
+};
+
+const ConfirmationInput: JsonSchema = {
+  type: 'object',
   additionalProperties: false,
   required: ['userId', 'token'],
   properties: { userId: UserId, token: { type: 'string', minLength: 1, maxLength: 2000 } },
+  examples: [{ userId: '5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11', token: 'Q0ZESjhO' }],
 };
 
 const WebhookId: JsonSchema = {
@@ -1740,7 +2170,6 @@ const WebhookEventType: JsonSchema = {
 
 const Webhook: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: [
     'id',
     'name',
@@ -1858,7 +2287,6 @@ const WebhookDeliveryState: JsonSchema = { type: 'string', enum: ['waiting', 'de
 
 const WebhookDelivery: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: [
     'id',
     'messageId',
@@ -1906,14 +2334,30 @@ const WebhookReplay: JsonSchema = {
 
 const WebhookDeliveryList: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['items', 'hasMore'],
   properties: { items: { type: 'array', items: WebhookDelivery }, hasMore: { type: 'boolean' } },
+  examples: [
+    {
+      items: [
+        {
+          id: 512,
+          messageId: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+          eventType: 'Licenses.Create',
+          state: 'waiting',
+          created: '2026-11-21T09:30:00.000Z',
+          attemptCount: 1,
+          lastAttempt: '2026-11-21T09:30:00.400Z',
+          lastOutcome: '503',
+          nextAttempt: '2026-11-21T09:30:04.700Z',
+        },
+      ],
+      hasMore: false,
+    },
+  ],
 };
 
 const WebhookAttempt: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: ['at', 'milliseconds', 'headers', 'status', 'answer', 'error'],
   properties: {
     at: { type: 'string', format: 'date-time' },
@@ -1927,7 +2371,6 @@ const WebhookAttempt: JsonSchema = {
 
 const WebhookDeliveryDetail: JsonSchema = {
   type: 'object',
-  additionalProperties: false,
   required: [
     'id',
     'messageId',
@@ -1954,7 +2397,49 @@ const WebhookDeliveryDetail: JsonSchema = {
     body: { type: 'string' },
     attempts: { type: 'array', items: WebhookAttempt },
   },
+  examples: [
+    {
+      id: 512,
+      messageId: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+      eventType: 'Licenses.Create',
+      state: 'waiting',
+      created: '2026-11-21T09:30:00.000Z',
+      attemptCount: 1,
+      lastAttempt: '2026-11-21T09:30:00.400Z',
+      lastOutcome: '503',
+      nextAttempt: '2026-11-21T09:30:04.700Z',
+      body: '{"type":"Licenses.Create"}',
+      attempts: [
+        {
+          at: '2026-11-21T09:30:00.400Z',
+          milliseconds: 82,
+          headers: { 'webhook-id': '8e03978e-40d5-43dd-bc93-6894a57f9324' },
+          status: 503,
+          answer: 'Busy',
+          error: null,
+        },
+      ],
+    },
+  ],
 };
+
+/**
+ * The same, closed: it refuses properties that this version of the contract does not have. For tests of a server; callers
+ * leave such properties alone.
+ */
+export function exactly(schema: JsonSchema): JsonSchema {
+  const { properties, items } = schema as { properties?: Record<string, JsonSchema>; items?: JsonSchema };
+  return {
+    ...schema,
+    ...(items && { items: exactly(items) }),
+    ...(properties && {
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [name, exactly(property)]),
+      ),
+    }),
+  };
+}
 
 /** Every call of the contract by its name. */
 export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
@@ -2059,7 +2544,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: Application },
-        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+        headers: {
+          type: 'object',
+          required: ['location', 'etag'],
+          properties: { location: { type: 'string', format: 'uri-reference' }, etag: { type: 'string' } },
+        },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
@@ -2183,7 +2672,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: AirportDetail },
-        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+        headers: {
+          type: 'object',
+          required: ['location', 'etag'],
+          properties: { location: { type: 'string', format: 'uri-reference' }, etag: { type: 'string' } },
+        },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
@@ -2303,7 +2796,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: CustomerDetail },
-        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+        headers: {
+          type: 'object',
+          required: ['location', 'etag'],
+          properties: { location: { type: 'string', format: 'uri-reference' }, etag: { type: 'string' } },
+        },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
@@ -2412,7 +2909,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: CustomerWithContacts },
-        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+        headers: {
+          type: 'object',
+          required: ['location', 'etag'],
+          properties: { location: { type: 'string', format: 'uri-reference' }, etag: { type: 'string' } },
+        },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
@@ -2526,7 +3027,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: License },
-        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+        headers: {
+          type: 'object',
+          required: ['location', 'etag'],
+          properties: { location: { type: 'string', format: 'uri-reference' }, etag: { type: 'string' } },
+        },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
@@ -2556,7 +3061,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: LicenseId },
-        headers: { type: 'object', required: [], properties: {} },
+        headers: {
+          type: 'object',
+          required: ['location'],
+          properties: { location: { type: 'string', format: 'uri-reference' } },
+        },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
@@ -2652,7 +3161,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: License },
-        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+        headers: {
+          type: 'object',
+          required: ['location', 'etag'],
+          properties: { location: { type: 'string', format: 'uri-reference' }, etag: { type: 'string' } },
+        },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
@@ -2789,7 +3302,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: LicenseApplication },
-        headers: { type: 'object', required: [], properties: {} },
+        headers: {
+          type: 'object',
+          required: ['location'],
+          properties: { location: { type: 'string', format: 'uri-reference' } },
+        },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
@@ -3262,7 +3779,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: User },
-        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+        headers: {
+          type: 'object',
+          required: ['location', 'etag'],
+          properties: { location: { type: 'string', format: 'uri-reference' }, etag: { type: 'string' } },
+        },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
@@ -3436,7 +3957,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: ApiToken },
-        headers: { type: 'object', required: [], properties: {} },
+        headers: {
+          type: 'object',
+          required: ['location'],
+          properties: { location: { type: 'string', format: 'uri-reference' } },
+        },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
@@ -3493,7 +4018,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     method: 'POST',
     path: '/api/Users/confirm-email',
     isPublic: true,
-    body: Confirmation,
+    body: ConfirmationInput,
     success: 200,
     answers: {
       '200': {
@@ -3512,7 +4037,7 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     method: 'POST',
     path: '/api/Users/confirm-phone',
     isPublic: true,
-    body: Confirmation,
+    body: ConfirmationInput,
     success: 200,
     answers: {
       '200': {
@@ -3553,7 +4078,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: Webhook },
-        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
+        headers: {
+          type: 'object',
+          required: ['location', 'etag'],
+          properties: { location: { type: 'string', format: 'uri-reference' }, etag: { type: 'string' } },
+        },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
@@ -3664,7 +4193,11 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     answers: {
       '201': {
         content: { mediaType: 'application/json', schema: WebhookDelivery },
-        headers: { type: 'object', required: [], properties: {} },
+        headers: {
+          type: 'object',
+          required: ['location'],
+          properties: { location: { type: 'string', format: 'uri-reference' } },
+        },
       },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,

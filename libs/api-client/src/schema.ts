@@ -1568,7 +1568,10 @@ export interface components {
       code?: components['schemas']['ErrorCode'] | undefined;
       /** @description The kind of problem in a few words. */
       title: string;
-      /** @description The HTTP status. */
+      /**
+       * Format: int32
+       * @description The HTTP status.
+       */
       status: number;
       /** @description What happened this time, and what to do about it. */
       detail: string;
@@ -1583,6 +1586,7 @@ export interface components {
       /** @description Optional. Of `license-overlap`, the licenses that cover the applications already. */
       inTheWay?: components['schemas']['OverlappingLicense'][] | undefined;
       /**
+       * Format: int32
        * @description Optional. The record that is there already: of `license-replaced` the license that holds now, of `name-taken` the application, of `airport-code-taken` the airport, of `airport-taken` the customer.
        * @example 1043
        */
@@ -1691,31 +1695,37 @@ export interface components {
       message: string;
     };
     /**
+     * Format: int32
      * @description Identifies an airport.
      * @example 1871
      */
     AirportId: number;
     /**
+     * Format: int32
      * @description Identifies an application.
      * @example 7
      */
     ApplicationId: number;
     /**
+     * Format: int64
      * @description Identifies an audit log entry.
      * @example 20417
      */
     AuditLogId: number;
     /**
+     * Format: int32
      * @description Identifies a contact person.
      * @example 311
      */
     ContactId: number;
     /**
+     * Format: int32
      * @description Identifies a customer.
      * @example 12
      */
     CustomerId: number;
     /**
+     * Format: int32
      * @description Identifies a license.
      * @example 1042
      */
@@ -1726,6 +1736,7 @@ export interface components {
      */
     LicenseNumber: string;
     /**
+     * Format: int32
      * @description Counts how often the license was issued: 1 at first, one more with each renewal, change and reinstatement.
      * @example 3
      */
@@ -1737,6 +1748,7 @@ export interface components {
      */
     LicenseStatus: 'Active' | 'Expired' | 'Suspended';
     /**
+     * Format: int32
      * @description Identifies the link between a license and an application.
      * @example 3310
      */
@@ -1760,6 +1772,7 @@ export interface components {
      */
     WebhookId: string;
     /**
+     * Format: int64
      * @description Identifies a delivery.
      * @example 512
      */
@@ -1771,6 +1784,7 @@ export interface components {
      */
     SessionId: string;
     /**
+     * Format: int64
      * @description Identifies what was done at once; entries that share it are one change.
      * @example 20416
      */
@@ -1885,7 +1899,15 @@ export interface components {
       location: string | null;
       department: string | null;
     };
-    /** @description An airport. */
+    /**
+     * @description An airport.
+     * @example {
+     *       "id": 1871,
+     *       "code": "OSL",
+     *       "name": "Oslo Gardermoen",
+     *       "location": "Gardermoen, Norway"
+     *     }
+     */
     Airport: {
       id: components['schemas']['AirportId'];
       /**
@@ -1901,7 +1923,19 @@ export interface components {
        */
       location: string | null;
     };
-    /** @description An airport, and who created and last changed it. */
+    /**
+     * @description An airport, and who created and last changed it.
+     * @example {
+     *       "id": 1871,
+     *       "code": "OSL",
+     *       "name": "Oslo Gardermoen",
+     *       "location": "Gardermoen, Norway",
+     *       "created": "2026-11-21T09:30:00.000Z",
+     *       "createdBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "lastModified": null,
+     *       "lastModifiedBy": null
+     *     }
+     */
     AirportDetail: {
       id: components['schemas']['AirportId'];
       /**
@@ -1930,7 +1964,14 @@ export interface components {
       /** @description Who last changed it. */
       lastModifiedBy: components['schemas']['Author'] | null;
     };
-    /** @description A new airport. */
+    /**
+     * @description A new airport.
+     * @example {
+     *       "code": "OSL",
+     *       "name": "Oslo Gardermoen",
+     *       "location": "Gardermoen, Norway"
+     *     }
+     */
     AirportInput: {
       /**
        * @description The IATA code.
@@ -1961,7 +2002,15 @@ export interface components {
       /** @description Ignored: the server sets it. */
       readonly lastModifiedBy?: string | null;
     };
-    /** @description The new values of an airport. */
+    /**
+     * @description The new values of an airport.
+     * @example {
+     *       "id": 1871,
+     *       "code": "OSL",
+     *       "name": "Oslo Gardermoen",
+     *       "location": "Gardermoen, Norway"
+     *     }
+     */
     AirportUpdate: {
       /** @description The same id as in the path. */
       id: components['schemas']['AirportId'];
@@ -1992,20 +2041,57 @@ export interface components {
       /** @description Ignored: the server sets it. */
       readonly lastModifiedBy?: string | null;
     };
-    /** @description One page of airports. */
+    /**
+     * @description One page of airports.
+     * @example {
+     *       "items": [
+     *         {
+     *           "id": 1871,
+     *           "code": "OSL",
+     *           "name": "Oslo Gardermoen",
+     *           "location": "Gardermoen, Norway"
+     *         }
+     *       ],
+     *       "pageNumber": 1,
+     *       "totalPages": 1,
+     *       "totalCount": 1,
+     *       "hasPreviousPage": false,
+     *       "hasNextPage": false,
+     *       "nextCursor": "eyJzIjoiaWQifQ"
+     *     }
+     */
     AirportPage: {
       items: components['schemas']['Airport'][];
-      /** @description The page that this is. */
+      /**
+       * Format: int32
+       * @description The page that this is.
+       */
       pageNumber: number;
-      /** @description How many pages there are. */
+      /**
+       * Format: int64
+       * @description How many pages there are.
+       */
       totalPages: number;
-      /** @description How many entries there are on all pages. */
+      /**
+       * Format: int64
+       * @description How many entries there are on all pages.
+       */
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
       nextCursor?: components['schemas']['Cursor'] | undefined;
     };
-    /** @description A software product that licenses cover. */
+    /**
+     * @description A software product that licenses cover.
+     * @example {
+     *       "id": 7,
+     *       "applicationName": "Gates",
+     *       "description": "Stand and gate planning",
+     *       "created": "2026-11-21T09:30:00.000Z",
+     *       "createdBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "etag": "\"7-3\""
+     *     }
+     */
     Application: {
       id: components['schemas']['ApplicationId'];
       /** @example Gates */
@@ -2033,6 +2119,7 @@ export interface components {
        * @description The month's last millisecond in UTC.
        */
       end: string;
+      /** Format: int64 */
       count: number;
     };
     /**
@@ -2107,20 +2194,64 @@ export interface components {
       /** @description Ignored: `applicationId` names it. */
       readonly application?: components['schemas']['LicensedApplication'] | null;
     };
-    /** @description One page of applications. */
+    /**
+     * @description One page of applications.
+     * @example {
+     *       "items": [
+     *         {
+     *           "id": 7,
+     *           "applicationName": "Gates",
+     *           "description": "Stand and gate planning",
+     *           "created": "2026-11-21T09:30:00.000Z",
+     *           "createdBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *           "etag": "\"7-3\""
+     *         }
+     *       ],
+     *       "pageNumber": 1,
+     *       "totalPages": 1,
+     *       "totalCount": 1,
+     *       "hasPreviousPage": false,
+     *       "hasNextPage": false,
+     *       "nextCursor": "eyJzIjoiaWQifQ"
+     *     }
+     */
     ApplicationPage: {
       items: components['schemas']['Application'][];
-      /** @description The page that this is. */
+      /**
+       * Format: int32
+       * @description The page that this is.
+       */
       pageNumber: number;
-      /** @description How many pages there are. */
+      /**
+       * Format: int64
+       * @description How many pages there are.
+       */
       totalPages: number;
-      /** @description How many entries there are on all pages. */
+      /**
+       * Format: int64
+       * @description How many entries there are on all pages.
+       */
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
       nextCursor?: components['schemas']['Cursor'] | undefined;
     };
-    /** @description A customer. */
+    /**
+     * @description A customer.
+     * @example {
+     *       "id": 12,
+     *       "customerName": "OSL - Oslo Gardermoen",
+     *       "customerAddress": "Edvard Munchs veg, 2061 Gardermoen",
+     *       "customerPhoneNumber": "+47 64 81 20 00",
+     *       "customerEmail": "it@osl.example",
+     *       "contactPersonName": "Kari Nordmann",
+     *       "contactPersonPhone": "+47 900 00 000",
+     *       "contactPersonEmail": "kari@osl.example",
+     *       "airportId": 1871,
+     *       "airportName": "Oslo Gardermoen",
+     *       "airportCode": "OSL"
+     *     }
+     */
     Customer: {
       id: components['schemas']['CustomerId'];
       /**
@@ -2139,7 +2270,49 @@ export interface components {
       airportName: string;
       airportCode: string;
     };
-    /** @description A customer with its licenses. */
+    /**
+     * @description A customer with its licenses.
+     * @example {
+     *       "id": 12,
+     *       "customerName": "OSL - Oslo Gardermoen",
+     *       "customerAddress": "Edvard Munchs veg, 2061 Gardermoen",
+     *       "customerPhoneNumber": "+47 64 81 20 00",
+     *       "customerEmail": "it@osl.example",
+     *       "contactPersonName": "Kari Nordmann",
+     *       "contactPersonPhone": "+47 900 00 000",
+     *       "contactPersonEmail": "kari@osl.example",
+     *       "airportId": 1871,
+     *       "airportName": "Oslo Gardermoen",
+     *       "airportCode": "OSL",
+     *       "licenses": [
+     *         {
+     *           "id": 1042,
+     *           "customerId": 12,
+     *           "customerName": "OSL - Oslo Gardermoen",
+     *           "expiryDate": "2027-12-31T23:59:59.999Z",
+     *           "isExpired": false,
+     *           "applications": [
+     *             {
+     *               "id": 7,
+     *               "applicationName": "Gates",
+     *               "description": "Stand and gate allocation"
+     *             }
+     *           ],
+     *           "createdBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *           "createdDate": "2026-11-21T09:30:00.000Z",
+     *           "updatedBy": null,
+     *           "updatedDate": null,
+     *           "comment": null,
+     *           "number": "L-00417-P",
+     *           "issue": 3,
+     *           "status": "Active",
+     *           "suspendedDate": null,
+     *           "suspendedBy": null,
+     *           "suspendReason": null
+     *         }
+     *       ]
+     *     }
+     */
     CustomerDetail: {
       id: components['schemas']['CustomerId'];
       /**
@@ -2159,7 +2332,36 @@ export interface components {
       airportCode: string;
       licenses: components['schemas']['LicenseSummary'][];
     };
-    /** @description A customer with its contacts, and who created and last changed it. */
+    /**
+     * @description A customer with its contacts, and who created and last changed it.
+     * @example {
+     *       "id": 12,
+     *       "customerName": "OSL - Oslo Gardermoen",
+     *       "customerAddress": "Edvard Munchs veg, 2061 Gardermoen",
+     *       "customerPhoneNumber": "+47 64 81 20 00",
+     *       "customerEmail": "it@osl.example",
+     *       "contactPersonName": "Kari Nordmann",
+     *       "contactPersonPhone": "+47 900 00 000",
+     *       "contactPersonEmail": "kari@osl.example",
+     *       "airportId": 1871,
+     *       "airportName": "Oslo Gardermoen",
+     *       "airportCode": "OSL",
+     *       "customerContacts": [
+     *         {
+     *           "id": 311,
+     *           "name": "Kari Nordmann",
+     *           "email": "kari@osl.example",
+     *           "phone": "+47 900 00 000",
+     *           "role": "IT",
+     *           "customerName": "OSL - Oslo Gardermoen"
+     *         }
+     *       ],
+     *       "created": "2026-11-21T09:30:00.000Z",
+     *       "createdBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "lastModified": null,
+     *       "lastModifiedBy": null
+     *     }
+     */
     CustomerWithContacts: {
       id: components['schemas']['CustomerId'];
       /**
@@ -2192,7 +2394,19 @@ export interface components {
       /** @description Who last changed it. */
       lastModifiedBy: components['schemas']['Author'] | null;
     };
-    /** @description A new customer. */
+    /**
+     * @description A new customer.
+     * @example {
+     *       "customerName": "OSL - Oslo Gardermoen",
+     *       "customerAddress": "Edvard Munchs veg, 2061 Gardermoen",
+     *       "customerPhoneNumber": "+47 64 81 20 00",
+     *       "customerEmail": "it@osl.example",
+     *       "contactPersonName": "Kari Nordmann",
+     *       "contactPersonPhone": "+47 900 00 000",
+     *       "contactPersonEmail": "kari@osl.example",
+     *       "airportId": 1871
+     *     }
+     */
     CustomerInput: {
       /**
        * @description The code and the name of the airport, joined by ` - `.
@@ -2217,7 +2431,20 @@ export interface components {
       /** @description Ignored: licenses have calls of their own. */
       readonly licenses?: components['schemas']['LicenseSummary'][];
     };
-    /** @description The new values of a customer. */
+    /**
+     * @description The new values of a customer.
+     * @example {
+     *       "id": 12,
+     *       "customerName": "OSL - Oslo Gardermoen",
+     *       "customerAddress": "Edvard Munchs veg, 2061 Gardermoen",
+     *       "customerPhoneNumber": "+47 64 81 20 00",
+     *       "customerEmail": "it@osl.example",
+     *       "contactPersonName": "Kari Nordmann",
+     *       "contactPersonPhone": "+47 900 00 000",
+     *       "contactPersonEmail": "kari@osl.example",
+     *       "airportId": 1871
+     *     }
+     */
     CustomerUpdate: {
       /** @description The same id as in the path. */
       id: components['schemas']['CustomerId'];
@@ -2295,7 +2522,29 @@ export interface components {
       /** @description Ignored: the server sets it. */
       readonly lastModifiedBy?: string | null;
     };
-    /** @description The new values of a customer and of its contacts. */
+    /**
+     * @description The new values of a customer and of its contacts.
+     * @example {
+     *       "id": 12,
+     *       "customerName": "OSL - Oslo Gardermoen",
+     *       "customerAddress": "Edvard Munchs veg, 2061 Gardermoen",
+     *       "customerPhoneNumber": "+47 64 81 20 00",
+     *       "customerEmail": "it@osl.example",
+     *       "contactPersonName": "Kari Nordmann",
+     *       "contactPersonPhone": "+47 900 00 000",
+     *       "contactPersonEmail": "kari@osl.example",
+     *       "airportId": 1871,
+     *       "customerContacts": [
+     *         {
+     *           "id": 311,
+     *           "name": "Kari Nordmann",
+     *           "email": "kari@osl.example",
+     *           "phone": "+47 900 00 000",
+     *           "role": "IT"
+     *         }
+     *       ]
+     *     }
+     */
     CustomerWithContactsUpdate: {
       /** @description The same id as in the path. */
       id: components['schemas']['CustomerId'];
@@ -2333,7 +2582,17 @@ export interface components {
       /** @description Ignored: the server sets it. */
       readonly lastModifiedBy?: string | null;
     };
-    /** @description A contact person of a customer. */
+    /**
+     * @description A contact person of a customer.
+     * @example {
+     *       "id": 311,
+     *       "name": "Kari Nordmann",
+     *       "email": "kari@osl.example",
+     *       "phone": "+47 900 00 000",
+     *       "role": "IT",
+     *       "customerName": "OSL - Oslo Gardermoen"
+     *     }
+     */
     CustomerContact: {
       id: components['schemas']['ContactId'];
       name: string;
@@ -2383,20 +2642,61 @@ export interface components {
       /** @description Ignored: the server sets it. */
       readonly customerName?: string;
     };
-    /** @description One page of customers. */
+    /**
+     * @description One page of customers.
+     * @example {
+     *       "items": [
+     *         {
+     *           "id": 12,
+     *           "customerName": "OSL - Oslo Gardermoen",
+     *           "customerAddress": "Edvard Munchs veg, 2061 Gardermoen",
+     *           "customerPhoneNumber": "+47 64 81 20 00",
+     *           "customerEmail": "it@osl.example",
+     *           "contactPersonName": "Kari Nordmann",
+     *           "contactPersonPhone": "+47 900 00 000",
+     *           "contactPersonEmail": "kari@osl.example",
+     *           "airportId": 1871,
+     *           "airportName": "Oslo Gardermoen",
+     *           "airportCode": "OSL"
+     *         }
+     *       ],
+     *       "pageNumber": 1,
+     *       "totalPages": 1,
+     *       "totalCount": 1,
+     *       "hasPreviousPage": false,
+     *       "hasNextPage": false,
+     *       "nextCursor": "eyJzIjoiaWQifQ"
+     *     }
+     */
     CustomerPage: {
       items: components['schemas']['Customer'][];
-      /** @description The page that this is. */
+      /**
+       * Format: int32
+       * @description The page that this is.
+       */
       pageNumber: number;
-      /** @description How many pages there are. */
+      /**
+       * Format: int64
+       * @description How many pages there are.
+       */
       totalPages: number;
-      /** @description How many entries there are on all pages. */
+      /**
+       * Format: int64
+       * @description How many entries there are on all pages.
+       */
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
       nextCursor?: components['schemas']['Cursor'] | undefined;
     };
-    /** @description An application that a license covers. */
+    /**
+     * @description An application that a license covers.
+     * @example {
+     *       "id": 7,
+     *       "applicationName": "Gates",
+     *       "description": "Stand and gate planning"
+     *     }
+     */
     LicensedApplication: {
       id: components['schemas']['ApplicationId'];
       /** @example Gates */
@@ -2542,7 +2842,17 @@ export interface components {
        */
       suspendReason?: string | null | undefined;
     };
-    /** @description A license that was issued elsewhere. */
+    /**
+     * @description A license that was issued elsewhere.
+     * @example {
+     *       "customerId": 12,
+     *       "applicationIds": [
+     *         7
+     *       ],
+     *       "expiryDate": "2027-12-31T23:59:59.999Z",
+     *       "comment": "Renewal"
+     *     }
+     */
     LicenseInput: {
       customerId: components['schemas']['CustomerId'];
       /** @description The applications to cover. */
@@ -2556,7 +2866,10 @@ export interface components {
       comment?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly number?: string;
-      /** @description Ignored: the server sets it. */
+      /**
+       * Format: int32
+       * @description Ignored: the server sets it.
+       */
       readonly issue?: number;
       /** @description Ignored: the server sets it. */
       readonly status?: string;
@@ -2596,7 +2909,18 @@ export interface components {
        */
       readonly updatedDate?: string | null;
     };
-    /** @description The new values of a license. */
+    /**
+     * @description The new values of a license.
+     * @example {
+     *       "id": 1042,
+     *       "customerId": 12,
+     *       "applicationIds": [
+     *         7
+     *       ],
+     *       "expiryDate": "2027-12-31T23:59:59.999Z",
+     *       "comment": "Renewal"
+     *     }
+     */
     LicenseUpdate: {
       /** @description The same id as in the path. */
       id: components['schemas']['LicenseId'];
@@ -2613,7 +2937,10 @@ export interface components {
       comment?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly number?: string;
-      /** @description Ignored: the server sets it. */
+      /**
+       * Format: int32
+       * @description Ignored: the server sets it.
+       */
       readonly issue?: number;
       /** @description Ignored: the server sets it. */
       readonly status?: string;
@@ -2676,7 +3003,10 @@ export interface components {
       comment?: string | null | undefined;
       /** @description Ignored: the server sets it. */
       readonly number?: string;
-      /** @description Ignored: the server sets it. */
+      /**
+       * Format: int32
+       * @description Ignored: the server sets it.
+       */
       readonly issue?: number;
       /** @description Ignored: the server sets it. */
       readonly status?: string;
@@ -2748,7 +3078,29 @@ export interface components {
        */
       reason: string;
     };
-    /** @description One issue of a license: what was licensed, by whom, and why it ended. Only its end is ever written later. */
+    /**
+     * @description One issue of a license: what was licensed, by whom, and why it ended. Only its end is ever written later.
+     * @example {
+     *       "issue": 1,
+     *       "licenseId": 1042,
+     *       "fromIssue": 3,
+     *       "customerId": 12,
+     *       "applicationIds": [
+     *         7
+     *       ],
+     *       "applicationNames": [
+     *         "Gates"
+     *       ],
+     *       "expiryDate": "2027-12-31T23:59:59.999Z",
+     *       "comment": "Renewal",
+     *       "issuedDate": "2026-11-21T09:30:00.000Z",
+     *       "issuedBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "fileSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *       "endedDate": null,
+     *       "endedBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "endedBecause": "Renewed"
+     *     }
+     */
     LicenseIssue: {
       issue: components['schemas']['LicenseIssueNumber'];
       /** @description The id that the license had then. */
@@ -2849,14 +3201,60 @@ export interface components {
       /** @description Newest first. */
       issues: components['schemas']['LicenseIssue'][];
     };
-    /** @description One page of licenses. */
+    /**
+     * @description One page of licenses.
+     * @example {
+     *       "items": [
+     *         {
+     *           "id": 1042,
+     *           "customerId": 12,
+     *           "customerName": "OSL - Oslo Gardermoen",
+     *           "expiryDate": "2027-12-31T23:59:59.999Z",
+     *           "isExpired": false,
+     *           "applications": [
+     *             {
+     *               "id": 7,
+     *               "applicationName": "Gates",
+     *               "description": "Stand and gate allocation"
+     *             }
+     *           ],
+     *           "createdBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *           "createdDate": "2026-11-21T09:30:00.000Z",
+     *           "updatedBy": null,
+     *           "updatedDate": null,
+     *           "comment": null,
+     *           "number": "L-00417-P",
+     *           "issue": 3,
+     *           "status": "Active",
+     *           "suspendedDate": null,
+     *           "suspendedBy": null,
+     *           "suspendReason": null
+     *         }
+     *       ],
+     *       "pageNumber": 1,
+     *       "totalPages": 1,
+     *       "totalCount": 1,
+     *       "hasPreviousPage": false,
+     *       "hasNextPage": false,
+     *       "nextCursor": "eyJzIjoiaWQifQ"
+     *     }
+     */
     LicensePage: {
       items: components['schemas']['LicenseSummary'][];
-      /** @description The page that this is. */
+      /**
+       * Format: int32
+       * @description The page that this is.
+       */
       pageNumber: number;
-      /** @description How many pages there are. */
+      /**
+       * Format: int64
+       * @description How many pages there are.
+       */
       totalPages: number;
-      /** @description How many entries there are on all pages. */
+      /**
+       * Format: int64
+       * @description How many entries there are on all pages.
+       */
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
@@ -2869,7 +3267,44 @@ export interface components {
        */
       didYouMean?: string[] | undefined;
     };
-    /** @description The link between a license and an application that it covers. */
+    /**
+     * @description The link between a license and an application that it covers.
+     * @example {
+     *       "id": 3310,
+     *       "licenseId": 1042,
+     *       "license": {
+     *         "id": 1042,
+     *         "customerId": 12,
+     *         "customerName": "OSL - Oslo Gardermoen",
+     *         "expiryDate": "2027-12-31T23:59:59.999Z",
+     *         "isExpired": false,
+     *         "applications": [
+     *           {
+     *             "id": 7,
+     *             "applicationName": "Gates",
+     *             "description": "Stand and gate allocation"
+     *           }
+     *         ],
+     *         "createdBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *         "createdDate": "2026-11-21T09:30:00.000Z",
+     *         "updatedBy": null,
+     *         "updatedDate": null,
+     *         "comment": null,
+     *         "number": "L-00417-P",
+     *         "issue": 3,
+     *         "status": "Active",
+     *         "suspendedDate": null,
+     *         "suspendedBy": null,
+     *         "suspendReason": null
+     *       },
+     *       "applicationId": 7,
+     *       "application": {
+     *         "id": 7,
+     *         "applicationName": "Gates",
+     *         "description": "Stand and gate planning"
+     *       }
+     *     }
+     */
     LicenseApplication: {
       id: components['schemas']['LicenseApplicationId'];
       licenseId: components['schemas']['LicenseId'];
@@ -2932,20 +3367,44 @@ export interface components {
        */
       revokedSince: string | null;
     };
-    /** @description The public keys of license files (RFC 7517). */
+    /**
+     * @description The public keys of license files (RFC 7517).
+     * @example {
+     *       "keys": [
+     *         {
+     *           "kty": "OKP",
+     *           "crv": "Ed25519",
+     *           "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
+     *           "kid": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+     *           "alg": "EdDSA",
+     *           "use": "sig"
+     *         }
+     *       ],
+     *       "revokedKeys": []
+     *     }
+     */
     LicenseKeySet: {
       keys: components['schemas']['LicenseKey'][];
       /** @description Optional. Keys whose files are to be refused. */
       revokedKeys?: components['schemas']['RevokedLicenseKey'][] | undefined;
     };
-    /** @description That an entry is in the log. */
+    /**
+     * @description That an entry is in the log.
+     * @example {
+     *       "index": 20416,
+     *       "size": 20500,
+     *       "proof": "c2sp.org/tlog-proof@v1\nindex 20416\n…\n"
+     *     }
+     */
     LogProof: {
       /**
+       * Format: int64
        * @description The position of the entry, from 0.
        * @example 1041
        */
       index: number;
       /**
+       * Format: int64
        * @description How many entries the checkpoint covers.
        * @example 1057
        */
@@ -2953,26 +3412,55 @@ export interface components {
       /** @description c2sp.org/tlog-proof. Its `extra` is the canonical JSON of `{entry, salt}`: what the leaf commits to. */
       proof: string;
     };
-    /** @description That the log only grew from one size to another. */
+    /**
+     * @description That the log only grew from one size to another.
+     * @example {
+     *       "first": 20000,
+     *       "second": 20500,
+     *       "hashes": [
+     *         "n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg="
+     *       ]
+     *     }
+     */
     LogConsistency: {
-      /** @example 1041 */
+      /**
+       * Format: int64
+       * @example 1041
+       */
       first: number;
-      /** @example 1057 */
+      /**
+       * Format: int64
+       * @example 1057
+       */
       second: number;
       hashes: string[];
     };
-    /** @description What a witness signed. */
+    /**
+     * @description What a witness signed.
+     * @example {
+     *       "vkey": "witness.example+2b4ed4cf+BJnRnxOTwF2xUJzhMq3aFz5mR8Zp7c3qYdVQ1wq1t9bF",
+     *       "checkpoint": "lm.example.com/lm/log\n20500\nn4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=\n\n— witness.example K07Uz…\n"
+     *     }
+     */
     LogCosignature: {
       /** @description The key of the witness, as C2SP writes it. */
       vkey: string;
       /** @description The checkpoint as the log signed it, with the line of the witness below. */
       checkpoint: string;
     };
+    /** @example {} */
     StartLogVerification: {
       /** @description A checkpoint of this log that was kept elsewhere: the log must begin with its entries. */
       checkpoint?: string | undefined;
     };
-    /** @description How verifying the log gets on, or what was found. */
+    /**
+     * @description How verifying the log gets on, or what was found.
+     * @example {
+     *       "state": "running",
+     *       "done": 40960,
+     *       "total": 1041057
+     *     }
+     */
     LogVerification: {
       /**
        * @description `failed` when it was ended by something else than the log: its server stopped, for instance.
@@ -2980,11 +3468,13 @@ export interface components {
        */
       state: 'never' | 'running' | 'finished' | 'cancelled' | 'failed';
       /**
+       * Format: int64
        * @description How many entries have been read.
        * @example 40960
        */
       done: number;
       /**
+       * Format: int64
        * @description How many there are.
        * @example 1041057
        */
@@ -3000,29 +3490,51 @@ export interface components {
     /** @description What was found when the log was verified. */
     LogFindings: {
       /**
+       * Format: int64
        * @description How many entries the log has.
        * @example 1041057
        */
       entries: number;
-      /** @description How many more wait for a place. */
+      /**
+       * Format: int64
+       * @description How many more wait for a place.
+       */
       waiting: number;
-      /** @description How many were erased, as later entries say. */
+      /**
+       * Format: int64
+       * @description How many were erased, as later entries say.
+       */
       erased: number;
-      /** @description How many are older than the log. */
+      /**
+       * Format: int64
+       * @description How many are older than the log.
+       */
       recorded: number;
-      /** @description How many checkpoints were compared. */
+      /**
+       * Format: int64
+       * @description How many checkpoints were compared.
+       */
       checkpoints: number;
       newestCheckpoint?: components['schemas']['ComparedCheckpoint'] | undefined;
-      /** @description How many entries the checkpoint has that was given. */
+      /**
+       * Format: int64
+       * @description How many entries the checkpoint has that was given.
+       */
       givenSize?: number | undefined;
-      /** @description How many things were found that do not fit. */
+      /**
+       * Format: int64
+       * @description How many things were found that do not fit.
+       */
       misfitCount: number;
       /** @description The first of them, in the order of the log. */
       misfits: components['schemas']['LogMisfit'][];
     };
     /** @description The newest checkpoint that the log was held against. */
     ComparedCheckpoint: {
-      /** @example 1041057 */
+      /**
+       * Format: int64
+       * @example 1041057
+       */
       size: number;
       /** Format: date-time */
       signedAt: string;
@@ -3035,6 +3547,7 @@ export interface components {
        */
       how: string;
       /**
+       * Format: int64
        * @description Where in the log, from 0.
        * @example 4711
        */
@@ -3056,7 +3569,22 @@ export interface components {
      * @enum {string}
      */
     AuditOperation: 'Create' | 'Update' | 'Delete';
-    /** @description Events that follow one another. */
+    /**
+     * @description Events that follow one another.
+     * @example {
+     *       "items": [
+     *         {
+     *           "cursor": "20418-5f0c7d8e",
+     *           "position": 20417,
+     *           "tableName": "Licenses",
+     *           "recordId": "1042",
+     *           "operation": "Create"
+     *         }
+     *       ],
+     *       "next": "20418-5f0c7d8e",
+     *       "hasMore": false
+     *     }
+     */
     ChangeEventPage: {
       items: components['schemas']['ChangeEvent'][];
       /**
@@ -3075,6 +3603,7 @@ export interface components {
        */
       cursor: string;
       /**
+       * Format: int64
        * @description Larger than that of every event before it; not every number is one.
        * @example 20417
        */
@@ -3093,7 +3622,18 @@ export interface components {
       /** @description The entry of the audit log: who, when and how. Optional. */
       entry?: components['schemas']['AuditLogSummary'] | undefined;
     };
-    /** @description An audit log entry without the changed values. */
+    /**
+     * @description An audit log entry without the changed values.
+     * @example {
+     *       "id": 20417,
+     *       "tableName": "Licenses",
+     *       "recordId": "1042",
+     *       "operation": "Create",
+     *       "userId": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "operationDate": "2026-11-21T09:30:00.000Z",
+     *       "recordName": "Gates"
+     *     }
+     */
     AuditLogSummary: {
       id: components['schemas']['AuditLogId'];
       /**
@@ -3252,14 +3792,62 @@ export interface components {
       /** @description What it changed, in the order in which it did. */
       rows: components['schemas']['TimelineRow'][];
     };
-    /** @description One page of a timeline. */
+    /**
+     * @description One page of a timeline.
+     * @example {
+     *       "items": [
+     *         {
+     *           "changeId": 20416,
+     *           "date": "2026-11-21T09:30:00.000Z",
+     *           "userId": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *           "kind": "Changed",
+     *           "rows": [
+     *             {
+     *               "id": 20416,
+     *               "tableName": "Licenses",
+     *               "recordId": "1041",
+     *               "recordName": "OSL · Gates",
+     *               "operation": "Delete",
+     *               "kind": "Deleted",
+     *               "oldValues": "{\"customerId\":12,\"expiryDate\":\"2026-12-31T23:59:59.999Z\"}",
+     *               "newValues": null
+     *             },
+     *             {
+     *               "id": 20417,
+     *               "tableName": "Licenses",
+     *               "recordId": "1042",
+     *               "recordName": "OSL · Gates",
+     *               "operation": "Create",
+     *               "kind": "Changed",
+     *               "oldValues": null,
+     *               "newValues": "{\"customerId\":12,\"expiryDate\":\"2027-12-31T23:59:59.999Z\"}"
+     *             }
+     *           ]
+     *         }
+     *       ],
+     *       "pageNumber": 1,
+     *       "totalPages": 1,
+     *       "totalCount": 1,
+     *       "hasPreviousPage": false,
+     *       "hasNextPage": false
+     *     }
+     */
     TimelinePage: {
       items: components['schemas']['TimelineEvent'][];
-      /** @description The page that this is. */
+      /**
+       * Format: int32
+       * @description The page that this is.
+       */
       pageNumber: number;
-      /** @description How many pages there are. */
+      /**
+       * Format: int64
+       * @description How many pages there are.
+       */
       totalPages: number;
-      /** @description How many events there are on all pages. */
+      /**
+       * Format: int64
+       * @description How many events there are on all pages.
+       */
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
@@ -3303,14 +3891,43 @@ export interface components {
       /** @description What it was, as JSON text like the `oldValues` of the audit log: without passwords and files. */
       values: string;
     };
-    /** @description One page of deleted records. */
+    /**
+     * @description One page of deleted records.
+     * @example {
+     *       "items": [
+     *         {
+     *           "tableName": "Applications",
+     *           "recordId": "7",
+     *           "name": "Gates",
+     *           "deletedDate": "2026-11-21T09:30:00.000Z",
+     *           "deletedBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *           "restorableUntil": "2027-02-19T09:30:00.000Z",
+     *           "values": "{\"applicationName\":\"Gates\",\"description\":\"Stand and gate allocation\"}"
+     *         }
+     *       ],
+     *       "pageNumber": 1,
+     *       "totalPages": 1,
+     *       "totalCount": 1,
+     *       "hasPreviousPage": false,
+     *       "hasNextPage": false
+     *     }
+     */
     DeletedPage: {
       items: components['schemas']['DeletedRecord'][];
-      /** @description The page that this is. */
+      /**
+       * Format: int32
+       * @description The page that this is.
+       */
       pageNumber: number;
-      /** @description How many pages there are. */
+      /**
+       * Format: int64
+       * @description How many pages there are.
+       */
       totalPages: number;
-      /** @description How many records there are on all pages. */
+      /**
+       * Format: int64
+       * @description How many records there are on all pages.
+       */
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
@@ -3453,6 +4070,7 @@ export interface components {
       name: string;
       scopes: components['schemas']['TokenScope'][];
       /**
+       * Format: int32
        * @description For how many days it is good.
        * @example 90
        */
@@ -3516,7 +4134,10 @@ export interface components {
        * @description Until when the secret before signs too; null when there is none.
        */
       previousSecretEnds: string | null;
-      /** @description How many deliveries wait to be sent, or sent again. */
+      /**
+       * Format: int64
+       * @description How many deliveries wait to be sent, or sent again.
+       */
       waiting: number;
       /**
        * Format: date-time
@@ -3572,7 +4193,10 @@ export interface components {
        * @description Ignored: the server sets it.
        */
       readonly previousSecretEnds?: string | null;
-      /** @description Ignored: the server sets it. */
+      /**
+       * Format: int64
+       * @description Ignored: the server sets it.
+       */
       readonly waiting?: number;
       /**
        * Format: date-time
@@ -3627,7 +4251,10 @@ export interface components {
        * @description Ignored: the server sets it.
        */
       readonly previousSecretEnds?: string | null;
-      /** @description Ignored: the server sets it. */
+      /**
+       * Format: int64
+       * @description Ignored: the server sets it.
+       */
       readonly waiting?: number;
       /**
        * Format: date-time
@@ -3652,6 +4279,7 @@ export interface components {
      */
     WebhookSecretRotation: {
       /**
+       * Format: int32
        * @description For how many hours the secret before signs too.
        * @example 24
        */
@@ -3707,7 +4335,10 @@ export interface components {
        * @description When it was queued first.
        */
       created: string;
-      /** @description How many attempts the log has. */
+      /**
+       * Format: int64
+       * @description How many attempts the log has.
+       */
       attemptCount: number;
       /** Format: date-time */
       lastAttempt: string | null;
@@ -3722,13 +4353,57 @@ export interface components {
        */
       nextAttempt: string | null;
     };
-    /** @description Deliveries, the newest first. */
+    /**
+     * @description Deliveries, the newest first.
+     * @example {
+     *       "items": [
+     *         {
+     *           "id": 512,
+     *           "messageId": "8e03978e-40d5-43dd-bc93-6894a57f9324",
+     *           "eventType": "Licenses.Create",
+     *           "state": "waiting",
+     *           "created": "2026-11-21T09:30:00.000Z",
+     *           "attemptCount": 1,
+     *           "lastAttempt": "2026-11-21T09:30:00.400Z",
+     *           "lastOutcome": "503",
+     *           "nextAttempt": "2026-11-21T09:30:04.700Z"
+     *         }
+     *       ],
+     *       "hasMore": false
+     *     }
+     */
     WebhookDeliveryList: {
       items: components['schemas']['WebhookDelivery'][];
       /** @description Whether there are older ones. */
       hasMore: boolean;
     };
-    /** @description An event for an endpoint, with what was sent and answered. */
+    /**
+     * @description An event for an endpoint, with what was sent and answered.
+     * @example {
+     *       "id": 512,
+     *       "messageId": "8e03978e-40d5-43dd-bc93-6894a57f9324",
+     *       "eventType": "Licenses.Create",
+     *       "state": "waiting",
+     *       "created": "2026-11-21T09:30:00.000Z",
+     *       "attemptCount": 1,
+     *       "lastAttempt": "2026-11-21T09:30:00.400Z",
+     *       "lastOutcome": "503",
+     *       "nextAttempt": "2026-11-21T09:30:04.700Z",
+     *       "body": "{\"type\":\"Licenses.Create\"}",
+     *       "attempts": [
+     *         {
+     *           "at": "2026-11-21T09:30:00.400Z",
+     *           "milliseconds": 82,
+     *           "headers": {
+     *             "webhook-id": "8e03978e-40d5-43dd-bc93-6894a57f9324"
+     *           },
+     *           "status": 503,
+     *           "answer": "Busy",
+     *           "error": null
+     *         }
+     *       ]
+     *     }
+     */
     WebhookDeliveryDetail: {
       id: components['schemas']['WebhookDeliveryId'];
       /**
@@ -3747,7 +4422,10 @@ export interface components {
        * @description When it was queued first.
        */
       created: string;
-      /** @description How many attempts the log has. */
+      /**
+       * Format: int64
+       * @description How many attempts the log has.
+       */
       attemptCount: number;
       /** Format: date-time */
       lastAttempt: string | null;
@@ -3770,13 +4448,19 @@ export interface components {
     WebhookAttempt: {
       /** Format: date-time */
       at: string;
-      /** @description How long it took. */
+      /**
+       * Format: int64
+       * @description How long it took.
+       */
       milliseconds: number;
       /** @description The headers that were sent. */
       headers: {
         [key: string]: string;
       };
-      /** @description Of the answer; null when there was none. */
+      /**
+       * Format: int32
+       * @description Of the answer; null when there was none.
+       */
       status: number | null;
       /** @description How the body of the answer began: a kilobyte of it at most. */
       answer: string | null;
@@ -3818,23 +4502,79 @@ export interface components {
        * @example Licenses
        */
       list: string;
-      /** @description How many rows the file has. */
+      /**
+       * Format: int32
+       * @description How many rows the file has.
+       */
       rows: number;
     };
-    /** @description One page of audit log entries. */
+    /**
+     * @description One page of audit log entries.
+     * @example {
+     *       "items": [
+     *         {
+     *           "id": 20417,
+     *           "tableName": "Licenses",
+     *           "recordId": "1042",
+     *           "operation": "Create",
+     *           "userId": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *           "operationDate": "2026-11-21T09:30:00.000Z",
+     *           "recordName": "Gates"
+     *         }
+     *       ],
+     *       "pageNumber": 1,
+     *       "totalPages": 1,
+     *       "totalCount": 1,
+     *       "hasPreviousPage": false,
+     *       "hasNextPage": false,
+     *       "nextCursor": "eyJzIjoiaWQifQ"
+     *     }
+     */
     AuditLogPage: {
       items: components['schemas']['AuditLogSummary'][];
-      /** @description The page that this is. */
+      /**
+       * Format: int32
+       * @description The page that this is.
+       */
       pageNumber: number;
-      /** @description How many pages there are. */
+      /**
+       * Format: int64
+       * @description How many pages there are.
+       */
       totalPages: number;
-      /** @description How many entries there are on all pages. */
+      /**
+       * Format: int64
+       * @description How many entries there are on all pages.
+       */
       totalCount: number;
       hasPreviousPage: boolean;
       hasNextPage: boolean;
       nextCursor?: components['schemas']['Cursor'] | undefined;
     };
-    /** @description A staff account. */
+    /**
+     * @description A staff account.
+     * @example {
+     *       "id": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "userName": "ada@provider.example",
+     *       "email": "ada@provider.example",
+     *       "emailConfirmed": true,
+     *       "phoneNumber": "+44 20 7946 0000",
+     *       "phoneNumberConfirmed": false,
+     *       "twoFactorEnabled": false,
+     *       "lockoutEnabled": true,
+     *       "lockoutEnd": null,
+     *       "accessFailedCount": 0,
+     *       "firstName": "Ada",
+     *       "lastName": "Lovelace",
+     *       "location": "London",
+     *       "department": "Licensing",
+     *       "isAdmin": true,
+     *       "isApproved": true,
+     *       "createdBy": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "created": "2026-11-21T09:30:00.000Z",
+     *       "etag": "\"7-3\""
+     *     }
+     */
     User: {
       id: components['schemas']['UserId'];
       userName: string;
@@ -3850,7 +4590,10 @@ export interface components {
        * @description Until when the account is locked.
        */
       lockoutEnd: string | null;
-      /** @description Failed sign-ins since the last success. */
+      /**
+       * Format: int32
+       * @description Failed sign-ins since the last success.
+       */
       accessFailedCount: number;
       firstName: string | null;
       lastName: string | null;
@@ -3911,7 +4654,10 @@ export interface components {
        * @description Ignored: the server sets it.
        */
       readonly lockoutEnd?: string | null;
-      /** @description Ignored: the server sets it. */
+      /**
+       * Format: int32
+       * @description Ignored: the server sets it.
+       */
       readonly accessFailedCount?: number;
       /** @description Ignored: the server sets it. */
       readonly isApproved?: boolean;
@@ -3925,7 +4671,17 @@ export interface components {
       /** @description Ignored: the server sets it. */
       readonly etag?: components['schemas']['EntityTag'];
     };
-    /** @description The new values of a user. */
+    /**
+     * @description The new values of a user.
+     * @example {
+     *       "email": "ada@provider.example",
+     *       "firstName": "Ada",
+     *       "lastName": "Lovelace",
+     *       "location": "London",
+     *       "department": null,
+     *       "id": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11"
+     *     }
+     */
     UserUpdate: {
       /**
        * Format: email
@@ -3964,7 +4720,10 @@ export interface components {
        * @description Ignored: the server sets it.
        */
       readonly lockoutEnd?: string | null;
-      /** @description Ignored: the server sets it. */
+      /**
+       * Format: int32
+       * @description Ignored: the server sets it.
+       */
       readonly accessFailedCount?: number;
       /** @description Ignored: the server sets it. */
       readonly isApproved?: boolean;
@@ -3978,8 +4737,26 @@ export interface components {
       /** @description Ignored: the server sets it. */
       readonly etag?: components['schemas']['EntityTag'];
     };
-    /** @description A proof that an address or a number belongs to a user. */
+    /**
+     * @description A proof that an address or a number belongs to a user.
+     * @example {
+     *       "userId": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "token": "Q0ZESjhO"
+     *     }
+     */
     Confirmation: {
+      userId: components['schemas']['UserId'];
+      /** @description The token that was sent there. */
+      token: string;
+    };
+    /**
+     * @description A proof that an address or a number belongs to a user.
+     * @example {
+     *       "userId": "5f0c7d8e-52f4-4be1-93d7-3b9b0a3f1c11",
+     *       "token": "Q0ZESjhO"
+     *     }
+     */
+    ConfirmationInput: {
       userId: components['schemas']['UserId'];
       /** @description The token that was sent there. */
       token: string;
@@ -3992,6 +4769,27 @@ export interface components {
         [name: string]: unknown;
       };
       content?: never;
+    };
+    /**
+     * @description Anything else that can go wrong, in this version of the server or a later one. What answers may be a proxy before it:
+     *     then there may be another body.
+     */
+    Problem: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "type": "/reference/errors.html#server-fault",
+         *       "code": "server-fault",
+         *       "title": "Internal Server Error",
+         *       "status": 500,
+         *       "detail": "Something went wrong on the server. Its log has the details under 4f1c2d9e-7a34-4a55-9d0b-0f4a1f0e5f61."
+         *     }
+         */
+        'application/problem+json': components['schemas']['Problem'];
+      };
     };
     /** @description The input was refused. `errors` says which fields, when fields are to blame. */
     BadRequest: {
@@ -4021,6 +4819,7 @@ export interface components {
     Unauthorized: {
       headers: {
         'X-Request-Id': components['headers']['RequestId'];
+        'WWW-Authenticate': components['headers']['WwwAuthenticate'];
         [name: string]: unknown;
       };
       content: {
@@ -4444,6 +5243,16 @@ export interface components {
      */
     RetryAfter: number;
     /**
+     * @description Where what was created is, on the host that was asked.
+     * @example /lm/api/Customers/12
+     */
+    Location: string;
+    /**
+     * @description How to call instead (RFC 6750).
+     * @example Bearer error="invalid_token"
+     */
+    WwwAuthenticate: string;
+    /**
      * @description How many calls (`r`) the API token may still make in the next seconds (`t`). Absent without an API token.
      * @example "token";r=0;t=7
      */
@@ -4498,6 +5307,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   register: {
@@ -4530,6 +5340,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   logout: {
@@ -4560,6 +5371,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listApplications: {
@@ -4613,6 +5425,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   createApplication: {
@@ -4637,6 +5450,7 @@ export interface operations {
       /** @description Created. */
       201: {
         headers: {
+          Location: components['headers']['Location'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -4653,6 +5467,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   updateApplication: {
@@ -4696,6 +5511,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   deleteApplication: {
@@ -4726,6 +5542,7 @@ export interface operations {
       412: components['responses']['PreconditionFailed'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   countValidLicenses: {
@@ -4755,6 +5572,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listAirports: {
@@ -4824,6 +5642,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   createAirport: {
@@ -4848,6 +5667,7 @@ export interface operations {
       /** @description Created. */
       201: {
         headers: {
+          Location: components['headers']['Location'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -4864,6 +5684,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   getAirport: {
@@ -4894,6 +5715,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   updateAirport: {
@@ -4937,6 +5759,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   deleteAirport: {
@@ -4967,6 +5790,7 @@ export interface operations {
       412: components['responses']['PreconditionFailed'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listCustomers: {
@@ -5031,6 +5855,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   createCustomer: {
@@ -5055,6 +5880,7 @@ export interface operations {
       /** @description Created. */
       201: {
         headers: {
+          Location: components['headers']['Location'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -5071,6 +5897,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   getCustomer: {
@@ -5101,6 +5928,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   updateCustomer: {
@@ -5146,6 +5974,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   deleteCustomer: {
@@ -5176,6 +6005,7 @@ export interface operations {
       412: components['responses']['PreconditionFailed'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listCustomersWithContacts: {
@@ -5201,6 +6031,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   createCustomerWithContacts: {
@@ -5225,6 +6056,7 @@ export interface operations {
       /** @description Created. */
       201: {
         headers: {
+          Location: components['headers']['Location'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -5241,6 +6073,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   getCustomerWithContacts: {
@@ -5271,6 +6104,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   updateCustomerWithContacts: {
@@ -5316,6 +6150,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listLicenses: {
@@ -5406,6 +6241,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   createLicense: {
@@ -5430,6 +6266,7 @@ export interface operations {
       /** @description Recorded. */
       201: {
         headers: {
+          Location: components['headers']['Location'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -5446,6 +6283,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   generateLicense: {
@@ -5476,6 +6314,7 @@ export interface operations {
       /** @description Generated; the id of the new license. */
       201: {
         headers: {
+          Location: components['headers']['Location'];
           [name: string]: unknown;
         };
         content: {
@@ -5494,6 +6333,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   getLicense: {
@@ -5527,6 +6367,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   updateLicense: {
@@ -5572,6 +6413,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   deleteLicense: {
@@ -5601,6 +6443,7 @@ export interface operations {
       412: components['responses']['PreconditionFailed'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   renewLicense: {
@@ -5634,6 +6477,7 @@ export interface operations {
       /** @description Renewed; the new license. */
       201: {
         headers: {
+          Location: components['headers']['Location'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -5652,6 +6496,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   suspendLicense: {
@@ -5703,6 +6548,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   reinstateLicense: {
@@ -5748,6 +6594,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   getLicenseHistory: {
@@ -5777,6 +6624,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   getLicenseNumber: {
@@ -5809,6 +6657,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   addLicenseApplication: {
@@ -5836,6 +6685,7 @@ export interface operations {
       /** @description Added. */
       201: {
         headers: {
+          Location: components['headers']['Location'];
           [name: string]: unknown;
         };
         content: {
@@ -5852,6 +6702,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listLicenseApplications: {
@@ -5881,6 +6732,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   getLicenseApplication: {
@@ -5912,6 +6764,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   removeLicenseApplication: {
@@ -5936,6 +6789,7 @@ export interface operations {
       409: components['responses']['Conflict'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listLicenseKeys: {
@@ -5959,6 +6813,7 @@ export interface operations {
       400: components['responses']['BadRequest'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listAuditLogs: {
@@ -6048,6 +6903,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   getAuditLog: {
@@ -6077,6 +6933,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   proveAuditLog: {
@@ -6106,6 +6963,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listEvents: {
@@ -6134,6 +6992,10 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ChangeEventPage'];
+          /**
+           * @example id: eyJsIjoyMDQxN30
+           *     data: {"position":20417,"tableName":"Applications"}
+           */
           'text/event-stream': string;
         };
       };
@@ -6143,6 +7005,7 @@ export interface operations {
       410: components['responses']['Gone'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   proveLogConsistency: {
@@ -6171,6 +7034,7 @@ export interface operations {
       400: components['responses']['BadRequest'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   addLogCosignature: {
@@ -6207,6 +7071,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   getLogVerification: {
@@ -6232,6 +7097,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   startLogVerification: {
@@ -6264,6 +7130,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   cancelLogVerification: {
@@ -6287,6 +7154,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   recordExport: {
@@ -6323,6 +7191,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listTimeline: {
@@ -6367,6 +7236,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listDeleted: {
@@ -6410,6 +7280,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   getDeleted: {
@@ -6444,6 +7315,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   restoreDeleted: {
@@ -6486,6 +7358,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listUsers: {
@@ -6511,6 +7384,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   createUser: {
@@ -6535,6 +7409,7 @@ export interface operations {
       /** @description Created. */
       201: {
         headers: {
+          Location: components['headers']['Location'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -6551,6 +7426,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   getCurrentUser: {
@@ -6578,6 +7454,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   updateUser: {
@@ -6624,6 +7501,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   deleteUser: {
@@ -6654,6 +7532,7 @@ export interface operations {
       412: components['responses']['PreconditionFailed'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   approveUser: {
@@ -6691,6 +7570,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listUserSessions: {
@@ -6720,6 +7600,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   endUserSession: {
@@ -6749,6 +7630,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listUserTokens: {
@@ -6778,6 +7660,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   createUserToken: {
@@ -6799,6 +7682,7 @@ export interface operations {
       /** @description Made. */
       201: {
         headers: {
+          Location: components['headers']['Location'];
           [name: string]: unknown;
         };
         content: {
@@ -6814,6 +7698,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   revokeUserToken: {
@@ -6843,6 +7728,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   issueConfirmation: {
@@ -6873,6 +7759,7 @@ export interface operations {
       409: components['responses']['Conflict'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   confirmEmail: {
@@ -6884,7 +7771,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['Confirmation'];
+        'application/json': components['schemas']['ConfirmationInput'];
       };
     };
     responses: {
@@ -6908,6 +7795,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   confirmPhone: {
@@ -6919,7 +7807,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['Confirmation'];
+        'application/json': components['schemas']['ConfirmationInput'];
       };
     };
     responses: {
@@ -6943,6 +7831,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listWebhooks: {
@@ -6968,6 +7857,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   createWebhook: {
@@ -6986,6 +7876,7 @@ export interface operations {
       /** @description Added; with its `secret`. */
       201: {
         headers: {
+          Location: components['headers']['Location'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -7001,6 +7892,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   getWebhook: {
@@ -7031,6 +7923,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   updateWebhook: {
@@ -7075,6 +7968,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   deleteWebhook: {
@@ -7104,6 +7998,7 @@ export interface operations {
       412: components['responses']['PreconditionFailed'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   rotateWebhookSecret: {
@@ -7140,6 +8035,7 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   pingWebhook: {
@@ -7163,6 +8059,7 @@ export interface operations {
       /** @description Queued. */
       201: {
         headers: {
+          Location: components['headers']['Location'];
           [name: string]: unknown;
         };
         content: {
@@ -7176,6 +8073,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   replayWebhook: {
@@ -7220,6 +8118,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   listWebhookDeliveries: {
@@ -7256,6 +8155,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   getWebhookDelivery: {
@@ -7287,6 +8187,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
   replayWebhookDelivery: {
@@ -7325,6 +8226,7 @@ export interface operations {
       422: components['responses']['KeyReused'];
       429: components['responses']['TooManyRequests'];
       503: components['responses']['ServiceUnavailable'];
+      default: components['responses']['Problem'];
     };
   };
 }

@@ -27,4 +27,5 @@ for (const [name, html] of Object.entries(pages)) {
 }
 await copyFile(new URL('reference.css', import.meta.url), new URL('reference.css', TARGET));
 await copyFile(new URL('../../openapi/lm.yaml', PROJECT), new URL('openapi.yaml', TARGET));
+await copyFile(new URL('../../openapi/lm-3.0.yaml', PROJECT), new URL('openapi-3.0.yaml', TARGET));
 console.log('The reference is in libs/api-client/dist/reference.');

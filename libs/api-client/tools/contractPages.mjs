@@ -117,7 +117,7 @@ export function callsPage() {
     version,
     current: 'index.html',
     navigation,
-    body: `<p>${escape(contract.info.summary)} <a href="openapi.yaml">The contract itself</a> is an OpenAPI 3.1 document.</p>\n${markdown(contract.info.description)}\n${body}`,
+    body: `<p>${escape(contract.info.summary)} <a href="openapi.yaml">The contract itself</a> is an OpenAPI 3.1 document, with an <a href="openapi-3.0.yaml">edition in 3.0</a> for generators that need it.</p>\n${markdown(contract.info.description)}\n${body}`,
   });
 }
 

@@ -46,6 +46,7 @@ export { auditValues, OWN_CHANGES_ONLY } from './audit-logs/values';
 export { ADMINISTRATORS_ONLY, type CallWithSession, mayCall } from './calls/callPermissions';
 export { scopeRefusal } from './calls/callScopes';
 export { rulesOf } from './calls/callRules';
+export { type Created, locationOf } from './calls/location';
 export { unknownNames } from './calls/queryNames';
 export { problemType, type Refusal, USUAL_CODES } from './calls/refusal';
 export {

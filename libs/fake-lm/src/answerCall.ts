@@ -4,10 +4,12 @@ import {
   ADMINISTRATORS_ONLY,
   BODY_NOT_JSON,
   isSignedIn,
+  locationOf,
   mayCall,
   roleOf,
   scopeRefusal,
   SIGN_IN_FIRST,
+  type Created,
   type CallWithSession,
 } from '@lm/domain';
 import { handlers } from './handlers';
@@ -36,7 +38,7 @@ export async function answerCall(store: FakeStore, call: RecordedCall): Promise<
     const handle = handlers[operationId] as (call: FakeCall<CallId>) => unknown;
     const told = { ...call, body, store, caller, token } as unknown as FakeCall<CallId>;
     const answer = await answeredOnce(store, call, { caller, body }, async () =>
-      responseOf(operationId, await store.audit.atOnce(() => handle(told), apiToken?.name)),
+      responseOf(call, await store.audit.atOnce(() => handle(told), apiToken?.name)),
     );
     if (call.method !== 'GET') await sendDue(store);
     return answer;
@@ -56,12 +58,18 @@ function usedToken(store: FakeStore, sent: string): FakeToken | undefined {
   return token;
 }
 
-function responseOf(operationId: CallId, answer: unknown): Response {
-  if (!(answer instanceof Tagged)) return successResponse(operationId, answer as never);
-  const headers = { ETag: answer.etag };
-  if (answer.value === undefined && CONTRACT[operationId].answers[304])
-    return new Response(null, { status: 304, headers });
-  return successResponse(operationId, answer.value as never, headers);
+const CREATED = 201;
+
+function responseOf({ operationId, url }: RecordedCall, answer: unknown): Response {
+  const isTagged = answer instanceof Tagged;
+  const body: unknown = isTagged ? answer.value : answer;
+  const { success, answers } = CONTRACT[operationId];
+  const headers = {
+    ...(isTagged && { ETag: answer.etag }),
+    ...(success === CREATED && { Location: locationOf(new URL(url).pathname, body as Created) }),
+  };
+  if (isTagged && body === undefined && answers[304]) return new Response(null, { status: 304, headers });
+  return successResponse(operationId, body as never, headers);
 }
 
 /** @throws Problem 401 or 403 */

@@ -21,7 +21,7 @@ export const eventHandlers = ({ db, log, growth, callTimeout }: EventServices) =
       const from = await placeOf({ db, log }, headers['last-event-id']?.toString() ?? After);
       const readOn = async (place: Place) => {
         const stillCaller = await callerNow();
-        if (!stillCaller) throw unauthorized();
+        if (!stillCaller) throw unauthorized(headers.authorization);
         return readEvents(db, stillCaller, place, Limit);
       };
       if (wantsStream(headers.accept))

@@ -70,7 +70,11 @@ export function throwIfRefused(refusal: Refusal | undefined): void {
   if (refusal) throw problemOf(refusal);
 }
 
-export const unauthorized = () => new Problem(401, SIGN_IN_FIRST);
+/** @param sent the `Authorization` header (RFC 6750) */
+export const unauthorized = (sent: string | undefined) =>
+  new Problem(401, SIGN_IN_FIRST, undefined, {
+    'www-authenticate': sent === undefined ? 'Bearer' : 'Bearer error="invalid_token"',
+  });
 
 export const forbidden = (detail: string, code?: ErrorCode) => withCode(403, detail, code);
 

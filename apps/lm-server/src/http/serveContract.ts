@@ -1,4 +1,4 @@
-import { unknownNames, withoutReadOnly } from '@lm/domain';
+import { locationOf, unknownNames, withoutReadOnly, type Created } from '@lm/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BULK_READ_FACTOR, isBulkRead, waitOf, withinTime } from './callTime';
 import type { Db } from '../db/Db';
@@ -145,7 +145,7 @@ function admit(id: SessionOperationId, { sessions, callTimeout, limitToken }: Ad
       request.method === 'GET' &&
       !request.headers['x-requested-with'] &&
       request.headers.accept?.includes('text/html');
-    if (!isNavigation) throw unauthorized();
+    if (!isNavigation) throw unauthorized(request.headers.authorization);
     return reply.redirect(SIGN_IN_PATH);
   };
 }
@@ -172,6 +172,8 @@ function callOf(
   } as Call<CallId>;
 }
 
+const CREATED = 201;
+
 function answer(reply: FastifyReply, entry: ContractCall, result: unknown) {
   if (result instanceof Streamed)
     return reply.status(entry.success).type(result.type).header('x-accel-buffering', 'no').send(result.body);
@@ -182,5 +184,7 @@ function answer(reply: FastifyReply, entry: ContractCall, result: unknown) {
   if (isTagged && result.body === undefined && entry.answers[304]) return reply.status(304).send();
   reply.status(entry.success);
   const body: unknown = isTagged ? result.body : result;
+  if (entry.success === CREATED)
+    reply.header('location', locationOf(reply.request.url.replace(/\/?(\?.*)?$/, ''), body as Created));
   return entry.answers[entry.success]?.content ? reply.send(body) : reply.send();
 }

@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { Fetch } from '@lm/api-client';
-import { contractCalls, type ContractCall } from '../http/contract';
+import { exactly } from '@lm/api-client/contract';
+import { contractCalls, type ContractCall, type JsonSchema } from '../http/contract';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
 /** Headers are text: `30` is an integer there. */
@@ -13,6 +14,15 @@ const known: Known[] = contractCalls.map((operation) => ({
   operation,
   path: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }));
+
+/** Ajv knows a schema again by the object that it is. */
+const closedSchemas = new Map<JsonSchema, JsonSchema>();
+
+function closed(schema: JsonSchema): JsonSchema {
+  const made = closedSchemas.get(schema) ?? exactly(schema);
+  closedSchemas.set(schema, made);
+  return made;
+}
 
 /** The call of the contract behind a request; one without parameters in its path comes first. */
 const callAt = (method: string, pathname: string) =>
@@ -43,7 +53,7 @@ export function contractBreach(
   if (!content) return text === '' ? undefined : `${name} with a body: ${text}`;
   const mediaType = response.headers.get('content-type')?.split(';')[0];
   if (mediaType !== content.mediaType) return `${name} as ${mediaType}`;
-  const holdsBody = ajv.compile(content.schema);
+  const holdsBody = ajv.compile(closed(content.schema));
   if (holdsBody(JSON.parse(text))) return undefined;
   return `${name} with ${text}: ${ajv.errorsText(holdsBody.errors)}`;
 }

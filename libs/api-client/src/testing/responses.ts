@@ -43,6 +43,7 @@ export function problemResponse(
   };
   const headers = {
     'Content-Type': 'application/problem+json',
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   };
   return new Response(JSON.stringify(body), { status, headers });
