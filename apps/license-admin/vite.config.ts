@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { chartsInUse } from '@lm/ui/charts-in-use';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -41,11 +42,18 @@ function scriptsAtLoad(): Plugin {
   };
 }
 
+const ROUTER = fileURLToPath(
+  new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),
+);
+
 export default defineConfig(({ command }) => ({
   base: command === 'serve' ? DEVELOPMENT_BASE : './',
+  // The package's entry is the one with warnings for developers, in every build.
+  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
   plugins: [react(), chartsInUse(), scriptsAtLoad()],
   build: {
     manifest: true,
+    modulePreload: { polyfill: false },
     sourcemap: process.env.LM_SOURCE_MAPS === '1',
     target: 'es2022',
     assetsInlineLimit: 0,

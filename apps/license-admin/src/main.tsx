@@ -6,12 +6,14 @@ import { keepSidebar } from './app/keepSidebar';
 import { keepTheme } from './app/keepTheme';
 import { keepListening } from './app/live/keepListening';
 import { keepToday } from './app/keepToday';
+import { preloadScreen } from './app/routes';
 import { createStore } from './app/store';
 import { unregisterServiceWorkers } from './app/unregisterServiceWorkers';
 import { ROOT_MISSING } from './app/words';
 import { keepRecent } from './palette/keepRecent';
-import { basePath, isInside } from './paths';
+import { basePath, isInside, PATHS } from './paths';
 import { keepSession } from './session/keepSession';
+import { selectToken } from './session/sessionSlice';
 
 const root = document.getElementById('root');
 if (!root) throw new Error(ROOT_MISSING);
@@ -29,6 +31,10 @@ keepListening(store);
 const basename = basePath(window.location, document.baseURI);
 // A host may answer with the page at an address that is not one of the application's.
 if (!isInside(window.location.pathname, basename)) window.location.replace(`${basename}/`);
+
+// A screen's own files come beside the shell's and not after them.
+if (selectToken(store.getState()) !== null)
+  preloadScreen(window.location.pathname.slice(basename.length).replace(/^\/?$/, PATHS.dashboard));
 
 createRoot(root).render(
   <StrictMode>

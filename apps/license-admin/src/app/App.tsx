@@ -2,7 +2,6 @@ import { LinkProvider, Spinner } from '@lm/ui';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { UserProvider } from '../session/UserProvider';
 import { renderAppLink } from './AppLink';
 import { FailureBoundary } from './FailureBoundary';
 import { AppRoutes } from './routes';
@@ -30,9 +29,7 @@ export function App({ store, basename }: { store: Store; basename: string }) {
         <BrowserRouter basename={basename}>
           <UnderwayProvider>
             <LinkProvider renderLink={renderAppLink}>
-              <UserProvider>
-                <Screens />
-              </UserProvider>
+              <Screens />
               <Toasts />
             </LinkProvider>
           </UnderwayProvider>

@@ -1,5 +1,5 @@
 import { utcDayOf } from '@lm/domain';
-import { api } from '../lm/api';
+import { arrivedCache } from '../lm/laterCache';
 import type { Store } from './store';
 
 /** Milliseconds. */
@@ -13,7 +13,8 @@ export function keepToday(store: Store, now: () => Date = () => new Date()): () 
     const day = today();
     if (day === known) return;
     known = day;
-    store.dispatch(api.util.invalidateTags(['License']));
+    const cache = arrivedCache();
+    if (cache) store.dispatch(cache.util.invalidateTags(['License']));
   };
   const onVisible = () => {
     if (document.visibilityState === 'visible') look();

@@ -23,6 +23,18 @@ test('shows the screen when its file has come', async () => {
   expect(await screen.findByText('Here it is')).toBeVisible();
 });
 
+test('shows a screen whose file has come before without waiting', async () => {
+  const Screen = lazyScreen(() => Promise.resolve({ Screen: () => 'Here it is' }), 'Screen');
+  Screen.preload();
+  await act(() => Promise.resolve());
+  render(
+    <Suspense fallback="Loading...">
+      <Screen />
+    </Suspense>,
+  );
+  expect(screen.getByText('Here it is')).toBeVisible();
+});
+
 test('says that a file did not come and offers to load the page again', async () => {
   show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();

@@ -14,12 +14,20 @@ export function lazyScreen<Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): LazyExoticComponent<ComponentType<Props>> & { preload: () => void } {
-  const arrive = () => withinTime(load()).then((module) => ({ default: module[name] }));
-  return Object.assign(lazy(arrive), {
-    // A file that fails to come early is asked for again when it is needed.
-    preload: () => void load().catch(() => undefined),
-  });
+  let here: { default: ComponentType<Props> } | undefined;
+  const read = () => load().then((module) => (here = { default: module[name] }));
+  return Object.assign(
+    lazy(() => (here ? atOnce(here) : withinTime(read()))),
+    {
+      // A file that fails to come early is asked for again when it is needed.
+      preload: () => void read().catch(() => undefined),
+    },
+  );
 }
+
+/** A promise that need not be waited for: what is here is drawn without showing first that it is awaited. */
+const atOnce = <Value>(value: Value) =>
+  ({ then: (take: (value: Value) => void) => take(value) }) as Promise<Value>;
 
 function withinTime<Module>(loading: Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,8 +1,8 @@
 import { isNotFoundError, licenses, type Schemas } from '@lm/api-client';
 import { BULK_PAGE_SIZE, DASHBOARD_LICENSES_PAGE_SIZE, sameId } from '@lm/domain';
-import { api, FRESH_SECONDS, partOf, run } from '../lm/api';
+import { api, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
-import { isLive, KEPT_SECONDS } from '../lm/live';
+import { FRESH_SECONDS, isLive, KEPT_SECONDS } from '../lm/live';
 import {
   type ActiveLicenses,
   firstPageOf,

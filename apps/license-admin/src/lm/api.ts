@@ -1,8 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { provideCache } from './laterCache';
+import { FRESH_SECONDS } from './live';
 import { type Failure, toFailure } from './toFailure';
-
-/** For how long what was read is not read again because a screen or the window is looked at again, in seconds. */
-export const FRESH_SECONDS = 10;
 
 export const TAGS = [
   'Airport',
@@ -29,6 +28,8 @@ export const api = createApi({
   refetchOnMountOrArgChange: FRESH_SECONDS,
   endpoints: () => ({}),
 });
+
+provideCache(api);
 
 /**
  * The tag of what is read of single records and in small numbers. A change made elsewhere renews only that: long lists take

@@ -1,4 +1,5 @@
-import { FRESH_SECONDS } from './api';
+/** For how long what was read is not read again because a screen or the window is looked at again, in seconds. */
+export const FRESH_SECONDS = 10;
 
 let isListening = false;
 

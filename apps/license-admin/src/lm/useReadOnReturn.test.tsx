@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApplicationsScreen } from '../applications/ApplicationsScreen';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
-import { FRESH_SECONDS } from './api';
+import { FRESH_SECONDS } from './live';
 
 /** Lets time pass without waiting for it. */
 const later = (seconds: number) => {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { FRESH_SECONDS } from './api';
-import { isLive } from './live';
+import { FRESH_SECONDS, isLive } from './live';
 
 /** What is needed of a query; what its hook returns fits. */
 export type ReadQuery = {

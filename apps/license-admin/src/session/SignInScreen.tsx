@@ -1,15 +1,16 @@
+import { auth } from '@lm/api-client';
 import { localReturnPath } from '@lm/domain';
 import { Banner, Button, Link, TextField } from '@lm/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useHref, useLocation, useSearchParams } from 'react-router-dom';
-import type { Failure } from '../lm/toFailure';
+import { lm } from '../lm/client';
+import { type Failure, toFailure } from '../lm/toFailure';
 import { sharedStorage } from '../browser/browserStorage';
 import { PATHS, RETURN_URL } from '../paths';
 import styles from './PublicForm.module.css';
 import { FailureRegion } from './FailureRegion';
 import { PublicFrame } from './PublicFrame';
-import { useLoginMutation } from './sessionApi';
 import { selectSession, signedIn } from './sessionSlice';
 import { signUpOffer } from './signUpOffer';
 import { signIn as words } from './words';
@@ -27,7 +28,8 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
   const { token, endedBy, lastEmail } = useSelector(selectSession);
   const [parameters] = useSearchParams();
   const state = useLocation().state as { email?: string } | null;
-  const [login, { isLoading, error }] = useLoginMutation();
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
   const [known] = useState(state?.email ?? lastEmail ?? '');
@@ -47,8 +49,19 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
     const { elements } = event.currentTarget;
     const text = (name: string) => (elements.namedItem(name) as HTMLInputElement).value;
     onSigningIn?.(target);
-    const { data } = await login({ email: text('email').trim(), password: text('password') });
-    if (data) dispatch(signedIn({ token: data.token, email: data.email }));
+    setLoading(true);
+    setFailure(undefined);
+    try {
+      const { token, email } = await auth.login(lm, {
+        email: text('email').trim(),
+        password: text('password'),
+      });
+      dispatch(signedIn({ token, email }));
+    } catch (thrown) {
+      setFailure(toFailure(thrown));
+    } finally {
+      setLoading(false);
+    }
   };
 
   return (
@@ -70,9 +83,9 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
       }
     >
       <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        {endedBy !== null && endedBy !== 'signed-out' && !error && <Banner>{words.sessionOver}</Banner>}
+        {endedBy !== null && endedBy !== 'signed-out' && !failure && <Banner>{words.sessionOver}</Banner>}
         {!isKept && <Banner>{words.notKept}</Banner>}
-        <FailureRegion text={error && !isLoading && failureText(error as Failure)} />
+        <FailureRegion text={failure && failureText(failure)} />
         <TextField
           label={words.email}
           name="email"

@@ -1,7 +1,7 @@
 import { isSignedIn, SESSION_CHECK_MS } from '@lm/domain';
 import type { EnhancedStore } from '@reduxjs/toolkit';
-import { api } from '../lm/api';
 import { linkSession } from '../lm/client';
+import { arrivedCache } from '../lm/laterCache';
 import { identityPageAddress } from './identityPage';
 import { selectSession, sessionEnded, type sessionReducer, signedIn } from './sessionSlice';
 import { readSession, tellsOfSession, writeSession } from './storedSession';
@@ -36,6 +36,10 @@ export function keepSession(store: SessionStore, surroundings: Surroundings = {}
     if (!stored) store.dispatch(sessionEnded('elsewhere'));
     else if (stored.token !== current().token || stored.email !== current().email)
       store.dispatch(signedIn(stored));
+  };
+  const forget = () => {
+    const cache = arrivedCache();
+    if (cache) store.dispatch(cache.util.resetApiState());
   };
   const check = () => {
     const { token } = current();
@@ -72,7 +76,7 @@ export function keepSession(store: SessionStore, surroundings: Surroundings = {}
       writeSession({ token: known.token, email: known.email });
     }
     // Screens leave first; then nothing of one person's is left for the next.
-    if (known.email !== before.email) setTimeout(() => store.dispatch(api.util.resetApiState()));
+    if (known.email !== before.email) setTimeout(forget);
   });
   const timer = setInterval(check, SESSION_CHECK_MS);
   window.addEventListener('storage', onStorage);

@@ -4,9 +4,6 @@ import { lm } from '../lm/client';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<Schemas['LoginResult'], Schemas['LoginInput']>({
-      queryFn: (body) => run(auth.login(lm, body)),
-    }),
     register: build.mutation<Schemas['LoginResult'], Schemas['RegisterInput']>({
       queryFn: (body) => run(auth.register(lm, body)),
     }),
@@ -19,5 +16,4 @@ const sessionApi = api.injectEndpoints({
   }),
 });
 
-export const { useLoginMutation, useRegisterMutation, useConfirmEmailMutation, useLogoutMutation } =
-  sessionApi;
+export const { useRegisterMutation, useConfirmEmailMutation, useLogoutMutation } = sessionApi;

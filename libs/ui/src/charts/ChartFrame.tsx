@@ -3,6 +3,7 @@ import { Skeleton } from '../Skeleton/Skeleton';
 import type { ApexChartProps } from './ApexChart';
 import styles from './charts.module.css';
 import { type ChartSetting, useChartSetting } from './chartSetting';
+import { useDrawingTurn } from './useDrawingTurn';
 
 const load = () => import('./ApexChart');
 const ApexChart = lazy(async () => ({ default: (await load()).ApexChart }));
@@ -49,6 +50,7 @@ export function ChartFrame({
   const frame = useRef<HTMLDivElement>(null);
   const oneRem = useRef<HTMLSpanElement>(null);
   const setting = useChartSetting(frame, oneRem);
+  const hasTurn = useDrawingTurn(frame);
   // Like every text in it, a chart grows with the text size.
   const grown = `${height / 16}rem`;
   const blockSize = round ? `min(${grown}, 100cqi)` : grown;
@@ -86,8 +88,10 @@ export function ChartFrame({
           <>
             <div className={styles.drawing} aria-hidden="true" style={fill ? undefined : { blockSize }}>
               <Suspense fallback={<Skeleton shape="block" height="100%" />}>
-                {setting && (
+                {hasTurn && setting ? (
                   <ApexChart {...chart(setting)} height={fill ? '100%' : heightIn(setting, height, round)} />
+                ) : (
+                  <Skeleton shape="block" height="100%" />
                 )}
               </Suspense>
               {centre && <div className={styles.centre}>{centre}</div>}

@@ -53,7 +53,6 @@ export function useChartSetting(
       const next = settingAt(frame);
       setSetting((known) => (known && JSON.stringify(known) === JSON.stringify(next) ? known : next));
     };
-    read();
     const themes = new MutationObserver(read);
     for (let node: Element | null = frame; node; node = node.parentElement)
       themes.observe(node, { attributes: true, attributeFilter: ['data-theme'] });
@@ -61,9 +60,10 @@ export function useChartSetting(
       (query) => window.matchMedia?.(query) ?? [],
     );
     for (const query of queries) query.addEventListener('change', read);
-    // Absent where nothing is laid out.
+    // Speaks for the first time when the page has been laid out; absent where nothing is.
     const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(read);
-    size?.observe(frame);
+    if (size) size.observe(frame);
+    else read();
     if (oneRem.current) size?.observe(oneRem.current);
     return () => {
       themes.disconnect();

@@ -2,7 +2,7 @@ import { applications, createLmClient, customers, licenses } from '@lm/api-clien
 import { FAKE_USER, type FakeLm } from '@lm/fake-lm';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionEnded } from '../../session/sessionSlice';
-import { FRESH_SECONDS } from '../../lm/api';
+import { FRESH_SECONDS } from '../../lm/live';
 import { provider as customersAtOslo } from '../../testing/customersScreen';
 import { FUTURE, GATES, KYIV, OSLO, providerOfOne, SLOTS } from '../../testing/licensesScreen';
 import { openApp } from '../../testing/openApp';

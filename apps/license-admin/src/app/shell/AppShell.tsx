@@ -10,7 +10,7 @@ import { PaletteHost } from '../../palette/PaletteHost';
 import { PATHS } from '../../paths';
 import { DraftOffer } from '../../drafts/DraftOffer';
 import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from '../../session/profileDraft';
-import { useUser } from '../../session/UserProvider';
+import { UserProvider, useUser } from '../../session/UserProvider';
 import { profile as profileWords } from '../../session/words';
 import { FailureBoundary } from '../FailureBoundary';
 import { selectSidebarExpanded, sidebarToggled } from '../sidebarSlice';
@@ -30,8 +30,19 @@ const KeysDialog = lazy(() =>
   import('../../keys/KeysDialog').then(({ KeysDialog }) => ({ default: KeysDialog })),
 );
 
+/** Milliseconds that belong to the screen itself. A toast that is to be said sooner comes sooner. */
+const FIRST_SCREEN_MS = 3000;
+
 /** What surrounds every screen of the signed in: sidebar, header, and the place of the screen itself. */
 export function AppShell() {
+  return (
+    <UserProvider>
+      <Shell />
+    </UserProvider>
+  );
+}
+
+function Shell() {
   const expanded = useSelector(selectSidebarExpanded);
   const dispatch = useDispatch();
   const { pathname } = useLocation();
@@ -40,7 +51,10 @@ export function AppShell() {
   const navigate = useNavigate();
   const [profile, setProfile] = useState<{ resume?: ProfileDraft }>();
   const [areKeysShown, setKeysShown] = useState(false);
-  useEffect(prepareToasts, []);
+  useEffect(() => {
+    const timer = setTimeout(prepareToasts, FIRST_SCREEN_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const editProfile = useCallback(() => setProfile({}), []);
   const showKeys = useCallback(() => setKeysShown(true), []);
   const go = (href: string) => setOut(() => void navigate(href));
