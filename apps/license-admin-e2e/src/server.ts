@@ -33,5 +33,6 @@ export function serverEnvironment(): Record<string, string> {
     LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
     LM_LICENSE_FILE_KEY: LICENSE_MASTER_KEY,
     LM_LOG_LEVEL: 'warn',
+    LM_WEBHOOKS_ALLOW_PRIVATE: '1',
   };
 }

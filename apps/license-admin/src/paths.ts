@@ -14,6 +14,7 @@ export const PATHS = {
   licenses: '/licenses',
   auditLogs: '/audit-logs',
   verifyLog: '/audit-logs/verify',
+  webhooks: '/audit-logs/webhooks',
   /** Pages of single users alone: their list is {@link PATHS.userManagement}. */
   users: '/users',
 } as const;

@@ -34,6 +34,8 @@ export {
   USER_EMAIL_MAX,
   USER_NAME_MAX,
   USER_PLACE_MAX,
+  WEBHOOK_NAME_MAX,
+  WEBHOOK_URL_MAX,
   WEBHOOKS_MAX,
 } from './limits';
 export { sameId } from './ids';

@@ -24,6 +24,7 @@ export const SCREENS = {
   [PATHS.licenses]: lazyScreen(() => import('../licenses/LicensesScreen'), 'LicensesScreen'),
   [PATHS.auditLogs]: lazyScreen(() => import('../audit-logs/AuditLogsScreen'), 'AuditLogsScreen'),
   [PATHS.verifyLog]: lazyScreen(() => import('../audit-logs/VerifyLogScreen'), 'VerifyLogScreen'),
+  [PATHS.webhooks]: lazyScreen(() => import('../webhooks/WebhooksScreen'), 'WebhooksScreen'),
 };
 
 /** The pages of single records, by the paths that they are under: `/customers/12`. */

@@ -99,6 +99,11 @@ export function AuditLogsScreen() {
               {verificationWords.verify}
             </Link>
           )}
+          {can('webhook.manage') && (
+            <Link variant="button" href={PATHS.webhooks}>
+              {words.webhooks}
+            </Link>
+          )}
           <ExportButton<AuditLogRow>
             fileName="audit_logs"
             list={words.title}

@@ -5,6 +5,7 @@ export const words = {
   title: 'Audit Logs',
   subtitle: 'Who changed what, who signed in, who took what out, and when.',
   group: 'Logs',
+  webhooks: 'Webhooks',
   crumb: 'Audit Logs',
   loading: 'Loading Audit Logs...',
 

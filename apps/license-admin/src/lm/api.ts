@@ -14,6 +14,7 @@ export const TAGS = [
   'Session',
   'Token',
   'User',
+  'Webhook',
 ] as const;
 
 export type Tag = (typeof TAGS)[number];

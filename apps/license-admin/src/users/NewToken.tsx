@@ -1,7 +1,5 @@
 import { TOKEN_NAME_MAX, tokenSchema } from '@lm/domain';
-import { Button, Modal, ValueViewer } from '@lm/ui';
 import { FormDialog } from '@lm/ui/form-dialog';
-import { useEffect, useRef } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
 import { useSaveForm } from '../forms/useSaveForm';
 import { validateWith } from '../forms/validateWith';
@@ -69,32 +67,5 @@ export function NewToken({ userId, onMade, onClose }: NewTokenProps) {
       busyLabel={words.creating}
       onClose={onClose}
     />
-  );
-}
-
-/** Shows a token the only time that it can be shown, with the way to copy it first. */
-export function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const shown = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const [, copy] = shown.current?.querySelectorAll('button') ?? [];
-    copy?.focus();
-  }, []);
-  return (
-    <Modal
-      title={words.madeTitle}
-      description={words.madeText}
-      size="md"
-      onRequestClose={onClose}
-      footer={<Button onClick={onClose}>{words.done}</Button>}
-    >
-      <div ref={shown}>
-        <ValueViewer
-          label={words.token}
-          content={{ kind: 'text', text: token }}
-          copyText={token}
-          defaultOpen
-        />
-      </div>
-    </Modal>
   );
 }

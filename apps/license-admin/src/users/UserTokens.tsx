@@ -2,11 +2,12 @@ import { dateTimeText } from '@lm/domain';
 import { Badge, Button, Card, ConfirmDialog, ErrorPanel, Spinner } from '@lm/ui';
 import { useState } from 'react';
 import { saveFailureText } from '../forms/saveFailureText';
+import { ShownOnce } from '../forms/ShownOnce';
 import { dateStyle } from '../listing/dateStyle';
 import { announce } from '../lm/announce';
 import { useLoadState } from '../lm/useLoadState';
 import type { User } from '../session/userListApi';
-import { MadeToken, NewToken } from './NewToken';
+import { NewToken } from './NewToken';
 import { type ApiToken, useListUserTokensQuery, useRevokeUserTokenMutation } from './tokensApi';
 import { words } from './tokenWords';
 import styles from './UserSessions.module.css';
@@ -32,7 +33,16 @@ export function UserTokens({ userId }: { userId: User['id'] }) {
         <Spinner centered label={words.loading} />
       )}
       {creating && <NewToken userId={userId} onMade={show} onClose={() => setCreating(false)} />}
-      {made !== undefined && <MadeToken token={made} onClose={() => setMade(undefined)} />}
+      {made !== undefined && (
+        <ShownOnce
+          title={words.madeTitle}
+          text={words.madeText}
+          label={words.token}
+          secret={made}
+          done={words.done}
+          onClose={() => setMade(undefined)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,0 +1,48 @@
+import { FormDialog } from '@lm/ui/form-dialog';
+import { saveFailureText } from '../forms/saveFailureText';
+import { useSaveForm } from '../forms/useSaveForm';
+
+type ChoiceProps = {
+  title: string;
+  text: string;
+  label: string;
+  /** Words by value. */
+  options: Readonly<Record<string, string>>;
+  /** The value at first. */
+  usual: string;
+  submitLabel: string;
+  failedText: string;
+  onChosen: (value: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for one of a few, and does something with it. */
+export function Choice({ title, text, label, options, usual, submitLabel, failedText, ...on }: ChoiceProps) {
+  const { form, refusal } = useSaveForm<{ value: string }>({
+    initialValues: { value: usual },
+    save: async ({ value }) => {
+      await on.onChosen(value);
+      on.onClose();
+    },
+    refused: (failure) => saveFailureText(failure, failedText),
+  });
+  return (
+    <FormDialog<{ value: string }>
+      title={title}
+      description={text}
+      fields={[
+        {
+          name: 'value',
+          type: 'select',
+          label,
+          required: true,
+          options: Object.entries(options).map(([value, label]) => ({ value, label })),
+        },
+      ]}
+      form={form}
+      error={refusal}
+      submitLabel={submitLabel}
+      onClose={on.onClose}
+    />
+  );
+}

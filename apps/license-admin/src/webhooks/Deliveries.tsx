@@ -1,0 +1,110 @@
+import { dateTimeText } from '@lm/domain';
+import { Badge, Button, ErrorPanel, Inline, Select, Spinner, Stack } from '@lm/ui';
+import { useState } from 'react';
+import { saveFailureText } from '../forms/saveFailureText';
+import { dateStyle } from '../listing/dateStyle';
+import { announce } from '../lm/announce';
+import styles from './Deliveries.module.css';
+import { DeliveryDetails } from './DeliveryDetails';
+import {
+  useListWebhookDeliveriesQuery,
+  useReplayWebhookDeliveryMutation,
+  type Delivery,
+  type Webhook,
+} from './webhooksApi';
+import { words } from './words';
+
+const AT_ONCE = 10;
+const MOST = 100;
+
+/** How often it is asked what has become of them, in milliseconds. */
+const ASK_EVERY = 3000;
+
+const TONES = { waiting: 'warning', delivered: 'success', failed: 'danger' } as const;
+
+/** What was sent to an endpoint and what waits, the newest first. */
+export function Deliveries({ webhook }: { webhook: Webhook }) {
+  const [state, setState] = useState<Delivery['state'] | ''>('');
+  const [limit, setLimit] = useState(AT_ONCE);
+  const [opened, setOpened] = useState<Delivery>();
+  const query = useListWebhookDeliveriesQuery(
+    { webhookId: webhook.id, state: state || undefined, limit },
+    { pollingInterval: ASK_EVERY },
+  );
+  const { data, isError, refetch } = query;
+  return (
+    <>
+      <Stack>
+        <Inline>
+          <h3 className={styles.title}>{words.deliveries}</h3>
+          <Select
+            label={words.named(words.state, webhook.name)}
+            hideLabel
+            value={state}
+            options={[
+              { value: '', label: words.all },
+              ...Object.entries(words.states).map(([value, label]) => ({ value, label })),
+            ]}
+            onChange={({ target }) => setState(target.value as typeof state)}
+          />
+        </Inline>
+        {data ? (
+          <List webhook={webhook} deliveries={data.items} onOpen={setOpened} />
+        ) : isError ? (
+          <ErrorPanel message={words.deliveriesFailed} onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label={words.loading} />
+        )}
+        {data?.hasMore && limit < MOST && (
+          <Inline>
+            <Button size="sm" onClick={() => setLimit(Math.min(MOST, limit * 3))}>
+              {words.older}
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+      {opened && <DeliveryDetails webhook={webhook} id={opened.id} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+type ListProps = { webhook: Webhook; deliveries: readonly Delivery[]; onOpen: (one: Delivery) => void };
+
+function List({ webhook, deliveries, onOpen }: ListProps) {
+  const [replay] = useReplayWebhookDeliveryMutation();
+  const again = ({ id: deliveryId }: Delivery) =>
+    void announce(replay({ webhookId: webhook.id, deliveryId }).unwrap(), {
+      done: words.queued,
+      failed: (failure) => saveFailureText(failure, words.againFailed),
+    });
+  if (deliveries.length === 0) return <p className={styles.none}>{words.noDeliveries}</p>;
+  return (
+    <ul className={styles.deliveries} aria-label={words.named(words.deliveries, webhook.name)}>
+      {deliveries.map((delivery) => (
+        <li key={delivery.id} className={styles.delivery}>
+          <span className={styles.facts}>
+            <span>
+              {delivery.eventType} <Badge tone={TONES[delivery.state]}>{words.states[delivery.state]}</Badge>
+            </span>
+            <span className={styles.minor}>{minorText(delivery)}</span>
+          </span>
+          <Inline>
+            <Button size="sm" onClick={() => onOpen(delivery)}>
+              {words.details}
+            </Button>
+            <Button size="sm" onClick={() => again(delivery)}>
+              {words.again}
+            </Button>
+          </Inline>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function minorText({ created, lastOutcome, nextAttempt }: Delivery): string {
+  const text = (date: string) => dateTimeText(date, dateStyle);
+  return [text(created), lastOutcome, nextAttempt && words.next(text(nextAttempt))]
+    .filter(Boolean)
+    .join(' · ');
+}

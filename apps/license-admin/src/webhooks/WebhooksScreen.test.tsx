@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { applications, createLmClient } from '@lm/api-client';
+import type { FakeLm, WebhookReceiver } from '@lm/fake-lm';
+import * as webhooks from '@lm/api-client/webhooks';
+import { AuditLogsScreen } from '../audit-logs/AuditLogsScreen';
+import { installFakeLm } from '../testing/fakeLm';
+import { renderScreen } from '../testing/renderScreen';
+import { WebhooksScreen } from './WebhooksScreen';
+
+const url = 'https://billing.example/lm';
+const clientOf = (server: FakeLm) =>
+  createLmClient({ fetch: server.fetch, token: server.signIn(server.administrator.email) });
+
+/** An endpoint that has been told of a new application, or has refused it. */
+async function tellingServer(receiver: WebhookReceiver) {
+  const server = installFakeLm({ receiver });
+  const lm = clientOf(server);
+  const webhook = await webhooks.create(lm, { name: 'Billing', url, eventTypes: ['Applications'] });
+  await applications.create(lm, { applicationName: 'Gates' });
+  return { server, lm, webhook };
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('adds an endpoint, whose secret is shown this once with Copy in focus, and deletes it', async () => {
+  const { user, server } = renderScreen(<WebhooksScreen />);
+  expect(await screen.findByText('No endpoints yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add endpoint' }));
+  const form = within(screen.getByRole('dialog', { name: 'New Endpoint' }));
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await form.findByText('Name is required')).toBeVisible();
+  await user.type(form.getByLabelText(/^Name/), 'Billing');
+  await user.clear(form.getByLabelText(/^URL/));
+  await user.type(form.getByLabelText(/^URL/), 'http://billing.example');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await form.findAllByText('URL must begin with https://')).not.toEqual([]);
+  await user.clear(form.getByLabelText(/^URL/));
+  await user.type(form.getByLabelText(/^URL/), url);
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  const made = within(await screen.findByRole('dialog', { name: 'The Secret of the Endpoint' }));
+  await waitFor(() => expect(made.getByRole('button', { name: 'Copy Secret' })).toHaveFocus());
+  const [webhook] = [...server.store.webhooks.values()];
+  expect(made.getByText(webhook!.secret)).toBeVisible();
+  await user.click(made.getByRole('button', { name: 'Done' }));
+  const card = await region('Billing');
+  expect(card.getByText('All events')).toBeVisible();
+  expect(card.getByText('Nothing has been sent in the last 30 days.')).toBeVisible();
+  expect(screen.queryByText(webhook!.secret)).not.toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: 'Delete: Billing' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete Endpoint' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No endpoints yet')).toBeVisible();
+});
+
+test('shows what was sent and answered, and sends it again', async () => {
+  const answers = [new Response('Not today', { status: 503 }), new Response(null, { status: 204 })];
+  const { server } = await tellingServer(() => answers.shift()!);
+  const { user } = renderScreen(<WebhooksScreen />, { server });
+  const card = await region('Billing');
+  const list = within(await card.findByRole('list', { name: 'Deliveries: Billing' }));
+  expect(list.getByText('Waiting')).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Details' }));
+  const details = within(await screen.findByRole('dialog', { name: 'Delivery' }));
+  await user.click(await details.findByRole('button', { name: 'How the answer began' }));
+  expect(details.getByText('Not today')).toBeVisible();
+  expect(details.getByText(/· 503$/)).toBeVisible();
+  await user.click(details.getAllByRole('button', { name: 'Close' })[0]!);
+  await user.click(list.getByRole('button', { name: 'Send again' }));
+  expect(await list.findByText('Received')).toBeVisible();
+  expect(server.store.deliveries.map(({ attempts }) => attempts.length)).toEqual([2]);
+});
+
+test('says why the server disabled an endpoint, and enables it again', async () => {
+  const { server } = await tellingServer(() => new Response(null, { status: 410 }));
+  const { user } = renderScreen(<WebhooksScreen />, { server });
+  const card = await region('Billing');
+  expect(card.getByText(/^The program answered that it wants no more/)).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Enable again' }));
+  expect(await card.findByText('Enabled')).toBeVisible();
+  expect(card.queryByRole('button', { name: 'Enable again' })).not.toBeInTheDocument();
+});
+
+test('makes another secret, while the one of now signs too', async () => {
+  const { server, webhook } = await tellingServer(() => new Response(null, { status: 204 }));
+  const { user } = renderScreen(<WebhooksScreen />, { server });
+  const card = await region('Billing');
+  await user.click(card.getByRole('button', { name: 'New secret: Billing' }));
+  const form = within(screen.getByRole('dialog', { name: 'New Secret' }));
+  await user.click(form.getByRole('button', { name: 'Make it' }));
+  const made = within(await screen.findByRole('dialog', { name: 'The Secret of the Endpoint' }));
+  expect(made.queryByText(webhook.secret!)).not.toBeInTheDocument();
+  await user.click(made.getByRole('button', { name: 'Done' }));
+  expect(await card.findByText(/the one before signs too until/)).toBeVisible();
+});
+
+test('is offered to administrators alone, and asks nothing for anybody else', async () => {
+  const { unmount } = renderScreen(<AuditLogsScreen />);
+  expect(await screen.findByRole('link', { name: 'Webhooks' })).toHaveAttribute(
+    'href',
+    '/audit-logs/webhooks',
+  );
+  unmount();
+  const server = installFakeLm();
+  renderScreen(<WebhooksScreen />, { server, as: server.user.email });
+  expect(await screen.findByText('Only administrators can see the webhooks.')).toBeVisible();
+  expect(server.callsOf('listWebhooks')).toEqual([]);
+});

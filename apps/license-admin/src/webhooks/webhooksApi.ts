@@ -1,0 +1,69 @@
+import type { Schemas } from '@lm/api-client';
+import * as webhooks from '@lm/api-client/webhooks';
+import { api, run } from '../lm/api';
+import { lm } from '../lm/client';
+
+/** An endpoint that is told of events. */
+export type Webhook = Schemas['Webhook'];
+export type Delivery = Schemas['WebhookDelivery'];
+type DeliveryPath = { webhookId: string; deliveryId: number };
+type DeliveryQuery = { webhookId: string; state?: Delivery['state'] | undefined; limit: number };
+
+const webhooksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listWebhooks: build.query<readonly Webhook[], void>({
+      queryFn: (_, { signal }) => run(webhooks.list(lm, { signal })),
+      providesTags: ['Webhook'],
+    }),
+    createWebhook: build.mutation<Webhook, Schemas['WebhookInput']>({
+      queryFn: (body) => run(webhooks.create(lm, body)),
+      invalidatesTags: ['Webhook', 'AuditLog'],
+    }),
+    updateWebhook: build.mutation<Webhook, Webhook>({
+      queryFn: ({ secret: _, ...body }) => run(webhooks.update(lm, body.id, body, { ifMatch: body.etag })),
+      invalidatesTags: ['Webhook', 'AuditLog'],
+    }),
+    deleteWebhook: build.mutation<void, Webhook>({
+      queryFn: ({ id }) => run(webhooks.remove(lm, id)),
+      invalidatesTags: ['Webhook', 'AuditLog'],
+    }),
+    rotateWebhookSecret: build.mutation<Webhook, { id: string; overlapHours: number }>({
+      queryFn: ({ id, ...body }) => run(webhooks.rotateSecret(lm, id, body)),
+      invalidatesTags: ['Webhook', 'AuditLog'],
+    }),
+    pingWebhook: build.mutation<Delivery, string>({
+      queryFn: (id) => run(webhooks.ping(lm, id)),
+      invalidatesTags: ['Webhook'],
+    }),
+    replayWebhook: build.mutation<Webhook, { id: string; since: string }>({
+      queryFn: ({ id, ...body }) => run(webhooks.replaySince(lm, id, body)),
+      invalidatesTags: ['Webhook'],
+    }),
+    listWebhookDeliveries: build.query<Schemas['WebhookDeliveryList'], DeliveryQuery>({
+      queryFn: ({ webhookId, ...query }, { signal }) =>
+        run(webhooks.deliveries(lm, webhookId, query, { signal })),
+      providesTags: ['Webhook'],
+    }),
+    getWebhookDelivery: build.query<Schemas['WebhookDeliveryDetail'], DeliveryPath>({
+      queryFn: (path, { signal }) => run(webhooks.delivery(lm, path, { signal })),
+      providesTags: ['Webhook'],
+    }),
+    replayWebhookDelivery: build.mutation<Delivery, DeliveryPath>({
+      queryFn: (path) => run(webhooks.replay(lm, path)),
+      invalidatesTags: ['Webhook'],
+    }),
+  }),
+});
+
+export const {
+  useListWebhooksQuery,
+  useCreateWebhookMutation,
+  useUpdateWebhookMutation,
+  useDeleteWebhookMutation,
+  useRotateWebhookSecretMutation,
+  usePingWebhookMutation,
+  useReplayWebhookMutation,
+  useListWebhookDeliveriesQuery,
+  useGetWebhookDeliveryQuery,
+  useReplayWebhookDeliveryMutation,
+} = webhooksApi;
