@@ -17,6 +17,7 @@ import { AuditLogDetails } from './AuditLogDetails';
 import { auditLogFilter, AuditLogFilters, withExistingDays } from './AuditLogFilters';
 import { type AuditLogRow, readEveryAuditLog, useListAuditLogsQuery } from './auditLogsApi';
 import { verificationWords } from './verificationWords';
+import { WebhookTrouble } from './WebhookTrouble';
 import { words } from './words';
 
 const VIEW_OPTIONS = {
@@ -65,6 +66,7 @@ export function AuditLogsScreen() {
       notice={
         <>
           <QuotedLicense quoted={quoted} />
+          {can('webhook.manage') && <WebhookTrouble />}
           {(isRefused || isAboutNothing) && (
             <Banner
               tone="warning"

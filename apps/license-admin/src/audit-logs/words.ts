@@ -6,6 +6,9 @@ export const words = {
   subtitle: 'Who changed what, who signed in, who took what out, and when.',
   group: 'Logs',
   webhooks: 'Webhooks',
+  webhooksDisabled: (names: string) =>
+    `The server has disabled webhooks, because they do not get through: ${names}.`,
+  webhooksShown: 'See why',
   crumb: 'Audit Logs',
   loading: 'Loading Audit Logs...',
 

@@ -22,14 +22,20 @@ const ASK_EVERY = 3000;
 
 const TONES = { waiting: 'warning', delivered: 'success', failed: 'danger' } as const;
 
+type DeliveriesProps = {
+  webhook: Webhook;
+  /** Nothing is asked by itself, as of what is about to go. */
+  resting: boolean;
+};
+
 /** What was sent to an endpoint and what waits, the newest first. */
-export function Deliveries({ webhook }: { webhook: Webhook }) {
+export function Deliveries({ webhook, resting }: DeliveriesProps) {
   const [state, setState] = useState<Delivery['state'] | ''>('');
   const [limit, setLimit] = useState(AT_ONCE);
   const [opened, setOpened] = useState<Delivery>();
   const query = useListWebhookDeliveriesQuery(
     { webhookId: webhook.id, state: state || undefined, limit },
-    { pollingInterval: ASK_EVERY },
+    { pollingInterval: resting ? 0 : ASK_EVERY },
   );
   const { data, isError, refetch } = query;
   return (

@@ -55,7 +55,7 @@ export function Endpoint({ webhook, onSecret }: EndpointProps) {
       <Stack>
         <Trouble webhook={webhook} />
         <Facts webhook={webhook} />
-        <Deliveries webhook={webhook} />
+        <Deliveries webhook={webhook} resting={asked === 'delete'} />
       </Stack>
       {asked === 'edit' && <EndpointForm webhook={webhook} onSecret={onSecret} onClose={close} />}
       {asked === 'rotate' && (

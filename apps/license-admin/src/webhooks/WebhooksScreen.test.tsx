@@ -72,6 +72,10 @@ test('shows what was sent and answered, and sends it again', async () => {
 
 test('says why the server disabled an endpoint, and enables it again', async () => {
   const { server } = await tellingServer(() => new Response(null, { status: 410 }));
+  const { unmount } = renderScreen(<AuditLogsScreen />, { server });
+  expect(await screen.findByText(/^The server has disabled webhooks, .*: Billing\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/audit-logs/webhooks');
+  unmount();
   const { user } = renderScreen(<WebhooksScreen />, { server });
   const card = await region('Billing');
   expect(card.getByText(/^The program answered that it wants no more/)).toBeVisible();

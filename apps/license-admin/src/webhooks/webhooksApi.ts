@@ -9,11 +9,14 @@ export type Delivery = Schemas['WebhookDelivery'];
 type DeliveryPath = { webhookId: string; deliveryId: number };
 type DeliveryQuery = { webhookId: string; state?: Delivery['state'] | undefined; limit: number };
 
+/** The list alone: of an endpoint that is deleted nothing else is read again. */
+const ENDPOINTS = { type: 'Webhook', id: 'list' } as const;
+
 const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
     listWebhooks: build.query<readonly Webhook[], void>({
       queryFn: (_, { signal }) => run(webhooks.list(lm, { signal })),
-      providesTags: ['Webhook'],
+      providesTags: [ENDPOINTS],
     }),
     createWebhook: build.mutation<Webhook, Schemas['WebhookInput']>({
       queryFn: (body) => run(webhooks.create(lm, body)),
@@ -25,7 +28,7 @@ const webhooksApi = api.injectEndpoints({
     }),
     deleteWebhook: build.mutation<void, Webhook>({
       queryFn: ({ id }) => run(webhooks.remove(lm, id)),
-      invalidatesTags: ['Webhook', 'AuditLog'],
+      invalidatesTags: [ENDPOINTS, 'AuditLog'],
     }),
     rotateWebhookSecret: build.mutation<Webhook, { id: string; overlapHours: number }>({
       queryFn: ({ id, ...body }) => run(webhooks.rotateSecret(lm, id, body)),
