@@ -1,6 +1,6 @@
 /**
  * Runs every story of the project in the working folder in a real Chromium, in the light and in the dark theme, those
- * tagged `forced-colours` in forced colours too: it must render, its `play` must pass, it must log no error, break no
+ * tagged `forced-colours` in forced colours too, those tagged `side-by-side` in both themes beside each other: it must render, its `play` must pass, it must log no error, break no
  * accessibility rule and look as it is stored in `pictures/`. Totals go to test-results/stories.json there, what looks
  * different to test-results/pictures.html, and what was found of accessibility to the built catalogue, which shows it.
  *
@@ -80,7 +80,7 @@ async function runAll(theme, chosen, forcedColors) {
   for (const story of chosen) {
     const { problems, rules } = await shown.run(story);
     status.note(story, label, { problems, rules });
-    if (isKept && problems.length === 0)
+    if (isKept && theme !== 'both' && problems.length === 0)
       problems.push(...(await pictures.look(shown.page, `${story.id}.${label.replace(/\W+/g, '-')}`)));
     note(story.id, label, problems);
   }
@@ -90,6 +90,8 @@ async function runAll(theme, chosen, forcedColors) {
 await Promise.all(themes.map((theme) => runAll(theme, stories)));
 const forced = stories.filter(({ tags }) => tags.includes('forced-colours'));
 if (options.theme !== 'both') await Promise.all(themes.map((theme) => runAll(theme, forced, 'active')));
+const besides = stories.filter(({ tags }) => tags.includes('side-by-side'));
+if (!options.theme) await runAll('both', besides);
 const isWhole = isKept && !options.filter && !options.theme && failures.length === 0;
 for (const problem of await pictures.finish(isWhole)) note('pictures', 'both', [problem]);
 if (!options.filter && !options.theme && !options.url)

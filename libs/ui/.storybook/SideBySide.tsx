@@ -15,9 +15,13 @@ export function SideBySide({ id, globals }: { id: string; globals: Record<string
   const [shown, setShown] = useState(1);
   useEffect(() => {
     const channel = addons.getChannel();
-    const onFinished = () => setShown(HALVES.length);
-    // What happens in the halves is heard here, too.
-    channel.once(STORY_FINISHED, onFinished);
+    let finished = 0;
+    // What happens in the halves is heard here, too, beside the end of this page, which plays nothing.
+    const onFinished = () => {
+      finished += 1;
+      if (finished === 2) setShown(HALVES.length);
+    };
+    channel.on(STORY_FINISHED, onFinished);
     return () => channel.off(STORY_FINISHED, onFinished);
   }, []);
   return (

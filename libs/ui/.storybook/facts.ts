@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
-/** A screen's first story in the catalogue of screens, and the names that it takes from the kit. */
-type Screen = { title: string; story: string; uses: string[] };
+/** A screen's folder, its first story in the catalogue of screens, and the names that it takes from the kit. */
+type Screen = { title: string; folder: string; story: string; uses: string[] };
 
 /** What the sources know about a component: its page, when to use it, which screens show it, how it changed. */
 export type ComponentFacts = {
@@ -57,11 +57,18 @@ function screensIn(folder: string): Screen[] {
     const stories = read(file);
     const title = titleOf(stories);
     const first = /export const (\w+)/.exec(stories)?.[1];
-    if (!title || !first) return [];
+    if (!title || !first || file.endsWith('Overview.stories.tsx')) return [];
     const screen = file.replace('.stories', '');
     const roots = existsSync(screen) ? [screen] : filesOf(dirname(file), /^(?!.*\.(stories|test)\.).*\.tsx$/);
     const uses = takenFromKit(roots.flatMap((root) => [...withImports(root)]));
-    return [{ title, story: `${kebab(title)}--${kebab(first)}`, uses: [...new Set(uses)].sort() }];
+    return [
+      {
+        title,
+        folder: relative(folder, dirname(file)),
+        story: `${kebab(title)}--${kebab(first)}`,
+        uses: [...new Set(uses)].sort(),
+      },
+    ];
   });
 }
 

@@ -53,6 +53,7 @@ export const Open: Story = {
 
 /** Every key of the menu pattern. Lines that cannot be chosen are passed over. */
 export const Keyboard: Story = {
+  tags: ['side-by-side'],
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const button = canvas.getByRole('button', { name: 'Actions' });

@@ -95,6 +95,7 @@ function Opener() {
 
 /** The focus goes to the first field, stays inside in both directions, and returns to the button on Escape. */
 export const FocusTrapAndReturn: Story = {
+  tags: ['side-by-side'],
   render: () => <Opener />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
