@@ -9,6 +9,8 @@ export type Acknowledged = {
   licensed: number[];
   /** The changes whose answers were lost: each sends its own again, under the same `Idempotency-Key`. */
   lost: ((to: Session) => Promise<void>)[];
+  /** How many of those had been carried out: they were answered anew with what they had come to. */
+  replayed: number;
 };
 
 type Session = { url: string; token: string };
@@ -18,13 +20,14 @@ export const nothingAcknowledged = (): Acknowledged => ({
   licenses: [],
   licensed: [],
   lost: [],
+  replayed: 0,
 });
 
 /** How often a license is renewed once it is there. */
 const RENEWALS = 3;
 
 async function post<Result>(
-  { url, token }: Session,
+  { url, token, done }: Session & { done?: Acknowledged },
   path: string,
   body: unknown,
   key: string = randomUUID(),
@@ -38,6 +41,7 @@ async function post<Result>(
     },
     body: JSON.stringify(body),
   });
+  if (done && answer.headers.has('idempotency-replayed')) done.replayed += 1;
   if (answer.status === 201 || answer.status === 200) return (await answer.json()) as Result;
   throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
 }
@@ -52,7 +56,7 @@ async function change<Result>(
   acknowledge: (result: Result) => void,
 ): Promise<void> {
   const key = randomUUID();
-  const send = async (to: Session) => acknowledge(await post<Result>(to, path, body, key));
+  const send = async (to: Session) => acknowledge(await post<Result>({ ...writer, ...to }, path, body, key));
   try {
     await send(writer);
   } catch (thrown) {
@@ -92,6 +96,20 @@ export function writing(writer: Writer): () => Promise<void> {
       });
     }
   };
+}
+
+/** Issues a license whose answer gets lost behind the commit: what the server says is not taken note of. */
+export async function issueUnheard(writer: Writer): Promise<void> {
+  const { customerId, name: applicationName, done } = writer;
+  const { id } = await post<{ id: number }>(writer, 'Applications', { applicationName });
+  done.applications.push(id);
+  const issue = { customerId, applicationIds: [id], expiryDate: '2099-12-31T23:59:59.999Z' };
+  const key = randomUUID();
+  await post(writer, 'Licenses/generate', issue, key);
+  done.lost.push(async (to) => {
+    done.licenses.push(await post<number>({ ...to, done }, 'Licenses/generate', issue, key));
+    done.licensed.push(id);
+  });
 }
 
 /** Sends again what may be done or not, and answers what went wrong: whatever was done already must not be done twice. */
