@@ -1,7 +1,8 @@
 /**
  * Turns the contract, openapi/lm.yaml, into code of libs/api-client/src: the types of every call (schema.ts), what each
- * call takes and answers as JSON Schemas (contract.ts), and the shapes of the answers in brief (answerShapes.ts); and into its
- * edition for generators that do not read OpenAPI 3.1 (openapi/lm-3.0.yaml).
+ * call takes and answers as JSON Schemas (contract.ts), and the shapes of the answers in brief (answerShapes.ts);
+ * its edition for generators that do not read OpenAPI 3.1 (openapi/lm-3.0.yaml); and what it has beyond the last release
+ * into the changelog.
  *
  *     node tools/generate-api-client.mjs           writes the files
  *     node tools/generate-api-client.mjs --check   fails when the files are not what the contract says
@@ -11,7 +12,8 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 import { stringify } from 'yaml';
 import { asOpenApi30 } from './contract/asOpenApi30.mjs';
-import { isStatus, nameOf, readContract } from './contract/readContract.mjs';
+import { contractChanges, withChanges } from './contract/contractChanges.mjs';
+import { isStatus, lastReleased, nameOf, readContract } from './contract/readContract.mjs';
 
 const WORKSPACE = new URL('../', import.meta.url);
 const CONTRACT = new URL('openapi/lm.yaml', WORKSPACE);
@@ -261,6 +263,14 @@ ${numbered}
 // A property with a default may still be left out of a request.
 const types = astToString(await openapiTS(CONTRACT, { defaultNonNullable: false, silent: true }));
 
+async function changelogFile() {
+  const released = await readContract(await lastReleased());
+  const changelog = await readFile(new URL(CHANGELOG, WORKSPACE), 'utf8');
+  const changes = contractChanges(released, await readContract());
+  return withChanges(changelog, released.contract.info.version, changes);
+}
+
+const CHANGELOG = 'libs/api-client/CHANGELOG.md';
 const SDK = 'libs/api-client/src/';
 const files = {
   // Callers with `exactOptionalPropertyTypes` may say undefined for what they leave out.
@@ -275,17 +285,16 @@ export type Schemas = components['schemas'];
     aliasDuplicateObjects: false,
     lineWidth: 0,
   }),
+  [CHANGELOG]: await changelogFile(),
 };
 
+const BANNERS = { ts: BANNER, yaml: BANNER.replace('//', '#'), md: '' };
 const isCheck = process.argv.includes('--check');
 let differs = false;
 for (const [name, code] of Object.entries(files)) {
   const file = new URL(name, WORKSPACE);
-  const isCode = name.endsWith('.ts');
-  const text = await format((isCode ? BANNER : BANNER.replace('//', '#')) + code, {
-    ...(await resolveConfig(file)),
-    parser: isCode ? 'typescript' : 'yaml',
-  });
+  const banner = BANNERS[name.split('.').at(-1)];
+  const text = await format(banner + code, { ...(await resolveConfig(file)), filepath: name });
   if (!isCheck) {
     await writeFile(file, text);
     console.log(`Wrote ${name}.`);

@@ -63,6 +63,7 @@ const steps = {
       await check('how the tools tell their progress and what failed', '--test', [
         'tools/progress.test.mjs',
         'tools/failed.test.mjs',
+        'tools/contract/contractChanges.test.mjs',
       ]);
     },
   },

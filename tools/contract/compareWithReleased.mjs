@@ -5,24 +5,20 @@
  *     node tools/contract/compareWithReleased.mjs [contract]
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
+import { lastReleased } from './readContract.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const released = join(root, 'openapi/released');
 const contract = process.argv[2] ?? join(root, 'openapi/lm.yaml');
 
 const versionOf = (file) =>
   /^ {2}version: '?(\d+)\.(\d+)\.(\d+)/m.exec(readFileSync(file, 'utf8')).slice(1).map(Number);
-const newestLast = (one, other) => {
-  const [a, b] = [versionOf(join(released, one)), versionOf(join(released, other))];
-  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
-};
-const last = join(released, readdirSync(released).sort(newestLast).at(-1));
+const last = fileURLToPath(await lastReleased());
 const isNewMajor = versionOf(contract)[0] > versionOf(last)[0];
 
 const scratch = mkdtempSync(join(tmpdir(), 'lm-contract-'));
