@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Settings } from '../start/settings';
 
@@ -9,10 +10,11 @@ export function createLogger({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
-      req: (request: { method: string; url: string; ip?: string }) => ({
+      req: (request: { method: string; url: string; ip?: string; headers?: IncomingHttpHeaders }) => ({
         method: request.method,
         path: request.url.split('?', 1)[0],
         ip: request.ip,
+        client: clientOf(request.headers),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: describeError,
@@ -23,6 +25,12 @@ export function createLogger({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
     },
   };
   return pino(options, pino.destination(2));
+}
+
+/** As the program that calls names itself; what looks like no name is not repeated. */
+function clientOf(headers: IncomingHttpHeaders = {}): string | undefined {
+  const { 'x-client': client } = headers;
+  return typeof client === 'string' && /^[\w.+/:@ -]{1,64}$/.test(client) ? client : undefined;
 }
 
 /** Without a failed statement's values: they are what somebody typed. */

@@ -13,7 +13,12 @@ beforeAll(async () => {
   headers = { authorization: `Bearer ${token}` };
 });
 
-type Line = { req?: { path: string }; res?: { status: number }; leftOut?: number; traceId?: string };
+type Line = {
+  req?: { path: string; client?: string };
+  res?: { status: number };
+  leftOut?: number;
+  traceId?: string;
+};
 
 /** What is logged of an address; the log arrives a moment after the answer, and the test's own limit ends the wait. */
 async function linesOf(path: string, isThere: (lines: Line[]) => boolean): Promise<Line[]> {
@@ -41,6 +46,14 @@ test('every refusal is logged', async () => {
   for (let read = 0; read < READS; read += 1) await fetch(`${url}${path}`);
   const lines = await linesOf(path, ({ length }) => length >= READS);
   expect(lines.map(({ res }) => res?.status)).toEqual(Array(READS).fill(401));
+});
+
+test('a program that names itself is in the log by that name, and what is no name is not', async () => {
+  const path = '/lm/api/Airports';
+  for (const client of ['nightly-report/1.2', '<script>', 'x'.repeat(65)])
+    await fetch(`${url}${path}`, { headers: { 'X-Client': client } });
+  const lines = await linesOf(path, ({ length }) => length === 3);
+  expect(lines.map(({ req }) => req?.client)).toEqual(['nightly-report/1.2', undefined, undefined]);
 });
 
 test("the caller's trace is in the log", async () => {
