@@ -12,8 +12,8 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 import { stringify } from 'yaml';
 import { asOpenApi30 } from './contract/asOpenApi30.mjs';
-import { contractChanges, withChanges } from './contract/contractChanges.mjs';
-import { isStatus, lastReleased, nameOf, readContract } from './contract/readContract.mjs';
+import { changelogOfContract } from './contract/contractChanges.mjs';
+import { isStatus, nameOf, readContract } from './contract/readContract.mjs';
 
 const WORKSPACE = new URL('../', import.meta.url);
 const CONTRACT = new URL('openapi/lm.yaml', WORKSPACE);
@@ -263,14 +263,6 @@ ${numbered}
 // A property with a default may still be left out of a request.
 const types = astToString(await openapiTS(CONTRACT, { defaultNonNullable: false, silent: true }));
 
-async function changelogFile() {
-  const released = await readContract(await lastReleased());
-  const changelog = await readFile(new URL(CHANGELOG, WORKSPACE), 'utf8');
-  const changes = contractChanges(released, await readContract());
-  return withChanges(changelog, released.contract.info.version, changes);
-}
-
-const CHANGELOG = 'libs/api-client/CHANGELOG.md';
 const SDK = 'libs/api-client/src/';
 const files = {
   // Callers with `exactOptionalPropertyTypes` may say undefined for what they leave out.
@@ -285,7 +277,7 @@ export type Schemas = components['schemas'];
     aliasDuplicateObjects: false,
     lineWidth: 0,
   }),
-  [CHANGELOG]: await changelogFile(),
+  'libs/api-client/CHANGELOG.md': await changelogOfContract(),
 };
 
 const BANNERS = { ts: BANNER, yaml: BANNER.replace('//', '#'), md: '' };

@@ -1,4 +1,5 @@
-import { isStatus, nameOf } from './readContract.mjs';
+import { readFile } from 'node:fs/promises';
+import { isStatus, lastReleased, nameOf, readContract } from './readContract.mjs';
 
 /** Answers that many calls have got: they are counted, not listed. */
 const MANY = 8;
@@ -77,4 +78,13 @@ export function withChanges(changelog, version, lines) {
   const [own] = changelog.slice(start, end).split('\n### The contract');
   const section = lines.length > 0 ? `\n### The contract, beyond ${version}\n\n${lines.join('\n')}\n` : '';
   return `${changelog.slice(0, start)}${own.trimEnd()}\n${section}${changelog.slice(end)}`;
+}
+
+const CHANGELOG = new URL('../../libs/api-client/CHANGELOG.md', import.meta.url);
+
+/** The changelog, with what the contract of now has beyond the last release. */
+export async function changelogOfContract() {
+  const released = await readContract(await lastReleased());
+  const changes = contractChanges(released, await readContract());
+  return withChanges(await readFile(CHANGELOG, 'utf8'), released.contract.info.version, changes);
 }
