@@ -1,6 +1,6 @@
 import { applications, type Schemas } from '@lm/api-client';
 import { BULK_PAGE_SIZE, isApplicationLicensed } from '@lm/domain';
-import { readEveryLicense } from '../licenses/licensesApi';
+import { readEveryLicense } from '../licenses/everyLicense';
 import { api, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
 import { isLive, kept, KEPT_SECONDS } from '../lm/live';

@@ -24,7 +24,7 @@ preloadCharts();
 
 export function DashboardScreen() {
   const licenses = useLicensesForFigures();
-  const isLong = licenses.data?.complete === false;
+  const isLong = licenses.data !== undefined && licenses.rows === undefined;
   const active = useListActiveLicensesQuery(undefined, { skip: !isLong });
   const customers = useListEveryCustomerQuery();
   const applications = useListEveryApplicationQuery();

@@ -33,10 +33,13 @@ import { LicenseFilters } from './LicenseFilters';
 import { licenseName, licenseRowName } from './licenseName';
 import { LICENSE_DRAFT, LicenseForm, type LicenseFormValues, type LicenseStart } from './LicenseForm';
 import { type LicenseId, type LicenseRow, readLicense, useEveryLicense } from './licensesApi';
+import { leftOnServer } from './everyLicense';
 import { LoadProgress } from './LoadProgress';
+import { MOST_READ } from './mostRead';
 import { NumberHint } from './NumberHint';
 import { numberMeant, quotedBy } from './numberSearch';
 import { RenewButton } from './RenewButton';
+import { useFoundOnServer } from './useFoundOnServer';
 import { useLicenseActions } from './useLicenseActions';
 import { useLicenseDeletion } from './useLicenseDeletion';
 import { useLicenseMenu } from './useLicenseMenu';
@@ -61,7 +64,9 @@ export function LicensesScreen() {
   const incomplete = licenses.data?.failure !== undefined && !licenses.isFetching;
   useLoadFailureToast(incomplete, words.loadFailed);
 
-  const { items: rows, complete: ready } = licenses.data ?? NOTHING_READ;
+  const { items, complete: ready } = licenses.data ?? NOTHING_READ;
+  const left = leftOnServer(licenses.data);
+  const rows = useFoundOnServer(items, left, list.filters, list.view.search);
   const status = statusFilterFrom(list.filters.status);
   const { customer: customerId, application: applicationId, createdBy, expires, from, to } = list.filters;
   const { fulfilledTimeStamp: readAt } = licenses;
@@ -75,13 +80,13 @@ export function LicensesScreen() {
   const columns = useMemo(() => licenseColumns(names, now), [names, now]);
   const searched = { rows: shown, columns, unsearched: UNSEARCHED, secondReading: quotedBy };
   const { search } = list.view;
-  const isNowhere = ready && search !== '' && rowsInView(searched, { search }).length === 0;
+  const isNowhere = ready && left === 0 && search !== '' && rowsInView(searched, { search }).length === 0;
   const meant = isNowhere ? numberMeant(search, rows) : undefined;
   const choices = { customers: customers.data ?? NO_ROWS, applications: applications.data ?? NO_ROWS };
 
   const { open, below, close, offer, ...dialogs } = useRecordDialogs<LicenseRow, LicenseFormValues>({
     rows,
-    allRead: ready && !licenses.isFetching && customers.data !== undefined,
+    allRead: ready && left === 0 && !licenses.isFetching && customers.data !== undefined,
     nameOf: licenseName,
     nameOfGone: ({ customerId }) => {
       const customer = choices.customers.find(({ id }) => sameId(id, customerId));
@@ -155,6 +160,14 @@ export function LicensesScreen() {
         <>
           <DraftOffer form={LICENSE_DRAFT} {...offer} />
           {meant && <NumberHint found={meant} />}
+          {licenses.data && left > 0 && (
+            <Banner tone="info">
+              {words.newestOnly(
+                countText(items.length, dateStyle.locale),
+                countText(licenses.data.totalCount, dateStyle.locale),
+              )}
+            </Banner>
+          )}
           {licenses.data && incomplete && (
             <Banner
               tone="warning"
@@ -175,7 +188,7 @@ export function LicensesScreen() {
       words={{ loading: words.loading, emptyText: emptyText(customers.data, applications.data) }}
     >
       {licenses.data && !licenses.data.complete && !licenses.data.failure && (
-        <LoadProgress read={licenses.data.readCount} total={licenses.data.totalCount} />
+        <LoadProgress read={licenses.data.readCount} total={Math.min(licenses.data.totalCount, MOST_READ)} />
       )}
       {form?.kind === 'form' && !form.row && (
         <LicenseForm

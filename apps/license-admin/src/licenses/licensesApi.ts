@@ -6,12 +6,12 @@ import { FRESH_SECONDS, isLive, KEPT_SECONDS } from '../lm/live';
 import {
   type ActiveLicenses,
   firstPageOf,
+  leftOnServer,
   type LicenseList,
   noteChange,
   readActiveLicenses,
-  readEveryLicense,
+  readLicenseList,
   readFirstLicenses,
-  whole,
   without,
 } from './everyLicense';
 import { type LicenseRecord, readLicensePage } from './readLicensePage';
@@ -62,8 +62,7 @@ export const licensesApi = api.injectEndpoints({
       queryFn: (first, { forced, signal, getState }) => {
         if (!forced) return run(readFirstLicenses(first?.size ?? BULK_PAGE_SIZE, signal));
         const list = listIn(getState());
-        const known = list?.complete ? list.items : undefined;
-        return run<LicenseList>(readEveryLicense({ pageSize: first?.size, known, signal }).then(whole));
+        return run(readLicenseList({ pageSize: first?.size, signal }, list?.complete ? list : undefined));
       },
       serializeQueryArgs: ({ endpointName }) => endpointName,
       onQueryStarted: async (firstPage, cache) => {
@@ -78,9 +77,13 @@ export const licensesApi = api.injectEndpoints({
           if (cache.getCacheEntry().requestId === cache.requestId)
             cache.updateCachedData((list) => ({ ...list, ...change }));
         };
-        const rest = { pageSize: size, first: firstPageOf(first, size), onProgress: update };
+        const rest = {
+          pageSize: size,
+          first: firstPageOf(first, size),
+          onProgress: ({ readCount }: { readCount: number }) => update({ readCount }),
+        };
         try {
-          update(whole(await readEveryLicense(rest)));
+          update(await readLicenseList(rest));
         } catch (error) {
           update({ failure: toFailure(error) });
         }
@@ -256,8 +259,6 @@ function changedIn<Answer extends { data: License } | { error: Failure }>(state:
   return answer;
 }
 
-export { readEveryLicense };
-
 const { listEveryLicense } = licensesApi.endpoints;
 
 /** Every license, for as long as it takes only the first: pages that are on their way are not asked for again. */
@@ -276,7 +277,7 @@ export function useLicensesForFigures(options?: { skip: boolean }) {
   const { data: list } = query;
   return {
     ...query,
-    rows: list?.complete ? list.items : undefined,
+    rows: list?.complete && leftOnServer(list) === 0 ? list.items : undefined,
     isError: query.isError || list?.failure !== undefined,
   };
 }

@@ -63,6 +63,8 @@ export const words = {
 
   progress: (loaded: string, total: string) => `${loaded} of ${total} licenses loaded`,
   progressLabel: 'Loading licenses',
+  newestOnly: (loaded: string, total: string) =>
+    `The newest ${loaded} of ${total} licenses are loaded. The filters for customer, application, status and creator, and a license number in the search, find the others on the server. The export has what is shown.`,
   incomplete: (loaded: string, total: string) =>
     `Only ${loaded} of ${total} licenses are shown, so filters and search do not see the others.`,
   retry: 'Try again',

@@ -48,6 +48,13 @@ export type Change<Row> = {
   changed?: Row | undefined;
 };
 
+type Rereading<Row> = {
+  changes: readonly Change<Row>[];
+  /** How many of the list were not read; none unless told. */
+  left?: number;
+  signal?: AbortSignal | undefined;
+};
+
 /**
  * Reads a list, newest first, after changes made here: its first page brings what is new, and its count tells whether
  * that is all. Nothing when others have changed more than that: then it is to be read whole.
@@ -55,7 +62,7 @@ export type Change<Row> = {
 export async function readAfterChanges<Row extends Identified>(
   readPage: ReadPage<Row>,
   known: readonly Row[],
-  { changes, signal }: { changes: readonly Change<Row>[]; signal?: AbortSignal | undefined },
+  { changes, left = 0, signal }: Rereading<Row>,
 ): Promise<readonly Row[] | undefined> {
   const request = { pageNumber: 1, pageSize: BULK_PAGE_SIZE };
   const { items, totalCount } = await keepingKnown(readPage, known)(request, signal);
@@ -66,7 +73,7 @@ export async function readAfterChanges<Row extends Identified>(
     if (changed) others = others.map((row) => (sameId(row.id, changed.id) ? frozen(changed) : row));
   }
   const rows = [...items, ...others];
-  return rows.length === totalCount ? unlessKnown(rows, known) : undefined;
+  return rows.length + left === totalCount ? unlessKnown(rows, known) : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { customersApi, useListCustomersWithContactsQuery } from '../customers/customersApi';
+import { leftOnServer } from '../licenses/everyLicense';
 import { licensesApi } from '../licenses/licensesApi';
 import { NO_ROWS } from '../lm/useLoadState';
 import { useUser } from '../session/UserProvider';
@@ -31,7 +32,7 @@ export function useLoaded(isTyped: boolean): LoadedLists {
   const everyLicense = licensesApi.endpoints.listEveryLicense.useQueryState();
   const applications = useListEveryApplicationQuery(undefined, unless(!isTyped));
   const shown = everyLicense.data;
-  const read = shown?.complete ? whole(shown.items) : undefined;
+  const read = shown?.complete ? { rows: shown.items, isWhole: leftOnServer(shown) === 0 } : undefined;
   const toSearch = useListLicensesToSearchQuery(undefined, unless(!isTyped || read !== undefined));
   const license = read ?? toSearch.data ?? { rows: shown?.items ?? NO_ROWS, isWhole: false };
   const { rows, isAll } = useSearchable(license.rows);
