@@ -88,10 +88,8 @@ export function ChartFrame({
           <>
             <div className={styles.drawing} aria-hidden="true" style={fill ? undefined : { blockSize }}>
               <Suspense fallback={<Skeleton shape="block" height="100%" />}>
-                {hasTurn && setting ? (
+                {hasTurn && setting && (
                   <ApexChart {...chart(setting)} height={fill ? '100%' : heightIn(setting, height, round)} />
-                ) : (
-                  <Skeleton shape="block" height="100%" />
                 )}
               </Suspense>
               {centre && <div className={styles.centre}>{centre}</div>}
