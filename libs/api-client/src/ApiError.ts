@@ -40,6 +40,7 @@ const KIND_BY_STATUS: Record<number, ApiErrorKind> = {
 /** Why a server refused a call: the `code` of a problem. */
 export type ErrorCode = Schemas['ErrorCode'];
 
+/** The kind of error that a status stands for. */
 export const kindOfStatus = (status: number): ApiErrorKind =>
   KIND_BY_STATUS[status] ?? (status < 500 ? 'unexpected' : 'server');
 
@@ -47,9 +48,11 @@ export const kindOfStatus = (status: number): ApiErrorKind =>
 export const endsSession = (kind: ApiErrorKind): boolean =>
   kind === 'unauthorised' || kind === 'forbidden' || kind === 'identity-redirect';
 
+/** What an {@link ApiError} of a status says. */
 export const messageOfStatus = (status: number): string =>
   status === 400 || status === 404 ? 'A server side error occurred.' : 'An unexpected server error occurred.';
 
+/** What an {@link ApiError} is made of. */
 export type ApiErrorDetails = {
   kind: ApiErrorKind;
   method: string;

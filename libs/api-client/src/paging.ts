@@ -11,6 +11,7 @@ export type Page<Item> = {
 /** Which page to read; pages are counted from 1. */
 export type PageRequest = { pageNumber: number; pageSize: number };
 
+/** Reads a page of a list. */
 export type ReadPage<Item> = (request: PageRequest, signal: AbortSignal | undefined) => Promise<Page<Item>>;
 
 /** Anything with an id, by which it is recognised on another page. */

@@ -25,6 +25,7 @@ export type LicenseStatement = {
 /** A secret that decrypts license files: 32 bytes, or their base64url or base64 text. */
 export type FileKey = string | Uint8Array;
 
+/** With what a license file is opened and verified. */
 export type LicenseFileKeys = {
   /** What decrypts, from your provider. Several when it was changed; or a function that is asked by key id. */
   fileKey:
@@ -33,6 +34,7 @@ export type LicenseFileKeys = {
   publicKeys: Schemas['LicenseKeySet'];
 };
 
+/** At what time a license file is judged. */
 export type LicenseFileOptions = {
   /** Decides whether the license has expired; by default the present. */
   now?: Date | undefined;
