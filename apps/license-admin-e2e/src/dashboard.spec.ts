@@ -128,6 +128,8 @@ test('every figure is the one that the raw lists of the server give', async ({ p
   await expect(async () => {
     await page.reload();
     await expect(page.locator('.apexcharts-bar-area').first()).toBeVisible();
+    const showAll = page.getByRole('button', { name: /^Show all \d/ });
+    if (await showAll.isVisible()) await showAll.click();
     const [says, is] = [await shown(page), await expected(client)];
     expect(says).toEqual(is);
   }).toPass({ timeout: 150_000 });

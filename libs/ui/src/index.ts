@@ -58,7 +58,6 @@ export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader';
 export { Pagination, type PaginationProps, type PaginationWords } from './Pagination/Pagination';
 export { Placeholder, type PlaceholderProps } from './Placeholder/Placeholder';
 export { Popover, type PopoverProps } from './Popover/Popover';
-export { ScrollArea, type ScrollAreaProps } from './ScrollArea/ScrollArea';
 export { Seal, type SealProps } from './Seal/Seal';
 export { Select, type SelectOption, type SelectProps } from './Select/Select';
 export {

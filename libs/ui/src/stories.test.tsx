@@ -6,16 +6,7 @@ import { playStory } from '../jest/playStory';
 type StoryFile = { default: object } & Record<string, object>;
 
 /** Needs boxes with a size, a top layer or a stylesheet, which jsdom has not; the browser run plays these. */
-const BROWSER_ONLY = [
-  'foundations',
-  'Toaster',
-  'Tooltip',
-  'AppFrame',
-  'Menu',
-  'Modal',
-  'ScrollArea',
-  'UserMenu',
-];
+const BROWSER_ONLY = ['foundations', 'Toaster', 'Tooltip', 'AppFrame', 'Menu', 'Modal', 'UserMenu'];
 /** Played by tests of their own. */
 const ELSEWHERE = ['AirportPicker', 'Combobox', 'DataTable', 'FormDialog', 'MultiSelect', 'charts'];
 

@@ -1,6 +1,6 @@
 import { expiryMonthText } from '@lm/domain';
 import { Card, EmptyState, ErrorPanel, Spinner } from '@lm/ui';
-import { BarChart } from '@lm/ui/charts';
+import { ColumnChart } from '@lm/ui/charts';
 import { ChartColumn } from 'lucide-react';
 import { useMemo } from 'react';
 import { cspNonce } from '../browser/cspNonce';
@@ -29,7 +29,7 @@ export function LicensesOverTime({ applicationId }: { applicationId: Application
         isEmpty ? (
           <EmptyState icon={<ChartColumn />} title={words.overTimeEmpty} text={words.overTimeEmptyText} />
         ) : (
-          <BarChart
+          <ColumnChart
             label={words.overTimeLabel}
             bars={bars}
             headings={words.overTimeHeadings}

@@ -140,6 +140,14 @@ test('lists what expires within 30 days, most pressing first, and counts the cri
   expect(expiring.getByText('1 critical (7 days or fewer)')).toBeVisible();
 });
 
+test('shows the most pressing of many first, and all on request', async () => {
+  const { user } = show(serverWith(times(9, (index) => ({ expiryDate: endOfDay(index + 1) }))));
+  const expiring = await card('Licenses Expiring Within 30 Days');
+  expect(await expiring.findAllByRole('listitem')).toHaveLength(7);
+  await user.click(expiring.getByRole('button', { name: 'Show all 9' }));
+  expect(expiring.getAllByRole('listitem')).toHaveLength(9);
+});
+
 test('a license that ends today is told from one that ends tomorrow', async () => {
   show(serverWith([{ expiryDate: endOfDay(1) }, { expiryDate: endOfDay(0) }]));
   const expiring = await card('Licenses Expiring Within 30 Days');

@@ -78,21 +78,21 @@ export function DashboardScreen() {
           )}
           <div className={styles.charts}>
             <StatusOverview counts={loaded.counts} message={loaded.statusMessage} />
-            <TopApplications figures={loaded.topApplications} />
+            <ExpiringLicenses
+              expiring={loaded.expiring}
+              criticalCount={loaded.criticalCount}
+              onRenew={actions.renew}
+            />
           </div>
-          <ExpiringLicenses
-            expiring={loaded.expiring}
-            criticalCount={loaded.criticalCount}
-            onRenew={actions.renew}
-          />
+          <TopApplications figures={loaded.topApplications} />
         </>
       ) : (
         <>
           <div className={styles.charts}>
             <Waiting title={words.status.title} />
-            <Waiting title={words.top.title} />
+            <Waiting title={words.expiring.title} />
           </div>
-          <Waiting title={words.expiring.title} tall />
+          <Waiting title={words.top.title} low />
         </>
       )}
       <LicensesOverview
@@ -106,10 +106,10 @@ export function DashboardScreen() {
 }
 
 /** Keeps a card's place while its figures are on their way. */
-function Waiting({ title, tall = false }: { title: string; tall?: boolean }) {
+function Waiting({ title, low = false }: { title: string; low?: boolean }) {
   return (
-    <Card title={title} padding={tall ? 'none' : 'md'} footer={<Skeleton width="18rem" />}>
-      <div className={styles.waiting} data-tall={tall || undefined}>
+    <Card title={title} footer={<Skeleton width="18rem" />}>
+      <div className={styles.waiting} data-low={low || undefined}>
         <Skeleton shape="block" height="60%" />
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import { countText, type ExpiringLicense } from '@lm/domain';
-import { BreakableText, Card, EmptyState, Link, ScrollArea } from '@lm/ui';
+import { BreakableText, Button, Card, EmptyState, Link } from '@lm/ui';
 import { CircleCheck } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { expiringPath, licensePath } from '../licenses/addresses';
 import { DaysLeft, lastDayText } from '../licenses/LastDay';
 import type { LicenseRow } from '../licenses/licensesApi';
@@ -12,8 +12,8 @@ import { words } from './words';
 
 const { expiring: text } = words;
 
-/** The same whatever it holds, so that nothing below moves when the licenses arrive. */
-const HEIGHT = '19rem';
+/** How many are shown before somebody asks for all: as many as the figures beside them have room for. */
+const AT_FIRST = 7;
 
 type ExpiringLicensesProps = {
   /** Fewest days first. */
@@ -26,6 +26,8 @@ type ExpiringLicensesProps = {
 /** What expires within 30 days, most pressing first; each row opens its license. */
 export function ExpiringLicenses({ expiring, criticalCount, onRenew }: ExpiringLicensesProps) {
   const { locale } = dateStyle;
+  const [all, setAll] = useState(false);
+  const shown = all ? expiring : expiring.slice(0, AT_FIRST);
   return (
     <Card
       title={text.title}
@@ -42,19 +44,22 @@ export function ExpiringLicenses({ expiring, criticalCount, onRenew }: ExpiringL
         </div>
       }
     >
-      {expiring.length === 0 ? (
-        <div className={styles.empty} style={{ blockSize: HEIGHT }}>
+      <div className={styles.place}>
+        {expiring.length === 0 ? (
           <EmptyState icon={<CircleCheck />} title={text.empty} />
-        </div>
-      ) : (
-        <ScrollArea label={text.title} height={HEIGHT}>
+        ) : (
           <ul className={styles.list} aria-label={text.listLabel}>
-            {expiring.map((row) => (
+            {shown.map((row) => (
               <ExpiringRow key={row.license.id} {...row} onRenew={onRenew} />
             ))}
           </ul>
-        </ScrollArea>
-      )}
+        )}
+        {shown.length < expiring.length && (
+          <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
+            {text.showAll(countText(expiring.length, locale))}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

@@ -40,7 +40,7 @@ const COLUMNS: Column<Row>[] = [
   {
     key: 'customerName',
     header: text.columns.customerName,
-    width: '24%',
+    width: '28%',
     cell: ({ license }) => <LicenseCustomer license={license} />,
   },
   {
@@ -52,12 +52,16 @@ const COLUMNS: Column<Row>[] = [
   {
     key: 'status',
     header: text.columns.status,
+    width: '6.75rem',
+    besideTitle: true,
     cell: ({ license }) => <LicenseStatusBadge license={license} />,
   },
-  { key: 'createdBy', header: text.columns.createdBy, width: '16%' },
+  { key: 'createdBy', header: text.columns.createdBy, width: '16%', leaves: 1 },
   {
     key: 'createdDate',
     header: text.columns.createdDate,
+    width: '7.25rem',
+    leaves: 2,
     cell: ({ createdDate }) => dateText(createdDate, dateStyle, text.noDate),
   },
 ];

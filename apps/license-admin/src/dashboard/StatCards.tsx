@@ -18,7 +18,7 @@ export function StatCards({ figures }: StatCardsProps) {
   return (
     // Pairs, so that the last of the four never stands alone in a row.
     <Grid minColumn="27rem" gap="4">
-      <Grid minColumn="13rem" gap="4">
+      <Grid minColumn="10rem" gap="4">
         <StatCard
           {...totalLicenses}
           value={figures?.counts.total ?? 0}
@@ -37,7 +37,7 @@ export function StatCards({ figures }: StatCardsProps) {
           loading={loading}
         />
       </Grid>
-      <Grid minColumn="13rem" gap="4">
+      <Grid minColumn="10rem" gap="4">
         <StatCard
           {...totalApplications}
           value={figures?.applications ?? 0}

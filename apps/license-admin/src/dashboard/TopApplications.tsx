@@ -10,7 +10,6 @@ import { sameFigures } from './sameFigures';
 import { words } from './words';
 
 const { top: text } = words;
-const CHART_HEIGHT_PX = 340;
 
 export const TopApplications = memo(function TopApplications({ figures }: { figures: Figures }) {
   const { top, applicationCount, totalActive } = figures;
@@ -45,8 +44,6 @@ export const TopApplications = memo(function TopApplications({ figures }: { figu
             axisTitle={text.axis}
             shortLabel={(bar) => (bar as (typeof bars)[number]).short}
             barText={({ value }) => text.tooltip(countText(value, locale))}
-            height={CHART_HEIGHT_PX}
-            fill
             headings={[text.applicationHeader, text.countHeader]}
             nonce={cspNonce()}
           />

@@ -55,6 +55,7 @@ export const words = {
     count: (count: number, text: string) => `${text} ${count === 1 ? 'license' : 'licenses'} expiring`,
     critical: (text: string) => `${text} critical (7 days or fewer)`,
     viewAll: 'View all',
+    showAll: (count: string) => `Show all ${count}`,
     listLabel: 'Licenses that expire soon, fewest days first',
   },
 

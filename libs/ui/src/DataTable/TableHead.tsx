@@ -4,9 +4,9 @@
 import { type Sort, toggleSort } from '@lm/lists';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useMoreBehind } from '../ScrollArea/useMoreBehind';
+import { useMoreBehind } from './useMoreBehind';
+import { actionsWidth, columnWidths } from './columnRoom';
 import type { Column } from './columns';
-import actionsColumn from './actionsColumn.module.css';
 import styles from './TableHead.module.css';
 import type { DataTableWords } from './words';
 
@@ -16,37 +16,44 @@ export function TableHead<Row>({
   sort,
   sortsByDefault,
   onSort,
-  hasActions,
+  gone,
+  buttons,
   words,
 }: {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
   sortsByDefault: boolean;
   onSort: (sort: Sort) => void;
-  hasActions: boolean;
+  /** The columns that the table has no room for, by their indexes. */
+  gone: readonly number[];
+  /** How many buttons a row has at most. */
+  buttons: number;
   words: DataTableWords;
 }) {
+  const widths = columnWidths(columns, gone, buttons);
   const rowRef = useRef<HTMLTableRowElement>(null);
   useMoreBehind(rowRef, true);
   useSortInView(rowRef, sort?.key);
   return (
     <thead role="rowgroup" className={styles.head}>
       <tr ref={rowRef} role="row" data-label={words.sortBy}>
-        {columns.map((column) => (
+        {columns.map((column, index) => (
           <HeaderCell
             key={column.key}
             column={column}
+            width={widths[index]!}
+            gone={gone.includes(index)}
             sortable={column.sortable ?? sortsByDefault}
             sort={sort}
             onSort={onSort}
           />
         ))}
-        {hasActions && (
+        {buttons > 0 && (
           <th
             role="columnheader"
             scope="col"
-            className={`${actionsColumn.cell} ${styles.actionsHeader}`}
-            data-actions=""
+            className={styles.actionsHeader}
+            style={{ inlineSize: actionsWidth(buttons) }}
           >
             {words.actions}
           </th>
@@ -59,11 +66,16 @@ export function TableHead<Row>({
 /** A column's heading; a button when the column sorts. */
 function HeaderCell<Row>({
   column,
+  width,
+  gone,
   sortable,
   sort,
   onSort,
 }: {
   column: Column<Row>;
+  width: string;
+  /** Whether the table has no room for it. */
+  gone: boolean;
   sortable: boolean;
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
@@ -77,7 +89,8 @@ function HeaderCell<Row>({
       className={styles.header}
       data-align={column.align}
       data-sortable={sortable || undefined}
-      style={column.width ? { inlineSize: column.width } : undefined}
+      data-gone={gone || undefined}
+      style={{ inlineSize: width }}
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >
       {sortable ? (

@@ -16,8 +16,8 @@ export type ApexChartProps = {
   series: ApexOptions['series'];
   /** Everything else, as ApexCharts takes it. */
   options: ApexOptions;
-  /** Its height in pixels, or all that its place has. */
-  height: number | '100%';
+  /** Its height in pixels. */
+  height: number;
 };
 
 /** The one place that knows ApexCharts; loaded only when a chart is drawn. */

@@ -1,5 +1,6 @@
 import { ChartFrame } from './ChartFrame';
 import { widestOf } from './chartSetting';
+import { commonOptions } from './commonOptions';
 import { tooltip } from './DoughnutChart';
 
 /** One bar. */
@@ -17,111 +18,87 @@ export type BarChartProps = {
   bars: readonly Bar[];
   /** Title of the axis that counts. */
   axisTitle?: string;
-  /** A bar's name under it, where there is little room. Default: its label. */
+  /** A bar's name before it, where there is little room. Default: its label. */
   shortLabel?: (bar: Bar) => string;
   /** What the tooltip says of a bar. Default: its value. */
   barText?: (bar: Bar) => string;
-  /** Its height in pixels at the default text size; it grows with the text. */
-  height?: number;
-  /** Whether it grows to the height of what it is in; `height` is then the least. */
-  fill?: boolean;
   /** The table's headings. */
   headings?: readonly [string, string];
   /** The page's Content Security Policy nonce, which the chart's own styles need. */
   nonce?: string;
 };
 
-/** Sizes in rem: of the texts, of the room beside level names, and of the axis that counts with its title. */
+/** In px at the default text size: what a bar takes, and the axis that counts with its title. */
+const BAR = 40;
+const COUNT_AXIS = 44;
+/** In rem: the texts. */
 const TEXT = 0.75;
-const NAME_GAP = 0.75;
-const COUNT_AXIS = 4;
-/** How steep names are that do not fit side by side, in degrees; upright where not even their lines do. */
-const SLANT = 35;
-const UPRIGHT = 90;
+/** How much longer the axis is than the longest bar, so that its figure has room at its end. */
+const ROOM_FOR_FIGURE = 1.12;
 
-/** Counts side by side. */
+/** Counts below each other, each with its figure. */
 export function BarChart({
   label,
   bars,
   axisTitle,
   shortLabel = (bar) => bar.label,
   barText = ({ value }) => value.toLocaleString(),
-  height = 280,
-  fill = false,
   headings = ['Name', axisTitle ?? 'Count'],
   nonce,
 }: BarChartProps) {
-  const highest = Math.max(0, ...bars.map(({ value }) => value));
+  const highest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ChartFrame
       label={label}
-      height={height}
-      fill={fill}
+      height={bars.length * BAR + COUNT_AXIS}
       headings={headings}
       rows={bars.map((bar) => ({ label: bar.label, value: bar.value.toLocaleString() }))}
-      chart={({ colors, rem, font, width }) => {
-        const fontSize = `${TEXT * rem}px`;
-        const text = { fontSize, fontFamily: 'inherit' };
+      chart={({ colors, rem, font }) => {
         const names = bars.map(shortLabel);
-        const longest = widestOf(names, font, TEXT * rem);
-        const slanted = bars.length * (longest + NAME_GAP * rem) > width - COUNT_AXIS * rem;
-        const slant = (width - COUNT_AXIS * rem) / bars.length < 2.2 * TEXT * rem ? UPRIGHT : SLANT;
-        const namesHeight = slanted ? longest * Math.sin((slant * Math.PI) / 180) + 1.75 * rem : 2 * rem;
+        const text = { fontSize: `${TEXT * rem}px`, fontFamily: 'inherit' };
         return {
           type: 'bar',
           series: [{ name: axisTitle ?? label, data: bars.map(({ value }) => value) }],
           options: {
-            chart: {
-              nonce,
-              animations: { enabled: false },
-              toolbar: { show: false },
-              zoom: { enabled: false },
-              selection: { enabled: false },
-              fontFamily: 'inherit',
-              background: 'transparent',
-              parentHeightOffset: 0,
+            ...commonOptions(colors, nonce),
+            dataLabels: {
+              textAnchor: 'start',
+              offsetX: 0.5 * rem,
+              formatter: (value) => Number(value).toLocaleString(),
+              style: { ...text, fontWeight: 600, colors: [colors.text] },
+              background: { enabled: false },
             },
-            colors: [colors.accent],
-            legend: { show: false },
-            dataLabels: { enabled: false },
-            fill: { opacity: 1 },
-            grid: { borderColor: colors.border, strokeDashArray: 3 },
+            grid: { show: false, padding: { top: -1.25 * rem, bottom: 0.25 * rem } },
             plotOptions: {
               bar: {
-                // A few bars stay bars: they do not grow into blocks.
-                columnWidth: `${Math.min(44, bars.length * 9)}%`,
+                horizontal: true,
+                barHeight: '56%',
                 borderRadius: 4,
                 borderRadiusApplication: 'end',
+                dataLabels: { position: 'top' },
               },
             },
-            states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
             xaxis: {
               // A position each, so that two bars with the same short name stay two.
               categories: names,
-              labels: {
-                style: { ...text, colors: bars.map(() => colors.muted) },
-                rotate: slanted ? -slant : 0,
-                rotateAlways: slanted,
-                hideOverlappingLabels: false,
-                // As high as they are: the library would leave half as much again empty under them.
-                minHeight: namesHeight,
-                maxHeight: namesHeight,
-              },
-              axisBorder: { color: colors.border },
+              // The figures are at the bars.
+              labels: { show: false },
+              axisBorder: { show: false },
               axisTicks: { show: false },
-              tooltip: { enabled: false },
-              crosshairs: { show: false },
+              title: {
+                text: axisTitle,
+                offsetY: -0.75 * rem,
+                style: { ...text, color: colors.muted, fontWeight: 500 },
+              },
             },
             yaxis: {
               min: 0,
-              // Counts are whole: no axis from 0 to 1 in fifths.
-              max: highest < 5 ? Math.max(highest, 1) : undefined,
-              tickAmount: highest < 5 ? Math.max(highest, 1) : 5,
-              forceNiceScale: highest >= 5,
-              title: { text: axisTitle, style: { color: colors.muted, fontSize, fontWeight: 500 } },
+              max: highest * ROOM_FOR_FIGURE,
               labels: {
-                style: { ...text, colors: [colors.muted] },
-                formatter: (value) => Math.round(value).toLocaleString(),
+                // The library measures them in another typeface.
+                minWidth: widestOf(names, font, TEXT * rem) + 0.75 * rem,
+                offsetY: 0.2 * rem,
+                style: { ...text, colors: bars.map(() => colors.muted) },
               },
             },
             tooltip: {

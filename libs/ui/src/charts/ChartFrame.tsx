@@ -19,8 +19,6 @@ type ChartFrameProps = {
   label: string;
   /** Its height in pixels at the default text size, kept while it loads. */
   height: number;
-  /** Whether it grows to the height of what it is in; `height` is then the least. */
-  fill?: boolean;
   /** Whether it is as wide as high, so that a narrow place makes it lower. */
   round?: boolean;
   /** The table's headings: what is counted, and the count. */
@@ -37,16 +35,7 @@ type ChartFrameProps = {
  * A chart in its place from the first moment on, and the same numbers as a table for who does not see it. When the
  * chart cannot be loaded or drawn, everybody gets the table.
  */
-export function ChartFrame({
-  label,
-  height,
-  fill = false,
-  round = false,
-  headings,
-  rows,
-  chart,
-  centre,
-}: ChartFrameProps) {
+export function ChartFrame({ label, height, round = false, headings, rows, chart, centre }: ChartFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const oneRem = useRef<HTMLSpanElement>(null);
   const setting = useChartSetting(frame, oneRem);
@@ -76,20 +65,15 @@ export function ChartFrame({
     </div>
   );
   return (
-    <div
-      ref={frame}
-      className={styles.frame}
-      data-fill={fill || undefined}
-      style={fill ? { minBlockSize: grown } : undefined}
-    >
+    <div ref={frame} className={styles.frame}>
       <span ref={oneRem} className={styles.oneRem} aria-hidden="true" />
       <TableInstead table={table(true)}>
         {canDraw() ? (
           <>
-            <div className={styles.drawing} aria-hidden="true" style={fill ? undefined : { blockSize }}>
+            <div className={styles.drawing} aria-hidden="true" style={{ blockSize }}>
               <Suspense fallback={<Skeleton shape="block" height="100%" />}>
                 {hasTurn && setting && (
-                  <ApexChart {...chart(setting)} height={fill ? '100%' : heightIn(setting, height, round)} />
+                  <ApexChart {...chart(setting)} height={heightIn(setting, height, round)} />
                 )}
               </Suspense>
               {centre && <div className={styles.centre}>{centre}</div>}

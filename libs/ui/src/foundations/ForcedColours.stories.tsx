@@ -86,7 +86,7 @@ const bars = [
 
 /** The axes' words are in the reader's own colour of text. */
 export const ChartAxes: Story = {
-  ...pairs([null, <BarChart key="chart" label="Licensed Applications" bars={bars} height={110} />]),
+  ...pairs([null, <BarChart key="chart" label="Licensed Applications" bars={bars} />]),
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('svg text').length).toBeGreaterThan(2));
     if (!window.matchMedia('(forced-colors: active)').matches) return;
