@@ -8,4 +8,5 @@ export {
 } from './Combobox/Combobox';
 export type { MultiSelectWords } from './MultiSelect/Choices';
 export { MultiSelect, type MultiSelectProps } from './MultiSelect/MultiSelect';
+export { PanelField, type PanelFieldProps } from './PanelField/PanelField';
 export { SearchSelect, type SearchSelectProps } from './SearchSelect/SearchSelect';

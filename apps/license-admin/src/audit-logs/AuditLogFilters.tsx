@@ -6,6 +6,7 @@ import { toOptions } from '../forms/toOptions';
 import styles from './AuditLogFilters.module.css';
 import { KINDS, tableText } from './auditLogColumns';
 import type { AuditLogFilter } from './auditLogsApi';
+import { DateFilter } from './DateFilter';
 import { words } from './words';
 
 /** What the audit log is filtered by; empty for all. */
@@ -122,20 +123,7 @@ export function AuditLogFilters({ values, onChange, users }: AuditLogFiltersProp
         value={values.operation}
         onChange={({ target }) => onChange({ operation: target.value })}
       />
-      <TextField
-        type="date"
-        label={words.filters.from}
-        max={values.to || undefined}
-        value={values.from}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-      <TextField
-        type="date"
-        label={words.filters.to}
-        min={values.from || undefined}
-        value={values.to}
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
+      <DateFilter from={values.from} to={values.to} onChange={onChange} />
     </div>
   );
 }

@@ -66,8 +66,14 @@ test('leaves out days that do not exist', async () => {
   show(server, '/audit-logs?from=9999-99-99&to=2026-02-31');
   await screen.findByText('Showing 1-3 of 3 results');
   expect(lastQuery(server)).toEqual({ Grouped: true, PageNumber: 1, PageSize: 10 });
-  expect(screen.getByLabelText('From')).not.toHaveAttribute('max');
-  expect(screen.getByLabelText('To')).not.toHaveAttribute('min');
+  expect(screen.getByRole('button', { name: 'Date: Any' })).toBeVisible();
+});
+
+test('tells that the last day is before the first one, and which days can be chosen', async () => {
+  const { user } = show(serverWith(3), '/audit-logs?from=2026-03-05&to=2026-03-01');
+  await user.click(await screen.findByRole('button', { name: 'Date: 3/5/2026 – 3/1/2026' }));
+  expect(await screen.findByText('Choose 3/5/2026 or later.')).toBeVisible();
+  expect(screen.getByLabelText('To')).toBeInvalid();
 });
 
 test("says 'Unknown User' of somebody who is not in the list", async () => {

@@ -128,6 +128,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'operation',
       header: words.columns.operation,
+      width: '22%',
       value: operationText,
       cell: (row) => <OperationBadges row={row} />,
     },
@@ -140,6 +141,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'operationDate',
       header: words.columns.operationDate,
+      width: '11.5rem',
       cell: ({ operationDate }) => (
         <time className={styles.date} dateTime={operationDate}>
           {dateTimeText(operationDate, dateStyle)}

@@ -1,5 +1,6 @@
 import { EXPIRY_PERIODS, expiryPeriodFrom } from '@lm/domain';
 import { Select, type SelectOption, TextField } from '@lm/ui';
+import { LastDayField } from '../listing/LastDayField';
 import styles from './LicenseFilters.module.css';
 import { words } from './words';
 
@@ -40,13 +41,7 @@ export function ExpiryFilter({ values: { expires, from, to }, onChange }: Expiry
       )}
       {period === 'between' && (
         <div className={styles.filter}>
-          <TextField
-            type="date"
-            label={words.to}
-            min={from || undefined}
-            value={to}
-            onChange={({ target }) => onChange({ to: target.value })}
-          />
+          <LastDayField label={words.to} from={from} to={to} onChange={(to) => onChange({ to })} />
         </div>
       )}
     </>

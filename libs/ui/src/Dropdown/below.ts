@@ -6,15 +6,16 @@ const GAP = 4;
 /** Below this height in px a dropdown opens upwards when there is more room above. */
 const COMFORTABLE = 280;
 
-/** Places a dropdown under its field and as wide, as high as there is room. */
-export const below: Place = (panel, field) => {
-  const from = field.getBoundingClientRect();
+/** Places a dropdown under its control and as wide as the field, a name inside included, as high as there is room. */
+export const below: Place = (panel, control) => {
+  const from = control.getBoundingClientRect();
+  const field = (control.closest('[data-field]') ?? control).getBoundingClientRect();
   const height = window.visualViewport?.height ?? window.innerHeight;
   const under = height - from.bottom - GAP - EDGE;
   const above = from.top - GAP - EDGE;
   const upwards = under < COMFORTABLE && above > under;
-  const width = Math.min(Math.max(from.width, 240), window.innerWidth - 2 * EDGE);
-  const left = getComputedStyle(panel).direction === 'rtl' ? from.right - width : from.left;
+  const width = Math.min(Math.max(field.width, 240), window.innerWidth - 2 * EDGE);
+  const left = getComputedStyle(panel).direction === 'rtl' ? field.right - width : field.left;
   Object.assign(panel.style, {
     left: `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`,
     width: `${width}px`,

@@ -42,7 +42,7 @@ export function Field({ id, label, hideLabel = false, hint, error, required, chi
   const errorId = `${controlId}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field="">
       <label
         htmlFor={controlId}
         className={styles.label}

@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { below } from '../Dropdown/below';
+import dropdown from '../Dropdown/Dropdown.module.css';
+import { Field } from '../Field/Field';
+import inputFrame from '../Field/inputFrame.module.css';
+import { usePopover } from '../Popover/usePopover';
+import styles from './PanelField.module.css';
+
+export type PanelFieldProps = {
+  /** What is set. */
+  label: string;
+  /** What is set now, in words. */
+  text: string;
+  /** Whether nothing is set, so that the text stands back. */
+  empty?: boolean;
+  /** The fields that set it. */
+  children: ReactNode;
+};
+
+/** A field for what takes more than one control to set: a press opens a panel with them under it. */
+export function PanelField({ label, text, empty = false, children }: PanelFieldProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  usePopover(open, button, panel, below);
+  useEffect(() => {
+    if (open) panel.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [open]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    // The key is used up: a dialog around stays open.
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onFocusLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    // Hears keys and the focus leave whatever is inside; it is no control itself.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.place} onKeyDown={onKeyDown} onBlur={onFocusLeaving}>
+      <Field label={label}>
+        {(control) => (
+          <button
+            {...control}
+            ref={button}
+            type="button"
+            className={`${inputFrame.frame} ${styles.button}`}
+            aria-label={`${label}: ${text}`}
+            aria-expanded={open}
+            data-set={!empty || undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <span className={styles.text} data-empty={empty || undefined}>
+              {text}
+            </span>
+            <span className={dropdown.tool} aria-hidden="true">
+              <ChevronDown />
+            </span>
+          </button>
+        )}
+      </Field>
+      {open && (
+        <div
+          ref={panel}
+          popover="manual"
+          role="group"
+          aria-label={label}
+          tabIndex={-1}
+          className={styles.panel}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
