@@ -28,9 +28,10 @@ export function applicationColumns(names: UserNames): Column<Application>[] {
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '14%',
+      width: '8rem',
+      leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
     },
-    { key: 'created', header: words.columns.createdDate, text: createdDay },
+    { key: 'created', header: words.columns.createdDate, width: '7rem', leaves: 2, text: createdDay },
   ];
 }

@@ -35,8 +35,8 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
         </div>
       ),
     },
-    { key: 'customerPhoneNumber', header: words.columns.phone },
-    { key: 'customerAddress', header: words.columns.address, width: '16%' },
+    { key: 'customerPhoneNumber', header: words.columns.phone, width: '8.5rem' },
+    { key: 'customerAddress', header: words.columns.address, width: '16%', leaves: 3 },
     {
       key: 'customerContacts',
       header: words.columns.contacts,
@@ -47,10 +47,11 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '12%',
+      width: '6.75rem',
+      leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },
-    { key: 'created', header: words.columns.createdDate, text: createdDay },
+    { key: 'created', header: words.columns.createdDate, width: '7rem', leaves: 2, text: createdDay },
   ];
 }
 

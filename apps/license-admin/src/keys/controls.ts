@@ -7,8 +7,12 @@ const screen = (): ParentNode => document.querySelector('main') ?? document;
 
 const isInUse = (control: HTMLElement) => control.matches(':not(:disabled):not([aria-disabled=true])');
 
-/** The row that the focus is on or in. */
-const currentRow = () => document.activeElement?.closest<HTMLElement>(ROW) ?? undefined;
+/** The row that the focus is on or in, or in the details of which it is. */
+function currentRow(): HTMLElement | undefined {
+  const row = document.activeElement?.closest<HTMLElement>(ROW);
+  const above = row?.matches('[data-details]') ? row.previousElementSibling : row;
+  return (above as HTMLElement | null | undefined) ?? undefined;
+}
 
 /** A row opens with the link that says so in its heading, else with the first one there, else with its button. */
 function controlOfRow(control: Control, marked: string): HTMLElement | undefined {
@@ -34,7 +38,9 @@ export const isOnRow = (): boolean => document.activeElement?.matches(ROW) ?? fa
 export function moveToRow(step: 1 | -1): boolean {
   const row = currentRow();
   const table = row?.closest('table') ?? screen().querySelector('table');
-  const rows = [...(table?.querySelectorAll<HTMLElement>('tbody > tr:not([aria-hidden])') ?? [])];
+  const rows = [
+    ...(table?.querySelectorAll<HTMLElement>('tbody > tr:not([aria-hidden], [data-details])') ?? []),
+  ];
   const next = row ? rows[rows.indexOf(row) + step] : rows[0];
   if (!next) return false;
   next.tabIndex = -1;

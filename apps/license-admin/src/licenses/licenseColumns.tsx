@@ -29,7 +29,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
     {
       key: 'customerName',
       header: words.columns.customer,
-      width: '24%',
+      width: '28%',
       cell: (license) => <LicenseCustomer license={license} />,
     },
     {
@@ -42,12 +42,15 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
     {
       key: 'isExpired',
       header: words.columns.status,
+      width: '6.75rem',
+      besideTitle: true,
       value: licenseStatus,
       cell: (license) => <LicenseStatusBadge license={license} />,
     },
     {
       key: 'expiryDate',
       header: words.columns.expiryDate,
+      width: '7.25rem',
       // Also found by its month and year, which the day stands between: 12/2026.
       text: (license) => `${lastDayText(license)}\n${expiryMonthText(license.expiryDate, dateStyle.locale)}`,
       cell: (license) => <LastDay license={license} now={now} />,
@@ -55,12 +58,15 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '12%',
+      width: '6.25rem',
+      leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },
     {
       key: 'createdDate',
       header: words.columns.createdDate,
+      width: '6.75rem',
+      leaves: 2,
       text: ({ createdDate }) => dateText(createdDate, dateStyle),
     },
   ];

@@ -12,7 +12,7 @@ import {
 } from '@lm/ui';
 import type { ReactNode } from 'react';
 import { ScreenFrame } from '../frame/ScreenFrame';
-
+import { DensityToggle } from './DensityToggle';
 import { ExportButton } from './ExportButton';
 import type { ListView } from './useListView';
 import { useExistingPage } from './useExistingPage';
@@ -74,6 +74,7 @@ export function ListScreen<Row extends object>({
       breadcrumbs={breadcrumbs}
       actions={
         <>
+          <DensityToggle />
           {exportAs && (
             <ExportButton
               list={title}

@@ -26,7 +26,7 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
     {
       key: 'firstName',
       header: columns.firstName,
-      width: '16%',
+      width: '15%',
       cell: (user) => (
         <span className={styles.name}>
           <Link variant="name" href={pagePath(PATHS.users, user.id)}>
@@ -37,22 +37,25 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
         </span>
       ),
     },
-    { key: 'lastName', header: columns.lastName, width: '12%' },
+    { key: 'lastName', header: columns.lastName, width: '13%' },
     { key: 'email', header: columns.email, width: '22%' },
-    { key: 'location', header: columns.location, width: '12%' },
-    { key: 'department', header: columns.department, width: '12%' },
+    { key: 'location', header: columns.location, width: '12%', leaves: 4 },
+    { key: 'department', header: columns.department, width: '14%', leaves: 3 },
     {
       key: 'isAdmin',
       header: columns.role,
+      width: '7.25rem',
+      besideTitle: true,
       value: roleOf,
       cell: (user) => <Badge tone={user.isAdmin ? 'accent' : 'neutral'}>{roleOf(user)}</Badge>,
     },
     {
       key: 'createdBy',
       header: columns.createdBy,
-      width: '12%',
+      width: '6.75rem',
+      leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
     },
-    { key: 'created', header: columns.createdDate, text: createdDay },
+    { key: 'created', header: columns.createdDate, width: '7rem', leaves: 2, text: createdDay },
   ];
 }

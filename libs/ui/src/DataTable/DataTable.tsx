@@ -1,8 +1,7 @@
 /* eslint-disable jsx-a11y/no-redundant-roles */
 import { clampPage, pageCount, pageRows } from '@lm/lists';
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
-import { useMoreBehind } from '../ScrollArea/useMoreBehind';
 import { AddButton } from './AddButton';
 import { type Column, nameOfRow, namesOfRows } from './columns';
 import styles from './DataTable.module.css';
@@ -13,8 +12,10 @@ import { TableFooter } from './TableFooter';
 import { TableHead } from './TableHead';
 import { type RowActions, TableRow } from './TableRow';
 import type { TableView } from './rowsInView';
+import { useColumnsThatLeave } from './useColumnsThatLeave';
 import { useNewRowInView } from './useNewRowInView';
 import { useRowsInView } from './useRowsInView';
+import { useRowWords } from './useRowWords';
 import { WholeValues } from './WholeValues';
 import { type DataTableWords, WORDS } from './words';
 
@@ -135,9 +136,8 @@ export function DataTable<Row extends object>({
   const sectionRef = useRef<HTMLElement>(null);
   const tableRef = useRef<HTMLTableElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
-  const scrollRef = useRef<HTMLDivElement>(null);
+  const placeRef = useRef<HTMLDivElement>(null);
   const showsTable = !error || loading;
-  useMoreBehind(scrollRef, showsTable);
 
   const inView = useRowsInView(
     { rows, columns, unsearched, secondReading },
@@ -159,13 +159,10 @@ export function DataTable<Row extends object>({
 
   const sortedColumn = columns.find(({ key }) => key === view.sort?.key);
   const names = namesOfRows(shown, columns, rowName);
-  const hasActions = Boolean(onView ?? onEdit ?? onDelete ?? rowActions ?? rowMenu);
-  // Screens write these down anew each time they are drawn; that is no reason to draw every row again.
-  const { view: viewWord, edit: editWord, remove: removeWord, more, newRow: newWord, none, yes, no } = text;
-  const rowWords = useMemo(
-    () => ({ view: viewWord, edit: editWord, remove: removeWord, more, newRow: newWord, none, yes, no }),
-    [viewWord, editWord, removeWord, more, newWord, none, yes, no],
-  );
+  const actions = [onView, onEdit, onDelete, rowActions, rowMenu].filter(Boolean).length;
+  const gone = useColumnsThatLeave(placeRef, columns, actions, showsTable);
+  const buttons = actions + (gone.length > 0 ? 1 : 0);
+  const rowWords = useRowWords(text);
   const show = useSteady(onView);
   const edit = useSteady(onEdit);
   const remove = useSteady(onDelete);
@@ -212,21 +209,23 @@ export function DataTable<Row extends object>({
       {!showsTable ? (
         <ErrorPanel title={text.errorTitle} message={error} onRetry={onRetry} retryLabel={text.retry} />
       ) : (
-        <div ref={scrollRef} className={styles.scroll}>
+        <div ref={placeRef} className={styles.place}>
           <table ref={tableRef} role="table" className={styles.table} aria-label={label} aria-busy={loading}>
             <TableHead
               columns={columns}
               sort={view.sort}
               sortsByDefault={paging.kind === 'client'}
               onSort={(sort) => change({ ...view, sort, page: 1 })}
-              hasActions={hasActions}
+              gone={gone}
+              buttons={buttons}
               words={text}
             />
             <tbody role="rowgroup" className={styles.body} data-stale={loading || undefined}>
               {waiting && (
                 <SkeletonRows
                   rows={Math.min(pageSize, 10)}
-                  labels={[...columns.map(({ header }) => header), ...(hasActions ? [text.actions] : [])]}
+                  labels={[...columns.map(({ header }) => header), ...(buttons > 0 ? [text.actions] : [])]}
+                  gone={gone}
                 />
               )}
               {shown.map((row, index) => (
@@ -236,6 +235,7 @@ export function DataTable<Row extends object>({
                   columns={columns}
                   words={rowWords}
                   name={names[index]!}
+                  gone={gone}
                   isNew={newRow !== undefined && String(identify(row)) === String(newRow)}
                   onView={show}
                   onEdit={edit}

@@ -25,26 +25,76 @@ export const LongText: Story = {
   },
 };
 
-/** Wider than its place it scrolls; the actions stay in reach and have an edge while columns lie behind them. */
-export const WiderThanItsPlace: Story = {
+/** Columns without room leave, the last ones first; what they say is in the row's details. It never scrolls sideways. */
+export const LittleRoom: Story = {
   args: { onEdit: fn(), onDelete: fn() },
   decorators: [atMost('34rem')],
   play: async ({ canvasElement }) => {
-    const table = within(canvasElement).getByRole('table');
-    const place = table.parentElement!;
-    // Cards on a small screen need no width.
+    const canvas = within(canvasElement);
+    const table = canvas.getByRole('table');
+    // On a phone rows are cards.
     if (getComputedStyle(table).display === 'block') return;
-    const edge = () =>
-      getComputedStyle(within(canvasElement).getAllByRole('cell').at(-1)!, '::before').borderInlineEndWidth;
-    await waitFor(() => expect(place).toHaveAttribute('data-more-end'));
-    await expect(edge()).toBe('1px');
-    const edit = within(canvasElement).getAllByRole('button', { name: /^Edit/ })[0]!;
-    await expect(edit.getBoundingClientRect().right).toBeLessThanOrEqual(place.getBoundingClientRect().right);
-    place.scrollLeft = place.scrollWidth;
-    await waitFor(() => expect(place).not.toHaveAttribute('data-more-end'));
-    await expect(edge()).toBe('0px');
-    place.scrollLeft = 0;
-    await waitFor(() => expect(place).toHaveAttribute('data-more-end'));
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Created By' })).toBeNull());
+    await expect(canvas.getByRole('columnheader', { name: 'Customer' })).toBeVisible();
+    const place = table.parentElement!;
+    await expect(place.scrollWidth).toBe(place.clientWidth);
+    const details = canvas.getAllByRole('button', { name: /^Details of/ })[0]!;
+    await userEvent.click(details);
+    await expect(details).toHaveAttribute('aria-expanded', 'true');
+    await expect(canvas.getByText('Maria Alvarez', { selector: 'dd' })).toBeVisible();
+    await userEvent.click(details);
+    await waitFor(() => expect(canvas.queryByText('Maria Alvarez', { selector: 'dd' })).toBeNull());
+  },
+};
+
+/** Columns are as wide on each page, whatever their values are. */
+export const SameWidths: Story = {
+  args: { paging: { kind: 'client', pageSize: 5 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const widths = () => canvas.getAllByRole('columnheader').map(({ offsetWidth }) => offsetWidth);
+    const before = widths();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(widths()).toEqual(before);
+  },
+};
+
+/** The headings stay in sight. */
+export const StickyHead: Story = {
+  args: { paging: { kind: 'client', pageSize: 20 } },
+  decorators: [
+    (Story) => (
+      <div style={{ blockSize: '20rem', overflow: 'auto' }} data-testid="page">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const page = canvas.getByTestId('page');
+    if (getComputedStyle(canvas.getByRole('table')).display === 'block') return;
+    page.scrollTop = 400;
+    const head = canvas.getByRole('columnheader', { name: 'Customer' });
+    await waitFor(() =>
+      expect(Math.round(head.getBoundingClientRect().top)).toBe(Math.round(page.getBoundingClientRect().top)),
+    );
+  },
+};
+
+/** With `data-density="compact"` on anything around, such as the page, rows are lower. */
+export const Compact: Story = {
+  decorators: [
+    (Story) => (
+      <div data-density="compact">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const table = within(canvasElement).getByRole('table');
+    if (getComputedStyle(table).display === 'block') return;
+    const [, row] = within(table).getAllByRole('row');
+    await expect(row!.offsetHeight).toBe(44);
   },
 };
 

@@ -1,17 +1,22 @@
 /* The roles are said once more because cards on a small screen lose them; see TableHead.tsx. */
 /* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { ChevronDown, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
 import { Badge } from '../Badge/Badge';
 import { BreakableText } from '../BreakableText/BreakableText';
 import { IconButton } from '../IconButton/IconButton';
 import { Menu, type MenuItem } from '../Menu/Menu';
 import { Tooltip } from '../Tooltip/Tooltip';
-import { type Column, plainText, valueReader } from './columns';
-import actionsColumn from './actionsColumn.module.css';
+import { type CellWords, cellContent, type Column } from './columns';
+import type { RowDetails as Details } from './RowDetails';
 import styles from './TableRow.module.css';
 import { textKind } from './textKind';
 import type { DataTableWords } from './words';
+
+/** Only where a table has little room, and only on request. */
+const RowDetails = lazy(async () => ({
+  default: (await import('./RowDetails')).RowDetails,
+})) as typeof Details;
 
 /** What a reader can do with a row; an action without its function is not offered. */
 export type RowActions<Row> = {
@@ -32,7 +37,8 @@ export type RowActions<Row> = {
 };
 
 /** The words of a row. */
-type RowWords = Pick<DataTableWords, 'view' | 'edit' | 'remove' | 'more' | 'newRow' | 'none' | 'yes' | 'no'>;
+export type RowWords = CellWords &
+  Pick<DataTableWords, 'view' | 'edit' | 'remove' | 'details' | 'more' | 'newRow'>;
 
 type RowProps<Row extends object> = RowActions<Row> & {
   row: Row;
@@ -41,11 +47,10 @@ type RowProps<Row extends object> = RowActions<Row> & {
   name: string;
   /** Whether it has just been added. */
   isNew: boolean;
+  /** The columns that the table has no room for, by their indexes. */
+  gone: readonly number[];
   words: RowWords;
 };
-
-/** The width of a table, in rem, below which it scrolls sideways instead of drawing its columns closer. */
-const NARROW_REM = 28;
 
 /** The part of a table's width, in per cent, from which a column has a line of its own on a small screen. */
 const WIDE = 20;
@@ -57,6 +62,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
   words,
   name,
   isNew,
+  gone,
   onView,
   onEdit,
   onDelete,
@@ -65,78 +71,101 @@ export const TableRow = memo(function TableRow<Row extends object>({
   rowActions,
   rowMenu,
 }: RowProps<Row>) {
+  const [opened, setOpened] = useState(false);
+  const detailsId = useId();
+  const hasDetails = gone.length > 0;
+  const open = opened && hasDetails;
+  const hasActions = Boolean(onView ?? onEdit ?? onDelete ?? rowActions ?? rowMenu);
   return (
-    <tr role="row" className={styles.row} data-new={isNew || undefined}>
-      {columns.map((column, index) => {
-        const Cell = index === 0 ? 'th' : 'td';
-        const draw = column.cell ?? column.text;
-        const value = draw ? draw(row) : plainCell(valueReader(column)(row), words);
-        const isText = typeof value === 'string';
-        const kind = isText ? textKind(value) : undefined;
-        return (
-          <Cell
-            key={column.key}
-            {...(index === 0 ? { role: 'rowheader', scope: 'row' } : { role: 'cell' })}
-            className={styles.cell}
-            data-align={column.align}
-            data-label={column.header}
-          >
-            <div
-              className={styles.value}
-              data-text={kind}
-              data-shares={column.width && ''}
-              data-wide={column.width && parseFloat(column.width) >= WIDE ? '' : undefined}
-              style={column.width ? leastOf(column.width) : undefined}
+    <>
+      <tr role="row" className={styles.row} data-new={isNew || undefined} data-open={open || undefined}>
+        {columns.map((column, index) => {
+          const Cell = index === 0 ? 'th' : 'td';
+          const value = cellContent(column, row, words);
+          const isText = typeof value === 'string';
+          return (
+            <Cell
+              key={column.key}
+              {...(index === 0 ? { role: 'rowheader', scope: 'row' } : { role: 'cell' })}
+              className={styles.cell}
+              data-align={column.align}
+              data-label={column.header}
+              data-beside={column.besideTitle}
+              data-gone={gone.includes(index) || undefined}
             >
-              {isText ? <BreakableText>{value}</BreakableText> : value}
-              {isNew && index === 0 && <NewMark word={words.newRow} />}
+              <div
+                className={styles.value}
+                data-text={isText ? textKind(value) : undefined}
+                data-wide={column.width && parseFloat(column.width) >= WIDE ? '' : undefined}
+              >
+                {isText ? <BreakableText>{value}</BreakableText> : value}
+                {isNew && index === 0 && <NewMark word={words.newRow} />}
+              </div>
+            </Cell>
+          );
+        })}
+        {(hasActions || hasDetails) && (
+          <td role="cell" className={styles.actionsCell}>
+            <div className={styles.actions}>
+              {rowActions?.(row)}
+              {onView && (
+                <RowAction
+                  word={words.view}
+                  name={name}
+                  icon={<Eye />}
+                  control="open"
+                  onClick={() => onView(row)}
+                />
+              )}
+              {onEdit && (canEdit?.(row) ?? true) && (
+                <RowAction
+                  word={words.edit}
+                  name={name}
+                  icon={<Pencil />}
+                  control="edit"
+                  onClick={() => onEdit(row)}
+                />
+              )}
+              {onDelete && (canDelete?.(row) ?? true) && (
+                <RowAction
+                  word={words.remove}
+                  name={name}
+                  icon={<Trash2 />}
+                  variant="danger"
+                  control="delete"
+                  onClick={() => onDelete(row)}
+                />
+              )}
+              {rowMenu && <RowMenu label={`${words.more} ${name}`} items={rowMenu(row)} />}
+              {hasDetails && (
+                <IconButton
+                  size="sm"
+                  icon={<ChevronDown />}
+                  label={`${words.details} ${name}`}
+                  data-details=""
+                  aria-expanded={open}
+                  aria-controls={open ? detailsId : undefined}
+                  onClick={() => setOpened(!open)}
+                />
+              )}
             </div>
-          </Cell>
-        );
-      })}
-      {Boolean(onView ?? onEdit ?? onDelete ?? rowActions ?? rowMenu) && (
-        <td role="cell" className={`${actionsColumn.cell} ${styles.actionsCell}`}>
-          <div className={styles.actions}>
-            {rowActions?.(row)}
-            {onView && (
-              <RowAction
-                word={words.view}
-                name={name}
-                icon={<Eye />}
-                control="open"
-                onClick={() => onView(row)}
-              />
-            )}
-            {onEdit && (canEdit?.(row) ?? true) && (
-              <RowAction
-                word={words.edit}
-                name={name}
-                icon={<Pencil />}
-                control="edit"
-                onClick={() => onEdit(row)}
-              />
-            )}
-            {onDelete && (canDelete?.(row) ?? true) && (
-              <RowAction
-                word={words.remove}
-                name={name}
-                icon={<Trash2 />}
-                variant="danger"
-                control="delete"
-                onClick={() => onDelete(row)}
-              />
-            )}
-            {rowMenu && <RowMenu label={`${words.more} ${name}`} items={rowMenu(row)} />}
-          </div>
-        </td>
+          </td>
+        )}
+      </tr>
+      {open && (
+        <Suspense>
+          <RowDetails
+            id={detailsId}
+            row={row}
+            columns={gone.map((index) => columns[index]!)}
+            span={columns.length + 1}
+            words={words}
+          />
+        </Suspense>
       )}
-    </tr>
+    </>
   );
 }) as <Row extends object>(props: RowProps<Row>) => ReactNode;
-
-/** What a column that takes a part of the width keeps where there is little. */
-const leastOf = (part: string) =>
-  ({ '--least': `${(parseFloat(part) * NARROW_REM) / 100}rem` }) as CSSProperties;
 
 function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   if (items.length === 0) return null;
@@ -177,9 +206,4 @@ function RowAction({
       <IconButton {...button} size="sm" label={`${word} ${name}`} data-control={control} />
     </Tooltip>
   );
-}
-
-function plainCell(value: unknown, words: RowWords): ReactNode {
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return plainText(value) || words.none;
 }

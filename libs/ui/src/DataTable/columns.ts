@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Path, reader } from '@lm/lists';
+import type { DataTableWords } from './words';
+
+/** What cells without a text of their own say. */
+export type CellWords = Pick<DataTableWords, 'none' | 'yes' | 'no'>;
 
 /** One column of a DataTable, as data. */
 export type Column<Row> = {
@@ -17,8 +21,18 @@ export type Column<Row> = {
   sortable?: boolean;
   /** Which edge the column keeps to; numbers read best at the end. */
   align?: 'start' | 'end';
-  /** The part of the table's width that the column takes, such as `22%`; without it as much as its values need. */
-  width?: string;
+  /**
+   * How wide it is: a length where all values are about as long, such as `7rem` for a date; else its part, such as
+   * `22%`, of what those leave. Default: `15%`.
+   */
+  width?: `${number}rem` | `${number}%`;
+  /**
+   * Where there is no room for all columns, those with a number leave first, 1 before 2, then the others from the last
+   * on; what they say is in the row's details. On a phone those with a number leave where rows have actions. The first column stays.
+   */
+  leaves?: number;
+  /** Whether on a phone, where a row is a card, it stands at the end of its title: a status. */
+  besideTitle?: boolean;
 };
 
 /** What a column reads from a row. */
@@ -55,4 +69,13 @@ export function plainText(value: unknown): string {
   if (value instanceof Date) return value.toLocaleDateString();
   if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`;
+}
+
+/** What a cell shows of a row. */
+export function cellContent<Row>(column: Column<Row>, row: Row, words: CellWords): ReactNode {
+  const draw = column.cell ?? column.text;
+  if (draw) return draw(row);
+  const value = valueReader(column)(row);
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return plainText(value) || words.none;
 }

@@ -38,6 +38,8 @@ export type DataTableWords = {
   edit: string;
   /** The action that deletes a row. */
   remove: string;
+  /** The button that shows what a row has no room for. */
+  details: string;
   /** The menu with a row's other actions. */
   more: string;
   /** Says before the headings, on a small screen, that they sort. */
@@ -76,6 +78,7 @@ export const WORDS: DataTableWords = {
   view: 'View',
   edit: 'Edit',
   remove: 'Delete',
+  details: 'Details of',
   more: 'More for',
   sortBy: 'Sort by',
   newRow: 'New',
