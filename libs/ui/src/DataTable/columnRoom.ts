@@ -12,7 +12,7 @@ const LEAST_REM_PER_PART = 0.22;
 /** What an action's button takes where there is little room, what their heading takes, and the edges, in rem. */
 const ACTION_REM = 1.5;
 const ACTIONS_HEADING_REM = 4.75;
-const ACTIONS_EDGES_REM = 1.5;
+const ACTIONS_EDGES_REM = 1.75;
 
 const leastOfActions = (buttons: number) =>
   buttons === 0 ? 0 : Math.max(ACTIONS_HEADING_REM, buttons * ACTION_REM + ACTIONS_EDGES_REM);
