@@ -41,7 +41,7 @@ export const LittleRoom: Story = {
     const details = canvas.getAllByRole('button', { name: /^Details of/ })[0]!;
     await userEvent.click(details);
     await expect(details).toHaveAttribute('aria-expanded', 'true');
-    await expect(canvas.getByText('Maria Alvarez', { selector: 'dd' })).toBeVisible();
+    await expect(await canvas.findByText('Maria Alvarez', { selector: 'dd' })).toBeVisible();
     await userEvent.click(details);
     await waitFor(() => expect(canvas.queryByText('Maria Alvarez', { selector: 'dd' })).toBeNull());
   },
