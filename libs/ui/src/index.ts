@@ -56,6 +56,7 @@ export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './Me
 export { type CloseReason, type DialogSize, Modal, type ModalProps } from './Modal/Modal';
 export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader';
 export { Pagination, type PaginationProps, type PaginationWords } from './Pagination/Pagination';
+export { Picture, type PictureName, type PictureProps } from './Picture/Picture';
 export { Placeholder, type PlaceholderProps } from './Placeholder/Placeholder';
 export { Popover, type PopoverProps } from './Popover/Popover';
 export { Seal, type SealProps } from './Seal/Seal';

@@ -1,7 +1,6 @@
 import { expiryMonthText } from '@lm/domain';
 import { Card, EmptyState, ErrorPanel, Spinner } from '@lm/ui';
 import { ColumnChart } from '@lm/ui/charts';
-import { ChartColumn } from 'lucide-react';
 import { useMemo } from 'react';
 import { cspNonce } from '../browser/cspNonce';
 import { dateStyle } from '../listing/dateStyle';
@@ -27,7 +26,7 @@ export function LicensesOverTime({ applicationId }: { applicationId: Application
     <Card title={words.overTime} footer={!isEmpty && words.overTimeText}>
       {data ? (
         isEmpty ? (
-          <EmptyState icon={<ChartColumn />} title={words.overTimeEmpty} text={words.overTimeEmptyText} />
+          <EmptyState picture="no-figures" title={words.overTimeEmpty} text={words.overTimeEmptyText} />
         ) : (
           <ColumnChart
             label={words.overTimeLabel}

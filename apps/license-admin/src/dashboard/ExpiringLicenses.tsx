@@ -1,6 +1,5 @@
 import { countText, type ExpiringLicense } from '@lm/domain';
 import { BreakableText, Button, Card, EmptyState, Link } from '@lm/ui';
-import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { expiringPath, licensePath } from '../licenses/addresses';
 import { DaysLeft, lastDayText } from '../licenses/LastDay';
@@ -46,7 +45,7 @@ export function ExpiringLicenses({ expiring, criticalCount, onRenew }: ExpiringL
     >
       <div className={styles.place}>
         {expiring.length === 0 ? (
-          <EmptyState icon={<CircleCheck />} title={text.empty} />
+          <EmptyState picture="done" title={text.empty} />
         ) : (
           <ul className={styles.list} aria-label={text.listLabel}>
             {shown.map((row) => (

@@ -1,7 +1,6 @@
 import { countText, type TopApplications as Figures } from '@lm/domain';
 import { Card, EmptyState } from '@lm/ui';
 import { BarChart } from '@lm/ui/charts';
-import { ChartColumn } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import { cspNonce } from '../browser/cspNonce';
@@ -36,7 +35,7 @@ export const TopApplications = memo(function TopApplications({ figures }: { figu
     >
       <div className={styles.chart}>
         {top.length === 0 ? (
-          <EmptyState icon={<ChartColumn />} title={text.emptyTitle} text={text.emptyText} />
+          <EmptyState picture="no-figures" title={text.emptyTitle} text={text.emptyText} />
         ) : (
           <BarChart
             label={text.tableCaption}

@@ -1,7 +1,6 @@
 import { mayReadDeleted, mayReadTimeline, type RecordTable, sameId } from '@lm/domain';
 import { Banner, Button, Card, type Crumb, EmptyState, ErrorPanel, Link, Spinner } from '@lm/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ScreenFrame } from '../frame/ScreenFrame';
@@ -164,7 +163,7 @@ function NotWhole({ text, onRetry }: { text: string; onRetry: () => void }) {
 function NotFound({ kind, text, list }: { kind: string; text: ReactNode; list: Crumb | undefined }) {
   return (
     <EmptyState
-      icon={<SearchX />}
+      picture="not-found"
       title={words.notFoundTitle(kind)}
       text={text}
       action={

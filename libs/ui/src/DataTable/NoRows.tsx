@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button';
 import { EmptyState } from '../EmptyState/EmptyState';
@@ -23,7 +22,7 @@ export function NoRows({ search, onClearSearch, onClearFilters, besides, words }
     return <EmptyState title={words.emptyTitle} text={words.emptyText} />;
   return (
     <EmptyState
-      icon={<SearchX />}
+      picture="not-found"
       title={words.noResultsTitle}
       text={
         <>

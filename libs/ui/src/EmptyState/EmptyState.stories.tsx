@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SearchX } from 'lucide-react';
 import { Button } from '../Button/Button';
 import { EmptyState } from './EmptyState';
 
@@ -26,7 +25,7 @@ export const NothingFound: Story = {
   args: {
     title: 'No results found',
     text: 'Nothing matches "Zürich".',
-    icon: <SearchX />,
+    picture: 'not-found',
     action: <Button>Clear Search</Button>,
   },
 };

@@ -1,5 +1,5 @@
-import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Picture, type PictureName } from '../Picture/Picture';
 import styles from './EmptyState.module.css';
 
 export type EmptyStateProps = {
@@ -7,21 +7,17 @@ export type EmptyStateProps = {
   title: string;
   /** Why, and what can be done. */
   text?: ReactNode;
-  /** A picture of what is missing. */
-  icon?: ReactNode;
-  /** Colour of the picture: `danger` when it is missing because something failed. */
-  tone?: 'neutral' | 'danger';
+  /** What the picture above it says. Default: that there is nothing yet. */
+  picture?: PictureName;
   /** The button or link that changes it. */
   action?: ReactNode;
 };
 
 /** Nothing to show yet, or nothing found. */
-export function EmptyState({ title, text, icon = <Inbox />, tone = 'neutral', action }: EmptyStateProps) {
+export function EmptyState({ title, text, picture = 'nothing', action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <span className={styles.icon} data-tone={tone} aria-hidden="true">
-        {icon}
-      </span>
+      <Picture of={picture} />
       <p className={styles.title}>{title}</p>
       {text && <div className={styles.text}>{text}</div>}
       {action && <div className={styles.action}>{action}</div>}

@@ -1,4 +1,4 @@
-import { CircleAlert, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button';
 import { EmptyState } from '../EmptyState/EmptyState';
@@ -24,8 +24,7 @@ export function ErrorPanel({
   return (
     <div role="alert">
       <EmptyState
-        tone="danger"
-        icon={<CircleAlert />}
+        picture="failed"
         title={title}
         text={message}
         action={
