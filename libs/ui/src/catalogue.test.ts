@@ -81,16 +81,7 @@ test('every component has a folder with its stories beside it', () => {
 });
 
 /** What holds controls, or shows something beside them, and is none itself. */
-const NO_CONTROLS = [
-  'AppFrame',
-  'ConfirmDialog',
-  'FormDialog',
-  'KeyHint',
-  'Modal',
-  'ScrollArea',
-  'Toaster',
-  'Tooltip',
-];
+const NO_CONTROLS = ['AppFrame', 'ConfirmDialog', 'FormDialog', 'KeyHint', 'Modal', 'Toaster', 'Tooltip'];
 const controls = readFileSync(join(__dirname, 'foundations/states/controls.tsx'), 'utf8');
 
 test.each(pages.filter(({ name, text }) => text.includes('keys:') && !NO_CONTROLS.includes(dirname(name))))(

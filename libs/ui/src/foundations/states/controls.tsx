@@ -12,6 +12,7 @@ import { Link } from '../../Link/Link';
 import { Menu } from '../../Menu/Menu';
 import { MultiSelect } from '../../MultiSelect/MultiSelect';
 import { Pagination } from '../../Pagination/Pagination';
+import { PanelField } from '../../PanelField/PanelField';
 import { Popover } from '../../Popover/Popover';
 import { SearchSelect } from '../../SearchSelect/SearchSelect';
 import { Select } from '../../Select/Select';
@@ -104,6 +105,7 @@ export const ACTIONS: readonly Control[] = [
     items: [{ label: 'Edit', onSelect: nothing }],
   }),
   control({ component: 'Popover' }, Popover, { label: '+2 more', children: 'Slots, Fuel' }),
+  control({ component: 'PanelField' }, PanelField, { label: 'Date', text: 'Any', children: 'From, to' }),
 ];
 
 export const FIELDS: readonly Control[] = [
