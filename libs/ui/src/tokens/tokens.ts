@@ -153,7 +153,7 @@ export const shadows = {
 } as const;
 
 /** Becomes `--lm-duration-NAME`; all are 0 for a person who asks for less motion. */
-export const durations = { fast: '100ms', base: '160ms', slow: '240ms' } as const;
+export const durations = { fast: '120ms', base: '160ms', slow: '200ms' } as const;
 
 /** Becomes `--lm-ease-NAME`. */
 export const easings = {
