@@ -4000,7 +4000,9 @@ export interface components {
     };
     /**
      * @description What a token may be used for: `read` everything but the audit log, change `licenses` and applications, change `customers` and
-     *     airports, administer `users`, or read and verify the `audit` log. None includes another.
+     *     airports, administer `users`, or read and verify the `audit` log. None includes another. With `users`, ordinary users are
+     *     made, edited and deleted; `isAdmin`, a new password of an account that exists, and the e-mail address of an administrator
+     *     or of the token's own user take a person who has signed in (403, `token-scope`).
      * @enum {string}
      */
     TokenScope: 'read' | 'licenses' | 'customers' | 'users' | 'audit';

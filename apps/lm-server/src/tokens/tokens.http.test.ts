@@ -9,7 +9,10 @@ import { clientOf, refusalOf } from '../testing/staff';
 
 shareServerWithUser();
 
-async function newToken({ lm, userId } = user, scopes: ('read' | 'licenses' | 'audit')[] = ['read']) {
+async function newToken(
+  { lm, userId } = user,
+  scopes: Parameters<typeof tokens.create>[2]['scopes'] = ['read'],
+) {
   const made = await tokens.create(lm, userId, { name: 'Nightly report', scopes, days: 90 });
   return { ...made, token: made.token!, lm: clientOf(server, made.token) };
 }
@@ -45,6 +48,27 @@ test('a token whose time is over, or whose user must wait for approval, is nobod
   expect(await refusalOf(users.me(other.lm))).toMatchObject({ status: 401 });
   await approve(true);
   expect((await users.me(other.lm)).id).toBe(user.userId);
+});
+
+test('a token that administers users makes them, but neither makes an administrator nor takes an account', async () => {
+  const { lm } = await newToken(admin, ['users']);
+  const account = (email: string) => ({ email, password: 'correct-Horse-9', firstName: 'A', lastName: 'B' });
+  const made = await users.create(lm, account('made@provider.example'));
+  const other = await users.create(admin.lm, { ...account('other@provider.example'), isAdmin: true });
+  expect(await users.update(lm, other.id, { email: other.email, firstName: 'Ada' })).toMatchObject({
+    firstName: 'Ada',
+  });
+  const refused = await Promise.all(
+    [
+      users.create(lm, { ...account('third@provider.example'), isAdmin: true }),
+      users.update(lm, made.id, { email: made.email, isAdmin: true }),
+      users.update(lm, made.id, { email: made.email, newPassword: 'another-Horse-1' }),
+      users.update(lm, other.id, { email: other.email, newPassword: 'another-Horse-1' }),
+      users.update(lm, other.id, { email: 'taken@provider.example' }),
+      users.update(lm, admin.userId, { email: 'taken@provider.example' }),
+    ].map(refusalOf),
+  );
+  for (const refusal of refused) expect(refusal).toMatchObject({ status: 403, code: 'token-scope' });
 });
 
 test('a download names the token, and the log that has such entries is whole', async () => {

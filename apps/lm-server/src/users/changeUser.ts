@@ -6,6 +6,7 @@ import {
   judgeUserUpdate,
   ownUpdateRefusal,
   toWireFieldErrors,
+  updateByTokenRefusal,
 } from '@lm/domain';
 import { changeAs, retried } from '../audit-logs/change';
 import type { Db } from '../db/Db';
@@ -30,8 +31,9 @@ export async function changeUser(
   const isOwn = caller.userId === path.userId;
   const known = await findUser(db, path.userId);
   const first = judgedUpdate(known, body, isOwn);
-  if (isOwn) await demandOwnUpdate(db, known, first);
   const newPassword = body.newPassword || undefined;
+  const means = { isOwn, byToken: caller.token !== undefined, hasNewPassword: newPassword !== undefined };
+  await demandAllowedUpdate(db, known, first, means);
   // Hashing is slow: before the row is locked.
   if (newPassword && isOwn) await demandCurrentPassword(db, known, body.currentPassword ?? '', ip);
   // After the attempt is counted: judging is slow too.
@@ -44,7 +46,7 @@ export async function changeUser(
     if (passwordHash && old.passwordHash !== known.passwordHash) throw stale();
     // What is left out keeps its value of now, which may have changed since the first look.
     const wanted = judgedUpdate(old, body, isOwn);
-    if (isOwn) await demandOwnUpdate(tx, old, wanted);
+    await demandAllowedUpdate(tx, old, wanted, means);
     const row = await updateUser(tx, old.id, {
       ...wanted,
       ...(passwordHash && { passwordHash }),
@@ -68,7 +70,11 @@ const judgedUpdate = (known: UserRow, body: Call<'updateUser'>['body'], isOwn: b
 
 type Wanted = Extract<ReturnType<typeof judgeUserUpdate<UserRow>>, { valid: true }>['values'];
 
-async function demandOwnUpdate(db: Db, known: UserRow, wanted: Wanted): Promise<void> {
+type Means = { isOwn: boolean; byToken: boolean; hasNewPassword: boolean };
+
+async function demandAllowedUpdate(db: Db, known: UserRow, wanted: Wanted, means: Means): Promise<void> {
+  if (means.byToken) throwIfRefused(updateByTokenRefusal(known, wanted, means));
+  if (!means.isOwn) return;
   const isLast = known.isAdmin && !wanted.isAdmin && !(await hasOtherAdministrator(db, known.id));
   throwIfRefused(ownUpdateRefusal(known, wanted, isLast));
 }

@@ -2,6 +2,7 @@ import type { Schemas } from '@lm/api-client';
 import {
   displayName,
   LAST_ADMINISTRATOR_REFUSAL,
+  newUserByTokenRefusal,
   newUserValues,
   USER_EMAIL_TAKEN,
   userAsSeenBy,
@@ -10,7 +11,7 @@ import { change, changeAs, type Audit, type Writing } from '../audit-logs/change
 import type { Db } from '../db/Db';
 import { keepDeleted } from '../history/deletedStore';
 import { demandCurrent } from '../http/etag';
-import { conflict, problemOf, type ConstraintProblems } from '../http/problem';
+import { conflict, problemOf, throwIfRefused, type ConstraintProblems } from '../http/problem';
 import type { Caller } from '../session/caller';
 import { hashPassword, inTurn, turnOf } from '../session/passwords';
 import { endSessionsOf } from '../session/sessionStore';
@@ -30,6 +31,7 @@ export function usersAsSeenBy(caller: Caller, rows: readonly UserRow[]): Schemas
 }
 
 export async function addUser(db: Db, body: Schemas['UserInput'], caller: Caller): Promise<UserRow> {
+  if (caller.token) throwIfRefused(newUserByTokenRefusal(body));
   demandStrong('Password', body.password, body);
   const passwordHash = await inTurn(turnOf(caller), () => hashPassword(body.password));
   return changeAs(db, caller, async ({ tx, audit, userId }) => {

@@ -1,4 +1,4 @@
-import { applications, auditLogs, customers, users, type ApiError, type LmClient } from '../index';
+import { applications, auditLogs, auth, customers, users, type ApiError, type LmClient } from '../index';
 import * as timelines from '../calls/timelines';
 import * as tokens from '../calls/tokens';
 import { describe, expect, test } from './cases';
@@ -6,9 +6,11 @@ import { newCustomer } from './newRecords';
 import { kindOf, refusedFields } from './outcomes';
 import {
   admin,
+  adminEmail,
   adminId,
   connect,
   later,
+  NAMES,
   newAddress,
   PASSWORD,
   staff,
@@ -55,6 +57,42 @@ export default describe('API tokens', () => {
     expect(await kindOf(tokens.create(all.lm, staffUser.id, REPORT))).toBe('forbidden');
     expect(await kindOf(users.listSessions(all.lm, staffUser.id))).toBe('forbidden');
     expect(await kindOf(applications.create(all.lm, { applicationName: 'Not mine' }))).toBe('forbidden');
+  });
+
+  test('one that administers users makes and edits them, but no administrator, and takes no account', async () => {
+    const { lm } = await newToken(admin, adminId, { ...REPORT, scopes: ['users'] });
+    const made = async (by: LmClient, isAdmin = false) => {
+      const body = { ...NAMES, email: newAddress(), password: PASSWORD, isAdmin };
+      const user = await users.create(by, body);
+      later(() => users.remove(admin, user.id));
+      return user;
+    };
+    const [ordinary, other] = [await made(lm), await made(admin, true)];
+    const edit = { firstName: 'Edited', email: newAddress() };
+    expect(await users.update(lm, ordinary.id, edit)).toMatchObject(edit);
+    expect(await users.update(lm, other.id, { email: other.email, firstName: 'Edited' })).toMatchObject({
+      firstName: 'Edited',
+      isAdmin: true,
+    });
+    const of = ({ id, email }: Pick<typeof other, 'id' | 'email'>, change: object) =>
+      users.update(lm, id, { email, ...change });
+    for (const taken of [
+      made(lm, true),
+      of({ ...ordinary, ...edit }, { isAdmin: true }),
+      of({ ...ordinary, ...edit }, { newPassword: 'another-Horse-1' }),
+      of(other, { isAdmin: false }),
+      of(other, { newPassword: 'another-Horse-1' }),
+      of(other, { email: newAddress() }),
+      of({ id: adminId, email: newAddress() }, {}),
+      of({ id: adminId, email: adminEmail }, { newPassword: 'another-Horse-1', currentPassword: PASSWORD }),
+    ])
+      expect(await taken.catch((thrown: unknown) => thrown)).toMatchObject({
+        kind: 'forbidden',
+        code: 'token-scope',
+      });
+    const kept = (await users.list(admin)).find(({ id }) => id === other.id);
+    expect(kept).toMatchObject({ email: other.email, isAdmin: true });
+    expect(await kindOf(auth.login(connect(), { email: other.email, password: PASSWORD }))).toBe('success');
   });
 
   test('one that may not read is not told which record is in the way', async () => {

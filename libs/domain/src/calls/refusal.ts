@@ -5,6 +5,7 @@ type RefusalCode =
   | 'invalid-input'
   | 'not-allowed'
   | 'not-found'
+  | 'token-scope'
   | 'application-covered'
   | 'last-application'
   | 'last-administrator'

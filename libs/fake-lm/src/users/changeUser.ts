@@ -7,6 +7,7 @@ import {
   judgeUserUpdate,
   ownUpdateRefusal,
   toWireFieldErrors,
+  updateByTokenRefusal,
 } from '@lm/domain';
 import { demandSameId, Tagged, type FakeCall } from '../http/call';
 import { refused, throwIfRefused } from '../http/problem';
@@ -23,6 +24,8 @@ export function changeUser({ store, path, body, headers, caller, token }: Update
   const isOwn = caller.id === path.userId;
   const wanted = judgedUpdate(old, body, isOwn);
   const newPassword = body.newPassword || undefined;
+  const hasNewPassword = newPassword !== undefined;
+  if (store.tokens.has(token)) throwIfRefused(updateByTokenRefusal(old, wanted, { isOwn, hasNewPassword }));
   if (isOwn) {
     throwIfRefused(ownUpdateRefusal(old, wanted, isLastAdministrator(store.users.values(), old.id)));
     if (newPassword) demandCurrentPassword(old, body.currentPassword);
@@ -41,8 +44,7 @@ export function changeUser({ store, path, body, headers, caller, token }: Update
   if (newPassword) store.audit.record({ ...about, tableName: 'Passwords' });
   if (isAdmin !== old.isAdmin) store.audit.record({ ...about, tableName: 'Roles', values: { isAdmin } });
   store.save('users', user, caller.id);
-  if (endsSessions(old, user, newPassword !== undefined))
-    endSessionsOf(store, user.id, isOwn ? token : undefined);
+  if (endsSessions(old, user, hasNewPassword)) endSessionsOf(store, user.id, isOwn ? token : undefined);
   return new Tagged(store.etagOf(user), onWire(store, user));
 }
 

@@ -1,6 +1,11 @@
-import { isLastAdministrator, LAST_ADMINISTRATOR_REFUSAL, userAsSeenBy } from '@lm/domain';
+import {
+  isLastAdministrator,
+  LAST_ADMINISTRATOR_REFUSAL,
+  newUserByTokenRefusal,
+  userAsSeenBy,
+} from '@lm/domain';
 import { Tagged, type FakeHandlers } from '../http/call';
-import { problemOf } from '../http/problem';
+import { problemOf, throwIfRefused } from '../http/problem';
 import { endSessionsOf } from '../session/sessions';
 import { changeUser } from './changeUser';
 import { demandFreeEmail, newUser, onWire } from './userRules';
@@ -17,7 +22,8 @@ export const userHandlers = {
     return new Tagged(store.etagOf(caller), onWire(store, caller));
   },
 
-  createUser({ store, body, caller }) {
+  createUser({ store, body, caller, token }) {
+    if (store.tokens.has(token)) throwIfRefused(newUserByTokenRefusal(body));
     demandFreeEmail(store, body.email);
     const user = newUser(store, body, caller.id);
     store.save('users', user, caller.id);
