@@ -1347,8 +1347,8 @@ export interface paths {
     /**
      * Give an endpoint another secret
      * @description Makes another secret, which is answered this once. For `overlapHours` what is sent is signed with the one before too, so
-     *     that nothing is refused while the receiver gets the other; then, or at once with 0, the one before ends. Only the last
-     *     one before is kept. Administrators only, and not with a token: 403.
+     *     that nothing is refused while the receiver gets the other; then, or at once with 0, the one before ends. While one
+     *     before still signs, the secret is replaced with 0 alone: anything else is 409. Administrators only, and not with a token: 403.
      */
     post: operations['rotateWebhookSecret'];
     delete?: never;
@@ -1632,6 +1632,7 @@ export interface components {
       | 'license-suspended'
       | 'name-taken'
       | 'restore-blocked'
+      | 'secret-overlap'
       | 'too-many-tokens'
       | 'too-many-webhooks'
       | 'webhook-disabled'
@@ -4098,6 +4099,7 @@ export interface components {
      *       "disabledBecause": null,
      *       "secretHint": "whsec_…9Qa=",
      *       "previousSecretEnds": null,
+     *       "pausedUntil": null,
      *       "waiting": 0,
      *       "lastDelivered": null,
      *       "created": "2026-11-21T09:30:00.000Z",
@@ -4121,11 +4123,11 @@ export interface components {
       eventTypes: components['schemas']['WebhookEventType'][];
       isEnabled: boolean;
       /**
-       * @description Why the server disabled it: the receiver answered 410 (`gone`), or nothing succeeded for three days (`failing`). Null when
-       *     it is enabled, or disabled by somebody.
+       * @description Why the server disabled it: the receiver answered 410 (`gone`), nothing succeeded for three days (`failing`), or the user
+       *     of `createdBy` is no administrator any more (`owner`). Null when it is enabled, or disabled by somebody.
        * @enum {string|null}
        */
-      disabledBecause: 'gone' | 'failing' | null;
+      disabledBecause: 'gone' | 'failing' | 'owner' | null;
       /**
        * @description The end of its secret.
        * @example whsec_…9Qa=
@@ -4136,6 +4138,11 @@ export interface components {
        * @description Until when the secret before signs too; null when there is none.
        */
       previousSecretEnds: string | null;
+      /**
+       * Format: date-time
+       * @description Until when nothing but tests is sent, because the receiver asked for it with `Retry-After`; null when it may be sent to.
+       */
+      pausedUntil: string | null;
       /**
        * Format: int64
        * @description How many deliveries wait to be sent, or sent again.
@@ -4148,7 +4155,7 @@ export interface components {
       lastDelivered: string | null;
       /** Format: date-time */
       created: string;
-      /** @description The id of the user who added it. */
+      /** @description The id of the user who added it, or who enabled it last. */
       createdBy: string;
       etag: components['schemas']['EntityTag'];
       /**
@@ -4195,6 +4202,11 @@ export interface components {
        * @description Ignored: the server sets it.
        */
       readonly previousSecretEnds?: string | null;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly pausedUntil?: string | null;
       /**
        * Format: int64
        * @description Ignored: the server sets it.
@@ -4253,6 +4265,11 @@ export interface components {
        * @description Ignored: the server sets it.
        */
       readonly previousSecretEnds?: string | null;
+      /**
+       * Format: date-time
+       * @description Ignored: the server sets it.
+       */
+      readonly pausedUntil?: string | null;
       /**
        * Format: int64
        * @description Ignored: the server sets it.
@@ -8033,6 +8050,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['TooManyRequests'];

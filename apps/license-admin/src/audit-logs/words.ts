@@ -7,7 +7,7 @@ export const words = {
   group: 'Logs',
   webhooks: 'Webhooks',
   webhooksDisabled: (names: string) =>
-    `The server has disabled webhooks, because they do not get through: ${names}.`,
+    `The server has disabled webhooks, which are told of nothing now: ${names}.`,
   webhooksShown: 'See why',
   crumb: 'Audit Logs',
   loading: 'Loading Audit Logs...',

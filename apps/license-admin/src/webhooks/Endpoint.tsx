@@ -120,12 +120,14 @@ function Trouble({ webhook }: { webhook: Webhook }) {
 }
 
 function Facts({ webhook }: { webhook: Webhook }) {
-  const { url, eventTypes, isEnabled, waiting, lastDelivered, secretHint, previousSecretEnds } = webhook;
+  const { url, eventTypes, isEnabled, waiting, lastDelivered, secretHint, previousSecretEnds, pausedUntil } =
+    webhook;
   const text = (date: string) => dateTimeText(date, dateStyle);
   const names = eventTypes.map((type) => words.tables[type] ?? type);
   const secret = previousSecretEnds
     ? `${secretHint} · ${words.previousEnds(text(previousSecretEnds))}`
     : secretHint;
+  const count = words.waitingCount(waiting);
   return (
     <DescriptionList
       items={[
@@ -139,7 +141,10 @@ function Facts({ webhook }: { webhook: Webhook }) {
           ),
         },
         { term: words.fields.eventTypes, details: names.join(', ') || words.allEvents },
-        { term: words.waiting, details: words.waitingCount(waiting) },
+        {
+          term: words.waiting,
+          details: pausedUntil ? `${count} · ${words.paused(text(pausedUntil))}` : count,
+        },
         { term: words.lastDelivered, details: lastDelivered === null ? words.never : text(lastDelivered) },
         { term: words.secret, details: secret },
       ]}

@@ -4,16 +4,16 @@ import { ScreenStory, type Story } from '../testing/ScreenStory';
 
 export default { title: 'Webhooks', component: ScreenStory, args: { at: '/audit-logs/webhooks' } };
 
-const OWNER = '11111111-1111-4111-8111-111111111111';
 const BILLING = '22222222-2222-4222-8222-222222222222';
 const SALES = '33333333-3333-4333-8333-333333333333';
-const times = { created: '2026-01-02T03:04:05.000Z', createdBy: OWNER };
+const created = '2026-01-02T03:04:05.000Z';
 
 function fill(server: FakeLm) {
   const usual = {
-    ...{ ...times, isEnabled: true, disabledBecause: null, secretHint: 'whsec_…9Qa8' },
+    ...{ created, createdBy: server.administrator.id },
+    ...{ isEnabled: true, disabledBecause: null, secretHint: 'whsec_…9Qa8' },
     ...{ secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', previousSecret: null, previousSecretEnds: null },
-    ...{ cursor: server.store.auditLogs.size, version: 1 },
+    ...{ pausedUntil: '2099-01-02T03:04:05.000Z', cursor: server.store.auditLogs.size, version: 1 },
   };
   server.store.webhooks.set(BILLING, {
     ...{ ...usual, id: BILLING, name: 'Billing', url: 'https://billing.example/lm' },
@@ -36,7 +36,7 @@ function fill(server: FakeLm) {
     [3, 'waiting', attempt(503, '{"error":"Not now"}', null)],
   ] as const)
     server.store.deliveries.push({
-      ...{ id: index, webhookId: BILLING, state, position, created: times.created, tries: 1 },
+      ...{ id: index, webhookId: BILLING, state, position, created, tries: 1 },
       ...{ messageId: SALES, eventType: 'Licenses.Create', attempts: [made], queued: date, due: date },
     });
 }

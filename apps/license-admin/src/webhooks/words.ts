@@ -46,11 +46,14 @@ export const words = {
   because: {
     gone: 'The program answered that it wants no more (410), so the endpoint was disabled.',
     failing: 'Nothing has got through for three days, so the endpoint was disabled.',
+    owner:
+      'Whoever added it or enabled it last is no administrator any more, so the endpoint was disabled. Enabled again, it is yours.',
   },
   enableAgain: 'Enable again',
   missed: 'What came while it was disabled is sent by "Send again since".',
   waiting: 'Waiting',
   waitingCount: (count: number) => (count === 1 ? '1 delivery' : `${count} deliveries`),
+  paused: (date: string) => `at the wish of the program until ${date}`,
   lastDelivered: 'Last received',
   never: 'Never',
   previousEnds: (date: string) => `the one before signs too until ${date}`,

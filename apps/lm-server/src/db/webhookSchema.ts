@@ -20,7 +20,7 @@ export const webhooks = pgTable('webhooks', {
   /** None: all. */
   eventTypes: text('event_types').array().notNull(),
   isEnabled: boolean('is_enabled').notNull(),
-  disabledBecause: varchar('disabled_because', { length: 10 }).$type<'gone' | 'failing'>(),
+  disabledBecause: varchar('disabled_because', { length: 10 }).$type<'gone' | 'failing' | 'owner'>(),
   /** Encrypted: to sign, the server needs it again. */
   secret: bytes('secret').notNull(),
   secretHint: varchar('secret_hint', { length: 20 }).notNull(),
@@ -31,6 +31,7 @@ export const webhooks = pgTable('webhooks', {
   /** The receiver asked for it. */
   pausedUntil: moment('paused_until'),
   created: moment('created').notNull().defaultNow(),
+  /** Or who enabled it last: it is sent what they may see. */
   createdBy: userRef('created_by').notNull(),
   version: version(),
 });

@@ -11,6 +11,9 @@ type DeliveryState = DeliveryRow['state'];
 
 const ATTEMPTS_KEPT = 20;
 
+/** Then another server may send it: more than an attempt takes. */
+const CLAIMED_SECONDS = 60;
+
 /** What makes one that was queued before wait anew. */
 const QUEUED_NOW = {
   state: 'waiting',
@@ -76,17 +79,30 @@ export const deliveriesOf = (db: Db, webhookId: string, { state, before, limit }
     .orderBy(desc(webhookDeliveries.id))
     .limit(limit);
 
+/** Has what waits sent now, however long it was to wait. @param evenClaimed also what is being sent at this moment */
+export const hurry = (tx: Db, webhookId: string, evenClaimed: boolean) =>
+  tx.execute(sql`update webhook_deliveries set due = now() where webhook_id = ${webhookId} and state = 'waiting'
+    and due > now() + ${evenClaimed ? 0 : CLAIMED_SECONDS} * interval '1 second'`);
+
+const HAS_OWNER = sql`exists (select from users where users.id = webhooks.created_by and users.is_admin)`;
+
 /** A test is sent whatever the endpoint is. */
 const MAY_BE_SENT = sql`due <= now() and state = 'waiting'
-  and (position is null or (is_enabled and coalesce(paused_until <= now(), true)))`;
+  and (position is null or (is_enabled and ${HAS_OWNER} and coalesce(paused_until <= now(), true)))`;
 
-/** Whether events are to be queued, and the endpoints for which something is due. Asked all the time: one short statement. */
-export async function dueWebhooks(db: Db): Promise<{ areBehind: boolean; ids: string[] }> {
-  const [row] = await rowsOf<{ areBehind: boolean; ids: string[] }>(
+type Due = { areBehind: boolean; ids: string[]; orphans: string[] };
+
+/**
+ * Whether events are to be queued, the endpoints for which something is due, and those whose owner is no administrator any
+ * more. Asked all the time: one short statement.
+ */
+export async function dueWebhooks(db: Db): Promise<Due> {
+  const [row] = await rowsOf<Due>(
     db,
     sql`select exists (select from webhooks where is_enabled and cursor <= (select max(position) from log_leaves)) as "areBehind",
       array(select id::text from webhooks where exists (
-        select from webhook_deliveries where webhook_id = webhooks.id and ${MAY_BE_SENT})) as ids`,
+        select from webhook_deliveries where webhook_id = webhooks.id and ${MAY_BE_SENT})) as ids,
+      array(select id::text from webhooks where is_enabled and not ${HAS_OWNER}) as orphans`,
   );
   return row!;
 }
@@ -96,15 +112,15 @@ export type Claimed = Pick<
   'id' | 'messageId' | 'position' | 'created' | 'queued' | 'tries' | 'due'
 >;
 
-/** Takes what is due first for this server, for so many seconds: should it end, another one sends it then. */
-export async function claim(db: Db, webhookId: string, limit: number, seconds: number): Promise<Claimed[]> {
+/** Takes what is due first for this server, for a while: should it end, another one sends it then. */
+export async function claim(db: Db, webhookId: string, limit: number): Promise<Claimed[]> {
   const { id, messageId, position, created, queued, tries, due } = webhookDeliveries;
   const first = sql`select webhook_deliveries.id from webhook_deliveries join webhooks on webhooks.id = webhook_id
     where webhook_id = ${webhookId} and ${MAY_BE_SENT}
     order by due, webhook_deliveries.id limit ${limit} for update of webhook_deliveries skip locked`;
   const rows = await db
     .update(webhookDeliveries)
-    .set({ due: sql`now() + ${seconds} * interval '1 second'` })
+    .set({ due: sql`now() + ${CLAIMED_SECONDS} * interval '1 second'` })
     .where(sql`${id} in (${first})`)
     .returning({ id, messageId, position, created, queued, tries, due });
   return rows.sort((one, other) => one.id - other.id);

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { LONGEST_PAUSE_MS } from '@lm/domain';
 import { NotPublic, demandPublic, publicLookup } from './publicAddress';
 
 export type Posted = {
@@ -19,7 +20,6 @@ export type Answer = {
 };
 
 const KEPT_BYTES = 1024;
-const LONGEST_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
  * POSTs on a connection of its own, and follows no redirect.
@@ -65,5 +65,5 @@ async function beginning(answer: IncomingMessage): Promise<string> {
 function milliseconds(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
-  return Number.isNaN(wait) ? undefined : Math.max(0, Math.min(LONGEST_RETRY_AFTER_MS, wait));
+  return Number.isNaN(wait) ? undefined : Math.max(0, Math.min(LONGEST_PAUSE_MS, wait));
 }

@@ -6,6 +6,7 @@ import { attempt } from './attempt';
 import { claim, dueWebhooks } from './deliveryStore';
 import { post } from './post';
 import { queueSome } from './webhookEvent';
+import { disableWebhook } from './webhookRules';
 import type { SecretBox } from './webhookSecrets';
 
 type SendingOptions = { db: Db; box: SecretBox; allowPrivate: boolean; callTimeout: number };
@@ -14,9 +15,6 @@ const EVERY_MS = 500;
 
 /** To one endpoint at a time, by one server; a slow one holds up no other. */
 const AT_ONCE = 4;
-
-/** Then another server may send it: more than an attempt takes. */
-const CLAIMED_SECONDS = 60;
 
 /** For what is being sent when the server stops, in milliseconds. */
 const LAST_ANSWERS_MS = 3_000;
@@ -35,7 +33,7 @@ export function sendWebhooks(app: FastifyInstance, options: SendingOptions): voi
   const send = async (id: string) => {
     const ofIt = running.get(id) ?? new Set();
     running.set(id, ofIt);
-    for (const claimed of await claim(db, id, AT_ONCE - ofIt.size, CLAIMED_SECONDS)) {
+    for (const claimed of await claim(db, id, AT_ONCE - ofIt.size)) {
       const one = attempt(sending, id, claimed)
         .catch((thrown: unknown) => app.log.warn({ err: thrown, webhook: id }, 'a webhook was not sent'))
         .finally(() => {
@@ -51,7 +49,8 @@ export function sendWebhooks(app: FastifyInstance, options: SendingOptions): voi
     every: EVERY_MS,
     timeout: callTimeout * BULK_READ_FACTOR,
     work: async () => {
-      const { areBehind, ids } = await dueWebhooks(db);
+      const { areBehind, ids, orphans } = await dueWebhooks(db);
+      for (const id of orphans) await disableWebhook(db, id, 'owner');
       if (areBehind && (await queueSome(db))) wake();
       for (const id of ids) if (!isClosing && (running.get(id)?.size ?? 0) < AT_ONCE) await send(id);
     },

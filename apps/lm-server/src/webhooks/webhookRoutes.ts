@@ -8,10 +8,17 @@ import { etagOf } from '../http/etag';
 import { demandSameId } from '../http/sameId';
 import type { Log } from '../log/log';
 import { treeSize } from '../log/treeStore';
-import { deliveriesOf, findDelivery, queueAgain, queueTest, type DeliveryRow } from './deliveryStore';
+import { deliveriesOf, findDelivery, queueTest, type DeliveryRow } from './deliveryStore';
 import { demandAllowedUrl } from './publicAddress';
 import { bodyOf } from './webhookEvent';
-import { addWebhook, changeWebhook, removeWebhook, replaySince, rotateSecret } from './webhookRules';
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  replayDelivery,
+  replaySince,
+  rotateSecret,
+} from './webhookRules';
 import type { SecretBox } from './webhookSecrets';
 import { allWebhooks, findWebhook, type ShownWebhook } from './webhookStore';
 
@@ -77,20 +84,26 @@ export const webhookHandlers = ({ db, log, webhooks: { box, allowPrivate } }: We
     },
 
     listWebhookDeliveries: async ({ path, query }) => {
-      const { id } = await findWebhook(db, path.webhookId);
+      const { id, pausedUntil } = await findWebhook(db, path.webhookId);
       const { State: state, Before: before, Limit: limit = USUAL_LIMIT } = query;
       const rows = await deliveriesOf(db, id, { state, before, limit: limit + 1 });
-      return { items: rows.slice(0, limit).map(deliveryOf), hasMore: rows.length > limit };
+      return {
+        items: rows.slice(0, limit).map((row) => deliveryOf(row, pausedUntil)),
+        hasMore: rows.length > limit,
+      };
     },
 
     getWebhookDelivery: async ({ path }) => {
+      const { pausedUntil } = await findWebhook(db, path.webhookId);
       const row = await findDelivery(db, path.webhookId, path.deliveryId);
       const attempts = [...row.attempts];
-      return { ...deliveryOf(row), body: await bodyOf(db, path.webhookId, row), attempts };
+      return { ...deliveryOf(row, pausedUntil), body: await bodyOf(db, path.webhookId, row), attempts };
     },
 
     replayWebhookDelivery: async ({ path, caller }) =>
-      deliveryOf(await changeAs(db, caller, ({ tx }) => queueAgain(tx, path.webhookId, path.deliveryId))),
+      deliveryOf(
+        await changeAs(db, caller, (writing) => replayDelivery(writing, path.webhookId, path.deliveryId)),
+      ),
   } satisfies Partial<Handlers>;
 };
 
@@ -102,10 +115,8 @@ const webhookOf = (row: ShownWebhook, secret?: string): Schemas['Webhook'] => ({
   isEnabled: row.isEnabled,
   disabledBecause: row.disabledBecause,
   secretHint: row.secretHint,
-  previousSecretEnds:
-    row.previousSecretEnds && row.previousSecretEnds > new Date()
-      ? row.previousSecretEnds.toISOString()
-      : null,
+  previousSecretEnds: toCome(row.previousSecretEnds),
+  pausedUntil: toCome(row.pausedUntil),
   waiting: row.waiting,
   lastDelivered: row.lastDelivered === null ? null : isoMoment(row.lastDelivered),
   created: row.created.toISOString(),
@@ -114,8 +125,12 @@ const webhookOf = (row: ShownWebhook, secret?: string): Schemas['Webhook'] => ({
   ...(secret !== undefined && { secret }),
 });
 
-function deliveryOf(row: DeliveryRow): Schemas['WebhookDelivery'] {
+const toCome = (date: Date | null) => (date && date > new Date() ? date.toISOString() : null);
+
+/** @param pausedUntil when the endpoint is sent events again */
+function deliveryOf(row: DeliveryRow, pausedUntil: Date | null = null): Schemas['WebhookDelivery'] {
   const last = row.attempts.at(-1);
+  const next = pausedUntil && row.position !== null && pausedUntil > row.due ? pausedUntil : row.due;
   return {
     id: row.id,
     messageId: row.messageId,
@@ -125,6 +140,6 @@ function deliveryOf(row: DeliveryRow): Schemas['WebhookDelivery'] {
     attemptCount: row.attempts.length,
     lastAttempt: last?.at ?? null,
     lastOutcome: last ? (last.error ?? String(last.status)) : null,
-    nextAttempt: row.state === 'waiting' ? row.due.toISOString() : null,
+    nextAttempt: row.state === 'waiting' ? next.toISOString() : null,
   };
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Schemas } from '@lm/api-client';
-import { TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
+import { SECRET_OVERLAP, TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
 import { change, type AuditValues, type Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { demandCurrent } from '../http/etag';
 import { conflict } from '../http/problem';
+import { hurry, queueAgain, type DeliveryRow } from './deliveryStore';
 import { newSecret, secretHint, type SecretBox } from './webhookSecrets';
 import {
   countWebhooks,
   deleteWebhook,
+  endPause,
   insertWebhook,
   lockWebhook,
   moveCursorBack,
@@ -41,7 +43,7 @@ export async function addWebhook(
 
 /** @param end of the log: from there on goes what is enabled again @throws Problem 404, 412 */
 export async function changeWebhook(
-  { tx, audit }: Pick<Writing, 'tx' | 'audit'>,
+  { tx, audit, userId }: Writing,
   id: string,
   body: Input,
   { ifMatch, end }: { ifMatch: string | undefined; end: number },
@@ -50,12 +52,22 @@ export async function changeWebhook(
   demandCurrent(ifMatch, old);
   const values = valuesOf(body);
   const isBack = values.isEnabled && !old.isEnabled;
-  const row = await updateWebhook(tx, old, { ...values, ...(isBack && { cursor: end, pausedUntil: null }) });
+  const isElsewhere = values.url !== old.url;
+  const row = await updateWebhook(tx, old, {
+    ...values,
+    ...(isBack && { cursor: end, createdBy: userId }),
+    ...((isBack || isElsewhere) && { pausedUntil: null }),
+  });
+  if (isBack || isElsewhere) await hurry(tx, id, true);
   audit('Update', 'Webhooks', id, { old: auditValues(old), new: auditValues(row) }, { name: row.name });
 }
 
 /** What the server does of its own accord. */
-export const disableWebhook = (db: Db, id: string, because: 'gone' | 'failing'): Promise<void> =>
+export const disableWebhook = (
+  db: Db,
+  id: string,
+  because: NonNullable<WebhookRow['disabledBecause']>,
+): Promise<void> =>
   change(db, null, async (tx, audit) => {
     const old = await lockWebhook(tx, id);
     if (!old.isEnabled) return;
@@ -71,7 +83,7 @@ export async function removeWebhook({ tx, audit }: Writing, id: string, ifMatch?
   audit('Delete', 'Webhooks', id, { old: auditValues(old) }, { name: old.name });
 }
 
-/** @throws Problem 404 */
+/** @throws Problem 404, 409 */
 export async function rotateSecret(
   { tx, audit }: Writing,
   id: string,
@@ -79,8 +91,10 @@ export async function rotateSecret(
   box: SecretBox,
 ): Promise<string> {
   const old = await lockWebhook(tx, id);
-  const secret = newSecret();
   const isOverlapping = overlapHours > 0;
+  if (isOverlapping && old.previousSecretEnds && old.previousSecretEnds > new Date())
+    throw conflict('secret-overlap', SECRET_OVERLAP);
+  const secret = newSecret();
   const row = await updateWebhook(tx, old, {
     secret: box.seal(secret, id),
     secretHint: secretHint(secret),
@@ -92,10 +106,31 @@ export async function rotateSecret(
 }
 
 /** @throws Problem 404, 409 */
-export async function replaySince({ tx }: Writing, id: string, since: Date): Promise<void> {
-  const { isEnabled } = await lockWebhook(tx, id);
+export async function replaySince({ tx, audit }: Writing, id: string, since: Date): Promise<void> {
+  const { isEnabled, name } = await lockWebhook(tx, id);
   if (!isEnabled) throw conflict('webhook-disabled', WEBHOOK_DISABLED);
   await moveCursorBack(tx, id, since);
+  await goOn(tx, id);
+  audit('Update', 'Webhooks', id, { new: { replayedSince: since.toISOString() } }, { name });
+}
+
+/** @throws Problem 404 */
+export async function replayDelivery(
+  { tx, audit }: Writing,
+  id: string,
+  deliveryId: number,
+): Promise<DeliveryRow> {
+  const { name } = await lockWebhook(tx, id);
+  const row = await queueAgain(tx, id, deliveryId);
+  await goOn(tx, id);
+  audit('Update', 'Webhooks', id, { new: { replayedDelivery: deliveryId } }, { name });
+  return row;
+}
+
+/** Whoever sends again knows that the receiver is back. */
+async function goOn(tx: Db, id: string): Promise<void> {
+  await endPause(tx, id);
+  await hurry(tx, id, false);
 }
 
 const auditValues = ({

@@ -65,6 +65,10 @@ export const deleteWebhook = (tx: Db, id: string) => tx.delete(webhooks).where(e
 export const pauseWebhook = (db: Db, id: string, until: Date) =>
   db.update(webhooks).set({ pausedUntil: until }).where(eq(webhooks.id, id)).execute();
 
+/** What the receiver asked for does not hold any more. */
+export const endPause = (tx: Db, id: string) =>
+  tx.update(webhooks).set({ pausedUntil: null }).where(eq(webhooks.id, id)).execute();
+
 /** Has everything since a moment queued again. */
 export async function moveCursorBack(tx: Db, id: string, since: Date): Promise<void> {
   await tx.execute(sql`update webhooks set cursor = least(cursor, coalesce((

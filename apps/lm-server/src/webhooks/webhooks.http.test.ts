@@ -1,9 +1,9 @@
-import { applications } from '@lm/api-client';
+import { applications, auditLogs, users } from '@lm/api-client';
 import { end, list as listEvents } from '@lm/api-client/events';
 import * as webhooks from '@lm/api-client/webhooks';
 import { inDatabase } from '../testing/inDatabase';
 import { admin, server, shareServer } from '../testing/sharedServer';
-import { atOnce, signIn } from '../testing/staff';
+import { atOnce, newStaffMember, signIn } from '../testing/staff';
 import { startReceiver, withStatus, type Received, type WebhookReceiver } from '../testing/webhookReceiver';
 
 shareServer({ settings: { LM_WEBHOOKS_ALLOW_PRIVATE: '1' } });
@@ -18,11 +18,11 @@ afterEach(() => receiver.close());
 let names = 0;
 const change = (lm = admin.lm) => applications.create(lm, { applicationName: `Told ${(names += 1)}` });
 
-async function newWebhook(eventTypes = ['Applications.Create']) {
-  const { secret, ...made } = await webhooks.create(admin.lm, {
+async function newWebhook(lm = admin.lm) {
+  const { secret, ...made } = await webhooks.create(lm, {
     name: 'Billing',
     url: receiver.url,
-    eventTypes,
+    eventTypes: ['Applications.Create'],
   });
   return { ...made, secret: secret! };
 }
@@ -33,6 +33,15 @@ const recordsOf = async (received: readonly Received[], secret: string) => {
   );
   return events.map(({ data }) => ('recordId' in data ? Number(data.recordId) : data.webhookId));
 };
+
+/** The endpoint, once something is true of it. */
+async function endpoint(id: string, isSo: (one: Awaited<ReturnType<typeof webhooks.get>>) => boolean) {
+  for (;;) {
+    const one = await webhooks.get(admin.lm, id);
+    if (isSo(one)) return one;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
 
 /** What the log of deliveries says of the last one, once that is true; the test's own limit ends the wait. */
 async function lastDelivery(
@@ -93,6 +102,9 @@ test('what a receiver refuses is sent again under the same id, and its answer is
 test('while a secret is rotated both sign, then the new one alone', async () => {
   const { id, secret } = await newWebhook();
   const rotated = await webhooks.rotateSecret(admin.lm, id, { overlapHours: 1 });
+  await expect(webhooks.rotateSecret(admin.lm, id, { overlapHours: 1 })).rejects.toMatchObject({
+    status: 409,
+  });
   await change();
   const [both] = await receiver.until(1);
   expect(await recordsOf([both!], secret)).toEqual(await recordsOf([both!], rotated.secret!));
@@ -113,8 +125,7 @@ test('410 disables an endpoint; enabled again, it is sent what came meanwhile wh
   const since = new Date().toISOString();
   const gone = await change();
   await lastDelivery(id, ({ state }) => state === 'failed');
-  let now = await webhooks.get(admin.lm, id);
-  while (now.isEnabled) now = await webhooks.get(admin.lm, id);
+  const now = await endpoint(id, ({ isEnabled }) => !isEnabled);
   expect(now.disabledBecause).toBe('gone');
   const missed = await change();
   receiver.answer(withStatus(204));
@@ -137,12 +148,59 @@ test('what failed for three days is given up, and an endpoint to which nothing g
   await change(); // held up with it
   await inDatabase((client) => client.query('update webhooks set paused_until = null'));
   await allDueNow(", queued = now() - interval '3 days'");
-  let now = await webhooks.get(admin.lm, id);
-  while (now.isEnabled) now = await webhooks.get(admin.lm, id);
+  const now = await endpoint(id, ({ isEnabled }) => !isEnabled);
   expect(now.disabledBecause).toBe('failing');
   const { items } = await webhooks.deliveries(admin.lm, id, { state: 'failed' });
   expect(items.length).toBeGreaterThan(0);
 });
+
+const ways: Record<string, (id: string, webhook: Parameters<typeof webhooks.update>[2]) => Promise<unknown>> =
+  {
+    'the address is changed': (id, webhook) =>
+      webhooks.update(admin.lm, id, { ...webhook, url: `${receiver.url}/other` }),
+    'one delivery is sent again': async (id) => {
+      const { items } = await webhooks.deliveries(admin.lm, id, { limit: 1 });
+      await webhooks.replay(admin.lm, { webhookId: id, deliveryId: items[0]!.id });
+    },
+    'everything since a moment is sent again': (id) =>
+      webhooks.replaySince(admin.lm, id, { since: new Date().toISOString() }),
+  };
+
+test.each(Object.keys(ways))('a receiver that asked for a day gets what waits when %s', async (way) => {
+  const { id, secret, ...webhook } = await newWebhook();
+  receiver.answer(withStatus(503, { 'retry-after': '86400' }));
+  const first = await change();
+  const { pausedUntil } = await endpoint(id, (one) => one.pausedUntil !== null);
+  expect(Date.parse(pausedUntil!)).toBeLessThanOrEqual(Date.now() + 8 * 3_600_000);
+  const second = await change();
+  const held = await lastDelivery(id, ({ attemptCount }) => attemptCount === 0);
+  expect(held.nextAttempt).toBe(pausedUntil);
+  receiver.answer(withStatus(204));
+  await ways[way]!(id, webhook);
+  const received = (await receiver.until(3)).slice(1);
+  expect((await recordsOf(received, secret)).sort()).toEqual([first.id, second.id].sort());
+  expect(await webhooks.get(admin.lm, id)).toMatchObject({ pausedUntil: null });
+  const about = { tableName: 'Webhooks', recordId: id, pageNumber: 1, pageSize: 1 };
+  const { items } = await auditLogs.list(admin.lm, about);
+  expect(items).toMatchObject([{ operation: 'Update', userId: admin.userId }]);
+});
+
+test.each(['demoted', 'deleted'])(
+  'an endpoint of an administrator who was %s is disabled and says so, until another one takes it over',
+  async (how) => {
+    const second = await newStaffMember(server, admin, { isAdmin: true });
+    const { id, secret, ...webhook } = await newWebhook(second.lm);
+    if (how === 'deleted') await users.remove(admin.lm, second.userId);
+    else await users.update(admin.lm, second.userId, { email: second.email, isAdmin: false });
+    const now = await endpoint(id, ({ isEnabled }) => !isEnabled);
+    expect(now).toMatchObject({ disabledBecause: 'owner', createdBy: second.userId });
+    await change();
+    const taken = await webhooks.update(admin.lm, id, webhook);
+    expect(taken).toMatchObject({ isEnabled: true, disabledBecause: null, createdBy: admin.userId });
+    const told = await change();
+    expect(await recordsOf(await receiver.until(1), secret)).toEqual([told.id]);
+  },
+);
 
 test('an endpoint that does not answer holds up no other', async () => {
   const slow = await startReceiver();

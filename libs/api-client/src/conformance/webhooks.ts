@@ -54,6 +54,7 @@ export default describe('webhooks', () => {
     expect(rotated.secret).not.toBe(made.secret);
     expect(Date.parse(rotated.previousSecretEnds!)).toBeGreaterThan(Date.now());
     expect(await webhooks.get(admin, made.id)).not.toHaveProperty('secret');
+    expect(await kindOf(webhooks.rotateSecret(admin, made.id, { overlapHours: 1 }))).toBe('conflict');
     const { previousSecretEnds } = await webhooks.rotateSecret(admin, made.id, { overlapHours: 0 });
     expect(previousSecretEnds).toBe(null);
   });

@@ -2,7 +2,8 @@ import { DAY_MS } from '../licenses/expiry';
 import { WEBHOOK_RETRY_DAYS } from '../limits';
 
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 8 * 60 * 60 * 1000;
+/** Between two attempts, also when the receiver asks for more. */
+export const LONGEST_PAUSE_MS = 8 * 60 * 60 * 1000;
 const GROWTH = 4;
 
 /** A delivery whose attempt has just failed. */

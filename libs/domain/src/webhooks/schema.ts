@@ -20,4 +20,6 @@ const webAddress: TextRule = (text) => {
 
 export const TOO_MANY_WEBHOOKS =
   'There are too many endpoints already. Delete those that are not used any more.';
+export const SECRET_OVERLAP =
+  'The secret before still signs, as was promised. Wait until it ends, or end it at once with no overlap.';
 export const WEBHOOK_DISABLED = 'This endpoint is disabled. Enable it first.';

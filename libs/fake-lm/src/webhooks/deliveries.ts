@@ -3,7 +3,7 @@ import { eventTypeOf, isWanted, nextAttempt, PING } from '@lm/domain';
 import { eventsFrom } from '../audit-logs/eventHandlers';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeDelivery, FakeWebhook } from '../store/rows';
-import { saveWebhook } from './saveWebhook';
+import { disableOrphans, saveWebhook } from './saveWebhook';
 
 const ADMINISTRATOR = { id: '', isAdmin: true };
 const PREFIX = 'whsec_';
@@ -34,8 +34,15 @@ export function queue(
   return made;
 }
 
+/** What waits is due now. */
+export function hurry(store: FakeStore, { id }: FakeWebhook): void {
+  const waiting = store.deliveries.filter((one) => one.webhookId === id && one.state === 'waiting');
+  for (const one of waiting) one.due = store.now();
+}
+
 /** Queues what has happened, and gives what is due to the receiver, if the fake has one. */
 export async function sendDue(store: FakeStore): Promise<void> {
+  disableOrphans(store);
   for (const webhook of store.webhooks.values()) {
     if (!webhook.isEnabled) continue;
     for (const event of eventsFrom(store, webhook.cursor, ADMINISTRATOR))

@@ -23,6 +23,17 @@ export function saveWebhook(store: FakeStore, row: FakeWebhook, userId: string |
   });
 }
 
+/** Writes into the audit log that events were sent again. */
+export const auditReplay = (store: FakeStore, row: FakeWebhook, what: object, userId: string) =>
+  store.audit.entry({ ...told(row, userId), operation: 'Update', new: { ...what } });
+
+/** Disables the endpoints of users who are no administrators any more. */
+export function disableOrphans(store: FakeStore): void {
+  for (const row of store.webhooks.values())
+    if (row.isEnabled && !store.users.get(row.createdBy)?.isAdmin)
+      saveWebhook(store, { ...row, isEnabled: false, disabledBecause: 'owner' }, null);
+}
+
 /** Deletes an endpoint with its deliveries, and writes the audit log. */
 export function removeWebhook(store: FakeStore, row: FakeWebhook, userId: string): void {
   store.webhooks.delete(row.id);

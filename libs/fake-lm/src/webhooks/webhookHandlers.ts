@@ -1,10 +1,16 @@
-import { CHANGED_MEANWHILE, TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
+import {
+  CHANGED_MEANWHILE,
+  SECRET_OVERLAP,
+  TOO_MANY_WEBHOOKS,
+  WEBHOOK_DISABLED,
+  WEBHOOKS_MAX,
+} from '@lm/domain';
 import { demandSameId, Tagged, type FakeHandlers, type Schemas } from '../http/call';
 import { conflict, notFound, Problem, refused } from '../http/problem';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeDelivery, FakeWebhook } from '../store/rows';
-import { bodyOf, newSecret, queue, sendDue } from './deliveries';
-import { removeWebhook, saveWebhook } from './saveWebhook';
+import { bodyOf, hurry, newSecret, queue, sendDue } from './deliveries';
+import { auditReplay, disableOrphans, removeWebhook, saveWebhook } from './saveWebhook';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -37,6 +43,7 @@ const deliveryOnWire = (row: FakeDelivery): Schemas['WebhookDelivery'] => {
 
 /** @throws Problem 404 */
 function find(store: FakeStore, id: string): FakeWebhook {
+  disableOrphans(store);
   const row = store.webhooks.get(id);
   if (!row) throw notFound('endpoint');
   return row;
@@ -79,7 +86,10 @@ const withNewSecret = () => {
 };
 
 export const webhookHandlers = {
-  listWebhooks: ({ store }) => [...store.webhooks.values()].map((row) => onWire(store, row)),
+  listWebhooks({ store }) {
+    disableOrphans(store);
+    return [...store.webhooks.values()].map((row) => onWire(store, row));
+  },
 
   createWebhook({ store, body, caller }) {
     demandSecureUrl(body.url);
@@ -87,7 +97,8 @@ export const webhookHandlers = {
     const id = crypto.randomUUID();
     const row = {
       ...{ id, ...valuesOf(body), ...withNewSecret(), ...store.createdBy(caller) },
-      ...{ previousSecret: null, previousSecretEnds: null, cursor: store.auditLogs.size, version: 0 },
+      ...{ previousSecret: null, previousSecretEnds: null, pausedUntil: null },
+      ...{ cursor: store.auditLogs.size, version: 0 },
     };
     saveWebhook(store, row, caller.id);
     return tagged(store, id, true);
@@ -101,8 +112,10 @@ export const webhookHandlers = {
     const old = find(store, path.webhookId);
     demandCurrent(headers, old);
     const values = valuesOf(body);
-    const cursor = values.isEnabled && !old.isEnabled ? store.auditLogs.size : old.cursor;
-    saveWebhook(store, { ...old, ...values, cursor }, caller.id);
+    const isBack = values.isEnabled && !old.isEnabled;
+    const back = isBack && { cursor: store.auditLogs.size, createdBy: caller.id };
+    saveWebhook(store, { ...old, ...values, ...back }, caller.id);
+    if (isBack || old.url !== values.url) hurry(store, old);
     return tagged(store, old.id);
   },
 
@@ -115,6 +128,9 @@ export const webhookHandlers = {
 
   rotateWebhookSecret({ store, path, body, caller }) {
     const old = find(store, path.webhookId);
+    const { previousSecretEnds } = old;
+    if (body.overlapHours > 0 && previousSecretEnds && Date.parse(previousSecretEnds) > store.now().getTime())
+      throw conflict('secret-overlap', SECRET_OVERLAP);
     const ends = new Date(store.now().getTime() + body.overlapHours * HOUR_MS).toISOString();
     const previous =
       body.overlapHours > 0
@@ -126,7 +142,7 @@ export const webhookHandlers = {
 
   pingWebhook: ({ store, path }) => deliveryOnWire(queue(store, find(store, path.webhookId), null)),
 
-  replayWebhook({ store, path, body }) {
+  replayWebhook({ store, path, body, caller }) {
     const row = find(store, path.webhookId);
     if (!row.isEnabled) throw conflict('webhook-disabled', WEBHOOK_DISABLED);
     const since = Date.parse(body.since);
@@ -134,6 +150,8 @@ export const webhookHandlers = {
       (entry) => Date.parse(entry.operationDate) >= since,
     );
     if (first >= 0) row.cursor = Math.min(row.cursor, first);
+    hurry(store, row);
+    auditReplay(store, row, { replayedSince: new Date(since).toISOString() }, caller.id);
     return tagged(store, row.id);
   },
 
@@ -153,10 +171,12 @@ export const webhookHandlers = {
     return { ...deliveryOnWire(row), body: bodyOf(store, row), attempts: row.attempts };
   },
 
-  replayWebhookDelivery({ store, path }) {
-    const row = findDelivery(store, path);
+  replayWebhookDelivery({ store, path, caller }) {
+    const [webhook, row] = [find(store, path.webhookId), findDelivery(store, path)];
     const { position } = row;
-    if (position !== null) return deliveryOnWire(queue(store, find(store, path.webhookId), position));
+    hurry(store, webhook);
+    auditReplay(store, webhook, { replayedDelivery: row.id }, caller.id);
+    if (position !== null) return deliveryOnWire(queue(store, webhook, position));
     return deliveryOnWire(Object.assign(row, { state: 'waiting', queued: store.now(), due: store.now() }));
   },
 } satisfies Partial<FakeHandlers>;
