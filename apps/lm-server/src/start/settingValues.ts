@@ -67,10 +67,11 @@ export function duration(name: string, text: string, { min, max, words }: TimeBo
 /** Calls and the time that they are for; undefined for no limit. */
 export function rateLimit(text: string): Quota | undefined {
   if (text === 'off') return undefined;
-  const [hits = '', time = ''] = text.split('/');
+  const [, hits, time, unit] = /^([1-9]\d{0,6})\/(\d+)([smhd]?)$/.exec(text) ?? [];
+  const seconds = Number(time) * UNITS[unit ?? '']!;
+  if (seconds >= 1 && seconds <= HOUR) return { hits: Number(hits), seconds };
   const words = 'such as 1000/10s (calls in a time from 1s to 1h), or off';
-  if (!/^[1-9]\d{0,6}$/.test(hits)) throw wrong('LM_RATE_LIMIT', `${words}, not ${JSON.stringify(text)}`);
-  return { hits: Number(hits), seconds: duration('LM_RATE_LIMIT', time, { min: 1, max: HOUR, words }) };
+  throw wrong('LM_RATE_LIMIT', `${words}, not ${JSON.stringify(text)}`);
 }
 
 /** Descriptors that are not connections: the embedded database's files, this program's own, some to spare. */
@@ -127,7 +128,7 @@ export function publicUrl(text: string | undefined): string | undefined {
 export function allowedOrigins(text: string | undefined): string[] {
   const origins = list(text ?? '');
   const isOrigin = (origin: string) =>
-    /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
+    /^https?:[^*]+$/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
   if (origins.every(isOrigin)) return origins;
   throw wrong(
     'LM_ALLOWED_ORIGINS',
