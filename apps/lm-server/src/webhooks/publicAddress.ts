@@ -4,7 +4,16 @@ import ipaddr from 'ipaddr.js';
 import { refused } from '../http/problem';
 
 /** Not of this machine, a private network, a link or a group, nor another address for one of these. */
-export const isPublicAddress = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+export function isPublicAddress(address: string): boolean {
+  const read = ipaddr.process(address);
+  return read.range() === 'unicast' && (read instanceof ipaddr.IPv4 || isGlobal(read.parts));
+}
+
+/** Of 2000::/3, from which alone public addresses are given, and no ISATAP address, which leads to one of IPv4. */
+function isGlobal(parts: readonly number[]): boolean {
+  const isIsatap = (parts[4]! & 0xfdff) === 0 && parts[5] === 0x5efe;
+  return parts[0]! >> 13 === 1 && !isIsatap;
+}
 
 const NOT_PUBLIC = 'The address is not of a public network.';
 
