@@ -21,8 +21,7 @@ export const eventHandlers = ({ db, log, growth, callTimeout }: EventServices) =
       const from = await placeOf({ db, log }, headers['last-event-id']?.toString() ?? After);
       const readOn = async (place: Place) => {
         const stillCaller = await callerNow();
-        if (!stillCaller) throw unauthorized(headers.authorization);
-        return readEvents(db, stillCaller, place, Limit);
+        return stillCaller && readEvents(db, stillCaller, place, Limit);
       };
       if (wantsStream(headers.accept))
         return new Streamed('text/event-stream', eventStream({ from, growth, readOn, timeout: callTimeout }));
@@ -31,7 +30,9 @@ export const eventHandlers = ({ db, log, growth, callTimeout }: EventServices) =
       let events = await readEvents(db, caller, from, Limit);
       while (events.items.length === 0 && performance.now() < end && !growth.isStopping()) {
         if (!events.hasMore) await growth.beyond(events.next.leaves, end - performance.now());
-        events = await readOn(events.next);
+        const more = await readOn(events.next);
+        if (!more) throw unauthorized(headers.authorization);
+        events = more;
       }
       return { ...events, next: cursorOf(events.next) };
     },

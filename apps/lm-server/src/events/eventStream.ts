@@ -12,8 +12,8 @@ const SILENCE_MS = 15_000;
 type StreamOptions = {
   from: Place;
   growth: Growth;
-  /** @throws when the session has ended */
-  readOn: (from: Place) => Promise<Events>;
+  /** Undefined when the session has ended. */
+  readOn: (from: Place) => Promise<Events | undefined>;
   /** Of a read, in milliseconds. */
   timeout: number;
 };
@@ -25,7 +25,9 @@ async function* told({ from, growth, readOn, timeout }: StreamOptions): AsyncGen
   const end = performance.now() + LONGEST_MS;
   yield `retry: 1000\n\n`;
   for (let place = from; performance.now() < end && !growth.isStopping();) {
-    const { items, next, hasMore } = await new Deadline(timeout).run(() => readOn(place));
+    const events = await new Deadline(timeout).run(() => readOn(place));
+    if (!events) return;
+    const { items, next, hasMore } = events;
     place = next;
     yield items.length > 0 ? items.map(messageOf).join('') : `: nothing new\nid: ${cursorOf(place)}\n\n`;
     if (!hasMore) await growth.beyond(place.leaves, Math.min(SILENCE_MS, end - performance.now()));

@@ -72,6 +72,19 @@ test('a wait ends with its session', async () => {
   expect((await waiting).status).toBe(401);
 });
 
+test('a stream ends with its session, which is no fault of the server', async () => {
+  const { lm, token } = await signIn(server, user);
+  const answer = await fetch(`${server.url}/lm/api/Events`, {
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(GIVEN_UP_AFTER),
+  });
+  const text = answer.text();
+  await auth.logout(lm);
+  await change();
+  expect(await text).toContain('retry: 1000');
+  expect(server.log()).not.toContain('headers already sent');
+});
+
 /** Reads server-sent events until there are so many. */
 async function streamed(number: number, headers: Record<string, string>, query = ''): Promise<ChangeEvent[]> {
   const answer = await fetch(`${server.url}/lm/api/Events${query}`, {
