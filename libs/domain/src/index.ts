@@ -72,6 +72,7 @@ export {
   TOKEN_QUOTA_EXCEEDED,
   TOO_MANY_ATTEMPTS,
 } from './calls/refusals';
+export { withoutRecords } from './calls/withheld';
 export {
   canAddContact,
   canRemoveContact,

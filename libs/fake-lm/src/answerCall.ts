@@ -9,6 +9,7 @@ import {
   roleOf,
   scopeRefusal,
   SIGN_IN_FIRST,
+  withoutRecords,
   type Created,
   type CallWithSession,
 } from '@lm/domain';
@@ -44,8 +45,9 @@ export async function answerCall(store: FakeStore, call: RecordedCall): Promise<
     return answer;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (apiToken && scopeRefusal(apiToken.scopes, 'getCustomer')) delete error.details.presentId;
-    return error.toResponse(call.operationId);
+    const mayNotRead = apiToken && scopeRefusal(apiToken.scopes, 'getCustomer');
+    const told = mayNotRead ? new Problem(error.status, withoutRecords(error.details)) : error;
+    return told.toResponse(call.operationId);
   }
 }
 

@@ -1,14 +1,24 @@
-import { applications, auditLogs, auth, customers, users, type ApiError, type LmClient } from '../index';
+import {
+  applications,
+  auditLogs,
+  auth,
+  customers,
+  licenses,
+  users,
+  type ApiError,
+  type LmClient,
+} from '../index';
 import * as timelines from '../calls/timelines';
 import * as tokens from '../calls/tokens';
 import { describe, expect, test } from './cases';
-import { newCustomer } from './newRecords';
+import { newApplication, newCustomer, newLicense } from './newRecords';
 import { kindOf, refusedFields } from './outcomes';
 import {
   admin,
   adminEmail,
   adminId,
   connect,
+  inDays,
   later,
   NAMES,
   newAddress,
@@ -96,13 +106,24 @@ export default describe('API tokens', () => {
   });
 
   test('one that may not read is not told which record is in the way', async () => {
-    const { airportId } = await newCustomer();
-    const { lm } = await newToken(staff, staffUser.id, { ...REPORT, scopes: ['customers'] });
+    const { id: customerId, airportId, customerName } = await newCustomer();
+    const { lm } = await newToken(staff, staffUser.id, { ...REPORT, scopes: ['customers', 'licenses'] });
     const refusal = await customers
       .create(lm, { customerName: 'Nobody', airportId })
       .catch((thrown: unknown) => thrown);
     expect(refusal).toMatchObject({ code: 'airport-taken' });
     expect((refusal as ApiError).problem).not.toHaveProperty('presentId');
+
+    const { id: applicationId, applicationName } = await newApplication();
+    const license = { customerId, applicationIds: [applicationId] };
+    await newLicense(license);
+    const { problem } = (await licenses
+      .generate(lm, { ...license, expiryDate: inDays(9) })
+      .catch((thrown: unknown) => thrown)) as ApiError;
+    expect(problem).toMatchObject({ code: 'license-overlap' });
+    expect(problem).not.toHaveProperty('inTheWay');
+    expect(JSON.stringify(problem)).not.toContain(customerName);
+    expect(JSON.stringify(problem)).not.toContain(applicationName);
   });
 
   test('what is done with one names it in the audit log, and so do its making and its end', async () => {
