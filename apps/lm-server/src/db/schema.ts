@@ -86,6 +86,7 @@ export const apiTokens = pgTable(
     expires: moment('expires').notNull(),
     /** To the minute: not every call writes. */
     lastUsed: moment('last_used'),
+    revoked: moment('revoked'),
   },
   (table) => [
     uniqueIndex('api_tokens_hash').on(table.hash),

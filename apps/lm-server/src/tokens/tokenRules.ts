@@ -5,7 +5,7 @@ import type { Writing } from '../audit-logs/change';
 import { conflict, notFound } from '../http/problem';
 import { lockUser } from '../users/userStore';
 import { hashOfToken } from './callerOfToken';
-import { countTokens, deleteToken, insertToken, type ApiTokenRow } from './tokenStore';
+import { countTokens, endToken, insertToken, type ApiTokenRow } from './tokenStore';
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +31,7 @@ export async function makeToken(
 /** @throws Problem 404 */
 export async function revokeToken({ tx, audit }: Writing, userId: string, tokenId: string): Promise<void> {
   const owner = await lockUser(tx, userId);
-  const row = await deleteToken(tx, userId, tokenId);
+  const row = await endToken(tx, userId, tokenId);
   if (!row) throw notFound('token');
   audit('Delete', 'ApiTokens', row.id, { old: auditValuesOf(row, displayName(owner)) }, { name: row.name });
 }

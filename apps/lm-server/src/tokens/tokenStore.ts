@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { lookUpTogether } from '../db/lookUpTogether';
 import { selectPosition, unlessForbidden } from '../db/position';
@@ -8,7 +8,7 @@ import type { Caller } from '../session/caller';
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
 
-type FoundCaller = Caller & { hash: string; isUsedAgain: boolean };
+type FoundCaller = Caller & { hash: string; holds: boolean; isUsedAgain: boolean };
 
 /** By the token's hash; those that are asked for together are looked up together. The role is that of now. */
 export function tokenLookUp(db: Db, { withPosition }: { withPosition: boolean }) {
@@ -18,10 +18,10 @@ export function tokenLookUp(db: Db, { withPosition }: { withPosition: boolean })
       name,
       () => sql`select ${apiTokens.hash} as hash, ${users.id} as "userId", ${users.email}, ${users.isAdmin} as "isAdmin",
         json_build_object('id', ${apiTokens.id}, 'name', ${apiTokens.name}, 'scopes', ${apiTokens.scopes}) as token,
-        coalesce(${apiTokens.lastUsed} < now() - interval '1 minute', true) as "isUsedAgain", ${position} as position
+        coalesce(${apiTokens.lastUsed} < now() - interval '1 minute', true) as "isUsedAgain",
+        ${apiTokens.revoked} is null and ${apiTokens.expires} > now() and ${users.isApproved} as holds, ${position} as position
       from ${apiTokens} join ${users} on ${users.id} = ${apiTokens.userId}
-      where ${apiTokens.hash} = any(${sql.placeholder('hashes')}::text[]) and ${apiTokens.expires} > now()
-        and ${users.isApproved}`,
+      where ${apiTokens.hash} = any(${sql.placeholder('hashes')}::text[])`,
     );
   const callersAlone = callersWith(sql`null`, 'callers_of_tokens');
   const callersOf = withPosition
@@ -36,18 +36,25 @@ export function tokenLookUp(db: Db, { withPosition }: { withPosition: boolean })
   );
   return lookUpTogether(async (hashes: string[]) => {
     const callers = await callersOf({ hashes });
-    const used = callers.filter(({ isUsedAgain }) => isUsedAgain).map(({ hash }) => hash);
+    const used = callers.filter(({ holds, isUsedAgain }) => holds && isUsedAgain).map(({ hash }) => hash);
     if (used.length > 0) await noteUsed({ hashes: used });
-    return new Map(callers.map(({ isUsedAgain: _, hash, ...caller }) => [hash, caller]));
+    return new Map(
+      callers.map(({ isUsedAgain: _, hash, holds, ...caller }) => [
+        hash,
+        holds ? caller : ('ended' as const),
+      ]),
+    );
   });
 }
 
+const isOf = (userId: string) => and(eq(apiTokens.userId, userId), isNull(apiTokens.revoked));
+
 /** The newest first. */
 export const tokensOf = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
-  db.select().from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(desc(apiTokens.created));
+  db.select().from(apiTokens).where(isOf(userId)).orderBy(desc(apiTokens.created));
 
 export async function countTokens(tx: Db, userId: string): Promise<number> {
-  const [row] = await tx.select({ number: count() }).from(apiTokens).where(eq(apiTokens.userId, userId));
+  const [row] = await tx.select({ number: count() }).from(apiTokens).where(isOf(userId));
   return row!.number;
 }
 
@@ -56,10 +63,18 @@ export async function insertToken(tx: Db, token: typeof apiTokens.$inferInsert):
   return row!;
 }
 
-export async function deleteToken(tx: Db, userId: string, id: string): Promise<ApiTokenRow | undefined> {
+/** It stays known until its days are over. */
+export async function endToken(tx: Db, userId: string, id: string): Promise<ApiTokenRow | undefined> {
   const [row] = await tx
-    .delete(apiTokens)
-    .where(and(eq(apiTokens.userId, userId), eq(apiTokens.id, id)))
+    .update(apiTokens)
+    .set({ revoked: sql`now()` })
+    .where(and(isOf(userId), eq(apiTokens.id, id)))
     .returning();
   return row;
 }
+
+export const removeRevokedTokens = (db: Db) =>
+  db
+    .delete(apiTokens)
+    .where(and(isNotNull(apiTokens.revoked), lt(apiTokens.expires, sql`now()`)))
+    .execute();

@@ -82,8 +82,12 @@ test('a download names the token, and the log that has such entries is whole', a
   expect(await runCommand(['verify-log'], server.commandSettings)).toMatchObject({ code: 0 });
 });
 
-test('of made-up tokens no more than a hundred are looked at from one address, and right ones still are', async () => {
-  const { lm } = await newToken();
+test('of made-up tokens no more than a hundred are looked at from one address; others are answered as ever', async () => {
+  const [{ lm }, revoked, expired] = [await newToken(), await newToken(), await newToken()];
+  await tokens.revoke(user.lm, user.userId, revoked.id);
+  await inDatabase((client) =>
+    client.query('update api_tokens set expires = now() where id = $1', [expired.id]),
+  );
   const guess = clientOf(server, 'lmt_0000000000000000000000000000000e5uEJ');
   const answers = await Promise.all(
     Array.from({ length: 110 }, async () => (await refusalOf(users.me(guess))).status),
@@ -91,6 +95,8 @@ test('of made-up tokens no more than a hundred are looked at from one address, a
   expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(100);
   const refusal = await refusalOf(users.me(guess));
   expect(refusal).toMatchObject({ status: 429 });
+  for (const ended of [revoked, expired])
+    expect(await refusalOf(users.me(ended.lm))).toMatchObject({ status: 401 });
   expect((await users.me(lm)).id).toBe(user.userId);
   expect((await users.me(user.lm)).id).toBe(user.userId);
 });
