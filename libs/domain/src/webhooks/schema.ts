@@ -11,6 +11,12 @@ export const webhookSchema = () =>
     url: line('URL', required('URL'), atMost('URL', WEBHOOK_URL_MAX), webAddress),
   });
 
+/** Browsers and Node have it; the domain is compiled for neither. */
+declare const URL: {
+  new (text: string): { protocol: string; username: string; password: string };
+  canParse(text: string): boolean;
+};
+
 const webAddress: TextRule = (text) => {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     return 'URL must be an address such as https://example.com/webhooks';
