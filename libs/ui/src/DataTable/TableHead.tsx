@@ -112,6 +112,7 @@ function useSortInView(headingsRef: RefObject<HTMLElement | null>, sortKey: stri
     const sorting = strip?.querySelector('[aria-sort$="ending"]');
     if (!strip || !sorting) return;
     const [around, at] = [strip.getBoundingClientRect(), sorting.getBoundingClientRect()];
+    if (at.width === 0) return; // its column has left
     strip.scrollLeft += at.left + at.width / 2 - around.left - around.width / 2;
   }, [headingsRef, sortKey]);
 }

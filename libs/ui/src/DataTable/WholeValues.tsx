@@ -49,6 +49,8 @@ export function WholeValues({ tableRef }: { tableRef: RefObject<HTMLTableElement
     const onFocus = ({ target }: FocusEvent) => {
       const row = (target as Element).closest<HTMLElement>('tbody tr');
       if (!row || !(target as Element).matches(':focus-visible')) return;
+      // A button that opens something shows the rest itself.
+      if ((target as Element).matches('[aria-haspopup], [aria-expanded]')) return;
       const cell = (target as Element).closest<HTMLElement>('th, td');
       const values = cutValues(cell ? [cell] : row.querySelectorAll<HTMLElement>('th, td'));
       later(values.length > 0 ? { anchor: cell ?? row, values } : undefined, 0);
