@@ -36,7 +36,7 @@ test('an administrator adds an endpoint, which is told of a change, and sees wha
   const card = page.getByRole('region', { name, exact: true });
   const row = card.getByRole('listitem').filter({ hasText: 'Applications.Create' }).first();
   await expect(row).toContainText('Received');
-  await row.getByRole('button', { name: 'Details', exact: true }).click();
+  await row.getByRole('button', { name: /^Details: Applications\.Create, / }).click();
   const details = page.getByRole('dialog', { name: 'Delivery' });
   await details.getByRole('button', { name: 'How the answer began', exact: true }).click();
   await expect(details.getByText('Thank you', { exact: true })).toBeVisible();

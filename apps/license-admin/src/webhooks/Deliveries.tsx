@@ -95,10 +95,18 @@ function List({ webhook, deliveries, onOpen }: ListProps) {
             <span className={styles.minor}>{minorText(delivery)}</span>
           </span>
           <Inline>
-            <Button size="sm" onClick={() => onOpen(delivery)}>
+            <Button
+              size="sm"
+              aria-label={words.named(words.details, nameOf(delivery))}
+              onClick={() => onOpen(delivery)}
+            >
               {words.details}
             </Button>
-            <Button size="sm" onClick={() => again(delivery)}>
+            <Button
+              size="sm"
+              aria-label={words.named(words.again, nameOf(delivery))}
+              onClick={() => again(delivery)}
+            >
               {words.again}
             </Button>
           </Inline>
@@ -107,6 +115,8 @@ function List({ webhook, deliveries, onOpen }: ListProps) {
     </ul>
   );
 }
+
+const nameOf = ({ eventType, created }: Delivery) => `${eventType}, ${dateTimeText(created, dateStyle)}`;
 
 function minorText({ created, lastOutcome, nextAttempt }: Delivery): string {
   const text = (date: string) => dateTimeText(date, dateStyle);

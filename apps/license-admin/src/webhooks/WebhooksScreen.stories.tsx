@@ -69,7 +69,7 @@ export const ADelivery: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const canvas = within(canvasElement);
     const list = within(await canvas.findByRole('list', { name: 'Deliveries: Billing' }));
-    await userEvent.click(list.getAllByRole('button', { name: 'Details' })[0]!);
+    await userEvent.click(list.getAllByRole('button', { name: /^Details: / })[0]!);
     await canvas.findByText(/· 503$/);
   },
 };

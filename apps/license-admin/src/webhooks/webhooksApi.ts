@@ -1,6 +1,6 @@
 import type { Schemas } from '@lm/api-client';
 import * as webhooks from '@lm/api-client/webhooks';
-import { api, run } from '../lm/api';
+import { api, partOf, run } from '../lm/api';
 import { lm } from '../lm/client';
 
 /** An endpoint that is told of events. */
@@ -10,7 +10,7 @@ type DeliveryPath = { webhookId: string; deliveryId: number };
 type DeliveryQuery = { webhookId: string; state?: Delivery['state'] | undefined; limit: number };
 
 /** The list alone: of an endpoint that is deleted nothing else is read again. */
-const ENDPOINTS = { type: 'Webhook', id: 'list' } as const;
+const ENDPOINTS = partOf('Webhook');
 
 const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,6 @@
 import { applications, createLmClient, customers, licenses } from '@lm/api-client';
 import { FAKE_USER, type FakeLm } from '@lm/fake-lm';
+import * as webhooks from '@lm/api-client/webhooks';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionEnded } from '../../session/sessionSlice';
 import { FRESH_SECONDS } from '../../lm/live';
@@ -133,6 +134,18 @@ test('reads everything again when the events it has not seen are gone', async ()
   });
   openApp('/licenses', { server, listens: true });
   await rowOf(/Бориспіль/);
+});
+
+test('an endpoint that another administrator adds and deletes comes and goes', async () => {
+  const server = providerOfOne();
+  openApp('/audit-logs/webhooks', { server, listens: true });
+  expect(await screen.findByText('No endpoints yet')).toBeVisible();
+  await listening(server);
+  const colleague = colleagueOn(server);
+  const { id } = await webhooks.create(colleague, { name: 'Billing', url: 'https://billing.example/lm' });
+  expect(await screen.findByRole('region', { name: 'Billing' })).toBeVisible();
+  await webhooks.remove(colleague, id);
+  expect(await screen.findByText('No endpoints yet')).toBeVisible();
 });
 
 test('a session that ends while it listens is over', async () => {

@@ -11,15 +11,18 @@ import type { Store } from '../store';
 import { listsSettled, nameApplications } from './keptLists';
 import { isAnswering, untilMenusClose } from './quietMoment';
 
+type RenewedTag = Tag | ReturnType<typeof partOf<Tag>>;
+
 /** More records than these are read with their whole list. */
 const ONE_BY_ONE = 20;
 
 /** Records that are changed in small lists, which are read again; those of the long ones are read alone. */
-const SMALL: Readonly<Record<string, Tag>> = {
+const SMALL: Readonly<Record<string, RenewedTag>> = {
   Airports: 'Airport',
   ApiTokens: 'Token',
   Sessions: 'Session',
   Users: 'User',
+  Webhooks: partOf('Webhook'),
 };
 
 /**
@@ -27,7 +30,7 @@ const SMALL: Readonly<Record<string, Tag>> = {
  * is doing goes first: an open menu keeps its row, and what an open dialog is about stays until it is closed.
  */
 export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
-  const due = new Set<Tag | ReturnType<typeof partOf<Tag>>>();
+  const due = new Set<RenewedTag>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(timer));
 
