@@ -203,7 +203,7 @@ export {
   userNames,
 } from './lists/createdBy';
 export { type DateStyle, dateText, dateTimeText } from './lists/dateText';
-export { type ChangeKind, kindOfEntry } from './records/changeKind';
+export { type ChangeKind, kindOfEntry, knownKind } from './records/changeKind';
 export {
   judgeListing,
   listedPage,

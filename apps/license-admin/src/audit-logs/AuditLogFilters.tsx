@@ -37,6 +37,7 @@ const TABLES = [
   'Passwords',
   'Roles',
   'ApiTokens',
+  'Webhooks',
   'Downloads',
   'Exports',
   'Confirmations',

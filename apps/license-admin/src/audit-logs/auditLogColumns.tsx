@@ -4,6 +4,7 @@ import { Badge, type Column, Inline, Link, type Tone } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import { exportColumns } from '../listing/exportColumns';
 import { deedText } from '../records/Deed';
+import { eventOf } from '../records/eventOf';
 import { pageOfRecord } from '../records/pageOfRecord';
 import styles from './auditLogColumns.module.css';
 import type { AuditLogRow } from './auditLogsApi';
@@ -24,6 +25,9 @@ const TONES: Readonly<Record<string, Tone>> = {
   'Roles Update': 'warning',
   'ApiTokens Create': 'accent',
   'ApiTokens Delete': 'warning',
+  'Webhooks Rotate': 'warning',
+  'Webhooks Disable': 'warning',
+  'Webhooks Enable': 'success',
   'Downloads Create': 'accent',
   'Exports Create': 'accent',
   'Confirmations Create': 'accent',
@@ -35,12 +39,10 @@ const TONES: Readonly<Record<string, Tone>> = {
   Restored: 'success',
 };
 
-type Done = Pick<AuditLogRow, 'tableName' | 'operation' | 'kind'>;
+type Done = Pick<AuditLogRow, 'tableName' | 'operation' | 'kind'> & Parameters<typeof eventOf>[0];
 
 /** An entry, and as far as the server tells it the change that it belongs to. */
 type DoneAtOnce = Done & { change?: { kind: string; rows: readonly Done[] } };
-
-const eventOf = ({ tableName, operation }: Done) => `${tableName} ${operation}`;
 
 /** Whether something happened that neither created, changed nor deleted what people manage. */
 export const isEvent = (row: Done): boolean => eventOf(row) in words.events;
@@ -66,8 +68,8 @@ export function operationsOf(row: DoneAtOnce): Operation[] {
 
 /** What was done to what, as people say it. */
 export const doneText = (
-  row: Done & Parameters<typeof kindOfEntry>[0] & Pick<AuditLogRow, 'recordId' | 'recordName'>,
-): string => deedText({ ...row, kind: kindOfEntry(row) });
+  row: DoneAtOnce & Parameters<typeof kindOfEntry>[0] & Pick<AuditLogRow, 'recordId' | 'recordName'>,
+): string => deedText({ ...row, event: eventOf(row.change?.rows.at(-1) ?? row), kind: kindOfEntry(row) });
 
 export const operationText = (row: DoneAtOnce): string =>
   operationsOf(row)

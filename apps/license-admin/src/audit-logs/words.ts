@@ -52,6 +52,9 @@ export const words = {
   changes: {
     'ApiTokens Create': 'Token Made',
     'ApiTokens Delete': 'Token Revoked',
+    'Webhooks Rotate': 'Secret Rotated',
+    'Webhooks Disable': 'Disabled',
+    'Webhooks Enable': 'Enabled',
   } as Readonly<Record<string, string>>,
 
   filters: {

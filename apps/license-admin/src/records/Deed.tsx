@@ -3,8 +3,8 @@ import { Link } from '@lm/ui';
 import { pageOfRecord } from './pageOfRecord';
 import { words } from './words';
 
-/** What something was done to, as the audit log keeps it. */
-type Subject = { tableName: string; recordId: string; recordName?: string | null; operation: string };
+/** What something was done to, as the audit log keeps it, and what that was as `eventOf` says it. */
+type Subject = { tableName: string; recordId: string; recordName?: string | null; event: string };
 
 /** What was done at once: one word for it, and to what. */
 type DeedsProps = { kind: ChangeKind; subjects: readonly Subject[] };
@@ -27,8 +27,8 @@ export function Deeds({ kind, subjects }: DeedsProps) {
 
 type Done = Subject & { kind: ChangeKind };
 
-function partsOf({ tableName, recordId, recordName, operation, kind }: Done) {
-  const event = words.events[`${tableName} ${operation}`];
+function partsOf({ tableName, recordId, recordName, event: happened, kind }: Done) {
+  const event = words.events[happened];
   const href = pageOfRecord(tableName, recordId);
   // What has no page is known by what the log calls it: an exported list, a command.
   const name = recordName ?? (href ? words.unnamed(recordId) : recordId);

@@ -1,4 +1,4 @@
-import { auditUserText, can, type ChangeKind, CREATED_BY_SYSTEM, dateTimeText } from '@lm/domain';
+import { auditUserText, can, type ChangeKind, CREATED_BY_SYSTEM, dateTimeText, knownKind } from '@lm/domain';
 import {
   Button,
   Card,
@@ -99,11 +99,13 @@ export function RecordTimeline({ of, earlierIds = NONE }: RecordTimelineProps) {
 }
 
 function itemOf(
-  { changeId, kind, userId, tokenName, date, rows }: TimelineEvent,
+  event: TimelineEvent,
   isOf: (set: ChangeSet) => boolean,
   names: Parameters<typeof auditUserText>[1],
   maySeeEntries: boolean,
 ): TimelineItem {
+  const { changeId, userId, tokenName, date, rows } = event;
+  const kind = knownKind(event);
   const sets = changeSets(rows);
   const [tone, Icon] = MARKS[kind];
   const when = dateTimeText(date, dateStyle);

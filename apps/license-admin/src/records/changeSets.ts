@@ -1,4 +1,5 @@
 import { auditFields } from '@lm/domain';
+import { eventOf } from './eventOf';
 import type { TimelineEvent } from './historyApi';
 
 type Row = Pick<
@@ -7,7 +8,8 @@ type Row = Pick<
 >;
 
 /** What a change did to one thing. */
-export type ChangeSet = Pick<Row, 'tableName' | 'recordId' | 'recordName' | 'operation'> & {
+export type ChangeSet = Pick<Row, 'tableName' | 'recordId' | 'recordName'> & {
+  event: string;
   /** The entry of the audit log that tells of it. */
   entryId: Row['id'];
   before: ReturnType<typeof auditFields>;
@@ -23,7 +25,7 @@ const setOf = (row: Row, replaced?: Row): ChangeSet => ({
   tableName: row.tableName,
   recordId: row.recordId,
   recordName: row.recordName ?? replaced?.recordName ?? null,
-  operation: row.operation,
+  event: eventOf(row),
   entryId: row.id,
   before: auditFields(replaced ? replaced.oldValues : row.oldValues),
   after: auditFields(row.newValues),

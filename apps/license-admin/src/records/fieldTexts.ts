@@ -52,11 +52,12 @@ function elementText(element: unknown): string {
 function valueText(field: string, value: unknown, names: UserNames): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) return value.map(elementText).join(', ') || null;
+  if (Array.isArray(value)) return value.map(elementText).join(', ') || (words.ofNone[field] ?? null);
   if (typeof value !== 'string') return elementText(value);
   if (PERSON.test(field)) return createdByText(value, names, '');
   if (field === 'expiryDate') return expiryText(value, dateStyle.locale, value);
-  return INSTANT.test(value) ? dateTimeText(value, dateStyle, value) : value;
+  if (INSTANT.test(value)) return dateTimeText(value, dateStyle, value);
+  return words.valueTexts[`${field} ${value}`] ?? value;
 }
 
 /** A customer's contacts, each as a field of its own: who else is there does not concern it. */

@@ -1,4 +1,4 @@
-import { dateTimeText, displayName, kindOfEntry } from '@lm/domain';
+import { dateTimeText, displayName, knownKind } from '@lm/domain';
 import { Card, ErrorPanel, Link, Spinner, Timeline } from '@lm/ui';
 import { operationsOf } from '../audit-logs/auditLogColumns';
 import { useListAuditLogsQuery } from '../audit-logs/auditLogsApi';
@@ -7,6 +7,7 @@ import { useLoadState } from '../lm/useLoadState';
 import { PATHS } from '../paths';
 import { changeSets } from '../records/changeSets';
 import { Deeds } from '../records/Deed';
+import { eventOf } from '../records/eventOf';
 import type { User } from '../session/userListApi';
 import styles from './UserSessions.module.css';
 import { words } from './words';
@@ -34,8 +35,8 @@ export function UserActivity({ user }: { user: User }) {
               tone: operationsOf(row)[0]!.tone,
               title: (
                 <Deeds
-                  kind={row.change?.kind ?? kindOfEntry(row)}
-                  subjects={row.change ? changeSets(row.change.rows) : [row]}
+                  kind={knownKind(row.change ?? { kind: row.kind, rows: [row] })}
+                  subjects={row.change ? changeSets(row.change.rows) : [{ ...row, event: eventOf(row) }]}
                 />
               ),
               when: dateTimeText(row.operationDate, dateStyle),

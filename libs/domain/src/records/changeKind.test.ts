@@ -1,4 +1,4 @@
-import { kindOfChange, kindOfEntry, type ChangeKind } from './changeKind';
+import { kindOfChange, kindOfEntry, knownKind, type ChangeKind } from './changeKind';
 
 const entry = (tableName: string, operation: string, kind?: ChangeKind) => ({
   tableName,
@@ -25,4 +25,11 @@ test.each<[ReturnType<typeof entry>[], ChangeKind]>([
   [[entry('Licenses', 'Create'), entry('Licenses', 'Create')], 'Issued'],
 ])('the entries %j together are %s', (entries, kind) => {
   expect(kindOfChange(entries)).toBe(kind);
+});
+
+test('a word of a newer server is the plain one of the operation here', () => {
+  const merged = entry('Customers', 'Update', 'Merged' as never);
+  expect(kindOfEntry(merged)).toBe('Updated');
+  expect(knownKind({ kind: 'Merged' as never, rows: [merged] })).toBe('Updated');
+  expect(knownKind({ kind: 'Renewed', rows: [merged] })).toBe('Renewed');
 });

@@ -19,13 +19,6 @@ const OF_OPERATION: Readonly<Record<string, ChangeKind>> = {
   Delete: 'Deleted',
 };
 
-/** What an entry says was done: its own word for it, else what its operation is called. */
-export function kindOfEntry({ tableName, operation, kind }: Entry): ChangeKind {
-  if (kind) return kind;
-  if (tableName === 'Licenses' && operation === 'Create') return 'Issued';
-  return OF_OPERATION[operation] ?? 'Updated';
-}
-
 /** The more a word tells, the earlier it stands. */
 const TELLING: readonly ChangeKind[] = [
   'Restored',
@@ -39,6 +32,13 @@ const TELLING: readonly ChangeKind[] = [
   'Updated',
 ];
 
+/** What an entry says was done: its own word for it, else, or when that is of a newer server, what its operation is called. */
+export function kindOfEntry({ tableName, operation, kind }: Entry): ChangeKind {
+  if (kind && TELLING.includes(kind)) return kind;
+  if (tableName === 'Licenses' && operation === 'Create') return 'Issued';
+  return OF_OPERATION[operation] ?? 'Updated';
+}
+
 /**
  * What a whole change was, from its entries. A license that goes while another one comes was changed, unless an entry
  * knows better.
@@ -49,3 +49,12 @@ export function kindOfChange(entries: readonly Entry[]): ChangeKind {
   const isReplaced = ofLicenses.includes('Issued') && ofLicenses.includes('Deleted');
   return TELLING.find((kind) => kinds.includes(kind) || (kind === 'Changed' && isReplaced)) ?? 'Updated';
 }
+
+/** What was done at once, from what a server says of it, which may know more words than there are here. */
+export const knownKind = ({
+  kind,
+  rows,
+}: {
+  kind?: ChangeKind | undefined;
+  rows: readonly Entry[];
+}): ChangeKind => TELLING.find((known) => known === kind) ?? kindOfChange(rows);

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { installFakeLm } from '../testing/fakeLm';
+import { renderScreen } from '../testing/renderScreen';
+import { RecordTimeline } from './RecordTimeline';
+
+test('what a newer server has a word for that is not known here is said plainly', async () => {
+  const server = installFakeLm();
+  const customer = server.addCustomer();
+  const [recordId, userId] = [String(customer.id), server.user.id];
+  const row = { id: 9, tableName: 'Customers', recordId, recordName: 'Oslo', operation: 'Update' };
+  const entry = { ...row, kind: 'Merged', oldValues: null, newValues: null };
+  const event = { changeId: 9, date: '2026-11-22T12:00:00.000Z', userId, kind: 'Merged', rows: [entry] };
+  const body = {
+    items: [event],
+    pageNumber: 1,
+    pageSize: 20,
+    totalPages: 1,
+    totalCount: 1,
+    hasPreviousPage: false,
+    hasNextPage: false,
+  };
+  server.answer('listTimeline', { body: body as never });
+  renderScreen(<RecordTimeline of={{ table: 'Customers', id: recordId }} />, { at: '/', server });
+  expect(await screen.findByText('Changed')).toBeVisible();
+});
