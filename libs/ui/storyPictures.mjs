@@ -9,6 +9,9 @@ import { noteIn, palettePng } from './palettePng.mjs';
 const THRESHOLD = 0.03;
 /** How many pixels may be further away, beside those that the palette has rounded. */
 const TOLERATED_PIXELS = 40;
+/** How often a page that looks different is looked at: on a busy machine something may still be on its way. */
+const LOOKS = 4;
+const NEXT_LOOK_MS = 300;
 /** Around what a story shows. */
 const MARGIN = 16;
 const CANARY = 'how-letters-are-drawn';
@@ -35,8 +38,12 @@ const shownIn = (margin) => {
   };
 };
 
-/** Whether every chart has had its turn to be drawn; there are bars in its place until then. */
-const isDrawn = () => !document.querySelector('[class*="drawing"] [class*="skeleton"]');
+/** Whether every chart in the window has had its turn to be drawn. */
+const isDrawn = () =>
+  [...document.querySelectorAll('[class*="drawing"]')].every(
+    (place) =>
+      place.getBoundingClientRect().top >= window.innerHeight || place.querySelector('.apexcharts-svg'),
+  );
 
 /** How two pictures differ: as a picture, or undefined when at most so many pixels do. */
 function difference(before, now, tolerated) {
@@ -89,17 +96,26 @@ export async function storyPictures({ folder, sheet, browser, accepted }) {
     async look(page, name) {
       seen.add(name);
       if (!comparable) return [];
-      await page.waitForFunction(isDrawn);
-      const clip = await page.evaluate(shownIn, MARGIN);
-      const now = await page.screenshot({ clip, animations: 'disabled' });
-      const hash = hashOf(now);
       const before = read(name);
       const [knownHash, rounded] = before ? noteIn(before).split(' ') : [];
-      if (knownHash === hash) return [];
-      const differs = before
-        ? difference(PNG.sync.read(before), PNG.sync.read(now), TOLERATED_PIXELS + Number(rounded))
-        : { count: 'all' };
-      if (!differs) return [];
+      const tolerated = TOLERATED_PIXELS + Number(rounded);
+      let now;
+      let hash;
+      let differs;
+      for (let look = 1; look <= LOOKS; look += 1) {
+        await page.waitForFunction(isDrawn);
+        const clip = await page.evaluate(shownIn, MARGIN);
+        now = await page.screenshot({ clip, animations: 'disabled' });
+        const isStill = hash === hashOf(now);
+        hash = hashOf(now);
+        if (knownHash === hash) return [];
+        differs = before
+          ? difference(PNG.sync.read(before), PNG.sync.read(now), tolerated)
+          : { count: 'all' };
+        if (!differs) return [];
+        if (accepted && isStill) break;
+        if (look < LOOKS) await page.waitForTimeout(NEXT_LOOK_MS);
+      }
       if (accepted) store(name, now, hash);
       found.push({ name, before, now, picture: differs.picture });
       if (accepted) return [];
