@@ -47,7 +47,9 @@ export const Closed: Story = {};
 export const Open: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Actions' }));
-    await expect(await within(canvasElement).findByRole('menu', { name: 'Actions' })).toBeVisible();
+    const menu = await within(canvasElement).findByRole('menu', { name: 'Actions' });
+    // It comes gradually.
+    await waitFor(() => expect(menu).toBeVisible());
   },
 };
 
