@@ -106,11 +106,13 @@ test.each([
 });
 
 test('the ring’s parts differ without colour, and what is no part of it has no mark', async () => {
-  show(serverWith(times(2, () => ({}))));
+  const suspended = { suspendReason: 'Unpaid', suspendedDate: '2026-11-02T09:30:00Z' };
+  show(serverWith([{}, { expiryDate: PAST }, suspended]));
   const overview = await card('License Status Overview');
   const markOf = (note: string) => overview.getByText(note).closest('li')!.querySelector('[style]');
-  expect(markOf('valid and in use')).not.toHaveAttribute('data-lined');
-  expect(markOf('need renewal')).toHaveAttribute('data-lined');
+  expect(markOf('valid and in use')).not.toHaveAttribute('data-lines');
+  expect(markOf('need renewal')).toHaveAttribute('data-lines', 'level');
+  expect(markOf('count no more until reinstated')).toHaveAttribute('data-lines', 'upright');
   expect(markOf('license overview')).toBeNull();
 });
 

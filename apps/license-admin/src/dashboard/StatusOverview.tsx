@@ -45,13 +45,16 @@ function partsOf({ active, expired, suspended, ...counts }: LicenseCounts): Part
       value: expired,
       percent: counts.expiredPercent,
       color: 'danger',
-      lined: true,
+      lines: 'level',
     },
   ];
   if (suspended === 0) return parts;
   const { suspendedPercent: percent } = counts;
   const { suspended: label, suspendedNote: note } = text;
-  return [...parts, { status: 'Suspended', label, note, value: suspended, percent, color: 'warning' }];
+  return [
+    ...parts,
+    { status: 'Suspended', label, note, value: suspended, percent, color: 'warning', lines: 'upright' },
+  ];
 }
 
 /** How many licenses are active and how many are not. */
@@ -78,9 +81,9 @@ export const StatusOverview = memo(function StatusOverview({ counts, message }: 
           nonce={cspNonce()}
         />
         <ul className={styles.legend}>
-          {parts.map(({ status, label, note, value, percent, color, lined }) => (
+          {parts.map(({ status, label, note, value, percent, color, lines }) => (
             <li key={status} className={styles.row}>
-              <ChartMark color={color} lined={lined} />
+              <ChartMark color={color} lines={lines} />
               <span className={styles.words}>
                 <span className={styles.name}>{label}</span>
                 <span className={styles.note}>{note}</span>

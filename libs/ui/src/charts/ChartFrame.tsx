@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { Component, type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Skeleton } from '../Skeleton/Skeleton';
 import type { ApexChartProps } from './ApexChart';
 import styles from './charts.module.css';
@@ -42,7 +42,7 @@ export function ChartFrame({ label, height, round = false, headings, rows, chart
   const hasTurn = useDrawingTurn(frame);
   // Like every text in it, a chart grows with the text size.
   const grown = `${height / 16}rem`;
-  const blockSize = round ? `min(${grown}, 100cqi)` : grown;
+  const place = { '--chart-place': round ? `min(${grown}, 100cqi)` : grown } as CSSProperties;
   const table = (visible: boolean) => (
     <div className={visible ? styles.visibleTable : styles.hiddenTable}>
       <table>
@@ -70,7 +70,7 @@ export function ChartFrame({ label, height, round = false, headings, rows, chart
       <TableInstead table={table(true)}>
         {canDraw() ? (
           <>
-            <div className={styles.drawing} aria-hidden="true" style={{ blockSize }}>
+            <div className={styles.drawing} aria-hidden="true" style={place}>
               <Suspense fallback={<Skeleton shape="block" height="100%" />}>
                 {hasTurn && setting && (
                   <ApexChart {...chart(setting)} height={heightIn(setting, height, round)} />

@@ -15,7 +15,7 @@ export default {
     label: 'License Status Overview',
     slices: [
       { label: 'Active Licenses', value: 182, color: 'success' },
-      { label: 'Expired Licenses', value: 41, color: 'danger', lined: true },
+      { label: 'Expired Licenses', value: 41, color: 'danger', lines: 'level' },
     ],
     centreValue: '223',
     centreText: '82% Active',
@@ -55,6 +55,41 @@ export const Default: Story = {
     await expect(
       within(table).getByRole('row', { name: 'Active Licenses 182 licenses (82%)' }),
     ).toBeInTheDocument();
+  },
+};
+
+/** In forced colours all parts have one colour: each is told by its lines. */
+export const ThreeParts: Story = {
+  args: {
+    slices: [
+      { label: 'Active Licenses', value: 182, color: 'success' },
+      { label: 'Expired Licenses', value: 41, color: 'danger', lines: 'level' },
+      { label: 'Suspended Licenses', value: 30, color: 'warning', lines: 'upright' },
+    ],
+    centreValue: '253',
+    centreText: '72% Active',
+  },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement, 3);
+    const lines = [...canvasElement.querySelectorAll('.apexcharts-svg pattern line')].map((line) =>
+      line.getAttribute('y2') === '0' ? 'level' : 'upright',
+    );
+    await expect(lines).toEqual(['level', 'upright']);
+  },
+};
+
+/** Where its place becomes smaller, nothing of it lies over what follows, not even until it is drawn again. */
+export const PlaceThatShrinks: Story = {
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement, 2);
+    const drawing = canvasElement.querySelector('.apexcharts-svg')!;
+    const before = drawing.getBoundingClientRect();
+    canvasElement.style.inlineSize = '12rem';
+    const after = drawing.getBoundingClientRect();
+    await expect(after.height).toBeLessThan(before.height);
+    await expect(after.height).toBeLessThanOrEqual(192);
+    await expect(after.width).toBeLessThanOrEqual(192);
+    canvasElement.style.inlineSize = '';
   },
 };
 

@@ -4,6 +4,9 @@ import { CHART_COLORS, type ChartColor } from './chartSetting';
 import styles from './charts.module.css';
 import { escapeHtml, trusted } from './html';
 
+/** Which lines a part is drawn in. */
+type Lines = 'level' | 'upright';
+
 /** One part of a doughnut. */
 export type DoughnutSlice = {
   /** What it counts. */
@@ -13,7 +16,7 @@ export type DoughnutSlice = {
   /** Its colour in the theme. */
   color: ChartColor;
   /** Drawn in lines instead of one surface, so that it differs without colour too. */
-  lined?: boolean;
+  lines?: Lines;
 };
 
 export type DoughnutChartProps = {
@@ -39,20 +42,21 @@ export type DoughnutChartProps = {
 
 /** How far apart the lines are. */
 const LINES_PX = 6;
+const PATTERNS = { level: 'horizontalLines', upright: 'verticalLines' } as const;
 
 export type ChartMarkProps = {
   /** The part's colour. */
   color: ChartColor;
-  /** Whether the part is lined. */
-  lined?: boolean;
+  /** The part's lines. */
+  lines?: Lines;
 };
 
-/** What a legend shows of a part: its colour and whether it is lined. */
-export function ChartMark({ color, lined = false }: ChartMarkProps) {
+/** What a legend shows of a part: its colour and its lines. */
+export function ChartMark({ color, lines }: ChartMarkProps) {
   return (
     <span
       className={styles.mark}
-      data-lined={lined || undefined}
+      data-lines={lines}
       style={{ '--chart-mark': `var(${CHART_COLORS[color]})` } as CSSProperties}
       aria-hidden="true"
     />
@@ -96,9 +100,9 @@ export function DoughnutChart({
           chart: { nonce, animations: { enabled: false }, fontFamily: 'inherit', background: 'transparent' },
           colors: isEmpty ? [colors.border] : slices.map(({ color }) => colors[color]),
           fill: {
-            type: isEmpty ? 'solid' : slices.map(({ lined }) => (lined ? 'pattern' : 'solid')),
+            type: isEmpty ? 'solid' : slices.map(({ lines }) => (lines ? 'pattern' : 'solid')),
             pattern: {
-              style: 'horizontalLines',
+              style: slices.map(({ lines = 'level' }) => PATTERNS[lines]),
               width: LINES_PX,
               height: LINES_PX,
               strokeWidth: LINES_PX / 2,

@@ -75,7 +75,12 @@ export const CurrentPage = pairs([
   <Pagination page={3} pageCount={4} onPageChange={nothing} words={{ label: 'Second' }} />,
 ]);
 
-export const LegendMarks = pairs([null, <ChartMark color="success" />, <ChartMark color="danger" lined />]);
+export const LegendMarks = pairs([
+  null,
+  <ChartMark color="success" />,
+  <ChartMark color="danger" lines="level" />,
+  <ChartMark color="warning" lines="upright" />,
+]);
 
 export const Placeholders = pairs([null, <Skeleton />]);
 
