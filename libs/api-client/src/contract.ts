@@ -84,6 +84,7 @@ const ErrorCode: JsonSchema = {
     'invalid-input',
     'malformed-request',
     'if-match-not-supported',
+    'idempotency-key-not-supported',
     'sign-in-failed',
     'sign-in-needed',
     'not-allowed',

@@ -257,19 +257,24 @@ describe('the session', () => {
     ['the same', () => 'old', 1],
     ['none', sourceOf('old', null), 1],
     ['always another', sourceOf('old', 'new', 'newer', 'newest'), 2],
-  ])('asks its source once after a 401, when that has %s token', async (_, token, sent) => {
+  ])('asks its source once after a 401, when that has %s token', async (_, source, sent) => {
     const { client, requests } = await serving(problem(401));
+    const token = jest.fn(source);
     expect(await errorOf(client({ token }).GET('/api/Users'))).toMatchObject({ kind: 'unauthorised' });
     expect(requests).toHaveLength(sent);
+    expect(token).toHaveBeenCalledTimes(2);
   });
 
-  test('has ended when the new token is refused too', async () => {
-    const onSessionEnded = jest.fn();
-    const { client, requests } = await serving(problem(401));
-    await errorOf(client({ token: sourceOf('old', 'new', 'new'), onSessionEnded }).GET('/api/Users'));
-    expect(requests).toHaveLength(2);
-    expect(onSessionEnded).toHaveBeenCalledTimes(1);
-  });
+  test.each([['new'], ['newest']])(
+    'has ended when the new token is refused too, with %s behind it',
+    async (next) => {
+      const onSessionEnded = jest.fn();
+      const { client, requests } = await serving(problem(401));
+      await errorOf(client({ token: sourceOf('old', 'new', next), onSessionEnded }).GET('/api/Users'));
+      expect(requests).toHaveLength(2);
+      expect(onSessionEnded).toHaveBeenCalledTimes(1);
+    },
+  );
 
   test('continues after any other error', async () => {
     const onSessionEnded = jest.fn();

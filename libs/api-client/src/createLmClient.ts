@@ -148,8 +148,8 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     const body = init.body === undefined ? undefined : JSON.stringify(init.body);
     const isPost = method === 'POST';
     const ownHeaders: Record<string, string | false | undefined> = {
-      // Browsers make UUIDs in secure contexts alone; signing in and up takes no key.
-      [KEY]: isPost && !/Auth/.test(path) && crypto.randomUUID?.(),
+      // Browsers make UUIDs in secure contexts alone. Confirmations, tokens, webhooks, their secrets and verifying take no key.
+      [KEY]: isPost && !/Auth|onf|tok|ooks$|sec|rif/.test(path) && crypto.randomUUID?.(),
       'If-Match': init.ifMatch,
       ...options.headers,
       ...params.header,
@@ -181,11 +181,10 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       if (!response.ok && !alreadyDeleted) {
         const error = failure(messageOfStatus(status), { kind: kindOfStatus(status), ...answer });
         if (endsSession(error.kind)) {
-          const token = await currentToken();
+          const token = newToken ?? (await currentToken());
           if (token === sentToken) options.onSessionEnded?.(error);
           // Refused before it was carried out, so that a POST without a key may be sent again too.
-          else if (status === 401 && token && !newToken)
-            return exchangeOnce(attempt, mayBeDone, attemptSignal, token);
+          else if (status === 401 && token) return exchangeOnce(attempt, mayBeDone, attemptSignal, token);
         }
         throw error;
       }

@@ -1,4 +1,5 @@
-import { ApiError, createLmClient } from './index';
+import { CONTRACT } from './contract';
+import { ApiError, createLmClient, type Fetch } from './index';
 import {
   serving,
   json,
@@ -67,6 +68,24 @@ describe('retries', () => {
     const keys = requests.map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(3);
     expect(keys[2]).toBe('invoice-4711');
+  });
+
+  test('sends a key to each call that takes one, and no other is sent twice', async () => {
+    const sent: string[] = [];
+    const fetch: Fetch = (_, { headers }) => {
+      sent.push((headers as Headers).get('Idempotency-Key') ?? '');
+      return Promise.reject(new TypeError('connection lost'));
+    };
+    const lm = createLmClient({ fetch, retryDelayMs: 0 });
+    const params = {
+      path: { id: 1, userId: 'u', webhookId: 'w', deliveryId: 1, tableName: 'T', recordId: 1 },
+    };
+    for (const { method, path, headers } of Object.values(CONTRACT).filter((one) => one.method === 'POST')) {
+      sent.length = 0;
+      await errorOf(lm.POST(path as '/api/Applications', { params, body: {} } as never));
+      const takesKey = 'idempotency-key' in (headers?.properties ?? {});
+      expect([method, path, sent.length, sent[0] !== '']).toEqual([method, path, takesKey ? 3 : 1, takesKey]);
+    }
   });
 
   test('never repeats a sign-in', async () => {

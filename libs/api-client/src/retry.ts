@@ -6,7 +6,8 @@ export type RetryOptions = {
   timeoutMs?: number | undefined;
   /**
    * How often a failed call is repeated; 2 unless told. Failed: no answer, one that cannot be read, or 408, 429, 5xx. A POST
-   * is repeated when it carries an `Idempotency-Key`: each does but those that sign in or up, and any given an empty one.
+   * is repeated when it carries an `Idempotency-Key`: each does but those that take none (signing in and up, confirming, what
+   * answers a secret once, verifying the log), and any given an empty one.
    */
   retries?: number | undefined;
   /** Milliseconds before the first repetition, doubled for each further one, with jitter; 300 unless told. */

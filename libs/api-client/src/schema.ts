@@ -1606,6 +1606,7 @@ export interface components {
       | 'invalid-input'
       | 'malformed-request'
       | 'if-match-not-supported'
+      | 'idempotency-key-not-supported'
       | 'sign-in-failed'
       | 'sign-in-needed'
       | 'not-allowed'

@@ -54,6 +54,7 @@ export { problemType, type Refusal, USUAL_CODES } from './calls/refusal';
 export {
   BODY_NOT_JSON,
   CHANGED_MEANWHILE,
+  IDEMPOTENCY_KEY_NOT_READ,
   IDEMPOTENCY_KEY_REUSED,
   IF_MATCH_NOT_READ,
   CONFIRMATION_NOT_VALID,

@@ -15,7 +15,7 @@ import {
 } from '@lm/domain';
 import { handlers } from './handlers';
 import { demandNoIfMatch, Tagged, type FakeCall } from './http/call';
-import { answeredOnce } from './http/idempotency';
+import { answeredOnce, demandNoKey } from './http/idempotency';
 import { judgedBody, takesHeader } from './http/judgeCall';
 import { forbidden, Problem } from './http/problem';
 import { userOfToken } from './session/sessions';
@@ -36,6 +36,7 @@ export async function answerCall(store: FakeStore, call: RecordedCall): Promise<
       throw new Problem(415, { detail: BODY_NOT_JSON });
     const body = judgedBody(call, store.now());
     if (call.method !== 'GET' && !takesHeader(operationId, 'if-match')) demandNoIfMatch(call.headers);
+    demandNoKey(call);
     const handle = handlers[operationId] as (call: FakeCall<CallId>) => unknown;
     const told = { ...call, body, store, caller, token } as unknown as FakeCall<CallId>;
     const answer = await answeredOnce(store, call, { caller, body }, async () =>

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BULK_READ_FACTOR, isBulkRead, waitOf, withinTime } from './callTime';
 import type { Db } from '../db/Db';
 import type { Reads } from '../db/readReplica';
-import { answeredOnce } from '../idempotency/answeredOnce';
+import { answeredOnce, demandNoKey } from '../idempotency/answeredOnce';
 import type { Sessions } from '../session/sessionTokens';
 import { SIGN_IN_PATH } from '../session/signInPage';
 import { visitorOf } from '../session/visitor';
@@ -83,6 +83,7 @@ function registerCalls(app: FastifyInstance, contract: readonly ContractCall[], 
       preValidation: (request, _, done) => {
         if (entry.method !== 'GET' && !takesHeader(entry, 'if-match'))
           demandNoIfMatch(request.headers['if-match']);
+        demandNoKey(entry, request.headers);
         demandKnownNames(request.query as Texts, entry.query);
         request.params = fromText(request.params as Texts, entry.params);
         request.query = fromText(withoutEmpty(request.query as Texts), entry.query);

@@ -1,11 +1,19 @@
+import { IDEMPOTENCY_KEY_NOT_READ } from '@lm/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/Db';
 import { Tagged, type Call, type CallId } from '../http/call';
 import { takesHeader, type ContractCall } from '../http/contract';
+import { withCode } from '../http/problem';
 import { keepAnswer } from './idempotencyStore';
 import { answerBefore, fingerprintOf } from './onceOnly';
 
 const HEADER = 'idempotency-key';
+
+/** Whoever sends a key repeats the call. @throws Problem 400 when a POST has a key that it would not look at */
+export function demandNoKey(entry: ContractCall, headers: FastifyRequest['headers']): void {
+  if (entry.method === 'POST' && headers[HEADER] && !takesHeader(entry, HEADER))
+    throw withCode(400, IDEMPOTENCY_KEY_NOT_READ, 'idempotency-key-not-supported');
+}
 
 /** Handles a call; one whose `Idempotency-Key` the caller has used for it before is answered as it was then. */
 export async function answeredOnce(

@@ -1,4 +1,6 @@
-import { applications, licenses, type LmClient } from '@lm/api-client';
+import { applications, auth, licenses, type LmClient } from '@lm/api-client';
+import * as tokens from '@lm/api-client/tokens';
+import * as webhooks from '@lm/api-client/webhooks';
 import { inDatabase } from '../testing/inDatabase';
 import { endOfDay, newApplication, newCustomer } from '../testing/issuedLicense';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
@@ -92,6 +94,21 @@ test.each(['with a space', 'ø', 'x'.repeat(256)])('"%s" is no key', async (valu
   const refusal = await refusalOf(applications.create(admin.lm, { applicationName: 'No key' }, { headers }));
   expect(refusal).toMatchObject({ status: 400 });
   expect(refusal.detail).toMatch(/Idempotency-Key/i);
+});
+
+test('a key is refused, not ignored, where a repetition would do it again', async () => {
+  const token = { name: 'Nightly', scopes: ['audit' as const], days: 1 };
+  const webhook = { name: 'Billing', url: 'https://hooks.invalid/lm', isEnabled: false };
+  const { id: webhookId } = await webhooks.create(admin.lm, webhook);
+  for (const call of [
+    () => tokens.create(admin.lm, admin.userId, token, newKey()),
+    () => webhooks.create(admin.lm, webhook, newKey()),
+    () => webhooks.rotateSecret(admin.lm, webhookId, { overlapHours: 1 }, newKey()),
+    () => auth.login(admin.lm, { email: 'kari@provider.example', password: 'x' }, newKey()),
+  ])
+    expect(await refusalOf(call())).toMatchObject({ status: 400, code: 'idempotency-key-not-supported' });
+  expect(await tokens.list(admin.lm, admin.userId)).toEqual([]);
+  expect(await webhooks.list(admin.lm)).toHaveLength(1);
 });
 
 test('no password can be guessed from what is kept, and none is in it', async () => {

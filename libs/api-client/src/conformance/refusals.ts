@@ -9,9 +9,23 @@ import {
   type ApiError,
   type ErrorCode,
 } from '../index';
+import * as tokens from '../calls/tokens';
 import { describe, expect, test } from './cases';
 import { contact, newApplication, newCustomer, newLicense } from './newRecords';
-import { NAMES, PASSWORD, UNKNOWN_ID, admin, connect, inDays, staff, staffUser, unique } from './setting';
+import {
+  NAMES,
+  PASSWORD,
+  UNKNOWN_ID,
+  admin,
+  adminId,
+  connect,
+  inDays,
+  staff,
+  staffUser,
+  unique,
+} from './setting';
+
+const NEW_TOKEN = { name: 'Twice', scopes: ['audit' as const], days: 1 };
 
 /** What a call was refused with. */
 async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
@@ -33,6 +47,10 @@ export default describe('a refusal', () => {
     [
       'if-match-not-supported',
       () => applications.create(admin, { applicationName: 'x' }, { ifMatch: '"1-1"' }),
+    ],
+    [
+      'idempotency-key-not-supported',
+      () => tokens.create(admin, adminId, NEW_TOKEN, { headers: { 'Idempotency-Key': unique('key') } }),
     ],
     ['email-taken', () => users.create(admin, { email: staffUser.email, password: PASSWORD, ...NAMES })],
   ])('says %s', async (code, call) => {

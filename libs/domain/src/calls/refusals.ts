@@ -9,6 +9,8 @@ export const SIGN_IN_FIRST = 'Sign in to continue.';
 /** 422. */
 export const IDEMPOTENCY_KEY_REUSED =
   'This Idempotency-Key was used for another call. Use a new key for each change.';
+export const IDEMPOTENCY_KEY_NOT_READ =
+  'This call takes no Idempotency-Key. Send it without, and do not repeat it blindly.';
 export const CHANGED_MEANWHILE =
   'Somebody else changed this entry in the meantime. Load it again, then repeat your change.';
 export const IF_MATCH_NOT_READ = 'This call does not look at If-Match. Send it without.';

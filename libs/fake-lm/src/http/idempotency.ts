@@ -1,9 +1,18 @@
-import type { RecordedCall } from '@lm/api-client/testing';
-import { IDEMPOTENCY_KEY_REUSED } from '@lm/domain';
+import type { CallId, RecordedCall } from '@lm/api-client/testing';
+import { IDEMPOTENCY_KEY_NOT_READ, IDEMPOTENCY_KEY_REUSED } from '@lm/domain';
 import type { FakeStore } from '../store/FakeStore';
 import { takesHeader } from './judgeCall';
 import { Problem } from './problem';
 import type { FakeUser } from '../store/rows';
+
+const HEADER = 'Idempotency-Key';
+const takesKey = (id: CallId) => takesHeader(id, 'idempotency-key');
+
+/** @throws Problem 400 */
+export function demandNoKey({ operationId, method, headers }: RecordedCall): void {
+  if (method === 'POST' && headers.get(HEADER) && !takesKey(operationId))
+    throw new Problem(400, { code: 'idempotency-key-not-supported', detail: IDEMPOTENCY_KEY_NOT_READ });
+}
 
 /** Answers a call; one whose `Idempotency-Key` the caller has used for it before is answered as it was then. */
 export async function answeredOnce(
@@ -12,8 +21,8 @@ export async function answeredOnce(
   { caller, body }: { caller: FakeUser | undefined; body: unknown },
   carryOut: () => Promise<Response>,
 ): Promise<Response> {
-  const key = headers.get('Idempotency-Key');
-  if (!key || !caller || !takesHeader(operationId, 'idempotency-key')) return carryOut();
+  const key = headers.get(HEADER);
+  if (!key || !caller || !takesKey(operationId)) return carryOut();
   const place = `${caller.id} ${key}`;
   const call = JSON.stringify([operationId, path, query, body]);
   const before = store.keyedAnswers.get(place);
