@@ -83,7 +83,7 @@ describe('retries', () => {
     for (const { method, path, headers } of Object.values(CONTRACT).filter((one) => one.method === 'POST')) {
       sent.length = 0;
       await errorOf(lm.POST(path as '/api/Applications', { params, body: {} } as never));
-      const takesKey = 'idempotency-key' in (headers?.properties ?? {});
+      const takesKey = Object.hasOwn(headers?.properties ?? {}, 'idempotency-key');
       expect([method, path, sent.length, sent[0] !== '']).toEqual([method, path, takesKey ? 3 : 1, takesKey]);
     }
   });

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { verifyWebhook, type WebhookEvent } from './webhooks';
+import { verifyWebhook, WebhookError, type WebhookEvent } from './webhooks';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const OTHER = 'whsec_plJ3nmyCDGBKInavdOK15jsl';
@@ -50,6 +50,16 @@ test('while a secret is rotated the old and the new one are right', async () => 
   for (const secrets of [SECRET, OTHER, [OTHER, SECRET]])
     expect(await verify(headers, secrets)).toEqual(EVENT);
   expect(await verify(signed(), [OTHER, SECRET])).toEqual(EVENT);
+});
+
+test('a body that a framework has parsed is refused with a word of what to pass', async () => {
+  const parsed = JSON.parse(BODY) as string;
+  const error = await verify(signed(), SECRET, parsed).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(WebhookError);
+  expect(error).toMatchObject({
+    fault: 'body',
+    message: expect.stringContaining('Pass the raw body') as string,
+  });
 });
 
 test.each([

@@ -85,6 +85,8 @@ export async function verifyWebhook(
   secrets: string | readonly string[],
   { toleranceSeconds = TOLERANCE_SECONDS, now = new Date() }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
+  if (typeof body !== 'string' && !ArrayBuffer.isView(body))
+    throw new WebhookError('body', 'Pass the raw body, as text or bytes: a parsed one cannot be verified.');
   const [id, time, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
     headerOf(headers, `webhook-${name}`),
   ) as [string, string, string];

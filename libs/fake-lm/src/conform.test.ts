@@ -26,6 +26,21 @@ test('what a server lacks is named: the case, the call and what it answered inst
   expect(fake.store.airports.size).toBe(before); // it has cleaned up
 });
 
+test('what answers nothing to everything is called no License Admin API', async () => {
+  const lines: string[] = [];
+  const fetch = () => Promise.resolve(new Response(null, { status: 204 }));
+  const code = await conform(airports, { fetch, administrator: FAKE_ADMINISTRATOR }, (line) =>
+    lines.push(line),
+  );
+  expect(code).toBe(2);
+  expect(lines.join()).toContain('is no License Admin API');
+});
+
+test('each subject has a name of its own', () => {
+  const names = SUBJECTS.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
+
 test('a server that cannot be asked is neither right nor wrong', async () => {
   const nobody = { ...FAKE_ADMINISTRATOR, password: 'wrong-Horse-1' };
   const { code, text } = await ask(createFakeLm({ scenario: 'demo' }), nobody);

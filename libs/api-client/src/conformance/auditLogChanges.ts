@@ -4,7 +4,7 @@ import { dropLicense, newApplication, newCustomer, newLicense } from './newRecor
 import { refusedFields } from './outcomes';
 import { inDays, later, staff } from './setting';
 
-export default describe('the audit log', () => {
+export default describe('the audit log of changes', () => {
   test('lists what was done at once as one row when asked, however it is filtered, and tells all of it', async () => {
     const { id: customerId } = await newCustomer();
     const { id: applicationId } = await newApplication();

@@ -4,7 +4,7 @@ import { contact, newCustomer } from './newRecords';
 import { kindOf, refusedFields } from './outcomes';
 import { staff, UNKNOWN_ID } from './setting';
 
-export default describe('customers', () => {
+export default describe('the input of customers', () => {
   test('keep one to three contacts', async () => {
     const { id, customerName, airportId, customerContacts } = await newCustomer();
     const change = (contacts: Schemas['CustomerContactUpdate'][]) =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from './cases';
 import { newApplication, newCustomer, newLicense } from './newRecords';
 import { admin, NAMES, newAddress, PASSWORD, staff } from './setting';
 
-export default describe('what was deleted', () => {
+export default describe('the list of what was deleted', () => {
   test('is listed, what went last first, and found by its name and by its license number', async () => {
     const customer = await newCustomer();
     const { id: applicationId } = await newApplication();

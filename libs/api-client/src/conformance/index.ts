@@ -17,6 +17,7 @@ import deletedList from './deletedList';
 import events from './events';
 import everyCall from './everyCall';
 import filters from './filters';
+import idempotency from './idempotency';
 import licenseChanges from './licenseChanges';
 import licenseConflicts from './licenseConflicts';
 import licenseIssues from './licenseIssues';
@@ -62,6 +63,7 @@ export const SUBJECTS = [
   renewing,
   suspending,
   conditions,
+  idempotency,
   users,
   userChanges,
   auditLogs,

@@ -4,7 +4,7 @@ import { newApplication, newCustomer, newLicense } from './newRecords';
 import { kindOf, refusedFields } from './outcomes';
 import { endOfDay, inDays, staff, staffUser, UNKNOWN_ID } from './setting';
 
-export default describe('licenses', () => {
+export default describe('changes of licenses', () => {
   test('are replaced as a whole: a new id, the old one gone', async () => {
     const { id: customerId } = await newCustomer();
     const [gates, fuel] = [await newApplication(), await newApplication()];

@@ -4,7 +4,7 @@ import { newApplication, newCustomer, newLicense } from './newRecords';
 import { kindOf } from './outcomes';
 import { admin, inDays, staff, UNKNOWN_ID } from './setting';
 
-export default describe('licenses', () => {
+export default describe('licenses in the way of others', () => {
   test('of a customer never cover an application twice at a time', async () => {
     const { id: customerId, customerName } = await newCustomer();
     const [gates, fuel] = [await newApplication(), await newApplication()];

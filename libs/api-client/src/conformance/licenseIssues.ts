@@ -8,7 +8,7 @@ import { ends, licensed, renewed } from './numberedLicense';
 import { kindOf } from './outcomes';
 import { endOfDay, inDays, staff, staffUser, UNKNOWN_ID } from './setting';
 
-export default describe('license numbers', () => {
+export default describe('the issues of a license number', () => {
   test('are kept by renewals, which begin the next issue under a new id', async () => {
     const { license, application } = await licensed();
     expect(license).toMatchObject({ issue: 1, status: 'Active', suspendedDate: null });

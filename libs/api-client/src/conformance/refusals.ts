@@ -50,7 +50,7 @@ export default describe('a refusal', () => {
     ],
     [
       'idempotency-key-not-supported',
-      () => tokens.create(admin, adminId, NEW_TOKEN, { headers: { 'Idempotency-Key': unique('key') } }),
+      () => tokens.create(admin, adminId, NEW_TOKEN, { headers: { 'Idempotency-Key': 'twice' } }),
     ],
     ['email-taken', () => users.create(admin, { email: staffUser.email, password: PASSWORD, ...NAMES })],
   ])('says %s', async (code, call) => {

@@ -4,7 +4,7 @@ import { ends, licensed, renewed } from './numberedLicense';
 import { kindOf, refusedFields } from './outcomes';
 import { inDays, staff, UNKNOWN_ID } from './setting';
 
-export default describe('license numbers', () => {
+export default describe('renewing licenses', () => {
   test('have one next issue, however many renew at once; the others are told by whom', async () => {
     const { license } = await licensed();
     const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => renewed(license.id, 465)));

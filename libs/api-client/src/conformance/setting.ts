@@ -59,14 +59,22 @@ export const cleanUps: (() => Promise<unknown>)[] = [];
 /** Deleted after all cases, newest first. */
 export const later = (cleanUp: () => Promise<unknown>) => void cleanUps.unshift(cleanUp);
 
+async function signIn(administrator: { email: string; password: string }): Promise<string> {
+  const answer: { token?: string } | undefined = await auth.login(connect(), administrator);
+  if (!answer?.token)
+    throw new Error(
+      `${target.baseUrl ?? 'It'} is no License Admin API: signing in was answered without a token.`,
+    );
+  return answer.token;
+}
+
 /** Before the first case. */
 export async function begin(server: Target): Promise<void> {
   target = server;
   record.seen.clear();
   record.breaches.length = 0;
   const { administrator } = server;
-  adminToken =
-    'token' in administrator ? administrator.token : (await auth.login(connect(), administrator)).token;
+  adminToken = 'token' in administrator ? administrator.token : await signIn(administrator);
   admin = connect(adminToken);
   ({ id: adminId, email: adminEmail } = await users.me(admin));
   staffUser = await users.create(admin, {

@@ -14,7 +14,7 @@ import {
   unique,
 } from './setting';
 
-export default describe('users', () => {
+export default describe('changes of users', () => {
   test('need their current password for a new one, which ends their other sessions', async () => {
     const user = await users.create(admin, {
       email: `pw-${run}@provider.example`,

@@ -1,0 +1,49 @@
+import { applications } from '../index';
+import { describe, expect, test } from './cases';
+import { admin, later, unique } from './setting';
+
+/** Deleted at the end: several calls may answer the same one. */
+const made = new Set<number>();
+
+async function create(applicationName: string, key: string) {
+  let replayed: string | null = null;
+  const application = await applications.create(
+    admin,
+    { applicationName },
+    {
+      headers: { 'Idempotency-Key': key },
+      onResponse: ({ headers }) => (replayed = headers.get('Idempotency-Replayed')),
+    },
+  );
+  if (!made.has(application.id)) later(() => applications.remove(admin, application.id));
+  made.add(application.id);
+  return { application, replayed };
+}
+
+const named = async (searchTerm: string) =>
+  (await applications.list(admin, { pageNumber: 1, pageSize: 10, searchTerm })).items.length;
+
+export default describe('a repeated POST', () => {
+  test('with the same key and body changes nothing again and is answered as before', async () => {
+    const [name, key] = [unique('Once'), unique('key').replace(' ', '-')];
+    const { application, replayed } = await create(name, key);
+    expect(replayed).toBe(null);
+    expect(await create(name, key)).toEqual({ application, replayed: 'true' });
+    expect(await named(name)).toBe(1);
+  });
+
+  test('with the same key and another body is refused with 422', async () => {
+    const [name, other, key] = [unique('Mine'), unique('Other'), unique('key').replace(' ', '-')];
+    await create(name, key);
+    const refusal = await create(other, key).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
+    expect(await named(other)).toBe(0);
+  });
+
+  test('at the same time as its twins makes one record, and all learn of it', async () => {
+    const [name, key] = [unique('Twin'), unique('key').replace(' ', '-')];
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(name, key)));
+    expect(new Set(answers.map(({ application }) => application.id)).size).toBe(1);
+    expect(await named(name)).toBe(1);
+  });
+});
