@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { below } from '../Dropdown/below';
 import dropdown from '../Dropdown/Dropdown.module.css';
 import { Field } from '../Field/Field';
 import inputFrame from '../Field/inputFrame.module.css';
+import { useOpening } from '../Popover/useOpening';
 import { usePopover } from '../Popover/usePopover';
 import styles from './PanelField.module.css';
 
@@ -20,28 +21,15 @@ export type PanelFieldProps = {
 
 /** A field for what takes more than one control to set: a press opens a panel with them under it. */
 export function PanelField({ label, text, empty = false, children }: PanelFieldProps) {
-  const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const { open, setOpen, around } = useOpening(button);
   usePopover(open, button, panel, below);
   useEffect(() => {
     if (open) panel.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [open]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    // The key is used up: a dialog around stays open.
-    event.preventDefault();
-    event.stopPropagation();
-    setOpen(false);
-    button.current?.focus();
-  };
-  const onFocusLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false);
-  };
   return (
-    // Hears keys and the focus leave whatever is inside; it is no control itself.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.place} onKeyDown={onKeyDown} onBlur={onFocusLeaving}>
+    <div className={styles.place} {...around}>
       <Field label={label}>
         {(control) => (
           <button

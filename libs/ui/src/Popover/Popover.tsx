@@ -1,6 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { beside } from './beside';
 import styles from './Popover.module.css';
+import { useOpening } from './useOpening';
 import { usePopover } from './usePopover';
 
 export type PopoverProps = {
@@ -15,23 +16,10 @@ export function Popover({ label, children }: PopoverProps) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const { open, setOpen, around } = useOpening(buttonRef);
   usePopover(open, buttonRef, panelRef, beside('bottom-start'));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    // The key is used up: a dialog around stays open.
-    event.preventDefault();
-    event.stopPropagation();
-    setOpen(false);
-    buttonRef.current?.focus();
-  };
-  const onFocusLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false);
-  };
   return (
-    // Hears keys and the focus leave whatever is inside; it is no control itself.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span className={styles.popover} onKeyDown={onKeyDown} onBlur={onFocusLeaving}>
+    <span className={styles.popover} {...around}>
       <button
         ref={buttonRef}
         type="button"
