@@ -31,7 +31,8 @@ export function limitInLots(db: Db, limit: RateLimit, lot: number): (of: string)
     const left = Math.max(0, limit.hits - before);
     known.lot = Math.min(lot, left);
     known.beside = left - known.lot;
-    known.resets = Date.now() + wait * 1000;
+    // The database's clock may be a moment ahead of this server's.
+    known.resets = Date.now() + Math.min(wait, limit.seconds) * 1000;
   }
 
   return async (of) => {

@@ -22,8 +22,7 @@ export function tokenLimit(db: Db, quota: Quota | undefined) {
   const spend = limitInLots(db, { name: 'calls with', ...quota }, Math.ceil(hits / LOTS));
   const fields = (left: number, secondsLeft: number) => ({
     'ratelimit-policy': `"token";q=${hits};w=${seconds}`,
-    // The database's clock may be a moment ahead of this server's.
-    ratelimit: `"token";r=${left};t=${Math.min(secondsLeft, seconds)}`,
+    ratelimit: `"token";r=${left};t=${secondsLeft}`,
   });
   return async ({ token }: Caller, reply: FastifyReply): Promise<void> => {
     if (!token) return;
