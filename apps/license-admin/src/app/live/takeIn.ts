@@ -1,6 +1,5 @@
 import { customers, isNotFoundError, licenses, type LmClient } from '@lm/api-client';
 import type { ChangeEvent } from '@lm/api-client/events';
-import { sameId } from '@lm/domain';
 import { applicationsApi } from '../../applications/applicationsApi';
 import { changeCustomers } from '../../customers/changeCustomers';
 import { changeLicenses } from '../../licenses/changeLicenses';
@@ -45,11 +44,12 @@ export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
   };
 
   const takeInLicenses = async (events: readonly ChangeEvent[]) => {
-    const known = listIn(store.getState())?.items ?? [];
-    const news = events.filter(({ operation, recordId }) => {
-      const isKnown = known.some(({ id }) => sameId(id, recordId));
-      return operation === 'Update' || (operation === 'Create') !== isKnown;
-    });
+    const changedIds = new Set(events.map(({ recordId }) => recordId));
+    const rows = listIn(store.getState())?.items ?? [];
+    const known = new Set(rows.filter(({ id }) => changedIds.has(String(id))).map(({ id }) => String(id)));
+    const news = events.filter(
+      ({ operation, recordId }) => operation === 'Update' || (operation === 'Create') !== known.has(recordId),
+    );
     due.add(partOf('License'));
     if (news.length === 0) return;
     const changed = await changedRecords(news, async (id) =>
