@@ -17,6 +17,7 @@ export default tseslint.config(
       '**/.nx/**',
       '**/coverage/**',
       '**/*.d.ts',
+      'libs/*/examples/**',
       '**/.stryker-tmp/**',
       '**/reports/**',
     ],

@@ -79,7 +79,7 @@ const steps = {
   },
   lint: {
     title: 'Lint, module boundaries and types',
-    start: () => tasks('lint', 'typecheck'),
+    start: () => script('.', 'lint', 'lint'),
   },
   kill: {
     title: 'The server killed under load, on both databases: it loses nothing',
