@@ -66,8 +66,7 @@ async function expected(client: LmClient) {
     topFooter: `${number(uses.size)} Applications Top ${top.length} by license count Total Active: ${number(active.length)}`,
     daysLeft: daysLeft
       .sort((a, b) => a - b)
-      // Today is the last of the days that are left.
-      .map((days) => (days === 1 ? 'Expires today' : days === 2 ? '1 day left' : `${days - 1} days left`)),
+      .map((days) => (days === 1 ? 'Expires today' : `${days} days left`)),
     expiringFooter: `${number(daysLeft.length)} ${daysLeft.length === 1 ? 'license' : 'licenses'} expiring ${number(critical)} critical (7 days or fewer)`,
     overview: `Showing 1-10 of ${issued.length} results`,
   };

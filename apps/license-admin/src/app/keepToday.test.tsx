@@ -15,9 +15,9 @@ test('a page that is left open overnight shows the days left of the new day', as
   const { store } = renderScreen(<DashboardScreen />, { server });
   const stop = keepToday(store);
 
-  expect(await screen.findByText('3 days left')).toBeVisible();
+  expect(await screen.findByText('4 days left')).toBeVisible();
   jest.setSystemTime(new Date('2026-11-22T00:00:30Z'));
   act(() => void jest.advanceTimersByTime(60_000));
-  expect(await screen.findByText('2 days left')).toBeVisible();
+  expect(await screen.findByText('3 days left')).toBeVisible();
   stop();
 });

@@ -134,9 +134,14 @@ test('lists what expires within 30 days, most pressing first, and counts the cri
   const expiring = await card('Licenses Expiring Within 30 Days');
   const rows = await expiring.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    `In 6Gate Planner${dayText(6)}6 days left`,
-    `In 13Gate Planner${dayText(13)}13 days left`,
-    `In 19Gate Planner${dayText(19)}19 days left`,
+    `In 6Gate Planner${dayText(6)}7 days left`,
+    `In 13Gate Planner${dayText(13)}14 days left`,
+    `In 19Gate Planner${dayText(19)}20 days left`,
+  ]);
+  expect(rows.map((row) => row.querySelector('[data-tone]')!.getAttribute('data-tone'))).toEqual([
+    'danger',
+    'warning',
+    'info',
   ]);
   expect(expiring.getByText('3 licenses expiring')).toBeVisible();
   expect(expiring.getByText('1 critical (7 days or fewer)')).toBeVisible();
@@ -156,7 +161,7 @@ test('a license that ends today is told from one that ends tomorrow', async () =
   const rows = await expiring.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(`${dayText(0)}Expires today$`),
-    expect.stringMatching(`${dayText(1)}1 day left$`),
+    expect.stringMatching(`${dayText(1)}2 days left$`),
   ]);
 });
 
@@ -170,7 +175,7 @@ test('an expiring row opens the very license that it stands for', async () => {
   await user.click(within(expiring).getAllByRole('link')[0]!);
   const details = await screen.findByRole('dialog', { name: 'License Details' });
   expect(await within(details).findByText('The near one')).toBeVisible();
-  expect(details).toHaveTextContent(`${dayText(3)}3 days left`);
+  expect(details).toHaveTextContent(`${dayText(3)}4 days left`);
   await user.click(within(details).getAllByRole('button', { name: 'Close' })[0]!);
   expect(window.location.search).toBe('');
 });

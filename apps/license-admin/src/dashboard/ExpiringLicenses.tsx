@@ -85,7 +85,7 @@ function Count({
 
 type ExpiringRowProps = ExpiringLicense<LicenseRow> & Pick<ExpiringLicensesProps, 'onRenew'>;
 
-function ExpiringRow({ license, lastDayIn, urgency, onRenew }: ExpiringRowProps) {
+function ExpiringRow({ license, onRenew, ...outlook }: ExpiringRowProps) {
   const id = useId();
   const ids = { applications: `${id}-applications`, date: `${id}-date` };
   return (
@@ -106,7 +106,7 @@ function ExpiringRow({ license, lastDayIn, urgency, onRenew }: ExpiringRowProps)
         {lastDayText(license)}
       </span>
       <span className={styles.days}>
-        <DaysLeft lastDayIn={lastDayIn} urgency={urgency} />
+        <DaysLeft outlook={outlook} />
       </span>
       <span className={styles.renew}>
         <RenewButton license={license} onRenew={onRenew} />

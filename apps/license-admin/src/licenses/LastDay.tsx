@@ -14,7 +14,7 @@ export function LastDay({ license, now }: { license: Expiring; now: Date }) {
   return (
     <span className={styles.lastDay}>
       <span className={styles.day}>{lastDayText(license)}</span>
-      {outlook && <DaysLeft {...outlook} />}
+      {outlook && <DaysLeft outlook={outlook} />}
     </span>
   );
 }
@@ -22,6 +22,6 @@ export function LastDay({ license, now }: { license: Expiring; now: Date }) {
 const TONES: Record<Urgency, Tone> = { critical: 'danger', warning: 'warning', notice: 'info' };
 
 /** How long a license that expires soon can still be used, in words and in the colour of its urgency. */
-export function DaysLeft({ lastDayIn, urgency }: Pick<ExpiryOutlook, 'lastDayIn' | 'urgency'>) {
-  return <Badge tone={TONES[urgency]}>{words.daysLeft(lastDayIn)}</Badge>;
+export function DaysLeft({ outlook }: { outlook: ExpiryOutlook }) {
+  return <Badge tone={TONES[outlook.urgency]}>{words.daysLeft(outlook)}</Badge>;
 }

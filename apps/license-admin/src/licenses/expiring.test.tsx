@@ -31,8 +31,8 @@ test('a shared address shows what expires in a period, and the last day says how
   expect(await shownCustomers()).toEqual(['In 0', 'In 1', 'In 10', 'In 40']);
   const lastDays = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(lastDays[1]).toContain('Expires today');
-  expect(lastDays[2]).toContain('1 day left');
-  expect(lastDays[3]).toContain('10 days left');
+  expect(lastDays[2]).toContain('2 days left');
+  expect(lastDays[3]).toContain('11 days left');
   expect(lastDays[4]).not.toContain('left');
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Expires' }), 'Within 7 days');

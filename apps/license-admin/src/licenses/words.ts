@@ -1,4 +1,4 @@
-import type { ExpiryPeriod, Term } from '@lm/domain';
+import type { ExpiryOutlook, ExpiryPeriod, Term } from '@lm/domain';
 import { emptyListText } from '../listing/words';
 
 export const words = {
@@ -42,8 +42,8 @@ export const words = {
     createdDate: 'Created Date',
   },
   noApplications: 'No applications',
-  daysLeft: (days: number) => {
-    if (days === 0) return 'Expires today';
+  daysLeft: ({ daysLeft: days, endsToday }: ExpiryOutlook) => {
+    if (endsToday) return 'Expires today';
     const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
     return days < 0 ? `${count} over` : `${count} left`;
   },

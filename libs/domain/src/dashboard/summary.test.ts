@@ -31,9 +31,9 @@ test('the dashboard’s figures come from one list of licenses', () => {
     },
     statusMessage: 'Good license management. A few licenses may need attention soon.',
     expiring: [
-      { license: licenses[1], daysLeft: 7, lastDayIn: 6, urgency: 'critical' },
-      { license: licenses[4], daysLeft: 8, lastDayIn: 7, urgency: 'warning' },
-      { license: licenses[0], daysLeft: 20, lastDayIn: 19, urgency: 'notice' },
+      { license: licenses[1], daysLeft: 7, endsToday: false, urgency: 'critical' },
+      { license: licenses[4], daysLeft: 8, endsToday: false, urgency: 'warning' },
+      { license: licenses[0], daysLeft: 20, endsToday: false, urgency: 'notice' },
     ],
     criticalCount: 1,
     topApplications: {

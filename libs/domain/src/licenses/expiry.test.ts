@@ -176,11 +176,11 @@ describe('the expiring licenses', () => {
       license(11, inDays(0)),
     ];
     expect(expiringLicenses(licenses, NOW)).toEqual([
-      { license: licenses[3], daysLeft: -5, lastDayIn: -5, urgency: 'critical' },
-      { license: licenses[10], daysLeft: 0, lastDayIn: 0, urgency: 'critical' },
-      { license: licenses[2], daysLeft: 2, lastDayIn: 2, urgency: 'critical' },
-      { license: licenses[9], daysLeft: 14, lastDayIn: 14, urgency: 'warning' },
-      { license: licenses[0], daysLeft: 30, lastDayIn: 30, urgency: 'notice' },
+      { license: licenses[3], daysLeft: -5, endsToday: false, urgency: 'critical' },
+      { license: licenses[10], daysLeft: 0, endsToday: true, urgency: 'critical' },
+      { license: licenses[2], daysLeft: 2, endsToday: false, urgency: 'critical' },
+      { license: licenses[9], daysLeft: 14, endsToday: false, urgency: 'warning' },
+      { license: licenses[0], daysLeft: 30, endsToday: false, urgency: 'notice' },
     ]);
   });
 
@@ -190,19 +190,20 @@ describe('the expiring licenses', () => {
   });
 });
 
-describe('the last usable day comes in so many days, by UTC, whatever the time of day', () => {
+describe('how many days are left, rounded up, and whether today is the last by UTC, whatever the time of day', () => {
   test.each([
-    ['2026-11-21', '2026-11-21T00:00:00Z', 1, 0],
-    ['2026-11-21', '2026-11-21T23:59:59Z', 1, 0],
-    ['2026-11-22', '2026-11-21T00:00:00Z', 2, 1],
-    ['2026-11-22', '2026-11-21T23:59:59Z', 2, 1],
-    ['2026-11-27', '2026-11-21T12:00:00Z', 7, 6],
-    ['2026-11-28', '2026-11-21T12:00:00Z', 8, 7],
-    ['2026-11-20', '2026-11-21T12:00:00Z', 0, -1],
-    ['2026-12-20', '2026-11-21T12:00:00Z', 30, 29],
-  ])('to %s, seen at %s: %i days left, in %i days', (day, now, daysLeft, lastDayIn) => {
+    ['2026-11-21', '2026-11-21T00:00:00Z', 1, true],
+    ['2026-11-21', '2026-11-21T23:59:59Z', 1, true],
+    ['2026-11-22', '2026-11-21T00:00:00Z', 2, false],
+    ['2026-11-22', '2026-11-21T23:59:59Z', 2, false],
+    ['2026-11-27', '2026-11-21T12:00:00Z', 7, false],
+    ['2026-11-28', '2026-11-21T12:00:00Z', 8, false],
+    ['2026-11-20', '2026-11-21T12:00:00Z', 0, false],
+    ['2026-12-20', '2026-11-21T12:00:00Z', 30, false],
+  ])('to %s, seen at %s: %i, %s', (day, now, daysLeft, endsToday) => {
     const license = { expiryDate: expiryInstant(day), isExpired: false };
-    expect(expiryOutlook(license, new Date(now))).toMatchObject({ daysLeft, lastDayIn });
+    const urgency = urgencyOf(daysLeft);
+    expect(expiryOutlook(license, new Date(now))).toEqual({ daysLeft, endsToday, urgency });
   });
 
   test('and nothing is said of a license that is expired, has no date or more than 30 days left', () => {

@@ -65,8 +65,9 @@ export function urgencyOf(daysLeft: number): Urgency {
 export interface ExpiryOutlook {
   /** Rounded up; negative when the date has passed and the server has not yet said so. */
   daysLeft: number;
-  /** In how many days the last usable day is: 0 on that day, 1 the day before, negative afterwards. */
-  lastDayIn: number;
+  /** Whether today is the last usable day, by UTC. */
+  endsToday: boolean;
+  /** What {@link daysLeft} says in colour. */
   urgency: Urgency;
 }
 
@@ -77,7 +78,8 @@ export function expiryOutlook(
 ): ExpiryOutlook | undefined {
   if (!expiresWithin(license, EXPIRING_DAYS, now)) return undefined;
   const daysLeft = daysUntil(license.expiryDate, now);
-  return { daysLeft, lastDayIn: daysFromToday(license.expiryDate, now), urgency: urgencyOf(daysLeft) };
+  const endsToday = expiryDay(license.expiryDate) === utcDayOf(now.getTime());
+  return { daysLeft, endsToday, urgency: urgencyOf(daysLeft) };
 }
 
 /** Of active licenses with an expiry date. */
@@ -87,10 +89,6 @@ export function expiresWithin<Expiring extends Pick<License, 'expiryDate' | 'isE
   now: Date,
 ): license is Expiring & { expiryDate: string } {
   return isActive(license) && Boolean(license.expiryDate) && daysUntil(license.expiryDate!, now) <= days;
-}
-
-function daysFromToday(date: string, now: Date): number {
-  return (Date.parse(expiryDay(date) ?? '') - Date.parse(utcDayOf(now.getTime())!)) / DAY_MS;
 }
 
 export interface ExpiringLicense<Row extends License = License> extends ExpiryOutlook {
