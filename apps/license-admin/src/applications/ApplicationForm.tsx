@@ -61,6 +61,7 @@ export function ApplicationForm({
   const { record: application, dialog } = useRecordForm<Application, Values, readonly Application[]>({
     kind: {
       name: APPLICATION_DRAFT,
+      table: 'Applications',
       idOf: ({ id }) => id,
       nameOf: ({ applicationName }) => applicationName,
       pageOf: ({ id }) => pagePath(PATHS.applications, id),

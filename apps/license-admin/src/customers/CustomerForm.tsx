@@ -46,6 +46,7 @@ export const CUSTOMER_DRAFT = 'customer';
 
 const KIND: FormKind<CustomerToEdit, CustomerFormValues> = {
   name: CUSTOMER_DRAFT,
+  table: 'Customers',
   idOf: ({ customer }) => customer.id,
   nameOf: ({ customer }) => customerText(customer),
   pageOf: ({ customer }) => pagePath(PATHS.customers, customer.id),
@@ -81,7 +82,6 @@ export function CustomerForm({
     record: edited,
     form,
     facts = customers,
-    refusal,
     setRefusal,
     dialog,
   } = useRecordForm<CustomerToEdit, CustomerFormValues, readonly CustomerWithContacts[]>({
@@ -143,7 +143,7 @@ export function CustomerForm({
         <Airports state={state} taken={taken} onSelect={selectAirport} />
       ))}
       {...dialog}
-      error={refusal ?? problem}
+      error={dialog.error ?? problem}
       submitLabel={edited ? words.save : words.create}
       busyLabel={words.saving}
       onClose={onClose}

@@ -2,9 +2,10 @@ import { Button } from '@lm/ui';
 import type { FormikErrors, FormikValues } from 'formik';
 import { useState } from 'react';
 import type { Draft } from '../drafts/drafts';
-import { mergeChanges, type Merged, type Mergers } from '../drafts/mergeChanges';
+import { isSame, mergeChanges, type Merged, type Mergers } from '../drafts/mergeChanges';
 import { resumed, useDraft, useDraftKeeper } from '../drafts/useDraft';
 import type { Failure } from '../lm/toFailure';
+import { useChangesOf } from './useChangesOf';
 import { useSaveForm } from './useSaveForm';
 import { type StoredRules, useCheckedForm, useStoredRules } from './useStoredRules';
 import { words } from './words';
@@ -13,6 +14,8 @@ import { words } from './words';
 export type FormKind<Row, Values> = {
   /** Its name among the drafts. */
   name: string;
+  /** What the log calls the table of such records. */
+  table: string;
   idOf: (record: Row) => string | number;
   nameOf: (record: Row) => string;
   /** Where its page is. */
@@ -52,17 +55,21 @@ type RecordFormOptions<Row, Values extends FormikValues, Facts> = {
   saving: Saving<Row, Values>;
 };
 
-/** What others did to the record meanwhile, by the kind of failure that tells. */
-const CONFLICTS: { readonly [Kind in Failure['kind']]?: 'stale' | 'gone' } = {
-  stale: 'stale',
-  'not-found': 'gone',
+/** What others did to the record meanwhile: it is said until the form goes on with it. */
+type Conflict<Row> = {
+  kind: 'stale' | 'not-found';
+  text: string;
+  /** What they have put in the place of one that is gone. */
+  successor?: Row | undefined;
 };
+
+const isConflict = (kind: Failure['kind']) => kind === 'stale' || kind === 'not-found';
 
 /**
  * What is typed survives: a record that somebody else changed is loaded under it, one that is gone can be made anew.
  */
 export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
-  kind: { name, idOf, nameOf, pageOf, valuesOf, labels, mergers },
+  kind: { name, table, idOf, nameOf, pageOf, valuesOf, labels, mergers },
   record: opened,
   resume,
   validate,
@@ -74,8 +81,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   const [merged, setMerged] = useState(
     () => resume && resumed(resume, initialValues, record === undefined, mergers),
   );
-  const [conflict, setConflict] = useState<'stale' | 'gone'>();
-  const [successor, setSuccessor] = useState<Row>();
+  const [conflict, setConflict] = useState<Conflict<Row>>();
   const [loading, setLoading] = useState(false);
   const keeper = useDraftKeeper(resume);
   const judge = useStoredRules(stored, record);
@@ -84,14 +90,28 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     validate: (values) => ({ ...judge.contradictionsOf(values), ...validate(values, record) }),
     save: (values) => keeper.whileSaving(() => save(values, record)),
     refused: async (failure) => {
-      const next = record && CONFLICTS[failure.kind];
-      const found = next === 'gone' ? await readSuccessor?.(record!).catch(() => undefined) : undefined;
-      setSuccessor(() => found);
+      const next =
+        record && isConflict(failure.kind) ? await conflictOf(record, failure.kind === 'stale') : undefined;
       setConflict(next);
-      if (found) return words.succeeded(nameOf(found));
-      return next === 'gone' ? gone : refused(failure, record);
+      return next ? next.text : refused(failure, record);
     },
   });
+  const conflictOf = async (old: Row, isThere: boolean, by?: string): Promise<Conflict<Row>> => {
+    if (isThere) return { kind: 'stale', text: words.changed(by) };
+    const successor = await readSuccessor?.(old).catch(() => undefined);
+    return { kind: 'not-found', text: successor ? words.succeeded(nameOf(successor)) : gone, successor };
+  };
+  const isQuiet = record !== undefined && !conflict && !loading && !form.isSubmitting;
+  useChangesOf(table, record && idOf(record), ({ isDeleted, by }) => {
+    if (isQuiet) void look(record, isDeleted, by);
+  });
+  /** What cannot be read now is found when it is saved. */
+  const look = async (old: Row, isDeleted: boolean, by: string | undefined) => {
+    const newest = isDeleted ? undefined : await readNewest(old).catch(() => old);
+    // What the form does not hold may be different: it is saved with the newest of that.
+    if (newest && isSame(valuesOf(newest), valuesOf(old))) setRecord(newest);
+    else setConflict(await conflictOf(old, newest !== undefined, by));
+  };
   useDraft(form, { form: name, subject: record && idOf(record), resume, keeper, mergers });
   const checked = useCheckedForm(form, judge);
 
@@ -99,7 +119,6 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     setRecord(next);
     setMerged(both);
     setConflict(undefined);
-    setSuccessor(undefined);
     setRefusal(undefined);
   };
   const mergeWith = async (newest: Row) => {
@@ -113,12 +132,8 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     setLoading(true);
     try {
       const newest = await readNewest(old);
-      if (newest === undefined) {
-        setConflict('gone');
-        setRefusal(gone, words.errorTitles['not-found']);
-        return;
-      }
-      await mergeWith(newest);
+      if (newest === undefined) setConflict(await conflictOf(old, false));
+      else await mergeWith(newest);
     } catch {
       setRefusal(words.newestFailed, words.notLoaded);
     } finally {
@@ -127,13 +142,13 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   };
 
   const goOn = () => {
-    if (conflict === 'stale') void loadNewest(record!);
-    else if (successor) void mergeWith(successor);
+    if (conflict?.kind === 'stale') void loadNewest(record!);
+    else if (conflict?.successor) void mergeWith(conflict.successor);
     else goOnWith(undefined, undefined);
   };
 
-  const hasWayOn =
-    conflict === 'stale' || (conflict === 'gone' && (successor !== undefined || canBeMadeAnew));
+  const hasWayOn = conflict && (conflict.kind === 'stale' || conflict.successor || canBeMadeAnew);
+  const errorTitle = refusal === undefined ? conflict && words.errorTitles[conflict.kind] : refusalTitle;
 
   return {
     /** What is being edited now; none for something new. */
@@ -141,7 +156,6 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     form: checked,
     /** What the values are judged by, of what others have saved. */
     facts: judge.facts,
-    refusal,
     setRefusal,
     /** For the dialog that shows the form. */
     dialog: {
@@ -150,12 +164,16 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
       subjectHref: record && pageOf?.(record),
       mode: record ? ('edit' as const) : ('add' as const),
       busy: loading || form.isSubmitting,
-      error: refusal,
-      words: refusalTitle === undefined ? undefined : { errorTitle: refusalTitle },
+      error: refusal ?? conflict?.text,
+      words: errorTitle === undefined ? undefined : { errorTitle },
       notice: merged?.isChanged && noticeOf(merged, labels),
-      errorAction: refusal !== undefined && record !== undefined && hasWayOn && (
+      errorAction: hasWayOn && (
         <Button size="sm" onClick={goOn}>
-          {conflict === 'stale' ? words.loadNewest : successor ? words.goOnWithSuccessor : words.saveAsNew}
+          {conflict.kind === 'stale'
+            ? words.loadNewest
+            : conflict.successor
+              ? words.goOnWithSuccessor
+              : words.saveAsNew}
         </Button>
       ),
     },

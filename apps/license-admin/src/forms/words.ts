@@ -16,6 +16,8 @@ export const words = {
   },
   notSaved: 'Not Saved',
   notLoaded: 'Not Loaded',
+  changed: (by = 'Somebody else') =>
+    `${by} changed this meanwhile. You can load their version and keep your changes; nothing of what you typed is lost.`,
   loadNewest: 'Load and keep my changes',
   newestFailed: 'The newest version could not be loaded. What you typed is still here. Please try again.',
   saveAsNew: 'Continue as new',

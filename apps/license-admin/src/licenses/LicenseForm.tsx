@@ -59,6 +59,7 @@ export type LicenseStart = Partial<Values>;
 
 const KIND: FormKind<License, Values> = {
   name: LICENSE_DRAFT,
+  table: 'Licenses',
   idOf: ({ id }) => id,
   nameOf: licenseName,
   pageOf: ({ id }) => pagePath(PATHS.licenses, id),

@@ -21,7 +21,8 @@ type EditableRecordScreenProps<Row, Values> = RecordScreenProps<Row> & {
   deleting: (record: Row, onClose: () => void) => ReactNode;
 };
 
-type Open<Values> = { kind: 'edit'; resume?: Draft<Values> } | { kind: 'delete' };
+/** The record stays in its form when somebody else deletes it: what was typed is not lost with it. */
+type Open<Row, Values> = { record: Row } & ({ kind: 'edit'; resume?: Draft<Values> } | { kind: 'delete' });
 
 /** The page of a record that is edited and deleted there, with an offer to go on with what was typed before. */
 export function EditableRecordScreen<Row, Values>({
@@ -34,54 +35,52 @@ export function EditableRecordScreen<Row, Values>({
   ...screen
 }: EditableRecordScreenProps<Row, Values>) {
   const id = useRecordId();
-  const [open, setOpen] = useState<Open<Values>>();
+  const [open, setOpen] = useState<Open<Row, Values>>();
   const onClose = () => setOpen(undefined);
   const { name, state, actions, notice, children } = screen;
   return (
-    <RecordScreen
-      {...screen}
-      actions={(record) => (
-        <>
-          {mayDelete && (
-            <Button
-              icon={<Trash2 />}
-              variant="ghost"
-              data-control="delete"
-              onClick={() => canDelete(record) && setOpen({ kind: 'delete' })}
-            >
-              {words.delete}
-            </Button>
-          )}
-          {mayEdit && (
-            <Button icon={<Pencil />} data-control="edit" onClick={() => setOpen({ kind: 'edit' })}>
-              {words.edit}
-            </Button>
-          )}
-          {actions?.(record)}
-        </>
-      )}
-      notice={
-        <>
-          {notice}
-          {mayEdit && (
-            <DraftOffer<Values>
-              form={form}
-              about={({ subject }) =>
-                state.record && sameId(subject, id) ? { what: name(state.record) } : undefined
-              }
-              onResume={(resume) => setOpen({ kind: 'edit', resume })}
-            />
-          )}
-        </>
-      }
-    >
-      {(record) => (
-        <>
-          {children(record)}
-          {open?.kind === 'edit' && editing(record, { resume: open.resume, onClose })}
-          {open?.kind === 'delete' && deleting(record, onClose)}
-        </>
-      )}
-    </RecordScreen>
+    <>
+      <RecordScreen
+        {...screen}
+        actions={(record) => (
+          <>
+            {mayDelete && (
+              <Button
+                icon={<Trash2 />}
+                variant="ghost"
+                data-control="delete"
+                onClick={() => canDelete(record) && setOpen({ kind: 'delete', record })}
+              >
+                {words.delete}
+              </Button>
+            )}
+            {mayEdit && (
+              <Button icon={<Pencil />} data-control="edit" onClick={() => setOpen({ kind: 'edit', record })}>
+                {words.edit}
+              </Button>
+            )}
+            {actions?.(record)}
+          </>
+        )}
+        notice={
+          <>
+            {notice}
+            {mayEdit && (
+              <DraftOffer<Values>
+                form={form}
+                about={({ subject }) =>
+                  state.record && sameId(subject, id) ? { what: name(state.record) } : undefined
+                }
+                onResume={(resume) => state.record && setOpen({ kind: 'edit', record: state.record, resume })}
+              />
+            )}
+          </>
+        }
+      >
+        {children}
+      </RecordScreen>
+      {open?.kind === 'edit' && editing(open.record, { resume: open.resume, onClose })}
+      {open?.kind === 'delete' && state.record && deleting(open.record, onClose)}
+    </>
   );
 }

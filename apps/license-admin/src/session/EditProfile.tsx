@@ -76,6 +76,7 @@ export function EditProfile({ resume, onClose }: EditProfileProps) {
   const { dialog } = useRecordForm<User, Values>({
     kind: {
       name: PROFILE_DRAFT,
+      table: 'Users',
       idOf: ({ id }) => id,
       nameOf: displayName,
       valuesOf,

@@ -58,6 +58,7 @@ export function UserForm({ user: opened, resume, onAdded, onClose }: UserFormPro
   const { record: user, dialog } = useRecordForm<User, UserFormValues, readonly User[]>({
     kind: {
       name: USER_DRAFT,
+      table: 'Users',
       idOf: ({ id }) => id,
       nameOf: userText,
       pageOf,

@@ -149,8 +149,8 @@ test.each<[string, MockAnswer<'updateUser'>, string]>([
   ],
   [
     'what the server says of the whole',
-    { status: 412, detail: 'Somebody changed this user meanwhile.' },
-    'Somebody changed this user meanwhile.',
+    { status: 409, detail: 'The last administrator stays one.' },
+    'The last administrator stays one.',
   ],
   [
     'what to do when the server fails',

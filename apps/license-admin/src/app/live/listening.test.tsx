@@ -96,6 +96,30 @@ test('a list is read once: not again after a save of one’s own, nor when it is
   expect(server.callsOf('listCustomersWithContacts').length).toBe(1);
 });
 
+test('an open form says who changed what it edits, keeps what was typed and goes on with both', async () => {
+  const server = providerOfOne();
+  const { user } = openApp(`/applications/${SLOTS}`, { server, listens: true });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = await screen.findByRole('dialog', { name: 'Edit Application' });
+  await listening(server);
+  await user.type(within(form).getByLabelText(/Application Name/), ' 2');
+  const colleague = colleagueOn(server);
+  await applications.update(colleague, SLOTS, {
+    applicationName: 'Slot Desk',
+    description: 'Written by a colleague',
+  });
+  expect(await within(form).findByText(/^Ada Lovelace changed this meanwhile/)).toBeVisible();
+  await user.type(within(form).getByLabelText(/Application Name/), '0');
+  await user.click(within(form).getByRole('button', { name: 'Load and keep my changes' }));
+  expect(await within(form).findByText(/They are shown here together with yours/)).toBeVisible();
+  expect(within(form).getByLabelText('Description')).toHaveValue('Written by a colleague');
+
+  await applications.remove(colleague, SLOTS);
+  expect(await within(form).findByText(/This application is no longer there/)).toBeVisible();
+  await user.click(within(form).getByRole('button', { name: 'Continue as new' }));
+  expect(within(form).getByLabelText(/Application Name/)).toHaveValue('Slot Desk 20');
+});
+
 test('a row keeps its open menu; the change comes when the menu is closed', async () => {
   const server = providerOfOne();
   const [license] = [...server.store.licenses.values()];
