@@ -48,8 +48,11 @@ export function themeCss(): string {
   const rules = [
     block(':root', fixed),
     block(":root,\n[data-theme='light']", themed('light')),
-    block('@media (prefers-color-scheme: dark)', [block(':root:not([data-theme])', themed('dark'))]),
-    block("[data-theme='dark']", themed('dark')),
+    // Paper is light, whatever the screen is.
+    block('@media screen and (prefers-color-scheme: dark)', [
+      block(':root:not([data-theme])', themed('dark')),
+    ]),
+    block('@media screen', [block("[data-theme='dark']", themed('dark'))]),
     block('@media (prefers-reduced-motion: reduce)', [block(':root', still)]),
     // Bundlers write `:dir()` as a list of languages for older browsers, and then it matches no element with `dir`.
     block(":root,\n[dir='ltr']", ['--lm-direction: 1;']),
