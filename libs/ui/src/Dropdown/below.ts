@@ -15,7 +15,10 @@ export const below: Place = (panel, control) => {
   const above = from.top - GAP - EDGE;
   const upwards = under < COMFORTABLE && above > under;
   const width = Math.min(Math.max(field.width, 240), window.innerWidth - 2 * EDGE);
-  const left = getComputedStyle(panel).direction === 'rtl' ? field.right - width : field.left;
+  const edges = [field.left, field.right - width];
+  if (getComputedStyle(panel).direction === 'rtl') edges.reverse();
+  const isInside = (left: number) => left >= EDGE && left + width <= window.innerWidth - EDGE;
+  const left = edges.find(isInside) ?? edges[0]!;
   Object.assign(panel.style, {
     left: `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`,
     width: `${width}px`,

@@ -49,4 +49,24 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** It stays with its button, whatever moves that. */
+export const ItsButtonMoves: Story = {
+  render: (args) => (
+    <>
+      <div data-testid="above" />
+      <Popover {...args} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const button = canvas.getByRole('button', { name: '+2 more' });
+    await userEvent.click(button);
+    const panel = await canvas.findByText('Slots, Fuel');
+    const gap = () => panel.getBoundingClientRect().top - button.getBoundingClientRect().bottom;
+    const before = gap();
+    canvas.getByTestId('above').style.blockSize = '5rem';
+    await waitFor(() => expect(gap()).toBe(before));
+  },
+};
+
 export const RightToLeft: Story = { ...Open, decorators: [rightToLeft] };

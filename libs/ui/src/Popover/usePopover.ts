@@ -4,8 +4,8 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 export type Place = (popover: HTMLElement, anchor: HTMLElement) => void;
 
 /**
- * Shows an element in the browser's top layer, where no dialog or scroll area clips it, and places it anew while the
- * page moves under it. The element carries `popover="manual"`.
+ * Shows an element in the browser's top layer, where no dialog or scroll area clips it, beside its anchor wherever that
+ * moves: scrolled, pushed by rows that come, out of sight. The element carries `popover="manual"`.
  */
 export function usePopover(
   open: boolean,
@@ -14,22 +14,29 @@ export function usePopover(
   place: Place,
 ): void {
   const follow = useEffectEvent(() => {
-    if (anchorRef.current && popoverRef.current) place(popoverRef.current, anchorRef.current);
+    const [anchor, popover] = [anchorRef.current, popoverRef.current];
+    if (!anchor || !popover) return;
+    place(popover, anchor);
+    const { top, bottom } = anchor.getBoundingClientRect();
+    const isAway = bottom < 0 || top > window.innerHeight;
+    // Not hidden: what has the focus in it keeps it.
+    popover.style.opacity = isAway ? '0' : '';
+    popover.style.pointerEvents = isAway ? 'none' : '';
   });
   useLayoutEffect(() => {
     const popover = popoverRef.current;
     if (!open || !popover) return undefined;
-    const onMove = () => follow();
+    let frame = 0;
+    // What moves an anchor tells nobody, so each frame looks.
+    const followOn = () => {
+      follow();
+      frame = requestAnimationFrame(followOn);
+    };
     // Absent where popovers are not supported; it is then simply drawn in place.
     popover.showPopover?.();
-    follow();
-    window.addEventListener('scroll', onMove, { capture: true, passive: true });
-    window.addEventListener('resize', onMove);
-    window.visualViewport?.addEventListener('resize', onMove);
+    followOn();
     return () => {
-      window.removeEventListener('scroll', onMove, { capture: true });
-      window.removeEventListener('resize', onMove);
-      window.visualViewport?.removeEventListener('resize', onMove);
+      cancelAnimationFrame(frame);
       if (popover.isConnected) popover.hidePopover?.();
     };
   }, [open, popoverRef]);
