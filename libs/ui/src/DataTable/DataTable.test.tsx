@@ -148,3 +148,23 @@ test('after clearing the filters of a table without a search box the focus stays
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(screen.getByRole('region', { name: 'People' })).toHaveFocus();
 });
+
+test('when the row with the focus goes, the next one has it, then the last one, then the table', async () => {
+  const table = (rows: readonly Person[]) => (
+    <DataTable
+      label="People"
+      columns={[{ key: 'name', header: 'Name' }]}
+      rows={rows}
+      onEdit={() => undefined}
+    />
+  );
+  const [one, two, three] = PEOPLE as [Person, Person, Person];
+  const { rerender } = render(table([one, two, three]));
+  screen.getByRole('button', { name: `Edit ${two.name}` }).focus();
+  rerender(table([one, three]));
+  expect(screen.getByRole('row', { name: new RegExp(three.name) })).toHaveFocus();
+  rerender(table([one]));
+  expect(screen.getByRole('row', { name: new RegExp(one.name) })).toHaveFocus();
+  rerender(table([]));
+  expect(screen.getByRole('region', { name: 'People' })).toHaveFocus();
+});

@@ -1,5 +1,5 @@
 /* eslint-disable jsx-a11y/no-redundant-roles */
-import { clampPage, pageCount, pageRows } from '@lm/lists';
+import { clampPage, pageCount, pageRows, type Sort } from '@lm/lists';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
 import { AddButton } from './AddButton';
@@ -10,9 +10,12 @@ import { SearchBox } from './SearchBox';
 import { SkeletonRows } from './SkeletonRows';
 import { TableFooter } from './TableFooter';
 import { TableHead } from './TableHead';
-import { type RowActions, TableRow } from './TableRow';
+import type { RowActions } from './RowButtons';
+import { TableRow } from './TableRow';
+import { Toolbar } from './Toolbar';
 import type { TableView } from './rowsInView';
-import { useColumnsThatLeave } from './useColumnsThatLeave';
+import { useRoom } from './useRoom';
+import { useFocusOnNextRow } from './useFocusOnNextRow';
 import { useNewRowInView } from './useNewRowInView';
 import { useRowsInView } from './useRowsInView';
 import { useRowWords } from './useRowWords';
@@ -60,6 +63,8 @@ export type DataTableProps<Row extends object> = RowActions<Row> & {
   view?: TableView;
   /** Called with the next view when the reader searches, sorts or turns the page. */
   onViewChange?: (view: TableView) => void;
+  /** How the rows are sorted as they come: their heading says so until the reader sorts them. */
+  comesSorted?: Sort;
   /** The view to begin with when the table keeps it. */
   defaultView?: Partial<TableView>;
   /** Names of fields that nobody searches, however deep they are. Keep the array outside the component that renders. */
@@ -72,6 +77,8 @@ export type DataTableProps<Row extends object> = RowActions<Row> & {
   searchable?: boolean;
   /** Filters, placed beside the search box. */
   filters?: ReactNode;
+  /** How many filters are set: on a small screen, where they are folded away, their button says so. */
+  filtersInUse?: number;
   /** Given only while a filter is set: empties the filters, offered when they leave no rows. */
   onClearFilters?: () => void;
   /** More buttons, placed before the add button. */
@@ -104,12 +111,14 @@ export function DataTable<Row extends object>({
   paging = { kind: 'client' },
   view: controlledView,
   onViewChange,
+  comesSorted,
   defaultView,
   unsearched,
   secondReading,
   besidesNoResults,
   searchable = paging.kind === 'client',
   filters,
+  filtersInUse = 0,
   onClearFilters,
   toolbarActions,
   onAdd,
@@ -157,11 +166,12 @@ export function DataTable<Row extends object>({
       tableRef.current.scrollIntoView({ block: 'start' });
   };
 
-  const sortedColumn = columns.find(({ key }) => key === view.sort?.key);
+  const sort = view.sort ?? comesSorted;
+  const sortedColumn = columns.find(({ key }) => key === sort?.key);
   const names = namesOfRows(shown, columns, rowName);
   const actions = [onView, onEdit, onDelete, rowActions, rowMenu].filter(Boolean).length;
-  const gone = useColumnsThatLeave(placeRef, columns, actions, showsTable);
-  const buttons = actions + (gone.length > 0 ? 1 : 0);
+  const { gone, asCards } = useRoom(placeRef, columns, actions, showsTable);
+  const buttons = actions + Number(gone.length > 0);
   const rowWords = useRowWords(text);
   const show = useSteady(onView);
   const edit = useSteady(onEdit);
@@ -169,6 +179,7 @@ export function DataTable<Row extends object>({
   const identify =
     rowId ?? ((row: Row) => (row as { id?: string | number }).id ?? nameOfRow(row, columns, rowName));
   useNewRowInView(tableRef, newRow, shown);
+  const keepFocus = useFocusOnNextRow(tableRef, sectionRef);
   const waiting = loading && shown.length === 0;
   /** The buttons of the empty state go with it; the focus they had goes where the reader continues. */
   const andContinue = (clear: () => void) => () => {
@@ -182,29 +193,31 @@ export function DataTable<Row extends object>({
   return (
     <section ref={sectionRef} className={styles.dataTable} aria-label={label} tabIndex={-1}>
       {hasToolbar && (
-        <div className={styles.toolbar}>
-          {searchable && (
-            <SearchBox
-              inputRef={searchRef}
-              search={view.search}
-              onSearch={(search) => change({ ...view, search, page: 1 })}
-              label={text.searchLabel(label)}
-              placeholder={text.searchPlaceholder}
-              clearLabel={text.emptySearch}
-            />
-          )}
-          {filters && (
-            <div className={styles.filters} data-labels="inside">
-              {filters}
-            </div>
-          )}
-          {(toolbarActions || onAdd) && (
-            <div className={styles.toolbarActions}>
-              {toolbarActions}
-              {onAdd && <AddButton label={addLabel} onClick={onAdd} />}
-            </div>
-          )}
-        </div>
+        <Toolbar
+          searchBox={
+            searchable && (
+              <SearchBox
+                inputRef={searchRef}
+                search={view.search}
+                onSearch={(search) => change({ ...view, search, page: 1 })}
+                label={text.searchLabel(label)}
+                placeholder={text.searchPlaceholder}
+                clearLabel={text.emptySearch}
+              />
+            )
+          }
+          filters={filters}
+          filtersInUse={filtersInUse}
+          actions={
+            (toolbarActions || onAdd) && (
+              <>
+                {toolbarActions}
+                {onAdd && <AddButton label={addLabel} onClick={onAdd} />}
+              </>
+            )
+          }
+          words={text}
+        />
       )}
       {!showsTable ? (
         <ErrorPanel title={text.errorTitle} message={error} onRetry={onRetry} retryLabel={text.retry} />
@@ -213,14 +226,14 @@ export function DataTable<Row extends object>({
           <table ref={tableRef} role="table" className={styles.table} aria-label={label} aria-busy={loading}>
             <TableHead
               columns={columns}
-              sort={view.sort}
+              sort={sort}
               sortsByDefault={paging.kind === 'client'}
               onSort={(sort) => change({ ...view, sort, page: 1 })}
               gone={gone}
               buttons={buttons}
               words={text}
             />
-            <tbody role="rowgroup" className={styles.body} data-stale={loading || undefined}>
+            <tbody role="rowgroup" className={styles.body} data-stale={loading || undefined} {...keepFocus}>
               {waiting && (
                 <SkeletonRows
                   rows={Math.min(pageSize, 10)}
@@ -236,6 +249,7 @@ export function DataTable<Row extends object>({
                   words={rowWords}
                   name={names[index]!}
                   gone={gone}
+                  asCard={asCards}
                   isNew={newRow !== undefined && String(identify(row)) === String(newRow)}
                   onView={show}
                   onEdit={edit}
@@ -268,7 +282,7 @@ export function DataTable<Row extends object>({
         onPageChange={goTo}
         loading={loading}
         failed={Boolean(error)}
-        sorted={view.sort && sortedColumn && text.sortedBy(sortedColumn.header, view.sort.direction)}
+        sorted={sort && sortedColumn && text.sortedBy(sortedColumn.header, sort.direction)}
         words={text}
       />
     </section>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
+import { Select } from '../Select/Select';
 import { DataTable, type DataTableProps } from './DataTable';
 import { COLUMNS, type License, nameOf, ROWS } from './demoLicenses';
 
@@ -151,12 +152,23 @@ export const RowsOfOneHeight: Story = {
   },
 };
 
-/** On a phone the headings are one line of buttons that sort. */
+/** On a phone the headings are one line of buttons that sort, also by what cards leave out; filters are folded. */
 export const OnAPhone: Story = {
   tags: ['phone'],
-  args: { onView: fn(), onEdit: fn(), onAdd: fn() },
+  args: {
+    columns: COLUMNS.map((column) => (column.key === 'createdBy' ? { ...column, leaves: 1 } : column)),
+    filters: <Select label="Status" options={[{ value: 'Active', label: 'Active' }]} />,
+    filtersInUse: 1,
+    onView: fn(),
+    onEdit: fn(),
+    onAdd: fn(),
+  },
   play: async ({ canvasElement }) => {
-    const headings = within(canvasElement).getAllByRole('row')[0]!;
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('combobox', { name: 'Status' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters (1)' }));
+    await expect(canvas.getByRole('combobox', { name: 'Status' })).toBeVisible();
+    const headings = canvas.getAllByRole('row')[0]!;
     await waitFor(() => expect(headings).toHaveAttribute('data-more-end'));
     await expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
     const last = within(headings).getByRole('button', { name: 'Created By' });

@@ -40,6 +40,7 @@ export function TableHead<Row>({
         {columns.map((column, index) => (
           <HeaderCell
             key={column.key}
+            place={gone.length > 0 ? index + 1 : undefined}
             column={column}
             width={widths[index]!}
             gone={gone.includes(index)}
@@ -52,6 +53,7 @@ export function TableHead<Row>({
           <th
             role="columnheader"
             scope="col"
+            aria-colindex={gone.length > 0 ? columns.length + 1 : undefined}
             className={styles.actionsHeader}
             style={{ inlineSize: actionsWidth(buttons) }}
           >
@@ -65,6 +67,7 @@ export function TableHead<Row>({
 
 /** A column's heading; a button when the column sorts. */
 function HeaderCell<Row>({
+  place,
   column,
   width,
   gone,
@@ -72,6 +75,8 @@ function HeaderCell<Row>({
   sort,
   onSort,
 }: {
+  /** Its place among all columns, where some have left. */
+  place: number | undefined;
   column: Column<Row>;
   width: string;
   /** Whether the table has no room for it. */
@@ -86,6 +91,7 @@ function HeaderCell<Row>({
     <th
       role="columnheader"
       scope="col"
+      aria-colindex={place}
       className={styles.header}
       data-align={column.align}
       data-sortable={sortable || undefined}

@@ -1,44 +1,20 @@
 /* The roles are said once more because cards on a small screen lose them; see TableHead.tsx. */
 /* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { ChevronDown, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
 import { Badge } from '../Badge/Badge';
 import { BreakableText } from '../BreakableText/BreakableText';
 import { IconButton } from '../IconButton/IconButton';
-import { Menu, type MenuItem } from '../Menu/Menu';
-import { Tooltip } from '../Tooltip/Tooltip';
-import { type CellWords, cellContent, type Column } from './columns';
+import { cellContent, type Column } from './columns';
+import { type RowActions, RowButtons, type RowWords } from './RowButtons';
 import type { RowDetails as Details } from './RowDetails';
 import styles from './TableRow.module.css';
 import { textKind } from './textKind';
-import type { DataTableWords } from './words';
 
 /** Only where a table has little room, and only on request. */
 const RowDetails = lazy(async () => ({
   default: (await import('./RowDetails')).RowDetails,
 })) as typeof Details;
-
-/** What a reader can do with a row; an action without its function is not offered. */
-export type RowActions<Row> = {
-  /** Shows a row; without it there is no View action. */
-  onView?: (row: Row) => void;
-  /** Edits a row; without it there is no Edit action. */
-  onEdit?: (row: Row) => void;
-  /** Deletes a row, after the screen has asked; without it there is no Delete action. */
-  onDelete?: (row: Row) => void;
-  /** Which rows may be edited. Default: all. */
-  canEdit?: (row: Row) => boolean;
-  /** Which rows may be deleted. Default: all. */
-  canDelete?: (row: Row) => boolean;
-  /** More actions of a row, placed before the others. */
-  rowActions?: (row: Row) => ReactNode;
-  /** The rarer actions of a row, in a menu after the others. */
-  rowMenu?: (row: Row) => readonly MenuItem[];
-};
-
-/** The words of a row. */
-export type RowWords = CellWords &
-  Pick<DataTableWords, 'view' | 'edit' | 'remove' | 'details' | 'more' | 'newRow'>;
 
 type RowProps<Row extends object> = RowActions<Row> & {
   row: Row;
@@ -49,6 +25,8 @@ type RowProps<Row extends object> = RowActions<Row> & {
   isNew: boolean;
   /** The columns that the table has no room for, by their indexes. */
   gone: readonly number[];
+  /** Whether it is drawn as a card, on a small screen. */
+  asCard: boolean;
   words: RowWords;
 };
 
@@ -63,6 +41,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
   name,
   isNew,
   gone,
+  asCard,
   onView,
   onEdit,
   onDelete,
@@ -87,6 +66,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
             <Cell
               key={column.key}
               {...(index === 0 ? { role: 'rowheader', scope: 'row' } : { role: 'cell' })}
+              aria-colindex={hasDetails ? index + 1 : undefined}
               className={styles.cell}
               data-align={column.align}
               data-label={column.header}
@@ -105,38 +85,27 @@ export const TableRow = memo(function TableRow<Row extends object>({
           );
         })}
         {(hasActions || hasDetails) && (
-          <td role="cell" className={styles.actionsCell}>
+          <td
+            role="cell"
+            aria-colindex={hasDetails ? columns.length + 1 : undefined}
+            className={styles.actionsCell}
+          >
             <div className={styles.actions}>
-              {rowActions?.(row)}
-              {onView && (
-                <RowAction
-                  word={words.view}
-                  name={name}
-                  icon={<Eye />}
-                  control="open"
-                  onClick={() => onView(row)}
-                />
-              )}
-              {onEdit && (canEdit?.(row) ?? true) && (
-                <RowAction
-                  word={words.edit}
-                  name={name}
-                  icon={<Pencil />}
-                  control="edit"
-                  onClick={() => onEdit(row)}
-                />
-              )}
-              {onDelete && (canDelete?.(row) ?? true) && (
-                <RowAction
-                  word={words.remove}
-                  name={name}
-                  icon={<Trash2 />}
-                  variant="danger"
-                  control="delete"
-                  onClick={() => onDelete(row)}
-                />
-              )}
-              {rowMenu && <RowMenu label={`${words.more} ${name}`} items={rowMenu(row)} />}
+              <RowButtons
+                {...{
+                  row,
+                  name,
+                  words,
+                  asCard,
+                  onView,
+                  onEdit,
+                  onDelete,
+                  canEdit,
+                  canDelete,
+                  rowActions,
+                  rowMenu,
+                }}
+              />
               {hasDetails && (
                 <IconButton
                   size="sm"
@@ -167,43 +136,11 @@ export const TableRow = memo(function TableRow<Row extends object>({
   );
 }) as <Row extends object>(props: RowProps<Row>) => ReactNode;
 
-function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
-  if (items.length === 0) return null;
-  return (
-    <Menu
-      items={items}
-      trigger={(trigger) => <IconButton {...trigger} size="sm" icon={<Ellipsis />} label={label} />}
-    />
-  );
-}
-
 /** Says in a word that the row has just been added. */
 function NewMark({ word }: { word: string }) {
   return (
     <span className={styles.newMark}>
       <Badge tone="info">{word}</Badge>
     </span>
-  );
-}
-
-/** A button with its word as a tooltip; its name says of which row. */
-function RowAction({
-  word,
-  name,
-  control,
-  ...button
-}: {
-  word: string;
-  name: string;
-  /** What an application's keys know the button by. */
-  control: 'open' | 'edit' | 'delete';
-  icon: ReactNode;
-  variant?: 'danger';
-  onClick: () => void;
-}) {
-  return (
-    <Tooltip text={word} decorative>
-      <IconButton {...button} size="sm" label={`${word} ${name}`} data-control={control} />
-    </Tooltip>
   );
 }

@@ -112,8 +112,8 @@ const isCut = (value: HTMLElement) =>
       clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1),
   );
 
-/** Items of a list each in a line of their own, as they are read. */
+/** Items of a list after each other: what is low covers little of the rows below. What a button opens is left to it. */
 function wholeText(value: HTMLElement): string {
-  const items = value.querySelectorAll('li');
-  return items.length > 0 ? Array.from(items, ({ innerText }) => innerText).join('\n') : value.innerText;
+  const items = [...value.querySelectorAll('li')].filter((item) => !item.querySelector('[aria-expanded]'));
+  return items.length > 0 ? items.map(({ innerText }) => innerText).join(', ') : value.innerText;
 }

@@ -1,18 +1,18 @@
 import { columnsThatLeave, columnWidths } from './columnRoom';
 
 const COLUMNS = [
-  { width: '30%' },
-  { width: '20%', leaves: 2 },
-  { width: '8rem' },
-  { leaves: 1 },
-  { width: '7rem' },
+  { header: 'Customer', width: '30%' },
+  { header: 'Address', width: '20%', leaves: 2 },
+  { header: 'Phone', width: '8rem' },
+  { header: 'Role', leaves: 1 },
+  { header: 'Created', width: '7rem' },
 ] as const;
 
 test.each([
   ['there is room', 60, []],
-  ['there is a little too little', 34, [3]],
-  ['there is little', 28, [1, 3]],
-  ['there is less', 22, [1, 3, 4]],
+  ['there is a little too little', 37, [3]],
+  ['there is little', 31, [1, 3]],
+  ['there is less', 24, [1, 3, 4]],
   ['there is hardly any', 5, [1, 2, 3, 4]],
 ])('when %s, columns leave in their order and the first one stays', (_, room, gone) => {
   expect(columnsThatLeave(COLUMNS, room, 2)).toEqual(gone);
@@ -20,6 +20,11 @@ test.each([
 
 test('those that stay share what columns of a length and the actions leave', () => {
   const [first, , third, , last] = columnWidths(COLUMNS, [1, 3], 0);
-  expect(first).toBe('calc((100cqi - 15rem - 0rem) * 1.0000)');
+  expect(first).toBe('calc(9.00rem + (100cqi - 24.00rem - 0rem) * 1.0000)');
   expect([third, last]).toEqual(['8rem', '7rem']);
+});
+
+test('a column is never too narrow for its heading, whatever its part', () => {
+  const [, narrow] = columnWidths([COLUMNS[0], { header: 'Licensed Applications', width: '5%' }], [], 0);
+  expect(narrow).toMatch(/^calc\(10\.28rem \+ /);
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RowWords } from './TableRow';
+import type { RowWords } from './RowButtons';
 
 /** The words of rows: the same object while they are the same, since screens write them down anew at each drawing. */
 export function useRowWords({

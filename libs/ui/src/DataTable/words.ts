@@ -12,6 +12,8 @@ export type DataTableWords = {
   noResultsTitle: string;
   /** Text when nothing matches the search or the filters. */
   noResultsText: (search: string) => string;
+  /** The button that unfolds the filters on a small screen. */
+  filters: (inUse: number) => string;
   /** The button that clears the filters. */
   clearFilters: string;
   /** Title when there are no rows at all. */
@@ -65,6 +67,7 @@ export const WORDS: DataTableWords = {
     search
       ? `Nothing matches “${search}”. Check the spelling or try fewer words.`
       : 'Nothing matches these filters.',
+  filters: (inUse) => (inUse > 0 ? `Filters (${inUse})` : 'Filters'),
   clearFilters: 'Clear Filters',
   emptyTitle: 'No records yet',
   emptyText: 'Get started by adding your first records to the system.',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far below the screen a chart may be to be drawn already. */
-const NEAR = '300px';
+/** How far from the screen a chart may be to be drawn already: as far as one may get by turning a page. */
+const NEAR = '100%';
 /** For how long a busy page may keep a chart waiting, in milliseconds. */
 const PATIENCE_MS = 500;
 

@@ -3,13 +3,22 @@ import { columnsThatLeave } from './columnRoom';
 import { breakpoints } from '../tokens/tokens';
 import type { Column } from './columns';
 
-/** Which columns have no room where a table is, by their indexes; none where nothing is laid out. */
-export function useColumnsThatLeave<Row>(
+/** What a table does where it has little room. */
+type Room = {
+  /** The columns that leave, by their indexes. */
+  gone: readonly number[];
+  /** Whether rows are cards: on a small screen. */
+  asCards: boolean;
+};
+
+/** What room a table has where it is; as much as it wants where nothing is laid out. */
+export function useRoom<Row>(
   placeRef: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
   buttons: number,
   present: boolean,
-): readonly number[] {
+): Room {
+  const [asCards, setAsCards] = useState(false);
   const [gone, setGone] = useState('');
   useLayoutEffect(() => {
     const place = placeRef.current;
@@ -20,6 +29,7 @@ export function useColumnsThatLeave<Row>(
       const left = phone.matches
         ? columns.flatMap(({ leaves }, index) => (leaves && buttons > 0 ? index : []))
         : columnsThatLeave(columns, place.clientWidth / rem, buttons);
+      setAsCards(phone.matches);
       setGone(left.join());
     };
     look();
@@ -27,5 +37,5 @@ export function useColumnsThatLeave<Row>(
     sizes.observe(place);
     return () => sizes.disconnect();
   }, [placeRef, columns, buttons, present]);
-  return useMemo(() => (gone === '' ? [] : gone.split(',').map(Number)), [gone]);
+  return useMemo(() => ({ gone: gone === '' ? [] : gone.split(',').map(Number), asCards }), [gone, asCards]);
 }

@@ -1,0 +1,48 @@
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../Button/Button';
+import styles from './Toolbar.module.css';
+import type { DataTableWords } from './words';
+
+type ToolbarProps = {
+  searchBox: ReactNode;
+  filters: ReactNode;
+  /** How many filters are set. */
+  filtersInUse: number;
+  actions: ReactNode;
+  words: Pick<DataTableWords, 'filters'>;
+};
+
+/** What stands over the rows. On a small screen the filters are folded away behind a button that counts them. */
+export function Toolbar({ searchBox, filters, filtersInUse, actions, words }: ToolbarProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const filtersId = useId();
+  return (
+    <div className={styles.toolbar}>
+      {searchBox}
+      {filters && (
+        <>
+          <div className={styles.unfold}>
+            <Button
+              icon={<ListFilter />}
+              aria-expanded={unfolded}
+              aria-controls={filtersId}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              {words.filters(filtersInUse)}
+            </Button>
+          </div>
+          <div
+            id={filtersId}
+            className={styles.filters}
+            data-labels="inside"
+            data-folded={!unfolded || undefined}
+          >
+            {filters}
+          </div>
+        </>
+      )}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
