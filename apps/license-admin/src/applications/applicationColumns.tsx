@@ -28,7 +28,7 @@ export function applicationColumns(names: UserNames): Column<Application>[] {
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '8rem',
+      width: '10%',
       leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
     },

@@ -118,7 +118,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'tableName',
       header: words.columns.tableName,
-      width: '16%',
+      width: '6.5rem',
       value: ({ tableName }) => tableText(tableName),
     },
     {

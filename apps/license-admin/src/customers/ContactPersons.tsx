@@ -32,7 +32,7 @@ export function ContactPersons({ contacts }: { contacts: CustomerWithContacts['c
 function Person({ name, role }: { name: string; role: string }) {
   return (
     <li>
-      <BreakableText>{name}</BreakableText>
+      <BreakableText>{name}</BreakableText>{' '}
       <span className={styles.role} title={role}>
         {truncate(role, ROLE_SHOWN_LENGTH)}
       </span>

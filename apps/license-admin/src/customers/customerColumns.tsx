@@ -36,7 +36,7 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
       ),
     },
     { key: 'customerPhoneNumber', header: words.columns.phone, width: '8.5rem' },
-    { key: 'customerAddress', header: words.columns.address, width: '16%', leaves: 3 },
+    { key: 'customerAddress', header: words.columns.address, width: '16%', leaves: 1 },
     {
       key: 'customerContacts',
       header: words.columns.contacts,
@@ -47,11 +47,11 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '6.75rem',
-      leaves: 1,
+      width: '10%',
+      leaves: 2,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },
-    { key: 'created', header: words.columns.createdDate, width: '7rem', leaves: 2, text: createdDay },
+    { key: 'created', header: words.columns.createdDate, width: '7rem', leaves: 3, text: createdDay },
   ];
 }
 

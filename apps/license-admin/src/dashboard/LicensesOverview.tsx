@@ -79,7 +79,7 @@ export function LicensesOverview({ list: read, customers, applications }: Licens
   const licenses = read?.items ?? NO_ROWS;
   const { names, users } = useUser();
   const list = useListView(VIEW_OPTIONS);
-  const { view, setView, filters, setFilters, clearFilters } = list;
+  const { view, setView, filters, setFilters, filtersInUse, clearFilters } = list;
   const status = statusFilterFrom(filters.status);
   const { customer: customerId, application: applicationId, createdBy } = filters;
   // The key comes from the address, where anything may stand.
@@ -123,6 +123,7 @@ export function LicensesOverview({ list: read, customers, applications }: Licens
             anySuspended={licenses.some(isSuspended)}
           />
         }
+        filtersInUse={filtersInUse}
         onClearFilters={clearFilters}
         loading={read === undefined}
         words={{

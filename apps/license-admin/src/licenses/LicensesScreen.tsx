@@ -51,6 +51,8 @@ const NOTHING_READ = { items: NO_ROWS, complete: false };
 const VIEW_OPTIONS = {
   filters: { customer: '', application: '', status: 'All', createdBy: '', expires: '', from: '', to: '' },
 };
+/** As the server answers. */
+const COMES_SORTED = { key: 'createdDate', direction: 'descending' } as const;
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 
 export function LicensesScreen() {
@@ -132,6 +134,7 @@ export function LicensesScreen() {
       secondReading={quotedBy}
       exportAs={{ fileName: 'licenses', columns: licenseCsv(columns, choices.customers), ready }}
       columns={columns}
+      comesSorted={COMES_SORTED}
       besidesNoResults={whereDeleted}
       rows={shown}
       {...loadState}

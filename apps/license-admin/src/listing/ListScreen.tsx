@@ -21,7 +21,7 @@ import { markedAsNew, RETRY } from './words';
 
 type ListScreenProps<Row extends object> = Omit<
   DataTableProps<Row>,
-  'view' | 'onViewChange' | 'defaultView' | 'onClearFilters' | 'label'
+  'view' | 'onViewChange' | 'defaultView' | 'filtersInUse' | 'onClearFilters' | 'label'
 > & {
   /** The screen's name: its heading, the browser tab's title and the table's name. */
   title: string;
@@ -113,6 +113,7 @@ export function ListScreen<Row extends object>({
         label={title}
         view={list.view}
         onViewChange={list.setView}
+        filtersInUse={list.filtersInUse}
         onClearFilters={list.clearFilters}
       />
       {/* Always in the page, so that assistive technology hears each change of it. */}

@@ -30,6 +30,8 @@ export type ListView<Values extends Filters = Filters> = {
   filters: Values;
   /** Sets some of the filters; the list goes back to its first page. */
   setFilters: (change: Partial<Values>) => void;
+  /** How many filters are set. */
+  filtersInUse: number;
   /** Empties every filter; undefined while none is set. */
   clearFilters: (() => void) | undefined;
 };
@@ -144,7 +146,7 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
     },
     [go, unset],
   );
-  const isFiltered = Object.entries(unset).some(([name, value]) => filters[name] !== value);
+  const filtersInUse = Object.entries(unset).filter(([name, value]) => filters[name] !== value).length;
   return {
     view,
     setView,
@@ -152,7 +154,8 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
     turnToPageOfAll,
     filters,
     setFilters,
-    clearFilters: isFiltered ? () => setFilters(unset) : undefined,
+    filtersInUse,
+    clearFilters: filtersInUse > 0 ? () => setFilters(unset) : undefined,
   };
 }
 

@@ -52,7 +52,7 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
     {
       key: 'createdBy',
       header: columns.createdBy,
-      width: '6.75rem',
+      width: '10%',
       leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
     },

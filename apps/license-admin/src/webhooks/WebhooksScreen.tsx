@@ -1,4 +1,4 @@
-import { Banner, Button, EmptyState, ErrorPanel, Spinner, Stack } from '@lm/ui';
+import { AddButton, Banner, EmptyState, ErrorPanel, Spinner, Stack } from '@lm/ui';
 import { useState } from 'react';
 import { words as logWords } from '../audit-logs/words';
 import { ShownOnce } from '../forms/ShownOnce';
@@ -27,13 +27,7 @@ export function WebhooksScreen() {
       title={words.title}
       description={words.subtitle}
       breadcrumbs={BREADCRUMBS}
-      actions={
-        isAllowed && (
-          <Button variant="primary" onClick={() => setAdding(true)}>
-            {words.add}
-          </Button>
-        )
-      }
+      actions={isAllowed && <AddButton label={words.add} onClick={() => setAdding(true)} />}
     >
       {isAllowed ? (
         <Endpoints adding={adding} onAdded={() => setAdding(false)} />
