@@ -61,8 +61,8 @@ export function DashboardScreen() {
       title={words.title}
       description={words.subtitle}
       actions={
-        summary &&
-        summary.counts.total > 0 && (
+        // Also before it is known whether there are any: on a phone what comes later would push the figures down.
+        summary?.counts.total !== 0 && (
           <Link variant="button" data-control="create" href={recordPath(PATHS.licenses, NEW)}>
             <Plus aria-hidden="true" />
             {words.createLicense}

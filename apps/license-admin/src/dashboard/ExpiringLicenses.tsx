@@ -11,8 +11,10 @@ import { words } from './words';
 
 const { expiring: text } = words;
 
-/** How many are shown before somebody asks for all: as many as the figures beside them have room for. */
+/** How many are shown before somebody asks for all: as many as the figures beside them have room for, */
 const AT_FIRST = 7;
+/** which is less where the doughnut stands beside its legend. */
+const AT_FIRST_WIDE = 5;
 
 type ExpiringLicensesProps = {
   /** Fewest days first. */
@@ -47,16 +49,18 @@ export function ExpiringLicenses({ expiring, criticalCount, onRenew }: ExpiringL
         {expiring.length === 0 ? (
           <EmptyState picture="done" title={text.empty} />
         ) : (
-          <ul className={styles.list} aria-label={text.listLabel}>
+          <ul className={styles.list} aria-label={text.listLabel} data-all={all || undefined}>
             {shown.map((row) => (
               <ExpiringRow key={row.license.id} {...row} onRenew={onRenew} />
             ))}
           </ul>
         )}
-        {shown.length < expiring.length && (
-          <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
-            {text.showAll(countText(expiring.length, locale))}
-          </Button>
+        {!all && expiring.length > AT_FIRST_WIDE && (
+          <div data-for={expiring.length > AT_FIRST ? undefined : 'wide'}>
+            <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
+              {text.showAll(countText(expiring.length, locale))}
+            </Button>
+          </div>
         )}
       </div>
     </Card>
