@@ -149,7 +149,7 @@ test('after clearing the filters of a table without a search box the focus stays
   expect(screen.getByRole('region', { name: 'People' })).toHaveFocus();
 });
 
-test('when the row with the focus goes, the next one has it, then the last one, then the table', async () => {
+test('when the row with the focus goes, the next one has it, then the last one, then the table', () => {
   const table = (rows: readonly Person[]) => (
     <DataTable
       label="People"
