@@ -81,6 +81,8 @@ export function DashboardScreen() {
             <ExpiringLicenses
               expiring={loaded.expiring}
               criticalCount={loaded.criticalCount}
+              // Suspended licenses have a line of their own in the legend beside them.
+              atFirst={loaded.counts.suspended > 0 ? 8 : 7}
               onRenew={actions.renew}
             />
           </div>

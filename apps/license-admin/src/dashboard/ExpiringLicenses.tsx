@@ -11,9 +11,7 @@ import { words } from './words';
 
 const { expiring: text } = words;
 
-/** How many are shown before somebody asks for all: as many as the figures beside them have room for, */
-const AT_FIRST = 7;
-/** which is less where the doughnut stands beside its legend. */
+/** How many have room at first where the doughnut beside them stands beside its legend; the stylesheet hides others. */
 const AT_FIRST_WIDE = 5;
 
 type ExpiringLicensesProps = {
@@ -21,14 +19,16 @@ type ExpiringLicensesProps = {
   expiring: readonly ExpiringLicense<LicenseRow>[];
   /** How many of them have 7 days or fewer left. */
   criticalCount: number;
+  /** How many are shown before somebody asks for all: as many as the figures beside them have room for. */
+  atFirst: number;
   onRenew: (license: LicenseRow) => void;
 };
 
 /** What expires within 30 days, most pressing first; each row opens its license. */
-export function ExpiringLicenses({ expiring, criticalCount, onRenew }: ExpiringLicensesProps) {
+export function ExpiringLicenses({ expiring, criticalCount, atFirst, onRenew }: ExpiringLicensesProps) {
   const { locale } = dateStyle;
   const [all, setAll] = useState(false);
-  const shown = all ? expiring : expiring.slice(0, AT_FIRST);
+  const shown = all ? expiring : expiring.slice(0, atFirst);
   return (
     <Card
       title={text.title}
@@ -56,7 +56,7 @@ export function ExpiringLicenses({ expiring, criticalCount, onRenew }: ExpiringL
           </ul>
         )}
         {!all && expiring.length > AT_FIRST_WIDE && (
-          <div data-for={expiring.length > AT_FIRST ? undefined : 'wide'}>
+          <div data-for={expiring.length > atFirst ? undefined : 'wide'}>
             <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
               {text.showAll(countText(expiring.length, locale))}
             </Button>

@@ -180,6 +180,11 @@ export const OnAPhone: Story = {
     await waitFor(() =>
       expect(last.getBoundingClientRect().right).toBeLessThan(headings.getBoundingClientRect().right),
     );
+    // What can be done with a card is in its menu, in words.
+    await userEvent.click(canvas.getAllByRole('button', { name: /^More for/ })[0]!);
+    const view = await canvas.findByRole('menuitem', { name: 'View' });
+    await expect(view.offsetWidth).toBeGreaterThan(100);
+    await userEvent.keyboard('{Escape}');
   },
 };
 
