@@ -4,7 +4,7 @@ import { EmptyState } from '../EmptyState/EmptyState';
 import { TextField } from '../TextField/TextField';
 import { Code } from './Facts';
 import styles from './gallery.module.css';
-import { drawingOf, ICONS } from './icons';
+import { ICONS } from './icons';
 
 const SIZE: CSSProperties = { inlineSize: '1.5rem', blockSize: '1.5rem' };
 
@@ -12,7 +12,7 @@ const SIZE: CSSProperties = { inlineSize: '1.5rem', blockSize: '1.5rem' };
 export function IconGallery() {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
-  const found = Object.entries(ICONS).filter(([name, use]) =>
+  const found = Object.entries(ICONS).filter(([name, [, use]]) =>
     `${name} ${use}`.toLowerCase().includes(wanted),
   );
   return (
@@ -26,18 +26,15 @@ export function IconGallery() {
       />
       {found.length === 0 && <EmptyState title="No icon stands for that yet" />}
       <ul className={styles.icons}>
-        {found.map(([name, use]) => {
-          const Icon = drawingOf(name);
-          return (
-            <li key={name} className={styles.icon}>
-              <Icon style={SIZE} aria-hidden="true" />
-              <div>
-                <Code>{name}</Code>
-                <p>{use}</p>
-              </div>
-            </li>
-          );
-        })}
+        {found.map(([name, [Icon, use]]) => (
+          <li key={name} className={styles.icon}>
+            <Icon style={SIZE} aria-hidden="true" />
+            <div>
+              <Code>{name}</Code>
+              <p>{use}</p>
+            </div>
+          </li>
+        ))}
       </ul>
     </Unstyled>
   );
