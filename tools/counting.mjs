@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { lastLines, ofJest, ofScript, ofTasks } from './failed.mjs';
 import { binary, fail, quietEnvironment, root } from './install.mjs';
@@ -16,8 +17,11 @@ export const failures = [];
 export const env = { ...process.env, ...quietEnvironment, NO_COLOR: '1' };
 delete env.FORCE_COLOR;
 
-/** Where the running step prints to: shown at once when it runs alone, kept until it ends when another runs beside it. */
-export const printing = new AsyncLocalStorage();
+/**
+ * Where the running step prints to (shown at once when it runs alone, kept until it ends when another runs beside it), and
+ * how `nice` its processes are to those of other steps.
+ */
+export const running = new AsyncLocalStorage();
 
 const npmCli = process.env.npm_execpath ?? fail('Run the checks as `npm test`: they call npm themselves.');
 
@@ -30,9 +34,10 @@ function add(counts, check, output, failed = []) {
 
 /** Runs a Node script to its end, showing what it prints; resolves to its exit code and its output. */
 export function run(script, args = [], { cwd = root } = {}) {
-  const print = printing.getStore();
+  const { print, nice } = running.getStore();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    setPriority(child.pid, Math.max(getPriority(), nice));
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {

@@ -7,7 +7,7 @@
  */
 import { ensureBrowser } from './browser.mjs';
 import { ofPlaywright } from './failed.mjs';
-import { check, counted, env, failures, printing, run, script, tasks, total, unit } from './counting.mjs';
+import { check, counted, env, failures, run, running, script, tasks, total, unit } from './counting.mjs';
 import { binary, ensureInstalled, root, say } from './install.mjs';
 
 const startedAt = Date.now();
@@ -31,7 +31,8 @@ const playwright = {
 
 /**
  * In the order in which they start: the quick and telling ones first, then the longest, so that none is left alone at the
- * end. `needs` names the steps that must have ended; `alone` keeps a step for itself, as others would find half its files.
+ * end. `needs` names the steps that must have ended; `alone` keeps a step for itself, as others would find half its files;
+ * the longest, which waits more than it works, is the least `nice`: others take what it leaves of the machine.
  */
 const steps = {
   contract: {
@@ -75,6 +76,7 @@ const steps = {
   server: {
     title: 'The server over HTTP, on both databases',
     needs: ['build'],
+    nice: 0,
     start: () => unit({ 'lm-server': 'apps/lm-server' }),
   },
   lint: {
@@ -135,6 +137,9 @@ const steps = {
 
 const LANES = 3;
 
+/** How nice a step is unless it says so itself. */
+const NICE = 10;
+
 /** The same requests each time, so that nobody's change is refused for another's fault; by hand `fuzz` makes new ones. */
 const FUZZ_SEED = '20261122';
 
@@ -144,34 +149,34 @@ const SHOWN_OF_A_CHECK = 20;
 /** Starts each step as soon as a lane is free and what it needs has ended; resolves when all have. */
 async function runAll() {
   const waiting = Object.keys(steps);
-  const running = new Map();
+  const started = new Map();
   const ended = new Set();
 
-  while (waiting.length + running.size > 0) {
+  while (waiting.length + started.size > 0) {
     for (const name of [...waiting]) {
       const { alone = false, needs = [] } = steps[name];
       // Nothing overtakes a step that needs the machine to itself, so that none starves.
-      if (alone && running.size > 0) break;
-      if (running.size === LANES || !needs.every((needed) => ended.has(needed))) continue;
+      if (alone && started.size > 0) break;
+      if (started.size === LANES || !needs.every((needed) => ended.has(needed))) continue;
       waiting.splice(waiting.indexOf(name), 1);
       const step = runStep(name, !alone).then(() => {
-        running.delete(name);
+        started.delete(name);
         ended.add(name);
       });
-      running.set(name, step);
+      started.set(name, step);
       if (alone) break;
     }
-    await Promise.race(running.values());
+    await Promise.race(started.values());
   }
 }
 
 async function runStep(name, beside) {
-  const { title, start } = steps[name];
+  const { title, start, nice = NICE } = steps[name];
   const since = Date.now();
   say(`${title}  [${name}]`);
   const kept = [];
   const print = beside ? (text) => kept.push(text) : (text) => process.stdout.write(text);
-  await printing.run(print, start);
+  await running.run({ print, nice }, start);
   process.stdout.write(
     `${kept.length > 0 ? `\n── ${name} ──\n` : ''}${kept.join('')}  ${name}: ${((Date.now() - since) / 1000).toFixed(0)} s\n`,
   );
