@@ -2887,12 +2887,18 @@ export const CONTRACT: Readonly<Record<keyof operations, ContractCall>> = {
     method: 'GET',
     path: '/api/Customers/all-with-contacts',
     isPublic: false,
+    headers: {
+      type: 'object',
+      required: [],
+      properties: { 'if-none-match': { type: 'string', maxLength: 1000 } },
+    },
     success: 200,
     answers: {
       '200': {
         content: { mediaType: 'application/json', schema: { type: 'array', items: CustomerWithContacts } },
-        headers: { type: 'object', required: [], properties: {} },
+        headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } },
       },
+      '304': { headers: { type: 'object', required: ['etag'], properties: { etag: { type: 'string' } } } },
       '400': BadRequestAnswer,
       '401': UnauthorizedAnswer,
       '403': ForbiddenAnswer,

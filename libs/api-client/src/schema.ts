@@ -276,7 +276,8 @@ export interface paths {
     };
     /**
      * List all customers with their contacts
-     * @description Lists every customer with its contacts in one answer, in the order of their ids.
+     * @description Lists every customer with its contacts in one answer, in the order of their ids. Keep the answer and its `ETag`,
+     *     and send that as `If-None-Match` the next time.
      */
     get: operations['listCustomersWithContacts'];
     put?: never;
@@ -6031,7 +6032,13 @@ export interface operations {
   listCustomersWithContacts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the answer that the caller still has.
+         * @example "airports-12"
+         */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6040,11 +6047,20 @@ export interface operations {
       /** @description All customers. */
       200: {
         headers: {
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['CustomerWithContacts'][];
         };
+      };
+      /** @description Nothing changed since the answer whose `ETag` was sent. */
+      304: {
+        headers: {
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@lm/domain';
+import { CREATED_BY_SYSTEM, type ChangeKind } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { databaseErrorOf } from '../http/problem';
 import { onceOnly } from '../idempotency/onceOnly';
@@ -94,6 +94,4 @@ export const changeAs = <Result>(
   });
 
 /** Rows that the server made itself. */
-const SYSTEM = 'System';
-
-export const authorOf = (userId: string | null) => userId ?? SYSTEM;
+export const authorOf = (userId: string | null) => userId ?? CREATED_BY_SYSTEM;

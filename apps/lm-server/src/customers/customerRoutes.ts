@@ -2,7 +2,7 @@ import { listedPage } from '@lm/domain';
 import { changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { listingOf } from '../db/listOrder';
-import { etagOf } from '../http/etag';
+import { etagOf, namesWeakly } from '../http/etag';
 import { Tagged, type Handlers } from '../http/call';
 import { demandSameId } from '../http/sameId';
 import { rowsOfCustomer } from '../licenses/licensePageStore';
@@ -15,9 +15,10 @@ import {
   removeCustomer,
 } from './customerRules';
 import { customerOf, withContacts } from './customerShapes';
+import { customersWithContacts } from './customersWithContacts';
 import {
-  allWithContacts,
   contactsOf,
+  customerChanges,
   findCustomer,
   pageOfCustomers,
   type ContactRow,
@@ -45,8 +46,13 @@ export const customerHandlers = ({ db }: { db: Db }) =>
     deleteCustomer: ({ path, caller, ifMatch }) =>
       changeAs(db, caller, (writing) => removeCustomer(writing, path.id, ifMatch)),
 
-    listCustomersWithContacts: async ({ read }) =>
-      (await read(allWithContacts)).map(([row, contacts]) => withContacts(row, contacts)),
+    listCustomersWithContacts: ({ ifNoneMatch, read }) =>
+      read(async (from) => {
+        const etag = `"customers-${await customerChanges(from)}"`;
+        return namesWeakly(ifNoneMatch, etag)
+          ? new Tagged(etag)
+          : new Tagged(etag, await customersWithContacts(from));
+      }),
 
     getCustomerWithContacts: async ({ path }) =>
       taggedWithContacts([await findCustomer(db, path.id), await contactsOf(db, path.id)]),

@@ -1,14 +1,14 @@
 import { authorWanted, type Listing } from '@lm/domain';
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import { airports, customerContacts, customers } from '../db/schema';
 import { isCreatedBy } from '../db/createdBy';
 import type { Db } from '../db/Db';
 import { folded } from '../db/folded';
-import { grouped } from '../db/grouped';
 import { listed, orderOf, sortedName, windowFor, type ListQuery } from '../db/listOrder';
-import { keptCount, numberFrom } from '../db/listPage';
+import { keptCount, named, numberFrom } from '../db/listPage';
 import { momentOf } from '../db/moment';
+import { preparedRows } from '../db/prepared';
 import { notFound } from '../http/problem';
 import { hasLicenseOf, serialsQuotedBy } from '../licenses/licenseSearchStore';
 
@@ -16,30 +16,35 @@ export type ContactRow = typeof customerContacts.$inferSelect;
 
 type CustomerValues = Omit<typeof customers.$inferInsert, 'id' | 'version' | 'created'>;
 
+const SHOWN = {
+  id: customers.id,
+  customerName: customers.customerName,
+  customerAddress: customers.customerAddress,
+  customerPhoneNumber: customers.customerPhoneNumber,
+  customerEmail: customers.customerEmail,
+  contactPersonName: customers.contactPersonName,
+  contactPersonPhone: customers.contactPersonPhone,
+  contactPersonEmail: customers.contactPersonEmail,
+  airportId: customers.airportId,
+  airportName: airports.name,
+  airportCode: airports.code,
+  created: customers.created,
+  createdBy: customers.createdBy,
+  lastModified: customers.lastModified,
+  lastModifiedBy: customers.lastModifiedBy,
+  version: customers.version,
+};
+
 const selectCustomers = (db: Db) =>
-  db
-    .select({
-      id: customers.id,
-      customerName: customers.customerName,
-      customerAddress: customers.customerAddress,
-      customerPhoneNumber: customers.customerPhoneNumber,
-      customerEmail: customers.customerEmail,
-      contactPersonName: customers.contactPersonName,
-      contactPersonPhone: customers.contactPersonPhone,
-      contactPersonEmail: customers.contactPersonEmail,
-      airportId: customers.airportId,
-      airportName: airports.name,
-      airportCode: airports.code,
-      created: customers.created,
-      createdBy: customers.createdBy,
-      lastModified: customers.lastModified,
-      lastModifiedBy: customers.lastModifiedBy,
-      version: customers.version,
-    })
-    .from(customers)
-    .innerJoin(airports, eq(airports.id, customers.airportId));
+  db.select(SHOWN).from(customers).innerJoin(airports, eq(airports.id, customers.airportId));
 
 export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number];
+
+/** With moments as PostgreSQL writes them. */
+export type ListedCustomer = Omit<CustomerRow, 'created' | 'lastModified'> & {
+  created: string;
+  lastModified: string | null;
+};
 
 /** @throws Problem 404 */
 export async function findCustomer(db: Db, id: number): Promise<CustomerRow> {
@@ -92,15 +97,32 @@ export const contactsOf = (db: Db, customerId: number): Promise<ContactRow[]> =>
 export const deleteCustomer = (tx: Db, id: number) =>
   tx.delete(customers).where(eq(customers.id, id)).execute();
 
-export async function allWithContacts(db: Db): Promise<[CustomerRow, ContactRow[]][]> {
-  const rows = await selectCustomers(db).orderBy(asc(customers.id));
-  const contacts = await db
-    .select()
-    .from(customerContacts)
-    .orderBy(asc(customerContacts.customerId), asc(customerContacts.id));
-  const contactsFor = grouped(contacts, ({ customerId }) => customerId);
-  return rows.map((row) => [row, contactsFor(row.id)]);
+/** Every customer, so many at a time, in the order of their ids. */
+export function customersBehind(db: Db, id: number, limit: number): Promise<ListedCustomer[]> {
+  const select = preparedRows<ListedCustomer>(
+    db,
+    'customers_behind',
+    () => sql`select ${named(SHOWN)} from ${customers} join ${airports} on ${airports.id} = ${customers.airportId}
+      where ${customers.id} > ${sql.placeholder('id')} order by ${customers.id} limit ${sql.placeholder('limit')}`,
+  );
+  return select({ id, limit });
 }
+
+/** Of the customers from one to another. */
+export function contactsBetween(db: Db, first: number, last: number): Promise<ContactRow[]> {
+  const select = preparedRows<ContactRow>(
+    db,
+    'contacts_between',
+    () => sql`select ${named(getTableColumns(customerContacts))} from ${customerContacts}
+      where ${customerContacts.customerId} between ${sql.placeholder('first')} and ${sql.placeholder('last')}
+      order by ${customerContacts.customerId}, ${customerContacts.id}`,
+  );
+  return select({ first, last });
+}
+
+/** Another text after each change to what a list of customers shows. */
+export const customerChanges = async (db: Db) =>
+  `${await keptCount(db, 'customer changes')}-${await keptCount(db, 'airport changes')}`;
 
 type ContactValues = Schemas['CustomerContactInput'];
 

@@ -1,8 +1,8 @@
-import { auditLogs, customers } from '@lm/api-client';
+import { airports, auditLogs, customers } from '@lm/api-client';
 import { AIRPORT_REQUIRED, CONTACT_NEEDED, CUSTOMER_HAS_LICENSES } from '@lm/domain';
 import { freeAirport, issuedLicense, newCustomer, PERSON } from '../testing/issuedLicense';
 import { atOnce, outcomesOf, refusalOf } from '../testing/staff';
-import { admin, shareServerWithUser, user } from '../testing/sharedServer';
+import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
 
 shareServerWithUser();
 
@@ -181,6 +181,34 @@ test.each([
   });
   const { items } = await customers.list(user.lm, { ...page, searchTerm });
   expect(items.map((customer) => customer.id)).toContain(id);
+});
+
+test('all with their contacts are sent again only after a change of one, its contacts or its airport', async () => {
+  const { id, customerName, airportId, airportCode, customerContacts } = await newCustomer(admin);
+  const [contact] = customerContacts;
+  const read = async (etag = '') => {
+    const headers = { authorization: `Bearer ${user.token}`, 'if-none-match': etag };
+    const answer = await fetch(`${server.url}/lm/api/Customers/all-with-contacts`, { headers });
+    return { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() };
+  };
+  const changes = [
+    () =>
+      customers.updateWithContacts(admin.lm, id, {
+        customerName,
+        airportId,
+        customerContacts: [{ ...PERSON, id: contact!.id, phone: '+47 1' }, PERSON],
+      }),
+    () => airports.update(admin.lm, airportId, { code: airportCode, name: 'Renamed' }),
+    () => customers.remove(admin.lm, id),
+  ];
+  for (const change of changes) {
+    const { etag } = await read();
+    expect(await read(etag!)).toEqual({ status: 304, etag, text: '' });
+    await change();
+    const again = await read(etag!);
+    const listed = (JSON.parse(again.text) as { id: number }[]).find((customer) => customer.id === id);
+    expect(listed).toEqual(await customers.getWithContacts(user.lm, id).catch(() => undefined));
+  }
 });
 
 test('the audit log has the customer with its contacts, before and after', async () => {

@@ -1,5 +1,5 @@
 import { pagePosition, type PagePosition } from '@lm/lists';
-import { sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from './Db';
 import { prepared } from './prepared';
 import { rowCounts } from './schema';
@@ -109,6 +109,7 @@ type KeptCount =
   | 'applications'
   | 'audit log repeats'
   | 'audit_logs'
+  | 'customer changes'
   | 'customers'
   | 'licenses'
   | 'licenses by last day'
@@ -137,6 +138,13 @@ export async function numberFrom(db: Db, statement: SQL): Promise<number> {
   const [row] = await rowsOf<{ number: number }>(db, statement);
   return row!.number;
 }
+
+/** Columns under these names, for statements whose rows come as the driver reads them. */
+export const named = (columns: Readonly<Record<string, SQLWrapper>>): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
 
 export async function rowsOf<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const { rows } = await db.execute(statement);

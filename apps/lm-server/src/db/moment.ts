@@ -8,9 +8,12 @@ export function momentOf(field: string, text: string): Date {
   return moment;
 }
 
-/** From PostgreSQL's text (`2026-11-21 23:59:59.999+00`) to ISO 8601 in UTC. */
-export function isoMoment(text: string): string {
-  // Cutting is faster than reading every date of a list.
-  const isWholeAndUtc = text.length === 26 && text[10] === ' ' && text.endsWith('+00');
-  return isWholeAndUtc ? `${text.slice(0, 10)}T${text.slice(11, 23)}Z` : new Date(text).toISOString();
+const UTC_TEXT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+
+/** From a moment, or PostgreSQL's text of one (`2026-11-21 23:59:59.999+00`), to ISO 8601 in UTC. */
+export function isoMoment(moment: Date | string): string {
+  if (moment instanceof Date) return moment.toISOString();
+  // Cutting is faster than reading every date of a list. Zeros at the end of a fraction are left out.
+  const [, day, time, fraction = ''] = UTC_TEXT.exec(moment) ?? [];
+  return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(moment).toISOString();
 }

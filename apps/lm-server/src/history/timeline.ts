@@ -13,7 +13,7 @@ const entryOf = ({ operation, kind, operationDate, ...row }: Entry) => ({
   ...row,
   operation: operation as Schemas['AuditOperation'],
   kind: kind as ChangeKind | null,
-  operationDate: typeof operationDate === 'string' ? isoMoment(operationDate) : operationDate.toISOString(),
+  operationDate: isoMoment(operationDate),
 });
 
 export const eventOf = (entries: readonly Entry[]): Schemas['TimelineEvent'] =>

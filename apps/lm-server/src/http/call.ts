@@ -65,6 +65,11 @@ export class Tagged<Value> {
   ) {}
 }
 
+/** JSON that a handler has written itself. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
 /** Sent as it comes, in a media type of its own. */
 export class Streamed {
   constructor(
@@ -76,7 +81,7 @@ export class Streamed {
 export type Handler<Id extends CallId> = (
   call: Call<Id>,
 ) =>
-  | Promise<Answer<Id> | Tagged<Answer<Id>> | Streamed>
+  | Promise<Answer<Id> | Tagged<Answer<Id> | JsonText> | Streamed>
   | (Answer<Id> extends undefined ? Promise<void> : never);
 
 /** A call that nobody serves does not compile. */

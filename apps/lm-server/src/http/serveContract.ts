@@ -11,7 +11,15 @@ import { bodyLimitOf } from './bodyLimit';
 import { contractCalls, takesHeader, type ContractCall, type JsonSchema } from './contract';
 import { judgedBody } from './judgedBody';
 import { lazySchemas } from './lazySchemas';
-import { Streamed, Tagged, type Call, type CallId, type Handlers, type SessionOperationId } from './call';
+import {
+  JsonText,
+  Streamed,
+  Tagged,
+  type Call,
+  type CallId,
+  type Handlers,
+  type SessionOperationId,
+} from './call';
 import { demandNoIfMatch } from './etag';
 import { demandPermission } from './permissions';
 import { refused, unauthorized } from './problem';
@@ -187,5 +195,6 @@ function answer(reply: FastifyReply, entry: ContractCall, result: unknown) {
   const body: unknown = isTagged ? result.body : result;
   if (entry.success === CREATED)
     reply.header('location', locationOf(reply.request.url.replace(/\/?(\?.*)?$/, ''), body as Created));
+  if (body instanceof JsonText) return reply.type('application/json; charset=utf-8').send(body.text);
   return entry.answers[entry.success]?.content ? reply.send(body) : reply.send();
 }

@@ -67,6 +67,14 @@ export default describe('customers', () => {
     expect(await kindOf(customers.get(staff, created.id))).toBe('not-found');
   });
 
+  test('are not sent again, all together, to who has them', async () => {
+    const { etag } = await etagFrom((onResponse) => customers.listWithContacts(staff, { onResponse }));
+    const again = () => customers.listWithContacts(staff, { headers: { 'If-None-Match': etag } });
+    expect(await kindOf(again())).toBe('not-modified');
+    const { id } = await newCustomer();
+    expect((await again()).map((customer) => customer.id)).toContain(id);
+  });
+
   test('unknown ones are not found', async () => {
     const body = { customerName: 'QXX - X', airportId: 1 };
     expect(await kindOf(customers.getWithContacts(staff, UNKNOWN_ID))).toBe('not-found');

@@ -10,12 +10,9 @@ function demandFreeCode(store: FakeStore, code: string, except?: FakeAirport): v
   if (present) throw conflict('airport-code-taken', AIRPORT_CODE_TAKEN, 'Code', present);
 }
 
-const listTag = (store: FakeStore) =>
-  `"airports-${[...store.auditLogs.values()].filter(({ tableName }) => tableName === 'Airports').length}"`;
-
 export const airportHandlers = {
   listAirports({ store, query, headers }) {
-    const etag = listTag(store);
+    const etag = store.audit.tagOf('Airports');
     if (headers.get('If-None-Match') === etag) return new Tagged(etag);
     const rows = [...store.airports.values()].filter(
       (row) => isAtAirport(query, row.code) && isChangedSince(query, row),

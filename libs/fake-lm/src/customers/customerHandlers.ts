@@ -1,6 +1,6 @@
 import { CUSTOMER_HAS_LICENSES, hasLicenses } from '@lm/domain';
 import { fold } from '@lm/lists';
-import { listOf, type FakeHandlers } from '../http/call';
+import { listOf, Tagged, type FakeHandlers } from '../http/call';
 import { isAtAirport, isChangedSince, isMadeBy } from '../http/filters';
 import { conflict } from '../http/problem';
 import { issuesQuotedBy } from '../licenses/licenseSearch';
@@ -51,8 +51,14 @@ export const customerHandlers = {
     return undefined;
   },
 
-  listCustomersWithContacts: ({ store }) =>
-    [...store.customers.values()].map((row) => withContacts(store, row).value!),
+  listCustomersWithContacts({ store, headers }) {
+    const etag = store.audit.tagOf('Customers', 'Airports');
+    if (headers.get('If-None-Match') === etag) return new Tagged(etag);
+    return new Tagged(
+      etag,
+      [...store.customers.values()].map((row) => withContacts(store, row).value!),
+    );
+  },
 
   getCustomerWithContacts: ({ store, path }) =>
     withContacts(store, store.find('customers', path.id, 'customer')),

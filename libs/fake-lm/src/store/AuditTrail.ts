@@ -57,6 +57,13 @@ export class AuditTrail {
     }
   }
 
+  /** The `ETag` of a list that shows these tables: each change has an entry of its own. */
+  tagOf(...tables: readonly string[]): string {
+    const entries = [...this.store.auditLogs.values()];
+    const { length } = entries.filter(({ tableName }) => tables.includes(tableName));
+    return `"${tables[0]?.toLowerCase()}-${length}"`;
+  }
+
   record({ operation = 'Create', values, ...entry }: Happening): void {
     const { users } = this.store;
     this.#write({
