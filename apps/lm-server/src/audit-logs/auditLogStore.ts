@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Schemas } from '@lm/api-client';
 import { OWN_CHANGES_ONLY, type Listing } from '@lm/domain';
@@ -62,11 +62,14 @@ export async function pageOfAuditLogs(
   // The order by id is the same, but a period is found by the index on the date.
   const isPeriod = query.FromDate !== undefined || query.ToDate !== undefined;
   if (isPeriod && !listing.after) order.columns.unshift(sql`${auditLogs.operationDate}`);
+  // Ids first: what is passed over on the way to a page far in is read from the index alone.
+  const ids = sql`select ${auditLogs.id} from ${auditLogs} where ${listed(where ?? sql`true`, order, window)}`;
   const rows = await db
     .select(SUMMARY)
     .from(auditLogs)
-    .where(listed(where ?? sql`true`, order, window));
-  return { rows: window.fromEnd ? rows.reverse() : rows, totalCount };
+    .where(sql`${auditLogs.id} = any(array(${ids}))`)
+    .orderBy(listing.descending ? desc(auditLogs.id) : asc(auditLogs.id));
+  return { rows, totalCount };
 }
 
 export async function entriesOfChanges(db: Db, of: readonly AuditLogSummary[]): Promise<AuditLogRow[]> {
