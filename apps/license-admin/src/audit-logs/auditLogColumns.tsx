@@ -124,13 +124,13 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'recordId',
       header: words.columns.recordId,
-      width: '26%',
+      width: '20%',
       cell: (row) => <RecordOf row={row} />,
     },
     {
       key: 'operation',
       header: words.columns.operation,
-      width: '22%',
+      width: '18%',
       value: operationText,
       cell: (row) => <OperationBadges row={row} />,
     },
@@ -143,7 +143,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'operationDate',
       header: words.columns.operationDate,
-      width: '11.5rem',
+      width: '10.75rem',
       cell: ({ operationDate }) => (
         <time className={styles.date} dateTime={operationDate}>
           {dateTimeText(operationDate, dateStyle)}
