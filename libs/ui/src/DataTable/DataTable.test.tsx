@@ -168,3 +168,30 @@ test('when the row with the focus goes, the next one has it, then the last one, 
   rerender(table([]));
   expect(screen.getByRole('region', { name: 'People' })).toHaveFocus();
 });
+
+test('rows that are sorted glide to their places, and rows of another page stand there at once', async () => {
+  const glides: string[] = [];
+  jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return [...(this.parentElement?.children ?? [])].indexOf(this) * 10;
+  });
+  HTMLElement.prototype.animate = function (this: HTMLElement, frames) {
+    glides.push(`${this.textContent} from ${(frames as { translate: string[] }).translate[0]!}`);
+    return {} as Animation;
+  };
+  const { container } = render(
+    <DataTable
+      label="People"
+      columns={[{ key: 'name', header: 'Name' }]}
+      rows={PEOPLE.slice(0, 4)}
+      defaultView={{ sort: { key: 'name', direction: 'ascending' } }}
+      paging={{ kind: 'client', pageSize: 3 }}
+    />,
+  );
+  container.querySelector('table')!.style.setProperty('--lm-duration-base', '160ms');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(glides).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(glides).toEqual(['Person 2 from 0 10px', 'Person 1 from 0 -10px']);
+  jest.restoreAllMocks();
+});

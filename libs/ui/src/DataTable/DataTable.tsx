@@ -1,6 +1,6 @@
 /* eslint-disable jsx-a11y/no-redundant-roles */
 import { clampPage, pageCount, pageRows, type Sort } from '@lm/lists';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
 import { AddButton } from './AddButton';
 import { type Column, nameOfRow, namesOfRows } from './columns';
@@ -16,9 +16,11 @@ import { Toolbar } from './Toolbar';
 import type { TableView } from './rowsInView';
 import { useRoom } from './useRoom';
 import { useFocusOnNextRow } from './useFocusOnNextRow';
+import { useGlide } from './useGlide';
 import { useNewRowInView } from './useNewRowInView';
 import { useRowsInView } from './useRowsInView';
 import { useRowWords } from './useRowWords';
+import { useSteady } from './useSteady';
 import { WholeValues } from './WholeValues';
 import { type DataTableWords, WORDS } from './words';
 
@@ -180,6 +182,7 @@ export function DataTable<Row extends object>({
     rowId ?? ((row: Row) => (row as { id?: string | number }).id ?? nameOfRow(row, columns, rowName));
   useNewRowInView(tableRef, newRow, shown);
   const keepFocus = useFocusOnNextRow(tableRef, sectionRef);
+  useGlide(tableRef, shown.map(identify).join(), `${page} ${view.search}`);
   const waiting = loading && shown.length === 0;
   /** The buttons of the empty state go with it; the focus they had goes where the reader continues. */
   const andContinue = (clear: () => void) => () => {
@@ -287,14 +290,4 @@ export function DataTable<Row extends object>({
       />
     </section>
   );
-}
-
-/** One and the same function for as long as there is one; it calls the newest. */
-function useSteady<Row>(handler: ((row: Row) => void) | undefined): ((row: Row) => void) | undefined {
-  const newest = useRef(handler);
-  useLayoutEffect(() => {
-    newest.current = handler;
-  });
-  const steady = useCallback((row: Row) => newest.current?.(row), []);
-  return handler && steady;
 }

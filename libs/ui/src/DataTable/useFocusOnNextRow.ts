@@ -1,6 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-
-const ROWS = 'tbody > tr:not([aria-hidden], [data-details])';
+import { ROWS } from './rows';
 
 /**
  * When the row that has the focus leaves the table, whoever took it away, the row after it has the focus, else the last
