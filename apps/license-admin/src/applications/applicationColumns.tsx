@@ -28,7 +28,7 @@ export function applicationColumns(names: UserNames): Column<Application>[] {
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '10%',
+      width: '14%',
       leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
     },

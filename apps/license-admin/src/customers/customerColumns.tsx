@@ -47,7 +47,7 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '10%',
+      width: '14%',
       leaves: 2,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },

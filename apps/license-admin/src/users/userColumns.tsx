@@ -52,7 +52,7 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
     {
       key: 'createdBy',
       header: columns.createdBy,
-      width: '10%',
+      width: '14%',
       leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
     },
