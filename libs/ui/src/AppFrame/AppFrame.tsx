@@ -1,11 +1,12 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton';
 import { breakpoints } from '../tokens/tokens';
 import styles from './AppFrame.module.css';
 import { CrumbsPlace } from './crumbsPlace';
+import type { WithRef } from '../withRef';
 
-export type AppFrameProps = {
+export type AppFrameProps = WithRef<HTMLDivElement> & {
   /** The product's mark and name at the top of the sidebar: a `Brand`. */
   brand: ReactNode;
   /** The sidebar's content: `SidebarGroup`s with `SidebarLink`s. */
@@ -52,6 +53,7 @@ export function AppFrame({
   busy = false,
   children,
   labels,
+  ref,
 }: AppFrameProps) {
   const words = { ...LABELS, ...labels };
   const [overlay, setOverlay] = useState(false);
@@ -60,6 +62,7 @@ export function AppFrame({
   /** Escape or a press elsewhere folded the sidebar, though it is still hovered or focused. */
   const [folded, setFolded] = useState(false);
   const frameRef = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => frameRef.current!);
   const settled = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sidebarRef = useRef<HTMLElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);

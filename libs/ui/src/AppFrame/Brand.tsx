@@ -1,7 +1,8 @@
 import { useRenderLink } from '../Link/LinkProvider';
 import styles from './Brand.module.css';
+import type { WithRef } from '../withRef';
 
-export type BrandProps = {
+export type BrandProps = WithRef<HTMLAnchorElement> & {
   /** The product's name. */
   name: string;
   /** Whose product it is, above the name. */
@@ -11,7 +12,7 @@ export type BrandProps = {
 };
 
 /** The product's mark and name. In a collapsed sidebar the mark stands alone. */
-export function Brand({ name, provider, href }: BrandProps) {
+export function Brand({ name, provider, href, ref }: BrandProps) {
   const renderLink = useRenderLink();
   const content = (
     <>
@@ -28,8 +29,10 @@ export function Brand({ name, provider, href }: BrandProps) {
     </>
   );
   return href ? (
-    renderLink({ href, className: styles.brand, children: content })
+    renderLink({ href, ref, className: styles.brand, children: content })
   ) : (
-    <span className={styles.brand}>{content}</span>
+    <span ref={ref} className={styles.brand}>
+      {content}
+    </span>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './AuthFrame.module.css';
+import type { WithRef } from '../withRef';
 
-export type AuthFrameProps = {
+export type AuthFrameProps = WithRef<HTMLDivElement> & {
   /** The product's mark and name: a `Brand`. */
   brand: ReactNode;
   /** The page's heading. */
@@ -19,9 +20,18 @@ export type AuthFrameProps = {
 };
 
 /** The page in front of the application: one form, and nothing that distracts from it. */
-export function AuthFrame({ brand, title, text, children, footer, corner, wide = false }: AuthFrameProps) {
+export function AuthFrame({
+  brand,
+  title,
+  text,
+  children,
+  footer,
+  corner,
+  wide = false,
+  ref,
+}: AuthFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div ref={ref} className={styles.frame}>
       {corner && <div className={styles.corner}>{corner}</div>}
       <main className={styles.main} data-wide={wide || undefined}>
         <div className={styles.brand}>{brand}</div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
+import type { WithRef } from '../withRef';
 
 export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger' | 'purple';
 
-export type BadgeProps = {
+export type BadgeProps = WithRef<HTMLSpanElement> & {
   /** What kind of state it is; the words must say it too. */
   tone?: Tone;
   /** A dot before the words, for states that change by themselves. */
@@ -13,9 +14,9 @@ export type BadgeProps = {
 };
 
 /** A state in a word. */
-export function Badge({ tone = 'neutral', dot = false, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', dot = false, children, ref }: BadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone} data-dot={dot || undefined}>
+    <span ref={ref} className={styles.badge} data-tone={tone} data-dot={dot || undefined}>
       {children}
     </span>
   );

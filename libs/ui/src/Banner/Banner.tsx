@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
+import type { WithRef } from '../withRef';
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-export type BannerProps = {
+export type BannerProps = WithRef<HTMLDivElement> & {
   /** What kind of message it is. */
   tone?: keyof typeof ICONS;
   /** The message in a few words. */
@@ -18,11 +19,11 @@ export type BannerProps = {
 };
 
 /** A message that stays in its place. `danger` interrupts a screen reader; the others wait. */
-export function Banner({ tone = 'info', title, children, action, inLiveRegion = false }: BannerProps) {
+export function Banner({ tone = 'info', title, children, action, inLiveRegion = false, ref }: BannerProps) {
   const Icon = ICONS[tone];
   const role = tone === 'danger' ? 'alert' : 'status';
   return (
-    <div role={inLiveRegion ? undefined : role} className={styles.banner} data-tone={tone}>
+    <div ref={ref} role={inLiveRegion ? undefined : role} className={styles.banner} data-tone={tone}>
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

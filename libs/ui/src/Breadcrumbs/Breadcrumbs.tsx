@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useRenderLink } from '../Link/LinkProvider';
 import styles from './Breadcrumbs.module.css';
+import type { WithRef } from '../withRef';
 
 /** One step of the way; without `href` it is a place that has no page of its own, or the current one. */
 export type Crumb = { label: string; href?: string };
 
-export type BreadcrumbsProps = {
+export type BreadcrumbsProps = WithRef<HTMLElement> & {
   /** The way from the first to the current place, which comes last. */
   items: readonly Crumb[];
   /** Names the landmark. */
@@ -13,10 +14,10 @@ export type BreadcrumbsProps = {
 };
 
 /** Where one is, and the way back. */
-export function Breadcrumbs({ items, label = 'Breadcrumb' }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, label = 'Breadcrumb', ref }: BreadcrumbsProps) {
   const renderLink = useRenderLink();
   return (
-    <nav aria-label={label}>
+    <nav ref={ref} aria-label={label}>
       <ol className={styles.crumbs}>
         {items.map((crumb, index) => {
           const isCurrent = index === items.length - 1;

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import styles from './BreakableText.module.css';
+import type { WithRef } from '../withRef';
 
-export type BreakableTextProps = {
+export type BreakableTextProps = WithRef<HTMLSpanElement> & {
   /** The text. */
   children: string;
 };
@@ -17,10 +18,10 @@ const AFTER_SIGNS = /(?<=[-./\\_:;,&=+])/;
  * Text for narrow columns. Words stay whole. An address goes on before its `@`; what is still too long does after a
  * point, a slash or a hyphen, and only what has none of them anywhere.
  */
-export function BreakableText({ children }: BreakableTextProps) {
+export function BreakableText({ children, ref }: BreakableTextProps) {
   // Split at what it captures, so that every second part is a long word.
   return (
-    <span className={styles.text}>
+    <span ref={ref} className={styles.text}>
       {children
         .split(LONGER)
         .map((part, index) => (index % 2 === 0 ? part : <LongWord key={index} word={part} />))}

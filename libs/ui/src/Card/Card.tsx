@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Card.module.css';
+import type { WithRef } from '../withRef';
 
-export type CardProps = {
+export type CardProps = WithRef<HTMLElement> & {
   /** Its heading; also names the region. */
   title?: ReactNode;
   /** Buttons or links at the end of the heading's line. */
@@ -15,10 +16,10 @@ export type CardProps = {
 };
 
 /** A surface that holds things that belong together. */
-export function Card({ title, actions, children, footer, padding = 'md' }: CardProps) {
+export function Card({ title, actions, children, footer, padding = 'md', ref }: CardProps) {
   const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={title ? titleId : undefined}>
+    <section ref={ref} className={styles.card} aria-labelledby={title ? titleId : undefined}>
       {(title || actions) && (
         <header className={styles.header}>
           {title && (

@@ -1,8 +1,9 @@
 import { firstOf } from '@lm/lists';
 import { Popover } from '../Popover/Popover';
 import styles from './ChipList.module.css';
+import type { WithRef } from '../withRef';
 
-export type ChipListProps = {
+export type ChipListProps = WithRef<HTMLUListElement> & {
   /** The words on the chips. */
   items: readonly string[];
   /** How many are shown before the rest is counted; all of them when absent. */
@@ -16,11 +17,16 @@ export type ChipListProps = {
 const moreOf = (hidden: number) => `+${hidden} more`;
 
 /** The first `max` items as chips, then a button that counts the rest and shows it. */
-export function ChipList({ items, max = items.length, emptyText, moreText = moreOf }: ChipListProps) {
-  if (items.length === 0) return <span className={styles.empty}>{emptyText}</span>;
+export function ChipList({ items, max = items.length, emptyText, moreText = moreOf, ref }: ChipListProps) {
+  if (items.length === 0)
+    return (
+      <span ref={ref} className={styles.empty}>
+        {emptyText}
+      </span>
+    );
   const { shown, hiddenCount } = firstOf(items, max);
   return (
-    <ul className={styles.chips}>
+    <ul ref={ref} className={styles.chips}>
       {shown.map((item, index) => (
         <li key={`${index} ${item}`} className={styles.chip} title={item}>
           {item}

@@ -9,6 +9,7 @@ import { Modal } from '../Modal/Modal';
 import styles from './CommandPalette.module.css';
 import type { PaletteEntry, PaletteGroup } from './entries';
 import { optionId, PaletteList } from './PaletteList';
+import type { WithRef } from '../withRef';
 
 /** The words of a palette. */
 export type CommandPaletteWords = {
@@ -32,7 +33,7 @@ const WORDS: CommandPaletteWords = {
   retry: 'Try again',
 };
 
-export type CommandPaletteProps<Entry extends PaletteEntry = PaletteEntry> = {
+export type CommandPaletteProps<Entry extends PaletteEntry = PaletteEntry> = WithRef<HTMLDialogElement> & {
   /** Names the palette and its text field. */
   label: string;
   /** Shown while nothing is typed. */
@@ -76,6 +77,7 @@ export function CommandPalette<Entry extends PaletteEntry>({
   onRetry,
   foot,
   words,
+  ref,
 }: CommandPaletteProps<Entry>) {
   const text = { ...WORDS, ...words };
   const listId = useId();
@@ -105,7 +107,7 @@ export function CommandPalette<Entry extends PaletteEntry>({
 
   const nothing = entries.length === 0 && !loading && !failure;
   return (
-    <Modal title={label} size="md" bare initialFocusRef={input} onRequestClose={onClose}>
+    <Modal ref={ref} title={label} size="md" bare initialFocusRef={input} onRequestClose={onClose}>
       <div className={styles.head}>
         <Search aria-hidden="true" className={styles.searchIcon} />
         <input

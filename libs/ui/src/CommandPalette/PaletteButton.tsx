@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
 import { KeyHint } from '../KeyHint/KeyHint';
 import styles from './PaletteButton.module.css';
+import type { WithRef } from '../withRef';
 
-export type PaletteButtonProps = {
+export type PaletteButtonProps = WithRef<HTMLButtonElement> & {
   /** What it opens, as in "Search or jump to...". */
   label: string;
   /** The keys that do the same, as this computer's keyboard labels them. */
@@ -16,9 +17,10 @@ export type PaletteButtonProps = {
 };
 
 /** Opens the palette from the header; looks like the text field that it leads to, on a phone like its icon. */
-export function PaletteButton({ label, keys, keyShortcuts, onClick, onIntent }: PaletteButtonProps) {
+export function PaletteButton({ label, keys, keyShortcuts, onClick, onIntent, ref }: PaletteButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.button}
       aria-label={label}

@@ -2,8 +2,9 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../Button/Button';
 import { Modal } from '../Modal/Modal';
 import styles from './ConfirmDialog.module.css';
+import type { WithRef } from '../withRef';
 
-export type ConfirmDialogProps = {
+export type ConfirmDialogProps = WithRef<HTMLDialogElement> & {
   /** The question in two words. */
   title?: string;
   /** What will happen. */
@@ -38,10 +39,12 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
   onCancel,
+  ref,
 }: ConfirmDialogProps) {
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (
     <Modal
+      ref={ref}
       role="alertdialog"
       title={title}
       description={

@@ -1,6 +1,6 @@
 /* eslint-disable jsx-a11y/no-redundant-roles */
 import { clampPage, pageCount, pageRows, type Sort } from '@lm/lists';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState, type Ref, useImperativeHandle } from 'react';
 import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
 import { AddButton } from './AddButton';
 import { type Column, nameOfRow, namesOfRows } from './columns';
@@ -47,6 +47,8 @@ const DEFAULT_PAGE_SIZE = 5;
 const FIRST_VIEW: TableView = { search: '', page: 1 };
 
 export type DataTableProps<Row extends object> = RowActions<Row> & {
+  /** Its element: to focus it, to measure it, to scroll to it. */
+  ref?: Ref<HTMLElement>;
   /** Names the table for assistive technology: what its rows are. */
   label: string;
   /** The columns, in order. Keep the array outside the component that renders, so that it stays the same. */
@@ -136,6 +138,7 @@ export function DataTable<Row extends object>({
   error,
   onRetry,
   words,
+  ref,
 }: DataTableProps<Row>) {
   const text = { ...WORDS, ...words };
   const [ownView, setOwnView] = useState<TableView>({ ...FIRST_VIEW, ...defaultView });
@@ -145,6 +148,7 @@ export function DataTable<Row extends object>({
     onViewChange?.(next);
   };
   const sectionRef = useRef<HTMLElement>(null);
+  useImperativeHandle(ref, () => sectionRef.current!);
   const tableRef = useRef<HTMLTableElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
   const placeRef = useRef<HTMLDivElement>(null);

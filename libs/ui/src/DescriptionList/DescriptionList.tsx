@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './DescriptionList.module.css';
+import type { WithRef } from '../withRef';
 
 /** A fact: what it is called, and what it is. */
 export type Description = {
@@ -11,7 +12,7 @@ export type Description = {
   wide?: boolean;
 };
 
-export type DescriptionListProps = {
+export type DescriptionListProps = WithRef<HTMLDListElement> & {
   /** The facts in their order; those without details are left out. */
   items: readonly Description[];
 };
@@ -19,9 +20,9 @@ export type DescriptionListProps = {
 const isThere = ({ details }: Description) => details != null && details !== '' && details !== false;
 
 /** The facts of one thing, as many beside each other as fit. */
-export function DescriptionList({ items }: DescriptionListProps) {
+export function DescriptionList({ items, ref }: DescriptionListProps) {
   return (
-    <dl className={styles.list}>
+    <dl ref={ref} className={styles.list}>
       {items.filter(isThere).map(({ term, details, wide }) => (
         <div key={term} className={styles.item} data-wide={wide || undefined}>
           <dt className={styles.term}>{term}</dt>

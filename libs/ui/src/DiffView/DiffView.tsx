@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { VisuallyHidden } from '../Layout/Layout';
 import styles from './DiffView.module.css';
+import type { WithRef } from '../withRef';
 
 /** A field that changed. */
 export type FieldChange = {
@@ -24,7 +25,7 @@ export type DiffViewWords = {
 
 const WORDS: DiffViewWords = { empty: 'Empty', from: 'from', to: 'to' };
 
-export type DiffViewProps = {
+export type DiffViewProps = WithRef<HTMLDListElement> & {
   /** The fields that changed, in their order. */
   changes: readonly FieldChange[];
   /** Which sides there are: `to` alone of what was created, `from` alone of what was deleted. Default: both. */
@@ -34,10 +35,10 @@ export type DiffViewProps = {
 };
 
 /** What changed, field by field: old to new. */
-export function DiffView({ changes, sides = 'both', words }: DiffViewProps) {
+export function DiffView({ changes, sides = 'both', words, ref }: DiffViewProps) {
   const text = { ...WORDS, ...words };
   return (
-    <dl className={styles.changes}>
+    <dl ref={ref} className={styles.changes}>
       {changes.map(({ label, from, to }) => (
         <div key={label} className={styles.change}>
           <dt className={styles.label}>{label}</dt>

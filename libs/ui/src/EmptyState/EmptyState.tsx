@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Picture, type PictureName } from '../Picture/Picture';
 import styles from './EmptyState.module.css';
+import type { WithRef } from '../withRef';
 
-export type EmptyStateProps = {
+export type EmptyStateProps = WithRef<HTMLDivElement> & {
   /** That there is nothing, in a few words. */
   title: string;
   /** Why, and what can be done. */
@@ -14,9 +15,9 @@ export type EmptyStateProps = {
 };
 
 /** Nothing to show yet, or nothing found. */
-export function EmptyState({ title, text, picture = 'nothing', action }: EmptyStateProps) {
+export function EmptyState({ title, text, picture = 'nothing', action, ref }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div ref={ref} className={styles.empty}>
       <Picture of={picture} />
       <p className={styles.title}>{title}</p>
       {text && <div className={styles.text}>{text}</div>}

@@ -2,8 +2,9 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button';
 import { EmptyState } from '../EmptyState/EmptyState';
+import type { WithRef } from '../withRef';
 
-export type ErrorPanelProps = {
+export type ErrorPanelProps = WithRef<HTMLDivElement> & {
   /** What could not be shown. */
   title?: string;
   /** Why, and what to do. */
@@ -20,9 +21,10 @@ export function ErrorPanel({
   message,
   onRetry,
   retryLabel = 'Try again',
+  ref,
 }: ErrorPanelProps) {
   return (
-    <div role="alert">
+    <div ref={ref} role="alert">
       <EmptyState
         picture="failed"
         title={title}

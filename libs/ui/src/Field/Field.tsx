@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Field.module.css';
+import type { WithRef } from '../withRef';
 
 /** What every labelled field takes. */
 export type FieldLabelProps = {
@@ -27,22 +28,23 @@ export type FieldControlProps = {
   'aria-required'?: true;
 };
 
-export type FieldProps = FieldLabelProps & {
-  /** The control's id; made up when absent. */
-  id?: string;
-  /** Draws the control with the given attributes. */
-  children: (control: FieldControlProps) => ReactNode;
-};
+export type FieldProps = WithRef<HTMLDivElement> &
+  FieldLabelProps & {
+    /** The control's id; made up when absent. */
+    id?: string;
+    /** Draws the control with the given attributes. */
+    children: (control: FieldControlProps) => ReactNode;
+  };
 
 /** Label, hint and error around any control. */
-export function Field({ id, label, hideLabel = false, hint, error, required, children }: FieldProps) {
+export function Field({ id, label, hideLabel = false, hint, error, required, children, ref }: FieldProps) {
   const madeUp = useId();
   const controlId = id ?? madeUp;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className={styles.field} data-field="">
+    <div ref={ref} className={styles.field} data-field="">
       <label
         htmlFor={controlId}
         className={styles.label}

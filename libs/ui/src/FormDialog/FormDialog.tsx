@@ -7,6 +7,7 @@ import { type DialogSize, Modal } from '../Modal/Modal';
 import styles from './FormDialog.module.css';
 import { FormFields } from './FormFields';
 import type { DialogForm, FormField } from './fields';
+import type { WithRef } from '../withRef';
 
 /** What a form dialog is for. */
 export type FormDialogMode = 'add' | 'edit' | 'view';
@@ -45,7 +46,7 @@ const WORDS: FormDialogWords = {
   keep: 'Keep editing',
 };
 
-export type FormDialogProps<Values> = {
+export type FormDialogProps<Values> = WithRef<HTMLDialogElement> & {
   /** The dialog's title. */
   title: string;
   /** One sentence under the title. */
@@ -104,6 +105,7 @@ export function FormDialog<Values>({
   busyLabel,
   onClose,
   words,
+  ref,
 }: FormDialogProps<Values>) {
   const text = { ...WORDS, ...words };
   const formId = useId();
@@ -143,6 +145,7 @@ export function FormDialog<Values>({
   return (
     <>
       <Modal
+        ref={ref}
         title={title}
         description={
           subject ? (

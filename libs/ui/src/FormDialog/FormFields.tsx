@@ -9,11 +9,12 @@ import { TextField } from '../TextField/TextField';
 import { Toggle } from '../Toggle/Toggle';
 import type { CustomFieldState, DialogForm, FormField } from './fields';
 import styles from './FormFields.module.css';
+import type { WithRef } from '../withRef';
 
 /** From this share of the allowed characters on, a line of text counts them. */
 const COUNT_FROM = 0.8;
 
-export type FormFieldsProps<Values> = {
+export type FormFieldsProps<Values> = WithRef<HTMLDivElement> & {
   /** The fields, in order. */
   fields: readonly FormField<Values>[];
   /** The form that holds their values. */
@@ -30,10 +31,11 @@ export function FormFields<Values>({
   form,
   disabled = false,
   readOnly = false,
+  ref,
 }: FormFieldsProps<Values>) {
   const prefix = useId();
   return (
-    <div className={styles.grid}>
+    <div ref={ref} className={styles.grid}>
       {fields.map((field) => {
         const name: string = field.name;
         const value: unknown = getIn(form.values, name);

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { spaces } from '../tokens/tokens';
 import styles from './Layout.module.css';
+import type { WithRef } from '../withRef';
 
 type Gap = Extract<keyof typeof spaces, '1' | '2' | '3' | '4' | '5' | '6' | '8'>;
 
 const gapStyle = (gap: Gap) => ({ gap: `var(--lm-space-${gap})` });
 
-export type StackProps = {
+export type StackProps = WithRef<HTMLDivElement> & {
   /** Room between the children: a step of the space scale. */
   gap?: Gap;
   /** What is stacked. */
@@ -14,15 +15,15 @@ export type StackProps = {
 };
 
 /** Things below each other. */
-export function Stack({ gap = '4', children }: StackProps) {
+export function Stack({ gap = '4', children, ref }: StackProps) {
   return (
-    <div className={styles.stack} style={gapStyle(gap)}>
+    <div ref={ref} className={styles.stack} style={gapStyle(gap)}>
       {children}
     </div>
   );
 }
 
-export type InlineProps = {
+export type InlineProps = WithRef<HTMLDivElement> & {
   /** Room between the children: a step of the space scale. */
   gap?: Gap;
   /** What stands side by side. */
@@ -30,15 +31,15 @@ export type InlineProps = {
 };
 
 /** Things beside each other; they wrap when there is no room. */
-export function Inline({ gap = '2', children }: InlineProps) {
+export function Inline({ gap = '2', children, ref }: InlineProps) {
   return (
-    <div className={styles.inline} style={gapStyle(gap)}>
+    <div ref={ref} className={styles.inline} style={gapStyle(gap)}>
       {children}
     </div>
   );
 }
 
-export type GridProps = {
+export type GridProps = WithRef<HTMLDivElement> & {
   /** The least width of a column, a CSS length; there are as many columns as fit. */
   minColumn?: string;
   /** Room between the cells: a step of the space scale. */
@@ -48,9 +49,10 @@ export type GridProps = {
 };
 
 /** Cells of equal width, as many beside each other as fit. */
-export function Grid({ minColumn = '16rem', gap = '6', children }: GridProps) {
+export function Grid({ minColumn = '16rem', gap = '6', children, ref }: GridProps) {
   return (
     <div
+      ref={ref}
       className={styles.grid}
       style={{
         ...gapStyle(gap),
@@ -62,12 +64,16 @@ export function Grid({ minColumn = '16rem', gap = '6', children }: GridProps) {
   );
 }
 
-export type VisuallyHiddenProps = {
+export type VisuallyHiddenProps = WithRef<HTMLSpanElement> & {
   /** Words for assistive technology alone. */
   children: ReactNode;
 };
 
 /** Heard, not seen. */
-export function VisuallyHidden({ children }: VisuallyHiddenProps) {
-  return <span className={styles.hidden}>{children}</span>;
+export function VisuallyHidden({ children, ref }: VisuallyHiddenProps) {
+  return (
+    <span ref={ref} className={styles.hidden}>
+      {children}
+    </span>
+  );
 }

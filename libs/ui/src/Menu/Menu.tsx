@@ -1,8 +1,18 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useRenderLink } from '../Link/LinkProvider';
 import { beside } from '../Popover/beside';
 import { usePopover } from '../Popover/usePopover';
 import styles from './Menu.module.css';
+import type { WithRef } from '../withRef';
 
 /** One line of a menu: it does something or goes somewhere. */
 export type MenuItem = {
@@ -38,7 +48,7 @@ export type MenuTriggerProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-export type MenuProps = {
+export type MenuProps = WithRef<HTMLButtonElement> & {
   /** Draws the button that opens the menu. */
   trigger: (props: MenuTriggerProps) => ReactNode;
   /** The lines; groups of lines are separated by a rule. */
@@ -50,10 +60,11 @@ export type MenuProps = {
 const LINES = '[role="menuitem"]:not([aria-disabled="true"])';
 
 /** A button with a list of things to do. Arrows, Home, End and first letters move; Enter chooses; Escape closes. */
-export function Menu({ trigger, items, header }: MenuProps) {
+export function Menu({ trigger, items, header, ref }: MenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const triggerRef = useRef<HTMLButtonElement>(null);
   const popoverRef = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => triggerRef.current!);
   const typed = useRef({ text: '', at: 0 });
   const id = useId();
   const renderLink = useRenderLink();

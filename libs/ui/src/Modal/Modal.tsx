@@ -1,15 +1,24 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { IconButton } from '../IconButton/IconButton';
 import styles from './Modal.module.css';
 import { modalOpened, topModal } from './openModals';
+import type { WithRef } from '../withRef';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
 
 /** How a person asked for a dialog to go away. */
 export type CloseReason = 'escape' | 'backdrop' | 'close-button';
 
-export type ModalProps = {
+export type ModalProps = WithRef<HTMLDialogElement> & {
   /** What the dialog is about; its name for assistive technology. */
   title: string;
   /** One sentence under the title. */
@@ -55,15 +64,17 @@ export function Modal({
   bare = false,
   initialFocusRef,
   role = 'dialog',
+  ref,
 }: ModalProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  useImperativeHandle(ref, () => dialogRef.current!);
   const pressedOnBackdrop = useRef(false);
   const titleId = useId();
   const descriptionId = useId();
 
   // Before painting, and on leaving before React removes the element: toasts inside must get out first.
   useLayoutEffect(() => {
-    const dialog = ref.current!;
+    const dialog = dialogRef.current!;
     const from = document.activeElement;
     cameFrom.set(dialog, from);
     const leave = modalOpened(dialog);
@@ -98,7 +109,7 @@ export function Modal({
     // Escape is a key of the dialog element itself; clicks on it are clicks on its backdrop.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={ref}
+      ref={dialogRef}
       role={role === 'alertdialog' ? role : undefined}
       className={styles.modal}
       data-size={size}
@@ -110,23 +121,23 @@ export function Modal({
       aria-describedby={description && !bare ? descriptionId : undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        if (event.target !== ref.current) return;
+        if (event.target !== dialogRef.current) return;
         event.preventDefault();
         requestClose('escape');
       }}
       onClose={(event) => {
         // Some browsers close on a second Escape whatever we say; the owner decides, so show it again.
-        if (event.target === ref.current && ref.current?.isConnected && !ref.current.open) {
-          showModal(ref.current);
+        if (event.target === dialogRef.current && dialogRef.current?.isConnected && !dialogRef.current.open) {
+          showModal(dialogRef.current);
           requestClose('escape');
         }
       }}
       onPointerDown={(event) => {
-        pressedOnBackdrop.current = event.target === ref.current;
+        pressedOnBackdrop.current = event.target === dialogRef.current;
       }}
       onClick={(event) => {
         // A text selection that starts inside and ends outside is no wish to leave.
-        if (event.target === ref.current && pressedOnBackdrop.current) requestClose('backdrop');
+        if (event.target === dialogRef.current && pressedOnBackdrop.current) requestClose('backdrop');
       }}
     >
       <div className={styles.frame}>

@@ -3,8 +3,9 @@ import { createPortal } from 'react-dom';
 import { CrumbsPlace } from '../AppFrame/crumbsPlace';
 import { Breadcrumbs, type Crumb } from '../Breadcrumbs/Breadcrumbs';
 import styles from './PageHeader.module.css';
+import type { WithRef } from '../withRef';
 
-export type PageHeaderProps = {
+export type PageHeaderProps = WithRef<HTMLElement> & {
   /** The page's one main heading. */
   title: string;
   /** One sentence under it. */
@@ -16,11 +17,11 @@ export type PageHeaderProps = {
 };
 
 /** The top of a page: where one is, what it is, what can be done. */
-export function PageHeader({ title, description, breadcrumbs, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, breadcrumbs, actions, ref }: PageHeaderProps) {
   const place = use(CrumbsPlace);
   const crumbs = breadcrumbs && <Breadcrumbs items={breadcrumbs} />;
   return (
-    <header className={styles.header}>
+    <header ref={ref} className={styles.header}>
       {place ? crumbs && createPortal(crumbs, place) : crumbs}
       <div className={styles.head}>
         <div className={styles.words}>

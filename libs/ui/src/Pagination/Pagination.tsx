@@ -1,6 +1,7 @@
 import { clampPage, pageMarks } from '@lm/lists';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styles from './Pagination.module.css';
+import type { WithRef } from '../withRef';
 
 /** The words of a Pagination. */
 export type PaginationWords = {
@@ -21,7 +22,7 @@ const WORDS: PaginationWords = {
   page: (page) => `Page ${page}`,
 };
 
-export type PaginationProps = {
+export type PaginationProps = WithRef<HTMLElement> & {
   /** The current page, counted from 1. */
   page: number;
   /** How many pages there are. */
@@ -36,14 +37,14 @@ export type PaginationProps = {
  * Previous, next and page buttons: all pages when there are 5 or fewer, otherwise the first, the last and the current
  * one with its neighbours. Buttons at an end stay focusable, so that the keyboard never loses its place.
  */
-export function Pagination({ page, pageCount, onPageChange, words }: PaginationProps) {
+export function Pagination({ page, pageCount, onPageChange, words, ref }: PaginationProps) {
   const text = { ...WORDS, ...words };
   const current = clampPage(page, pageCount);
   const go = (target: number) => {
     if (target >= 1 && target <= pageCount && target !== current) onPageChange(target);
   };
   return (
-    <nav className={styles.pagination} aria-label={text.label}>
+    <nav ref={ref} className={styles.pagination} aria-label={text.label}>
       <button
         type="button"
         className={styles.step}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { below } from '../Dropdown/below';
 import dropdown from '../Dropdown/Dropdown.module.css';
 import { Field } from '../Field/Field';
@@ -7,8 +7,9 @@ import inputFrame from '../Field/inputFrame.module.css';
 import { useOpening } from '../Popover/useOpening';
 import { usePopover } from '../Popover/usePopover';
 import styles from './PanelField.module.css';
+import type { WithRef } from '../withRef';
 
-export type PanelFieldProps = {
+export type PanelFieldProps = WithRef<HTMLButtonElement> & {
   /** What is set. */
   label: string;
   /** What is set now, in words. */
@@ -20,8 +21,9 @@ export type PanelFieldProps = {
 };
 
 /** A field for what takes more than one control to set: a press opens a panel with them under it. */
-export function PanelField({ label, text, empty = false, children }: PanelFieldProps) {
+export function PanelField({ label, text, empty = false, children, ref }: PanelFieldProps) {
   const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current!);
   const panel = useRef<HTMLDivElement>(null);
   const { open, setOpen, around } = useOpening(button);
   usePopover(open, button, panel, below);

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './Picture.module.css';
+import type { WithRef } from '../withRef';
 
 /** What a picture says: nothing there yet, nothing found, it failed, all is done, no figures yet. */
 export type PictureName = 'nothing' | 'not-found' | 'failed' | 'done' | 'no-figures';
 
-export type PictureProps = {
+export type PictureProps = WithRef<SVGSVGElement> & {
   /** What it says. */
   of: PictureName;
 };
@@ -75,9 +76,9 @@ const PICTURES: Record<PictureName, ReactNode> = {
 };
 
 /** A small drawing in the colours of the theme, for what is not there. It says nothing that the words beside it do not. */
-export function Picture({ of }: PictureProps) {
+export function Picture({ of, ref }: PictureProps) {
   return (
-    <svg className={styles.picture} viewBox="0 0 96 72" aria-hidden="true">
+    <svg ref={ref} className={styles.picture} viewBox="0 0 96 72" aria-hidden="true">
       {PICTURES[of]}
     </svg>
   );

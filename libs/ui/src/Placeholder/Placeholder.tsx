@@ -1,8 +1,9 @@
 import { Construction } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Placeholder.module.css';
+import type { WithRef } from '../withRef';
 
-export type PlaceholderProps = {
+export type PlaceholderProps = WithRef<HTMLDivElement> & {
   /** The page's heading. */
   title?: string;
   /** When to expect it. */
@@ -16,9 +17,10 @@ export function Placeholder({
   title = 'Page Under Development',
   text = 'Coming Soon',
   action,
+  ref,
 }: PlaceholderProps) {
   return (
-    <div className={styles.placeholder}>
+    <div ref={ref} className={styles.placeholder}>
       <span className={styles.icon} aria-hidden="true">
         <Construction />
       </span>

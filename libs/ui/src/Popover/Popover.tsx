@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useImperativeHandle, useRef } from 'react';
 import { beside } from './beside';
 import styles from './Popover.module.css';
 import { useOpening } from './useOpening';
 import { usePopover } from './usePopover';
+import type { WithRef } from '../withRef';
 
-export type PopoverProps = {
+export type PopoverProps = WithRef<HTMLButtonElement> & {
   /** The button's text. */
   label: string;
   /** What it shows. */
@@ -12,9 +13,10 @@ export type PopoverProps = {
 };
 
 /** A button in a text that shows more of it on a press, by pointer, touch or key; Escape or leaving hides it again. */
-export function Popover({ label, children }: PopoverProps) {
+export function Popover({ label, children, ref }: PopoverProps) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => buttonRef.current!);
   const panelRef = useRef<HTMLDivElement>(null);
   const { open, setOpen, around } = useOpening(buttonRef);
   usePopover(open, buttonRef, panelRef, beside('bottom-start'));

@@ -2,10 +2,11 @@ import { Check, CircleHelp, Clock, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ROSETTE } from './rosette';
 import styles from './Seal.module.css';
+import type { WithRef } from '../withRef';
 
 const ICONS = { genuine: Check, unconfirmed: CircleHelp, lapsed: Clock, refused: X, open: CircleHelp };
 
-export type SealProps = {
+export type SealProps = WithRef<HTMLElement> & {
   /** `genuine`: it holds. `unconfirmed`: it is real, but may not hold now. `lapsed`: it is real, but does not hold now. `refused`: it is not real. `open`: nobody can tell. */
   verdict: keyof typeof ICONS;
   /** The verdict in a few words. */
@@ -19,11 +20,11 @@ export type SealProps = {
 };
 
 /** A verdict on a document: to be seen in one second whether it is genuine, for whom, and until when. */
-export function Seal({ verdict, title, facts = [], text, children }: SealProps) {
+export function Seal({ verdict, title, facts = [], text, children, ref }: SealProps) {
   const Icon = ICONS[verdict];
   const heading = useId();
   return (
-    <section className={styles.seal} data-verdict={verdict} aria-labelledby={heading}>
+    <section ref={ref} className={styles.seal} data-verdict={verdict} aria-labelledby={heading}>
       <div className={styles.mark} aria-hidden="true">
         {verdict !== 'refused' && verdict !== 'open' ? (
           <svg viewBox="0 0 96 96" className={styles.shape}>

@@ -3,8 +3,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { useRenderLink } from '../Link/LinkProvider';
 import { Spinner } from '../Spinner/Spinner';
 import styles from './Sidebar.module.css';
+import type { WithRef } from '../withRef';
 
-export type SidebarGroupProps = {
+export type SidebarGroupProps = WithRef<HTMLDivElement> & {
   /** The group's heading; a rule takes its place while the sidebar is collapsed. */
   title: string;
   /** `SidebarLink`s and `CollapsibleGroup`s. */
@@ -12,10 +13,10 @@ export type SidebarGroupProps = {
 };
 
 /** Places that belong together, under a heading. */
-export function SidebarGroup({ title, children }: SidebarGroupProps) {
+export function SidebarGroup({ title, children, ref }: SidebarGroupProps) {
   const titleId = useId();
   return (
-    <div className={styles.group}>
+    <div ref={ref} className={styles.group}>
       <h2 id={titleId} className={styles.title}>
         <span className={styles.titleText}>{title}</span>
       </h2>
@@ -26,7 +27,7 @@ export function SidebarGroup({ title, children }: SidebarGroupProps) {
   );
 }
 
-export type SidebarLinkProps = {
+export type SidebarLinkProps = WithRef<HTMLAnchorElement> & {
   /** Where it goes. */
   href: string;
   /** Stands alone while the sidebar is collapsed; links inside a `CollapsibleGroup` have none. */
@@ -38,12 +39,13 @@ export type SidebarLinkProps = {
 };
 
 /** A place to go to. */
-export function SidebarLink({ href, icon, current = false, children }: SidebarLinkProps) {
+export function SidebarLink({ href, icon, current = false, children, ref }: SidebarLinkProps) {
   const renderLink = useRenderLink();
   return (
     <li>
       {renderLink({
         href,
+        ref,
         className: styles.entry,
         'aria-current': current ? 'page' : undefined,
         children: (
@@ -63,7 +65,7 @@ export function SidebarLink({ href, icon, current = false, children }: SidebarLi
   );
 }
 
-export type CollapsibleGroupProps = {
+export type CollapsibleGroupProps = WithRef<HTMLButtonElement> & {
   /** The group's name, on the button that opens it. */
   label: string;
   /** Stands alone while the sidebar is collapsed. */
@@ -75,7 +77,13 @@ export type CollapsibleGroupProps = {
 };
 
 /** Places under a button that shows and hides them. It opens by itself when the current page is inside. */
-export function CollapsibleGroup({ label, icon, containsCurrent = false, children }: CollapsibleGroupProps) {
+export function CollapsibleGroup({
+  label,
+  icon,
+  containsCurrent = false,
+  children,
+  ref,
+}: CollapsibleGroupProps) {
   const listId = useId();
   const [chosenOpen, setChosenOpen] = useState<boolean>();
   const [containedCurrent, setContainedCurrent] = useState(containsCurrent);
@@ -88,6 +96,7 @@ export function CollapsibleGroup({ label, icon, containsCurrent = false, childre
   return (
     <li>
       <button
+        ref={ref}
         type="button"
         className={styles.entry}
         aria-expanded={open}
@@ -108,15 +117,15 @@ export function CollapsibleGroup({ label, icon, containsCurrent = false, childre
   );
 }
 
-export type SidebarLoadingProps = {
+export type SidebarLoadingProps = WithRef<HTMLDivElement> & {
   /** What is being waited for. */
   label?: string;
 };
 
 /** Stands in the sidebar until it is known what may be shown. */
-export function SidebarLoading({ label = 'Loading navigation...' }: SidebarLoadingProps) {
+export function SidebarLoading({ label = 'Loading navigation...', ref }: SidebarLoadingProps) {
   return (
-    <div className={styles.loading}>
+    <div ref={ref} className={styles.loading}>
       <Spinner label={label} hideLabel />
     </div>
   );

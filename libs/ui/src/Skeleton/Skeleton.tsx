@@ -1,6 +1,7 @@
 import styles from './Skeleton.module.css';
+import type { WithRef } from '../withRef';
 
-export type SkeletonProps = {
+export type SkeletonProps = WithRef<HTMLSpanElement> & {
   /** A CSS length; as wide as its container when absent. */
   width?: string;
   /** A CSS length; as high as a line of text when absent. */
@@ -10,9 +11,10 @@ export type SkeletonProps = {
 };
 
 /** Holds the place of something that is on its way, so that nothing jumps when it comes. */
-export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
+export function Skeleton({ width, height, shape = 'line', ref }: SkeletonProps) {
   return (
     <span
+      ref={ref}
       className={styles.skeleton}
       data-shape={shape}
       style={{ inlineSize: width, blockSize: height }}

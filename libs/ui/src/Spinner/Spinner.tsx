@@ -1,6 +1,7 @@
 import styles from './Spinner.module.css';
+import type { WithRef } from '../withRef';
 
-export type SpinnerProps = {
+export type SpinnerProps = WithRef<HTMLSpanElement> & {
   /** What is being waited for, e.g. "Loading Users...". */
   label?: string;
   /** Hides the words from sight, where the place says what is coming. */
@@ -10,9 +11,9 @@ export type SpinnerProps = {
 };
 
 /** Something is on its way. Announced once, politely. */
-export function Spinner({ label = 'Loading...', hideLabel = false, centered = false }: SpinnerProps) {
+export function Spinner({ label = 'Loading...', hideLabel = false, centered = false, ref }: SpinnerProps) {
   return (
-    <span role="status" className={styles.spinner} data-centered={centered || undefined}>
+    <span ref={ref} role="status" className={styles.spinner} data-centered={centered || undefined}>
       <span className={styles.arc} aria-hidden="true" />
       <span className={styles.label} data-hidden={hideLabel || undefined}>
         {label}

@@ -2,10 +2,11 @@ import { useId, type ReactNode } from 'react';
 import { useRenderLink } from '../Link/LinkProvider';
 import { Skeleton } from '../Skeleton/Skeleton';
 import styles from './StatCard.module.css';
+import type { WithRef } from '../withRef';
 
 export type StatTone = 'blue' | 'green' | 'purple' | 'amber' | 'red';
 
-export type StatCardProps = {
+export type StatCardProps = WithRef<HTMLElement> & {
   /** What is counted. */
   title: string;
   /** The figure; a number gets the locale's thousands separators. */
@@ -34,13 +35,14 @@ export function StatCard({
   description,
   href,
   loading = false,
+  ref,
 }: StatCardProps) {
   const renderLink = useRenderLink();
   const figure = typeof value === 'number' ? value.toLocaleString() : value;
   const id = useId();
   const ids = { value: `${id}-value`, description: `${id}-description` };
   return (
-    <article className={styles.card} data-tone={tone} data-link={href ? true : undefined}>
+    <article ref={ref} className={styles.card} data-tone={tone} data-link={href ? true : undefined}>
       <div className={styles.words}>
         <h2 className={styles.title}>
           {href

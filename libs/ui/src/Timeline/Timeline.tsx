@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../Badge/Badge';
 import styles from './Timeline.module.css';
+import type { WithRef } from '../withRef';
 
 /** Something that happened. */
 export type TimelineItem = {
@@ -22,7 +23,7 @@ export type TimelineItem = {
   details?: ReactNode;
 };
 
-export type TimelineProps = {
+export type TimelineProps = WithRef<HTMLOListElement> & {
   /** Names the list. */
   label: string;
   /** What happened, in the order in which it is shown: newest first. */
@@ -30,9 +31,9 @@ export type TimelineProps = {
 };
 
 /** What happened to something, one thing after the other. */
-export function Timeline({ label, items }: TimelineProps) {
+export function Timeline({ label, items, ref }: TimelineProps) {
   return (
-    <ol className={styles.timeline} aria-label={label}>
+    <ol ref={ref} className={styles.timeline} aria-label={label}>
       {items.map(({ id, title, by, when, dateTime, tone = 'neutral', icon, details }) => (
         <li key={id} className={styles.item}>
           <span className={styles.mark} data-tone={tone} data-dot={icon ? undefined : ''} aria-hidden="true">

@@ -1,9 +1,19 @@
-import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { beside } from '../Popover/beside';
 import { usePopover } from '../Popover/usePopover';
 import styles from './Tooltip.module.css';
+import type { WithRef } from '../withRef';
 
-export type TooltipProps = {
+export type TooltipProps = WithRef<HTMLSpanElement> & {
   /** A few words more; never the only place of something important, for touch screens show no tooltips. */
   text: ReactNode;
   /** The text is the same as the control's name: do not say it twice. */
@@ -20,10 +30,11 @@ const LINGER_MS = 250;
  * Words that appear when the pointer rests on a control or the focus comes to it. They stay while the pointer is on them;
  * Escape hides them.
  */
-export function Tooltip({ text, decorative = false, children }: TooltipProps) {
+export function Tooltip({ text, decorative = false, children, ref }: TooltipProps) {
   const id = useId();
   const anchorRef = useRef<HTMLSpanElement>(null);
   const popoverRef = useRef<HTMLSpanElement>(null);
+  useImperativeHandle(ref, () => anchorRef.current!);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
   usePopover(open, anchorRef, popoverRef, beside('top'));

@@ -5,8 +5,9 @@ import { VisuallyHidden } from '../Layout/Layout';
 import { Menu, type MenuItem } from '../Menu/Menu';
 import { Skeleton } from '../Skeleton/Skeleton';
 import styles from './UserMenu.module.css';
+import type { WithRef } from '../withRef';
 
-export type UserMenuProps = {
+export type UserMenuProps = WithRef<HTMLButtonElement> & {
   /** Whether the user is known yet, or could not be read. */
   status: 'ready' | 'loading' | 'error';
   /** Full name. */
@@ -29,6 +30,7 @@ export function UserMenu({
   items,
   unknownName = 'Unknown User',
   loadingLabel = 'Loading user...',
+  ref,
 }: UserMenuProps) {
   if (status === 'loading') {
     return (
@@ -44,6 +46,7 @@ export function UserMenu({
   const shownName = status === 'error' ? unknownName : name;
   return (
     <Menu
+      ref={ref}
       items={items}
       header={
         <>

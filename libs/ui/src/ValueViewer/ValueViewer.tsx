@@ -2,6 +2,7 @@ import { Check, ChevronRight, Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../Button/Button';
 import styles from './ValueViewer.module.css';
+import type { WithRef } from '../withRef';
 
 /** What a ValueViewer shows: rows of a flat object, JSON that is pretty-printed already, raw text, or nothing. */
 export type ValueContent =
@@ -39,7 +40,7 @@ const WORDS: ValueViewerWords = {
 /** How long the copy button says so, in milliseconds. */
 const FEEDBACK_MS = 2000;
 
-export type ValueViewerProps = {
+export type ValueViewerProps = WithRef<HTMLDivElement> & {
   /** What the value is: the heading that opens and closes it. */
   label: string;
   /** The value, read already. */
@@ -53,14 +54,14 @@ export type ValueViewerProps = {
 };
 
 /** A value that opens on demand and can be copied: rows, pretty-printed JSON or raw text, at most 300 px high. */
-export function ValueViewer({ label, content, copyText, defaultOpen = false, words }: ValueViewerProps) {
+export function ValueViewer({ label, content, copyText, defaultOpen = false, words, ref }: ValueViewerProps) {
   const text = { ...WORDS, ...words };
   const bodyId = useId();
   const labelId = useId();
   const [open, setOpen] = useState(defaultOpen);
   if (content.kind === 'none' || (content.kind === 'rows' && content.rows.length === 0))
     return (
-      <div className={styles.viewer}>
+      <div ref={ref} className={styles.viewer}>
         <div className={styles.header}>
           <span className={styles.label}>{label}</span>
           <span className={styles.none}>{text.none}</span>
@@ -68,7 +69,7 @@ export function ValueViewer({ label, content, copyText, defaultOpen = false, wor
       </div>
     );
   return (
-    <div className={styles.viewer}>
+    <div ref={ref} className={styles.viewer}>
       <div className={styles.header}>
         <button
           type="button"

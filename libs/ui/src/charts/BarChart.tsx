@@ -2,6 +2,7 @@ import { ChartFrame } from './ChartFrame';
 import { widestOf } from './chartSetting';
 import { commonOptions } from './commonOptions';
 import { tooltip } from './DoughnutChart';
+import type { WithRef } from '../withRef';
 
 /** One bar. */
 export type Bar = {
@@ -11,7 +12,7 @@ export type Bar = {
   value: number;
 };
 
-export type BarChartProps = {
+export type BarChartProps = WithRef<HTMLDivElement> & {
   /** What the chart shows. */
   label: string;
   /** The bars, in order. */
@@ -45,10 +46,12 @@ export function BarChart({
   barText = ({ value }) => value.toLocaleString(),
   headings = ['Name', axisTitle ?? 'Count'],
   nonce,
+  ref,
 }: BarChartProps) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ChartFrame
+      ref={ref}
       label={label}
       height={bars.length * BAR + COUNT_AXIS}
       headings={headings}

@@ -1,9 +1,18 @@
-import { Component, type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
+import {
+  Component,
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { Skeleton } from '../Skeleton/Skeleton';
 import type { ApexChartProps } from './ApexChart';
 import styles from './charts.module.css';
 import { type ChartSetting, useChartSetting } from './chartSetting';
 import { useDrawingTurn } from './useDrawingTurn';
+import type { WithRef } from '../withRef';
 
 const load = () => import('./ApexChart');
 const ApexChart = lazy(async () => ({ default: (await load()).ApexChart }));
@@ -14,7 +23,7 @@ export function preloadCharts(): void {
   load().catch(() => undefined);
 }
 
-type ChartFrameProps = {
+type ChartFrameProps = WithRef<HTMLDivElement> & {
   /** What the chart shows: the caption of its table. */
   label: string;
   /** Its height in pixels at the default text size, kept while it loads. */
@@ -35,8 +44,18 @@ type ChartFrameProps = {
  * A chart in its place from the first moment on, and the same numbers as a table for who does not see it. When the
  * chart cannot be loaded or drawn, everybody gets the table.
  */
-export function ChartFrame({ label, height, round = false, headings, rows, chart, centre }: ChartFrameProps) {
+export function ChartFrame({
+  label,
+  height,
+  round = false,
+  headings,
+  rows,
+  chart,
+  centre,
+  ref,
+}: ChartFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => frame.current!);
   const oneRem = useRef<HTMLSpanElement>(null);
   const setting = useChartSetting(frame, oneRem);
   const hasTurn = useDrawingTurn(frame);

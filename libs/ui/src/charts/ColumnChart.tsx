@@ -25,10 +25,12 @@ export function ColumnChart({
   height = 280,
   headings = ['Name', axisTitle ?? 'Count'],
   nonce,
+  ref,
 }: ColumnChartProps) {
   const highest = Math.max(0, ...bars.map(({ value }) => value));
   return (
     <ChartFrame
+      ref={ref}
       label={label}
       height={height}
       headings={headings}

@@ -3,6 +3,7 @@ import { ChartFrame } from './ChartFrame';
 import { CHART_COLORS, type ChartColor } from './chartSetting';
 import styles from './charts.module.css';
 import { escapeHtml, trusted } from './html';
+import type { WithRef } from '../withRef';
 
 /** Which lines a part is drawn in. */
 type Lines = 'level' | 'upright';
@@ -19,7 +20,7 @@ export type DoughnutSlice = {
   lines?: Lines;
 };
 
-export type DoughnutChartProps = {
+export type DoughnutChartProps = WithRef<HTMLDivElement> & {
   /** What the chart shows. */
   label: string;
   /** The parts, in order, clockwise from the top. */
@@ -44,7 +45,7 @@ export type DoughnutChartProps = {
 const LINES_PX = 6;
 const PATTERNS = { level: 'horizontalLines', upright: 'verticalLines' } as const;
 
-export type ChartMarkProps = {
+export type ChartMarkProps = WithRef<HTMLSpanElement> & {
   /** The part's colour. */
   color: ChartColor;
   /** The part's lines. */
@@ -52,9 +53,10 @@ export type ChartMarkProps = {
 };
 
 /** What a legend shows of a part: its colour and its lines. */
-export function ChartMark({ color, lines }: ChartMarkProps) {
+export function ChartMark({ color, lines, ref }: ChartMarkProps) {
   return (
     <span
+      ref={ref}
       className={styles.mark}
       data-lines={lines}
       style={{ '--chart-mark': `var(${CHART_COLORS[color]})` } as CSSProperties}
@@ -74,11 +76,13 @@ export function DoughnutChart({
   height = 260,
   headings = ['Part', 'Count'],
   nonce,
+  ref,
 }: DoughnutChartProps) {
   const parts = slices.filter(({ value }) => value > 0).length;
   const isEmpty = parts === 0;
   return (
     <ChartFrame
+      ref={ref}
       label={label}
       height={height}
       round
