@@ -18,7 +18,7 @@ type Play = (context: { args: object; canvasElement: HTMLElement }) => Promise<v
 /** Draws a story in jsdom and plays it, as the catalogue does in a browser. Resolves with what it was drawn into. */
 export async function playStory(meta: Annotations, story: Annotations): Promise<HTMLElement> {
   jest.clearAllMocks();
-  (meta.beforeEach as (() => void) | undefined)?.();
+  for (const { beforeEach } of [meta, story]) (beforeEach as (() => void) | undefined)?.();
   const args = { ...meta.args, ...story.args };
   const draw = (story.render ?? meta.render) as Render | undefined;
   const Component = meta.component as ComponentType<object>;

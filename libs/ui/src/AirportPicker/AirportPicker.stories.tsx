@@ -1,28 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
 import { pickerKeys } from '../../.storybook/pickers';
 import { Modal } from '../Modal/Modal';
-import { type AirportLike, AirportPicker, type AirportPickerProps } from './AirportPicker';
+import { type AirportLike, AirportPicker } from './AirportPicker';
 import { AIRPORTS, manyAirports } from './airportSamples';
 
 const TEN_THOUSAND = manyAirports(10_000);
-
-/** Keeps the choice, as a form does. */
-function Picker({ value: initial, onChange, ...props }: AirportPickerProps<AirportLike>) {
-  const [value, setValue] = useState(initial);
-  return (
-    <AirportPicker
-      {...props}
-      value={value}
-      onChange={(airport) => {
-        setValue(airport?.id ?? null);
-        onChange(airport);
-      }}
-    />
-  );
-}
 
 /**
  * Type a code, a part of a name or a place: an exact code comes first, then codes that begin so, names, places. Accents
@@ -31,8 +15,7 @@ function Picker({ value: initial, onChange, ...props }: AirportPickerProps<Airpo
 export default {
   title: 'Forms/AirportPicker',
   component: AirportPicker<AirportLike>,
-  args: { label: 'Airport', airports: AIRPORTS, value: null, onChange: fn() },
-  render: (args) => <Picker {...args} />,
+  args: { label: 'Airport', airports: AIRPORTS, onChange: fn() },
   parameters: {
     guidance: {
       use: ['Wherever an airport is asked for.'],
@@ -96,7 +79,7 @@ export const ByKeyboard: Story = {
 
 /** What was typed towards a choice is not lost on the way to the next field; nonsense leaves the choice as it was. */
 export const LeavingWithTab: Story = {
-  args: { value: 1 },
+  args: { defaultValue: 1 },
   play: async ({ canvasElement }) => {
     const box = within(canvasElement).getByRole('combobox', { name: 'Airport' });
     await userEvent.click(box);
@@ -139,7 +122,7 @@ export const InADialog: Story = {
   },
   render: (args) => (
     <Modal title="Add New Customer" size="sm" onRequestClose={asked}>
-      <Picker {...args} />
+      <AirportPicker {...args} />
     </Modal>
   ),
   play: async () => {
@@ -157,7 +140,7 @@ export const InADialog: Story = {
 
 /** The list is open. */
 export const Open: Story = {
-  args: { value: 12 },
+  args: { defaultValue: 12 },
   play: async ({ canvasElement }) => {
     const box = within(canvasElement).getByRole('combobox', { name: 'Airport' });
     await userEvent.click(box);
@@ -166,7 +149,7 @@ export const Open: Story = {
 };
 
 export const Chosen: Story = {
-  args: { value: 8 },
+  args: { defaultValue: 8 },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Clear Airport' }));
@@ -204,10 +187,10 @@ export const Failed: Story = {
   },
 };
 
-export const Disabled: Story = { args: { value: 6, disabled: true } };
-export const ReadOnly: Story = { args: { value: 6, readOnly: true } };
+export const Disabled: Story = { args: { defaultValue: 6, disabled: true } };
+export const ReadOnly: Story = { args: { defaultValue: 6, readOnly: true } };
 
 export const RightToLeft: Story = {
-  args: { value: 6 },
+  args: { defaultValue: 6 },
   decorators: [rightToLeft],
 };

@@ -1,6 +1,9 @@
 import { rankedSearch } from '@lm/lists';
 import { useEffect, useMemo } from 'react';
-import { Combobox, type ComboboxFieldProps, type ComboboxWords } from '../Combobox/Combobox';
+import { Combobox } from '../Combobox/Combobox';
+import type { ComboboxFieldProps } from '../Combobox/comboboxProps';
+import type { ComboboxWords } from '../Combobox/words';
+import { useChoice } from '../Dropdown/useChoice';
 import styles from './AirportPicker.module.css';
 
 /** What the picker must know of an airport; a screen's own airports may hold more. */
@@ -18,10 +21,12 @@ export type AirportLike = {
 export type AirportPickerProps<Airport extends AirportLike> = ComboboxFieldProps & {
   /** All airports. Keep the array the same between renders: its search index is prepared once. */
   airports: readonly Airport[];
-  /** The id of the airport that is chosen, or null. */
-  value: Airport['id'] | null;
+  /** The id of the airport that is chosen, null for none; left out, the picker keeps it itself. */
+  value?: Airport['id'] | null;
+  /** The id at first, and when the form around is reset, where the picker keeps the choice. */
+  defaultValue?: Airport['id'] | null;
   /** Called with the airport chosen, or with null when the choice is taken back. */
-  onChange: (airport: Airport | null) => void;
+  onChange?: (airport: Airport | null) => void;
 };
 
 const WORDS: Partial<ComboboxWords> = {
@@ -40,12 +45,15 @@ const idOf = ({ id, code }: AirportLike): string | number => id ?? code;
 /** Chooses one airport of thousands by code, name or location. The best matches come first: a code beats a name. */
 export function AirportPicker<Airport extends AirportLike>({
   airports,
-  value,
+  value: givenValue,
+  defaultValue = null,
   onChange,
+  onReset,
   placeholder = 'Search IATA code or airport name...',
   words,
   ...field
 }: AirportPickerProps<Airport>) {
+  const { chosen: value, choose, reset } = useChoice(givenValue, defaultValue, undefined);
   const search = useMemo(() => rankedSearch(airports, ranked), [airports]);
   useEffect(() => {
     // Prepares the search while nothing else is to do, so that the first keystroke does not wait for it.
@@ -53,7 +61,7 @@ export function AirportPicker<Airport extends AirportLike>({
     return () => clearTimeout(warmUp);
   }, [search]);
   const chosen = useMemo(
-    () => (value === null ? null : (airports.find(({ id }) => id === value) ?? null)),
+    () => (value === null ? null : (airports.find((airport) => idOf(airport) === value) ?? null)),
     [airports, value],
   );
   return (
@@ -61,7 +69,11 @@ export function AirportPicker<Airport extends AirportLike>({
       {...field}
       items={airports}
       value={chosen}
-      onChange={onChange}
+      onChange={(airport) => {
+        choose(airport && idOf(airport));
+        onChange?.(airport);
+      }}
+      onReset={onReset ?? reset}
       itemId={idOf}
       itemText={textOf}
       search={search}

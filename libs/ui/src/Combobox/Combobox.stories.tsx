@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
-import { keepsChoice, pickerKeys } from '../../.storybook/pickers';
-import { Combobox, type ComboboxProps } from './Combobox';
+import { pickerKeys } from '../../.storybook/pickers';
+import { Button } from '../Button/Button';
+import { useLookUp } from '../Dropdown/useLookUp';
+import { Stack } from '../Layout/Layout';
+import { Combobox } from './Combobox';
 
 type Person = { id: string; name: string; department: string };
 
@@ -11,8 +14,6 @@ const PEOPLE: readonly Person[] = [
   { id: 'b', name: 'Jonas Weber', department: 'Sales' },
   { id: 'c', name: 'Priya Nair', department: 'Support' },
 ];
-
-const Keeping = keepsChoice<Person | null, ComboboxProps<Person>>(Combobox);
 
 /**
  * What the airport picker and the searchable select are made of.
@@ -23,13 +24,11 @@ export default {
   args: {
     label: 'Person',
     items: PEOPLE,
-    value: null,
     onChange: fn(),
     itemId: ({ id }) => id,
     itemText: ({ name }) => name,
     search: (text) => PEOPLE.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
   },
-  render: (args) => <Keeping {...args} />,
   parameters: {
     guidance: {
       use: ['Choosing one of many things that need a search or a look of their own.'],
@@ -63,7 +62,7 @@ export const DrawnItems: Story = {
 
 /** Nothing can be taken back. */
 export const NotClearable: Story = {
-  args: { value: PEOPLE[0], clearable: false },
+  args: { defaultValue: PEOPLE[0], clearable: false },
   play: async ({ args, canvasElement }) => {
     const box = within(canvasElement).getByRole('combobox');
     await userEvent.clear(box);
@@ -73,9 +72,9 @@ export const NotClearable: Story = {
   },
 };
 
-export const Disabled: Story = { args: { value: PEOPLE[1], disabled: true } };
+export const Disabled: Story = { args: { defaultValue: PEOPLE[1], disabled: true } };
 
-export const ReadOnly: Story = { args: { value: PEOPLE[1], readOnly: true } };
+export const ReadOnly: Story = { args: { defaultValue: PEOPLE[1], readOnly: true } };
 export const Loading: Story = { args: { items: [], loading: true, placeholder: 'Choose a person' } };
 export const Failed: Story = { args: { items: [], failed: true, onRetry: fn() } };
 export const Wrong: Story = { args: { required: true, error: 'Please choose a person.' } };
@@ -91,11 +90,101 @@ export const NothingFound: Story = {
 export const LongText: Story = {
   args: {
     label: 'The person at the airport who answers when the license is about to expire',
-    value: { id: 'd', name: `Wilhelmina ${'Konstantinopolitanczykowianka '.repeat(3)}`, department: 'Sales' },
+    defaultValue: {
+      id: 'd',
+      name: `Wilhelmina ${'Konstantinopolitanczykowianka '.repeat(3)}`,
+      department: 'Sales',
+    },
   },
 };
 
 export const RightToLeft: Story = {
-  args: { value: PEOPLE[1] },
+  args: { defaultValue: PEOPLE[1] },
   decorators: [rightToLeft],
+};
+
+/** Items under headings, which are said when the keyboard enters a group. */
+export const Grouped: Story = {
+  args: { itemGroup: ({ department }) => department },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'));
+    const sales = screen.getByRole('group', { name: 'Sales' });
+    await expect(within(sales).getByRole('option')).toHaveTextContent('Jonas Weber');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect(within(canvasElement).getByRole('combobox')).toHaveValue('Jonas Weber');
+    await userEvent.click(within(canvasElement).getByRole('combobox'));
+  },
+};
+
+/** In a plain form: the id is what it sends, and a reset chooses again what was chosen at first. */
+export const InAForm: Story = {
+  args: { name: 'person', defaultValue: PEOPLE[0] },
+  render: (args) => (
+    <form aria-label="Duty">
+      <Stack>
+        <Combobox {...args} />
+        <Button type="reset">Reset</Button>
+      </Stack>
+    </form>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const form = canvas.getByRole('form');
+    await userEvent.type(canvas.getByRole('combobox'), 'priya{Enter}');
+    await expect(form).toHaveFormValues({ person: 'c' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset' }));
+    await expect(canvas.getByRole('combobox')).toHaveValue('Maria Alvarez');
+    await expect(form).toHaveFormValues({ person: 'a' });
+  },
+};
+
+const findPeople = fn<(text: string) => Promise<readonly Person[]>>();
+const answer = (text: string) =>
+  Promise.resolve(PEOPLE.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())));
+
+function LookingUp() {
+  return (
+    <Combobox
+      label="Person"
+      lookUp={useLookUp(findPeople)}
+      itemId={({ id }) => id}
+      itemText={({ name }) => name}
+    />
+  );
+}
+
+/** A server knows who there is: it is asked while a person types. A failure says so and offers to try again. */
+export const LooksUp: Story = {
+  beforeEach: () => {
+    findPeople.mockReset().mockImplementation(answer);
+  },
+  render: () => <LookingUp />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = canvas.getByRole('combobox');
+    await userEvent.click(box);
+    await expect(await screen.findAllByRole('option')).toHaveLength(3);
+    await userEvent.type(box, 'nobody');
+    await expect(await screen.findByText('Nothing matches your search')).toBeVisible();
+    findPeople.mockRejectedValue(new Error('no network'));
+    await userEvent.clear(box);
+    await userEvent.type(box, 'priya');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to load the choices');
+    findPeople.mockImplementation(answer);
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Priya Nair' }));
+    await expect(box).toHaveValue('Priya Nair');
+  },
+};
+
+/** While the answer is on its way. */
+export const LookingUpStill: Story = {
+  beforeEach: () => {
+    findPeople.mockReset().mockReturnValue(new Promise(() => undefined));
+  },
+  render: () => <LookingUp />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'));
+    await expect(await screen.findByText('Loading...')).toBeVisible();
+  },
 };

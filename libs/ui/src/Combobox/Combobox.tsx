@@ -1,88 +1,29 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../Button/Button';
 import { below } from '../Dropdown/below';
 import dropdown from '../Dropdown/Dropdown.module.css';
+import { FormValue } from '../Dropdown/FormValue';
+import { inGroups } from '../Dropdown/groups';
 import { insteadOfOptions } from '../Dropdown/insteadOfOptions';
-import { matchesText } from '../Dropdown/matchesText';
 import { OptionList, optionId } from '../Dropdown/OptionList';
+import { useChoice } from '../Dropdown/useChoice';
 import { useListNavigation } from '../Dropdown/useListNavigation';
-import { Field, type FieldLabelProps } from '../Field/Field';
+import { Field } from '../Field/Field';
 import inputFrame from '../Field/inputFrame.module.css';
 import { VisuallyHidden } from '../Layout/Layout';
 import { usePopover } from '../Popover/usePopover';
 import styles from './Combobox.module.css';
-
-/** The words of a Combobox. */
-export type ComboboxWords = {
-  /** While the choices load. */
-  loading: string;
-  /** Says to assistive technology how many match what was typed. */
-  matches: (count: number) => string;
-  /** When nothing matches what was typed. */
-  noMatch: string;
-  /** When there is nothing to choose from. */
-  empty: string;
-  /** When the choices could not be loaded. */
-  failed: string;
-  /** The button that loads again. */
-  retry: string;
-  /** Names the button that takes the choice back. */
-  clear: (label: string) => string;
-};
-
-const WORDS: ComboboxWords = {
-  loading: 'Loading...',
-  matches: matchesText,
-  noMatch: 'Nothing matches your search',
-  empty: 'Nothing to choose from',
-  failed: 'Failed to load the choices',
-  retry: 'Try again',
-  clear: (label) => `Clear ${label}`,
-};
-
-/** What every searchable picker of one value takes. */
-export type ComboboxFieldProps = FieldLabelProps & {
-  /** The text field's id; made up when absent. */
-  id?: string;
-  /** The text field's name. */
-  name?: string;
-  /** Shown while nothing is chosen. */
-  placeholder?: string;
-  /** Called when the focus leaves the picker. */
-  onBlur?: () => void;
-  /** Makes it inert. */
-  disabled?: boolean;
-  /** Shows the choice and lets nobody change it. */
-  readOnly?: boolean;
-  /** Whether the choice can be taken back. */
-  clearable?: boolean;
-  /** Whether the choices are on their way. */
-  loading?: boolean;
-  /** Whether the choices could not be loaded. */
-  failed?: boolean;
-  /** Loads the choices again; without it there is no button beside the failure. */
-  onRetry?: () => void;
-  /** Words that differ from the defaults. */
-  words?: Partial<ComboboxWords>;
-};
-
-export type ComboboxProps<Item> = ComboboxFieldProps & {
-  /** What can be chosen. */
-  items: readonly Item[];
-  /** What is chosen. */
-  value: Item | null;
-  /** Called with the new choice, or with null when it is taken back. */
-  onChange: (item: Item | null) => void;
-  /** An item's identity. */
-  itemId: (item: Item) => string | number;
-  /** An item as text: what the field shows when it is chosen. */
-  itemText: (item: Item) => string;
-  /** The items that match what is typed, the best ones first; all of them for an empty text. */
-  search: (text: string) => readonly Item[];
-  /** Draws an item in the list when its text does not do. */
-  renderItem?: (item: Item) => ReactNode;
-};
+import type { ComboboxProps } from './comboboxProps';
+import { COMBOBOX_WORDS } from './words';
 
 /**
  * Chooses one of many by typing a part of it, as the ARIA combobox pattern says. The list opens above everything,
@@ -97,27 +38,34 @@ export function Combobox<Item>({
   error,
   required,
   items,
-  value,
+  lookUp,
+  value: givenValue,
+  defaultValue = null,
   onChange,
   onBlur,
+  onReset,
   itemId,
   itemText,
+  itemGroup,
   search,
   renderItem,
   placeholder,
   disabled = false,
   readOnly = false,
   clearable = true,
-  loading = false,
-  failed = false,
-  onRetry,
+  loading = lookUp?.status === 'loading',
+  failed = lookUp?.status === 'failed',
+  onRetry = lookUp?.retry,
   words,
+  ref,
 }: ComboboxProps<Item>) {
-  const text = { ...WORDS, ...words };
+  const text = { ...COMBOBOX_WORDS, ...words };
+  const { chosen: value, choose: change, reset } = useChoice(givenValue, defaultValue, onChange);
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current!);
   const [opened, setOpen] = useState(false);
   // With nothing to show, what is said of the failure under the field is enough.
   const open = opened && !failed;
@@ -125,11 +73,15 @@ export function Combobox<Item>({
   const [typed, setTyped] = useState<string | null>(null);
   usePopover(open, frame, panel, below);
 
-  const found = useMemo(() => (open ? search(typed ?? '') : []), [open, search, typed]);
+  const looked = lookUp?.found;
+  const found = useMemo(
+    () => (open ? inGroups(looked ?? search!(typed ?? ''), itemGroup) : []),
+    [open, looked, search, typed, itemGroup],
+  );
   const choose = (index: number) => {
     const item = found[index];
     if (item === undefined) return;
-    onChange(item);
+    change(item);
     close();
   };
   const navigation = useListNavigation(found.length, choose);
@@ -137,10 +89,13 @@ export function Combobox<Item>({
   const close = () => {
     setOpen(false);
     setTyped(null);
+    lookUp?.stop();
   };
   const show = () => {
     if (disabled || readOnly || failed || open) return;
-    const chosen = value === null ? -1 : search('').findIndex((item) => itemId(item) === itemId(value));
+    lookUp?.ask('');
+    const all = inGroups(search?.('') ?? [], itemGroup);
+    const chosen = value === null ? -1 : all.findIndex((item) => itemId(item) === itemId(value));
     navigation.setActive(chosen);
     setOpen(true);
   };
@@ -165,17 +120,20 @@ export function Combobox<Item>({
       // What was typed towards a choice is not thrown away.
       if (typed && navigation.active >= 0) choose(navigation.active);
     } else {
-      navigation.handleKey(event);
+      // While there is nothing to choose, Enter must not send the form around the picker.
+      if (!navigation.handleKey(event) && event.key === 'Enter') event.preventDefault();
     }
   };
   const onFocusLeaving = (event: FocusEvent) => {
-    if (frame.current?.contains(event.relatedTarget) || panel.current?.contains(event.relatedTarget)) return;
-    if (typed === '' && value !== null && clearable) onChange(null);
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    if (typed === '' && value !== null && clearable) change(null);
     close();
     onBlur?.();
   };
 
-  const message = insteadOfOptions(text, loading, items.length, found.length);
+  // What a text that was typed does not find elsewhere may be there all the same.
+  const all = items?.length ?? (typed ? Infinity : found.length);
+  const message = insteadOfOptions(text, loading, all, found.length);
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
       {(control) => (
@@ -186,7 +144,6 @@ export function Combobox<Item>({
             <input
               {...control}
               ref={input}
-              name={name}
               type="text"
               role="combobox"
               className={inputFrame.input}
@@ -199,14 +156,15 @@ export function Combobox<Item>({
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}
-              placeholder={loading && !value ? text.loading : placeholder}
+              placeholder={loading && !lookUp && !value ? text.loading : placeholder}
               disabled={disabled}
               readOnly={readOnly}
               value={typed ?? (value === null ? '' : itemText(value))}
               onChange={(event) => {
                 setTyped(event.target.value);
+                lookUp?.ask(event.target.value);
                 navigation.setActive(event.target.value.trim() === '' ? -1 : 0);
-                if (!failed) setOpen(true);
+                if (lookUp || !failed) setOpen(true);
               }}
               onFocus={(event) => event.target.select()}
               onClick={show}
@@ -219,7 +177,7 @@ export function Combobox<Item>({
                 className={dropdown.tool}
                 aria-label={text.clear(label)}
                 onClick={() => {
-                  onChange(null);
+                  change(null);
                   setTyped(null);
                   input.current?.focus();
                 }}
@@ -243,11 +201,26 @@ export function Combobox<Item>({
               </span>
             )}
           </div>
+          <FormValue
+            control={input}
+            name={name}
+            values={[value === null ? '' : itemId(value)]}
+            disabled={disabled}
+            onReset={onReset ?? reset}
+          />
           {failed && (
             <p className={styles.failed} role="alert">
               {text.failed}
               {onRetry && (
-                <Button size="sm" variant="ghost" onClick={onRetry}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => {
+                    // The button goes with the failure; the person goes on where they typed.
+                    input.current?.focus();
+                    onRetry();
+                  }}
+                >
                   {text.retry}
                 </Button>
               )}
@@ -270,6 +243,7 @@ export function Combobox<Item>({
                 active={navigation.active}
                 keyOf={(index) => itemId(found[index]!)}
                 isSelected={(index) => value !== null && itemId(found[index]!) === itemId(value)}
+                groupOf={itemGroup && ((index) => itemGroup(found[index]!))}
                 renderOption={(index) => (renderItem ?? itemText)(found[index]!)}
                 onChoose={choose}
                 onPoint={navigation.setActive}

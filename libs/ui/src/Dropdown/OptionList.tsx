@@ -3,10 +3,12 @@ import {
   measureElement,
   observeElementRect,
   useVirtualizer,
+  type VirtualItem,
 } from '@tanstack/react-virtual';
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import styles from './Dropdown.module.css';
+import { groupsOf, linesOf } from './groups';
 
 /** What a list that is not laid out yet is taken to be, so that it is never drawn without any option. */
 const ASSUMED = { width: 320, height: 320 };
@@ -30,6 +32,8 @@ type OptionListProps = {
   multiple?: boolean;
   /** An option's key. */
   keyOf: (index: number) => string | number;
+  /** The group that an option belongs to, its neighbours being of the same one. */
+  groupOf?: (index: number) => string | undefined;
   /** Draws an option. */
   renderOption: (index: number) => ReactNode;
   /** Called with the option that is pressed. */
@@ -37,6 +41,8 @@ type OptionListProps = {
   /** Called with the option that the pointer moves over. */
   onPoint: (index: number) => void;
 };
+
+const noGroup = () => undefined;
 
 /** The id of one option of a list. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
@@ -51,16 +57,23 @@ export function OptionList({
   isDisabled,
   multiple = false,
   keyOf,
+  groupOf = noGroup,
   renderOption,
   onChoose,
   onPoint,
 }: OptionListProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const lines = useMemo(() => linesOf(count, groupOf), [count, groupOf]);
+  const activeLine =
+    active < 0 ? -1 : lines.findIndex(({ option, heading }) => option === active && heading === undefined);
   const virtualizer = useVirtualizer({
-    count,
+    count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => OPTION_HEIGHT,
-    getItemKey: keyOf,
+    getItemKey: (index) => {
+      const { option, heading } = lines[index]!;
+      return heading === undefined ? keyOf(option) : `${heading} ${keyOf(option)}`;
+    },
     overscan: 6,
     initialRect: ASSUMED,
     useFlushSync: false,
@@ -70,14 +83,65 @@ export function OptionList({
     // The active option is named by aria-activedescendant, so it stays in the page wherever the list is scrolled to.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      return active < 0 || active >= count || shown.includes(active)
+      return activeLine < 0 || shown.includes(activeLine)
         ? shown
-        : [...shown, active].sort((a, b) => a - b);
+        : [...shown, activeLine].sort((a, b) => a - b);
     },
   });
   useEffect(() => {
-    if (active >= 0) virtualizer.scrollToIndex(active, { align: 'auto' });
-  }, [active, virtualizer]);
+    if (activeLine >= 0) virtualizer.scrollToIndex(activeLine, { align: 'auto' });
+  }, [activeLine, virtualizer]);
+
+  const drawOption = (item: VirtualItem, index: number) => {
+    const selected = isSelected(index);
+    const disabled = isDisabled?.(index) ?? false;
+    return (
+      // The keyboard works from the text field, by aria-activedescendant.
+      // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+      <div
+        key={item.key}
+        ref={virtualizer.measureElement}
+        id={optionId(id, index)}
+        data-index={item.index}
+        role="option"
+        aria-selected={selected}
+        aria-disabled={disabled || undefined}
+        aria-setsize={count}
+        aria-posinset={index + 1}
+        data-active={index === active || undefined}
+        className={styles.option}
+        style={{ transform: `translateY(${item.start}px)` }}
+        onClick={() => !disabled && onChoose(index)}
+        onPointerMove={() => index !== active && onPoint(index)}
+      >
+        {multiple && (
+          <span className={styles.box} aria-hidden="true">
+            {selected && <Check />}
+          </span>
+        )}
+        <span className={styles.optionText}>{renderOption(index)}</span>
+        {!multiple && selected && <Check aria-hidden="true" className={styles.tick} />}
+      </div>
+    );
+  };
+  const draw = (item: VirtualItem) => {
+    const { option, heading } = lines[item.index]!;
+    if (heading === undefined) return drawOption(item, option);
+    return (
+      // The group around it says it.
+      <div
+        key={item.key}
+        ref={virtualizer.measureElement}
+        data-index={item.index}
+        className={styles.heading}
+        style={{ transform: `translateY(${item.start}px)` }}
+        aria-hidden="true"
+      >
+        {heading}
+      </div>
+    );
+  };
+  const drawn = groupsOf(virtualizer.getVirtualItems(), ({ index }) => groupOf(lines[index]!.option));
 
   return (
     <div
@@ -89,38 +153,15 @@ export function OptionList({
       className={styles.scroller}
     >
       <div role="presentation" className={styles.list} style={{ blockSize: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => {
-          const selected = isSelected(item.index);
-          const disabled = isDisabled?.(item.index) ?? false;
-          return (
-            // The keyboard works from the text field, by aria-activedescendant.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <div
-              key={item.key}
-              ref={virtualizer.measureElement}
-              id={optionId(id, item.index)}
-              data-index={item.index}
-              role="option"
-              aria-selected={selected}
-              aria-disabled={disabled || undefined}
-              aria-setsize={count}
-              aria-posinset={item.index + 1}
-              data-active={item.index === active || undefined}
-              className={styles.option}
-              style={{ transform: `translateY(${item.start}px)` }}
-              onClick={() => !disabled && onChoose(item.index)}
-              onPointerMove={() => item.index !== active && onPoint(item.index)}
-            >
-              {multiple && (
-                <span className={styles.box} aria-hidden="true">
-                  {selected && <Check />}
-                </span>
-              )}
-              <span className={styles.optionText}>{renderOption(item.index)}</span>
-              {!multiple && selected && <Check aria-hidden="true" className={styles.tick} />}
+        {[...drawn].map(([group, items]) =>
+          group === undefined ? (
+            items.map(draw)
+          ) : (
+            <div key={group} role="group" aria-label={group}>
+              {items.map(draw)}
             </div>
-          );
-        })}
+          ),
+        )}
       </div>
     </div>
   );

@@ -3,49 +3,16 @@ import { Search } from 'lucide-react';
 import { type RefObject, useId, useMemo, useState } from 'react';
 import { Button } from '../Button/Button';
 import dropdown from '../Dropdown/Dropdown.module.css';
+import { inGroups } from '../Dropdown/groups';
 import { insteadOfOptions } from '../Dropdown/insteadOfOptions';
-import { matchesText } from '../Dropdown/matchesText';
 import { OptionList, optionId } from '../Dropdown/OptionList';
 import { useListNavigation } from '../Dropdown/useListNavigation';
+import type { LookUp } from '../Dropdown/useLookUp';
 import inputFrame from '../Field/inputFrame.module.css';
 import { VisuallyHidden } from '../Layout/Layout';
 import type { SelectOption } from '../Select/Select';
 import styles from './MultiSelect.module.css';
-
-/** The words of a MultiSelect. */
-export type MultiSelectWords = {
-  /** The search box's placeholder. */
-  searchPlaceholder: string;
-  /** Chooses every option that the search shows. */
-  selectAll: string;
-  /** Takes every choice back. */
-  clearAll: string;
-  /** How many are chosen. */
-  selected: (count: number) => string;
-  /** Says to assistive technology that something must be chosen. */
-  required: string;
-  /** Says to assistive technology how many match the search. */
-  matches: (count: number) => string;
-  /** When nothing matches the search. */
-  noMatch: string;
-  /** When there is nothing to choose from. */
-  empty: string;
-  /** While the options load. */
-  loading: string;
-};
-
-/** The words when the application gives none. */
-export const WORDS: MultiSelectWords = {
-  searchPlaceholder: 'Search...',
-  selectAll: 'Select All',
-  clearAll: 'Clear all',
-  selected: (count) => `${count} selected`,
-  required: 'Required',
-  matches: matchesText,
-  noMatch: 'Nothing matches your search',
-  empty: 'Nothing to choose from',
-  loading: 'Loading...',
-};
+import type { MultiSelectWords } from './words';
 
 type ChoicesProps = {
   label: string;
@@ -55,16 +22,35 @@ type ChoicesProps = {
   count: number;
   onChange: (value: string[]) => void;
   loading: boolean;
+  lookUp: LookUp<SelectOption> | undefined;
   text: MultiSelectWords;
   searchBox: RefObject<HTMLInputElement | null>;
 };
 
 /** What stands in the open panel of a MultiSelect; it starts anew each time the panel opens. */
-export function Choices({ label, options, chosen, count, onChange, loading, text, searchBox }: ChoicesProps) {
+export function Choices({
+  label,
+  options,
+  chosen,
+  count,
+  onChange,
+  loading,
+  lookUp,
+  text,
+  searchBox,
+}: ChoicesProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const search = useMemo(() => rankedSearch(options, byLabel), [options]);
-  const found = useMemo(() => search(typed), [search, typed]);
+  const looked = lookUp?.found;
+  const found = useMemo(() => {
+    const matching = looked ?? search(typed);
+    return matching.some(groupOf) ? inGroups(matching, groupOf) : matching;
+  }, [looked, search, typed]);
+  const ask = (text: string) => {
+    setTyped(text);
+    lookUp?.ask(text);
+  };
 
   const choose = (wanted: ReadonlySet<string>) =>
     onChange(options.filter((option) => wanted.has(option.value)).map((option) => option.value));
@@ -76,14 +62,16 @@ export function Choices({ label, options, chosen, count, onChange, loading, text
     choose(wanted);
     if (typed === '') return;
     // The next choice starts from all options, with the keyboard where it was.
-    setTyped('');
-    navigation.setActive(options.indexOf(option));
+    ask('');
+    navigation.setActive(lookUp ? -1 : options.indexOf(option));
   };
   const navigation = useListNavigation(found.length, toggle);
 
   const selectable = found.filter((option) => !option.disabled);
   const allChosen = selectable.length > 0 && selectable.every((option) => chosen.has(option.value));
-  const message = insteadOfOptions(text, loading, options.length, found.length);
+  const all = lookUp ? (typed ? Infinity : found.length) : options.length;
+  const failed = lookUp?.status === 'failed';
+  const message = failed ? '' : insteadOfOptions(text, loading, all, found.length);
 
   return (
     <>
@@ -104,7 +92,7 @@ export function Choices({ label, options, chosen, count, onChange, loading, text
           placeholder={text.searchPlaceholder}
           value={typed}
           onChange={(event) => {
-            setTyped(event.target.value);
+            ask(event.target.value);
             navigation.setActive(event.target.value.trim() === '' ? -1 : 0);
           }}
           onKeyDown={(event) => {
@@ -134,7 +122,22 @@ export function Choices({ label, options, chosen, count, onChange, loading, text
           {text.clearAll}
         </Button>
       </div>
-      {!message && (
+      {failed && (
+        <p className={styles.failed} role="alert">
+          {text.failed}
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              searchBox.current?.focus();
+              lookUp.retry();
+            }}
+          >
+            {text.retry}
+          </Button>
+        </p>
+      )}
+      {message === null && (
         <OptionList
           id={listId}
           label={label}
@@ -143,6 +146,7 @@ export function Choices({ label, options, chosen, count, onChange, loading, text
           active={navigation.active}
           keyOf={(index) => found[index]!.value}
           isSelected={(index) => chosen.has(found[index]!.value)}
+          groupOf={(index) => found[index]!.group}
           isDisabled={(index) => found[index]!.disabled ?? false}
           renderOption={(index) => <OptionText {...found[index]!} />}
           onChoose={toggle}
@@ -155,6 +159,8 @@ export function Choices({ label, options, chosen, count, onChange, loading, text
     </>
   );
 }
+
+const groupOf = ({ group }: SelectOption) => group;
 
 function OptionText({ label, note }: SelectOption) {
   if (!note) return label;

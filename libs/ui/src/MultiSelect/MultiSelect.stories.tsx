@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
+import { Button } from '../Button/Button';
+import { useLookUp } from '../Dropdown/useLookUp';
+import { Stack } from '../Layout/Layout';
 import { Modal } from '../Modal/Modal';
-import { keepsChoice } from '../../.storybook/pickers';
-import { MultiSelect, type MultiSelectProps } from './MultiSelect';
+import type { SelectOption } from '../Select/Select';
+import { MultiSelect } from './MultiSelect';
 
 const APPLICATIONS = [
   'Baggage Tracker',
@@ -20,19 +23,15 @@ const MANY = Array.from({ length: 5000 }, (_, index) => ({
   label: `Application ${index + 1}`,
 }));
 
-const Keeping = keepsChoice<string[], MultiSelectProps>(MultiSelect);
-
 export default {
   title: 'Forms/MultiSelect',
   component: MultiSelect,
   args: {
     label: 'Applications',
     options: APPLICATIONS,
-    value: [],
     placeholder: 'Select applications',
     onChange: fn(),
   },
-  render: (args) => <Keeping {...args} />,
   parameters: {
     guidance: {
       use: ['Choosing several of many.'],
@@ -76,7 +75,7 @@ export const ByKeyboard: Story = {
 
 /** Select All takes what the search shows; Clear all takes everything back. */
 export const SelectAllOfASearch: Story = {
-  args: { value: ['6'] },
+  args: { defaultValue: ['6'] },
   play: async ({ args, canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Applications' }));
     await userEvent.type(await screen.findByRole('combobox'), 'fl');
@@ -109,7 +108,7 @@ export const OneAfterTheOther: Story = {
 
 /** The list is open. */
 export const Open: Story = {
-  args: { value: ['2', '4', '7'] },
+  args: { defaultValue: ['2', '4', '7'] },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Applications' }));
     await expect(await screen.findAllByRole('option', { selected: true })).toHaveLength(3);
@@ -137,7 +136,7 @@ export const InADialog: Story = {
   },
   render: (args) => (
     <Modal title="Generate New License" size="sm" onRequestClose={asked}>
-      <Keeping {...args} />
+      <MultiSelect {...args} />
     </Modal>
   ),
   play: async () => {
@@ -153,7 +152,7 @@ export const InADialog: Story = {
   },
 };
 
-export const ManyChosen: Story = { args: { value: APPLICATIONS.map(({ value }) => value) } };
+export const ManyChosen: Story = { args: { defaultValue: APPLICATIONS.map(({ value }) => value) } };
 export const Wrong: Story = { args: { required: true, error: 'At least one application is required' } };
 export const Loading: Story = {
   args: { options: [], loading: true },
@@ -162,12 +161,80 @@ export const Loading: Story = {
     await expect(await screen.findByText('Loading...')).toBeVisible();
   },
 };
-export const Disabled: Story = { args: { value: ['1'], disabled: true } };
+export const Disabled: Story = { args: { defaultValue: ['1'], disabled: true } };
 
 /** A read-only choice is shown in full. */
-export const ReadOnly: Story = { args: { value: APPLICATIONS.map(({ value }) => value), readOnly: true } };
+export const ReadOnly: Story = {
+  args: { defaultValue: APPLICATIONS.map(({ value }) => value), readOnly: true },
+};
 
 export const RightToLeft: Story = {
-  args: { value: ['1', '2'] },
+  args: { defaultValue: ['1', '2'] },
   decorators: [rightToLeft],
+};
+
+/** Options under headings, which are said when the keyboard enters a group. */
+export const Grouped: Story = {
+  args: {
+    options: APPLICATIONS.map((option, index) => ({ ...option, group: index % 2 ? 'Airside' : 'Landside' })),
+  },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Applications' }));
+    const airside = await screen.findByRole('group', { name: 'Airside' });
+    await userEvent.click(within(airside).getByRole('option', { name: 'Gate Manager' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(['4']);
+  },
+};
+
+/** In a plain form: it sends each value that is chosen, and a reset chooses again what was chosen at first. */
+export const InAForm: Story = {
+  args: { name: 'application', defaultValue: ['2'] },
+  render: (args) => (
+    <form aria-label="License">
+      <Stack>
+        <MultiSelect {...args} />
+        <Button type="reset">Reset</Button>
+      </Stack>
+    </form>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const form = canvas.getByRole('form');
+    await userEvent.click(canvas.getByRole('button', { name: 'Applications' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Slot Desk' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(form).toHaveFormValues({ application: ['2', '6'] });
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset' }));
+    await expect(form).toHaveFormValues({ application: '2' });
+  },
+};
+
+const find = fn<(text: string) => Promise<readonly SelectOption[]>>();
+const answer = (text: string) =>
+  Promise.resolve(APPLICATIONS.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())));
+
+/** A server knows what there is. What was chosen stays chosen, whatever is looked up next. */
+export const LooksUp: Story = {
+  beforeEach: () => {
+    find.mockReset().mockImplementation(answer);
+  },
+  render: function LookingUp(args) {
+    return <MultiSelect {...args} options={undefined} lookUp={useLookUp(find)} />;
+  },
+  play: async ({ args, canvasElement }) => {
+    const field = within(canvasElement).getByRole('button', { name: 'Applications' });
+    await userEvent.click(field);
+    const box = await screen.findByRole('combobox');
+    await userEvent.type(box, 'gate');
+    await userEvent.click(await screen.findByRole('option', { name: 'Gate Manager' }));
+    find.mockRejectedValue(new Error('no network'));
+    await userEvent.type(box, 'slot');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the choices');
+    find.mockImplementation(answer);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Slot Desk' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(['4', '6']);
+    await userEvent.keyboard('{Escape}');
+    await expect(field).toHaveAccessibleDescription('Gate Manager, Slot Desk');
+  },
 };

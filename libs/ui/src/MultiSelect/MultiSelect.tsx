@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -11,33 +12,59 @@ import {
 import { below } from '../Dropdown/below';
 import dropdown from '../Dropdown/Dropdown.module.css';
 import { Field, type FieldLabelProps } from '../Field/Field';
+import { FormValue } from '../Dropdown/FormValue';
+import { useChoice } from '../Dropdown/useChoice';
+import type { LookUp } from '../Dropdown/useLookUp';
 import { usePopover } from '../Popover/usePopover';
 import type { SelectOption } from '../Select/Select';
-import { Choices, WORDS, type MultiSelectWords } from './Choices';
+import type { WithRef } from '../withRef';
+import { Choices } from './Choices';
 import styles from './MultiSelect.module.css';
+import { MULTI_SELECT_WORDS, type MultiSelectWords } from './words';
 
-export type MultiSelectProps = FieldLabelProps & {
-  /** The button's id; made up when absent. */
-  id?: string;
-  /** What can be chosen, in this order. Keep the array the same between renders. */
-  options: readonly SelectOption[];
-  /** The values that are chosen. */
-  value: readonly string[];
-  /** Called with the values chosen, in the options' order. */
-  onChange: (value: string[]) => void;
-  /** Called when the focus leaves the field. */
-  onBlur?: () => void;
-  /** Shown while nothing is chosen. */
-  placeholder?: string;
-  /** Makes it inert. */
-  disabled?: boolean;
-  /** Shows the choice and lets nobody change it. */
-  readOnly?: boolean;
-  /** Whether the options are on their way. */
-  loading?: boolean;
-  /** Words that differ from the defaults. */
-  words?: Partial<MultiSelectWords>;
-};
+export type MultiSelectProps = FieldLabelProps &
+  WithRef<HTMLButtonElement> & {
+    /** The button's id; made up when absent. */
+    id?: string;
+    /** The name that each chosen value is sent by with the form around the field. */
+    name?: string;
+    /** What can be chosen, in this order; with `lookUp` what is known before anything is looked up. Keep the array the same between renders. */
+    options?: readonly SelectOption[];
+    /** Looks up what matches, elsewhere: `useLookUp(search)`. */
+    lookUp?: LookUp<SelectOption>;
+    /** The values that are chosen; left out, the field keeps them itself. */
+    value?: readonly string[];
+    /** The values at first, and when the form around is reset, where the field keeps them. */
+    defaultValue?: readonly string[];
+    /** Called with the values chosen, in the options' order. */
+    onChange?: (value: string[]) => void;
+    /** Called when the focus leaves the field. */
+    onBlur?: () => void;
+    /** Shown while nothing is chosen. */
+    placeholder?: string;
+    /** Makes it inert. */
+    disabled?: boolean;
+    /** Shows the choice and lets nobody change it. */
+    readOnly?: boolean;
+    /** Whether the options are on their way. */
+    loading?: boolean;
+    /** Words that differ from the defaults. */
+    words?: Partial<MultiSelectWords>;
+  };
+
+const NO_OPTIONS: readonly SelectOption[] = [];
+const NOTHING: readonly string[] = [];
+
+/** The options given and those looked up, each once. */
+function useKnown(given: readonly SelectOption[], lookedUp: readonly SelectOption[] | undefined) {
+  return useMemo(
+    () =>
+      lookedUp?.length
+        ? [...new Map([...given, ...lookedUp].map((option) => [option.value, option])).values()]
+        : given,
+    [given, lookedUp],
+  );
+}
 
 /** Chooses several of many: search, tick, select all that the search shows, clear all. */
 export function MultiSelect({
@@ -47,21 +74,28 @@ export function MultiSelect({
   hint,
   error,
   required,
-  options,
-  value,
+  name,
+  options: given = NO_OPTIONS,
+  lookUp,
+  value: givenValue,
+  defaultValue = NOTHING,
   onChange,
   onBlur,
   placeholder = 'Select...',
   disabled = false,
   readOnly = false,
-  loading = false,
+  loading = lookUp?.status === 'loading',
   words,
+  ref,
 }: MultiSelectProps) {
-  const text = { ...WORDS, ...words };
+  const text = { ...MULTI_SELECT_WORDS, ...words };
+  const { chosen: value, choose, reset } = useChoice(givenValue, defaultValue, onChange);
+  const options = useKnown(given, lookUp?.known);
   const summaryId = useId();
   const requiredId = useId();
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => trigger.current!);
   const panel = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -78,10 +112,13 @@ export function MultiSelect({
   );
 
   const show = () => {
-    if (!disabled && !readOnly) setOpen(true);
+    if (disabled || readOnly) return;
+    lookUp?.ask('');
+    setOpen(true);
   };
   const close = (returnFocus: boolean) => {
     setOpen(false);
+    lookUp?.stop();
     if (returnFocus) trigger.current?.focus();
   };
   const onPanelKeyDown = (event: KeyboardEvent) => {
@@ -140,6 +177,7 @@ export function MultiSelect({
             )}
             {!readOnly && <ChevronDown aria-hidden="true" className={styles.arrow} />}
           </button>
+          <FormValue control={trigger} name={name} values={value} disabled={disabled} onReset={reset} />
           {/* Escape is heard on its way up from whatever inside has the focus. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div
@@ -167,8 +205,9 @@ export function MultiSelect({
                 options={options}
                 chosen={chosen}
                 count={chosenLabels.length}
-                onChange={onChange}
+                onChange={choose}
                 loading={loading}
+                lookUp={lookUp}
                 text={text}
                 searchBox={searchBox}
               />

@@ -1,14 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { keepsChoice, pickerKeys } from '../../.storybook/pickers';
-import { SearchSelect, type SearchSelectProps } from './SearchSelect';
+import { pickerKeys } from '../../.storybook/pickers';
+import { SearchSelect } from './SearchSelect';
 
 const CUSTOMERS = Array.from({ length: 300 }, (_, index) => ({
   value: String(index + 1),
   label: `${['FRA', 'MUC', 'LHR', 'CDG'][index % 4]!} - Customer number ${index + 1}`,
 }));
-
-const Keeping = keepsChoice<string, SearchSelectProps>(SearchSelect);
 
 export default {
   title: 'Forms/SearchSelect',
@@ -16,11 +14,9 @@ export default {
   args: {
     label: 'Customer',
     options: CUSTOMERS,
-    value: '',
     placeholder: 'Select a customer',
     onChange: fn(),
   },
-  render: (args) => <Keeping {...args} />,
   parameters: {
     guidance: {
       use: ['One of more than about ten options: type a part of the name.'],
@@ -52,7 +48,7 @@ export const FindsByWords: Story = {
 
 /** An emptied field is an empty choice. */
 export const Emptying: Story = {
-  args: { value: '3' },
+  args: { defaultValue: '3' },
   play: async ({ args, canvasElement }) => {
     const box = within(canvasElement).getByRole('combobox', { name: 'Customer' });
     await userEvent.clear(box);
@@ -61,8 +57,8 @@ export const Emptying: Story = {
   },
 };
 
-export const Chosen: Story = { args: { value: '42' } };
+export const Chosen: Story = { args: { defaultValue: '42' } };
 export const Wrong: Story = { args: { required: true, error: 'Customer selection is required' } };
 export const Loading: Story = { args: { options: [], loading: true } };
-export const Disabled: Story = { args: { value: '42', disabled: true } };
-export const ReadOnly: Story = { args: { value: '42', readOnly: true } };
+export const Disabled: Story = { args: { defaultValue: '42', disabled: true } };
+export const ReadOnly: Story = { args: { defaultValue: '42', readOnly: true } };

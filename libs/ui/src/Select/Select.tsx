@@ -8,6 +8,8 @@ export type SelectOption = {
   value: string;
   label: string;
   disabled?: boolean;
+  /** The heading that it stands under in the list of a searchable picker. */
+  group?: string;
   /** More about it, after its label in the list of a MultiSelect; it is not searched. */
   note?: string;
 };

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+type FormValueProps = {
+  /** The control that a person uses; the form is that around it. */
+  control: RefObject<HTMLInputElement | HTMLButtonElement | null>;
+  /** The name that the values are sent by; without it none is sent. */
+  name: string | undefined;
+  /** What is sent. */
+  values: readonly (string | number)[];
+  /** Whether nothing is sent, as of any control that is disabled. */
+  disabled: boolean;
+  /** The form is being reset. */
+  onReset: () => void;
+};
+
+/** What a picker sends with the form around it. */
+export function FormValue({ control, name, values, disabled, onReset }: FormValueProps) {
+  const reset = useEffectEvent(onReset);
+  useEffect(() => {
+    const form = control.current?.form;
+    const onFormReset = () => reset();
+    form?.addEventListener('reset', onFormReset);
+    return () => form?.removeEventListener('reset', onFormReset);
+  }, [control]);
+  return (
+    name !== undefined &&
+    values.map((value) => <input key={value} type="hidden" name={name} value={value} disabled={disabled} />)
+  );
+}
