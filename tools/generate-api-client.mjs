@@ -185,7 +185,7 @@ const BASIC = { string: '', integer: '#', number: '#', boolean: '!' };
 
 /**
  * A schema as a short text: nothing for a text, `#` for a number, `!` for true or false, `@` for what identifies
- * something, a colon and the name of an object's shape; followed by `[]` for a list, `+` for a page of one and `?` for
+ * something, a colon and the name of an object's shape; followed by `*` for a list, `+` for a page of one and `?` for
  * what may be null.
  */
 function shapeOf(schema, name) {
@@ -203,7 +203,7 @@ function shapeOf(schema, name) {
   }
   const [type, orNull] = [schema.type].flat();
   const mark = orNull ? '?' : '';
-  if (type === 'array') return `${shapeOf(schema.items)}[]${mark}`;
+  if (type === 'array') return `${shapeOf(schema.items)}*${mark}`;
   if (/(Id|Author)$/.test(name)) return `@${mark}`;
   return BASIC[type] + mark;
 }
@@ -236,14 +236,14 @@ function answerShapesFile() {
   const answers = [];
   for (const { method, path, operation, success } of calls) {
     const schema = operation.responses[success].content?.['application/json']?.schema;
-    // Proofs are judged by verifying them, tokens by using them, webhooks by receiving; events say what to read, and people read messages.
-    const isSeparate = ['Log', 'Events', 'Tokens', 'Webhooks'].includes(operation.tags[0]);
+    // Proofs and keys are judged by verifying with them, tokens by using them, webhooks by receiving; events say what to read, and people read messages.
+    const isSeparate = ['Log', 'License keys', 'Events', 'Tokens', 'Webhooks'].includes(operation.tags[0]);
     if (schema && !isSeparate && nameOf(schema) !== 'Message')
       answers.push(`${method} ${path.replace(/^\/api|\{\w+\}/g, '')} ${shapeOf(schema)}`);
   }
   const names = Object.keys(shapes).filter((name) => wholeOf(name) === name);
   const described = names.map((name) => `${name} ${shapes[name].join(' ')}`);
-  const table = [...answers, ...described].join('\n');
+  const table = [...answers.sort(), ...described].join('\n');
   const numbered = table.replace(/:\w+/g, (name) => `:${names.indexOf(wholeOf(name))}`);
   return `
 /**
@@ -251,7 +251,7 @@ function answerShapesFile() {
  * as objects. Calls are written without \`/api\` and without the names in their paths.
  *
  * Behind a property: nothing for a text, \`#\` for a number, \`!\` for true or false, \`@\` for an id, \`:7\` for the seventh
- * shape; then \`[]\` for a list, \`+\` for a page of one (whose other properties are those of \`:0\`), \`?\` for what may be null or
+ * shape; then \`*\` for a list, \`+\` for a page of one (whose other properties are those of \`:0\`), \`?\` for what may be null or
  * missing.
  */
 export const ANSWER_SHAPES = \`

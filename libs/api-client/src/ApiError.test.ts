@@ -1,4 +1,5 @@
-import { createLmClient, errorOfKind, type ErrorCode } from './index';
+import { inspect } from 'node:util';
+import { auth, createLmClient, errorOfKind, type ErrorCode } from './index';
 import { emptyPage, errorOf, json, PAGE, problem, serving } from './testing/servingAnswers';
 
 test('a refusal says why in a code', async () => {
@@ -51,8 +52,52 @@ test('where there is no document, a base URL is needed', async () => {
   const error = await errorOf(createLmClient().GET('/api/Users'));
   expect(error).toMatchObject({
     kind: 'usage',
-    message: 'baseUrl must be a whole address.',
+    message: 'baseUrl must be a whole address: https://host/lm',
   });
   const { client } = await serving(json(200, emptyPage));
   await client().GET('/api/Applications', PAGE);
+});
+
+test('a base URL without its scheme is a wrong use, although it looks like one with another', async () => {
+  const error = await errorOf(createLmClient({ baseUrl: 'localhost:4200/lm' }).GET('/api/Users'));
+  expect(error).toMatchObject({
+    kind: 'usage',
+    message: 'baseUrl must be a whole address: https://host/lm',
+  });
+});
+
+test.each([
+  ['a token of two lines', { token: 'lmt_secret\nlmt_other' }],
+  ['a token that is not Latin', { token: 'lmt_secret…' }],
+  ['a header of two lines', { headers: { 'X-Client': 'nightly\nreport' } }],
+])('%s is a wrong use: nothing is sent, and the token is not told', async (_, options) => {
+  const { client, requests } = await serving(json(200, []));
+  const error = await errorOf(client(options).GET('/api/Users'));
+  expect(error).toMatchObject({
+    kind: 'usage',
+    message: 'The token and each header must be one line of Latin characters.',
+  });
+  expect(`${inspect(error)}${String(error)}`).not.toContain('secret');
+  expect(requests).toEqual([]);
+});
+
+test('a token source that fails is told as what it is, with what it threw, and is asked once', async () => {
+  const cause = new Error('The vault is sealed.');
+  const token = jest.fn(() => Promise.reject(cause));
+  const { client, requests } = await serving(json(200, []));
+  const error = await errorOf(client({ token }).GET('/api/Users'));
+  expect(error).toMatchObject({ kind: 'usage', message: 'The token source failed.', cause });
+  expect(token).toHaveBeenCalledTimes(1);
+  expect(requests).toEqual([]);
+});
+
+test('a token source that calls a server itself fails as that call did', async () => {
+  const vault = await serving(problem(401));
+  const { client } = await serving(json(200, []));
+  const token = () =>
+    auth
+      .login(vault.client(), { email: 'ada@provider.example', password: 'x' })
+      .then((signedIn) => signedIn.token);
+  const error = await errorOf(client({ token }).GET('/api/Users'));
+  expect(error).toMatchObject({ kind: 'unauthorised', url: `${vault.origin}/lm/api/Auth/login` });
 });

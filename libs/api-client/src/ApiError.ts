@@ -23,7 +23,10 @@ export type ApiErrorKind =
   | 'timeout'
   /** The caller's signal cancelled the call. */
   | 'aborted'
-  /** The call was wrong: a parameter is missing, or the server has nothing at the address (look at `baseUrl`). */
+  /**
+   * The call was wrong: a parameter is missing, the token or a header cannot be sent, the token source failed (`cause`), or
+   * the server has nothing at the address (look at `baseUrl`).
+   */
   | 'usage';
 
 const KIND_BY_STATUS: Record<number, ApiErrorKind> = {
@@ -89,12 +92,12 @@ export class ApiError extends Error {
     } catch {
       // Not JSON: there is no body to look into.
     }
-    if (this.code === 'no-such-address') Object.assign(this, { kind: 'usage' });
+    if (this.code === 'no-such-address') this.kind = 'usage';
   }
 
   /** The body as the contract's problem document; every property may be missing in what a proxy answers. */
   get problem(): Partial<Schemas['Problem']> {
-    return this.body && typeof this.body === 'object' ? this.body : {};
+    return Object(this.body) as Partial<Schemas['Problem']>;
   }
 
   /** What the server says happened, when it says so. */
@@ -140,7 +143,7 @@ export class ApiError extends Error {
   get retryAfterMs(): number | undefined {
     const value = this.headers.get('Retry-After');
     if (!value) return undefined;
-    const wait = Number.isFinite(+value) ? +value * 1000 : Date.parse(value) - Date.now();
+    const wait = +value >= 0 ? +value * 1000 : Date.parse(value) - Date.now();
     return wait >= 0 ? wait : undefined;
   }
 }

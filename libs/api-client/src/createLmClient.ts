@@ -1,4 +1,4 @@
-import type { PathSerializer, QuerySerializer } from 'openapi-fetch';
+import type { QuerySerializer } from 'openapi-fetch';
 import { ApiError, endsSession, kindOfStatus, messageOfStatus, type ApiErrorDetails } from './ApiError';
 import { withRetries, type RetryOptions } from './retry';
 import type { AnswerOf, HttpMethod, InputOf, CallAt, PathsWith } from './contractCalls';
@@ -90,24 +90,33 @@ type Outcome = Omit<ApiErrorDetails, 'method' | 'url'>;
 /** Calls that must say which page of a list they read. */
 export const PAGED_CALL = /^GET \/api\/(?![EUW]|LicenseK)(\w+|Timelines\/.+)$/;
 const KEY = 'Idempotency-Key';
+/** The POSTs that take no key: sessions, confirming, tokens, webhooks, their secrets, verifying. */
+const NO_KEY = /Auth|confirm|tokens|Webhooks$|secret|verification/;
+/** As of `localhost:4200`, which is no host to whoever parses it. */
+const FOREIGN_SCHEME = /^(?!https?:)[^/]*:/i;
 const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
 const isAbsent = (value: unknown) => (value ?? '') === '';
+const given = (values: object) =>
+  Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
 
-/** All parameters are flat: the library's own serializers would double these bytes. */
+/** All parameters are flat: the library's own serializer would double these bytes. */
 const encoded = (value: unknown) => encodeURIComponent(String(value));
-const pathSerializer: PathSerializer = (path, ids) =>
-  path.replace(/{(\w+)}/g, (place, id: string) => (isAbsent(ids[id]) ? place : encoded(ids[id])));
-const given = (values: object) => Object.entries(values).filter(([, value]) => (value ?? null) !== null);
 const querySerializer: QuerySerializer<object> = (query) =>
   given(query)
     .map(([name, value]) => `${name}=${encoded(value)}`)
     .join('&');
 
-function missingParameter(name: string, { path = {}, query = {} }: Params): string | undefined {
-  const ids = [...name.matchAll(/{(\w+)}/g)].map(([, id]) => id!);
-  const paging = PAGED_CALL.test(name) ? ['PageNumber', 'PageSize'] : [];
-  return ids.find((id) => isAbsent(path[id])) ?? paging.find((parameter) => isAbsent(query[parameter]));
+/** A call's address below the base, and the parameter that it lacks. */
+function addressOf(name: string, path: string, { path: ids = {}, query = {} }: Params) {
+  const needed = PAGED_CALL.test(name) ? ['PageNumber', 'PageSize'] : [];
+  let missing = needed.find((parameter) => isAbsent(query[parameter]));
+  const place = path.replace(/{(\w+)}/g, (_, id: string) => {
+    if (isAbsent(ids[id])) missing = id;
+    return encoded(ids[id]);
+  });
+  const search = querySerializer(query);
+  return { address: search ? `${place}?${search}` : place, missing };
 }
 
 /**
@@ -120,17 +129,26 @@ function missingParameter(name: string, { path = {}, query = {} }: Params): stri
 export function createLmClient(options: LmClientOptions = {}): LmClient {
   const { baseUrl = '/lm', token, fetch: send = (url, init) => fetch(url, init), middleware = [] } = options;
 
-  const currentToken = () => (typeof token === 'function' ? token() : token);
-
   async function call(method: string, path: string, init: Init = {}): Promise<LmResult<unknown>> {
     const name = `${method} ${path}`;
     const { params = {} } = init;
-    const search = querySerializer(params.query ?? {});
-    const url = `${baseUrl.replace(/\/$/, '')}${pathSerializer(path, params.path ?? {})}${search && '?'}${search}`;
+    const { missing, address } = addressOf(name, path, params);
+    const url = `${baseUrl.replace(/\/$/, '')}${address}`;
     const failure = (message: string, outcome: Outcome): ApiError =>
-      outcome.kind === 'network' && !options.fetch && !URL.canParse(url, globalThis.location?.href)
-        ? failure('baseUrl must be a whole address.', { ...outcome, kind: 'usage' })
+      outcome.kind === 'network' &&
+      (FOREIGN_SCHEME.test(url) || !(options.fetch || URL.canParse(url, globalThis.location?.href)))
+        ? usage('baseUrl must be a whole address: https://host/lm', outcome.cause)
         : new ApiError(message, { method, url, ...outcome });
+
+    const usage = (message: string, cause?: unknown) => failure(message, { kind: 'usage', cause });
+
+    async function currentToken() {
+      try {
+        return typeof token === 'function' ? await token() : token;
+      } catch (cause) {
+        throw cause instanceof ApiError ? cause : usage('The token source failed.', cause);
+      }
+    }
 
     const unreadable = (answer: Partial<Outcome>, cause: unknown) =>
       failure("The server's answer cannot be read.", { ...answer, kind: 'unreadable', cause });
@@ -142,14 +160,13 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
         ({ url, ...request }) => send(url, request),
       );
 
-    const missing = missingParameter(name, params);
-    if (missing) throw failure(`${name}: the parameter '${missing}' must be defined.`, { kind: 'usage' });
+    if (missing) throw usage(`${name}: the parameter '${missing}' must be defined.`);
 
-    const body = init.body === undefined ? undefined : JSON.stringify(init.body);
+    const body = JSON.stringify(init.body) as string | undefined;
     const isPost = method === 'POST';
     const ownHeaders: Record<string, string | false | undefined> = {
-      // Browsers make UUIDs in secure contexts alone. Confirmations, tokens, webhooks, their secrets and verifying take no key.
-      [KEY]: isPost && !/Auth|onf|tok|ooks$|sec|rif/.test(path) && crypto.randomUUID?.(),
+      // Browsers make UUIDs in secure contexts alone.
+      [KEY]: isPost && !NO_KEY.test(path) && crypto.randomUUID?.(),
       'If-Match': init.ifMatch,
       ...options.headers,
       ...params.header,
@@ -164,9 +181,14 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     ): Promise<LmResult<unknown> & { answer: Partial<Outcome> }> {
       const sentToken = newToken ?? (await currentToken());
       const headers = new Headers({ 'X-Requested-With': 'XMLHttpRequest' });
-      if (sentToken) headers.set('Authorization', `Bearer ${sentToken}`);
       if (body) headers.set('Content-Type', 'application/json');
-      for (const [key, value] of Object.entries(ownHeaders)) if (value) headers.set(key, value);
+      try {
+        if (sentToken) headers.set('Authorization', `Bearer ${sentToken}`);
+        for (const [key, value] of Object.entries(ownHeaders)) if (value) headers.set(key, value);
+      } catch {
+        // What was caught would tell the token.
+        throw usage('The token and each header must be one line of Latin characters.');
+      }
 
       const response = await exchange({ method, url, path, headers, body, signal: attemptSignal, attempt });
       const text = await response.text();

@@ -12,7 +12,7 @@ const BASIC: Record<string, unknown> = { '': 'text', '#': 1, '!': true, '@': 7 }
 /** An answer that has every property of its shape. */
 function sample(shape: string): unknown {
   if (shape.endsWith('?')) return sample(shape.slice(0, -1));
-  if (shape.endsWith('[]')) return [sample(shape.slice(0, -2))];
+  if (shape.endsWith('*')) return [sample(shape.slice(0, -1))];
   if (shape.endsWith('+')) return { ...(sample(':0') as object), items: [sample(shape.slice(0, -1))] };
   if (shape in BASIC) return BASIC[shape];
   return Object.fromEntries(

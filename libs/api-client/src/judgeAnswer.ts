@@ -1,74 +1,50 @@
 import { ANSWER_SHAPES } from './answerShapes';
 
-/** Says where a value departs from its shape, such as `[3].id is not an id`; nothing when it does not. */
-type Judge = (value: unknown) => string | undefined;
-
-const judges = new Map<string, Judge>();
-
-/** Shapes are read once, when they are first met. */
-function judgeOf(shape: string): Judge {
-  const judge = judges.get(shape) ?? newJudge(shape);
-  judges.set(shape, judge);
-  return judge;
-}
+type Kind = readonly [name: string, isRight: (value: unknown) => boolean];
 
 const isText = (value: unknown) => typeof value === 'string';
-const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNumber = (value: unknown) => Number.isFinite(value);
+const isList = (value: unknown) => Array.isArray(value);
 
-function newJudge(shape: string): Judge {
-  const [, inner = '', mark] = /(.*?)(\?|\[]|\+|)$/.exec(shape)!;
-  if (mark === '+') return recordOf(`${lineOf(':0')} items${inner}[]`);
-  if (mark) {
-    const judge = judgeOf(inner);
-    return mark === '?'
-      ? (value) => (value === null || value === undefined ? undefined : judge(value))
-      : judging('a list', Array.isArray, (list: unknown[]) =>
-          firstFault(
-            list,
-            list.map((_, index) => [index, judge]),
-            (index) => `[${index}]`,
-          ),
-        );
-  }
-  if (shape === '') return judging('a text', isText);
-  if (shape === '#') return judging('a number', Number.isFinite);
-  if (shape === '!') return judging('true or false', (value) => typeof value === 'boolean');
-  if (shape === '@') return judging('an id', (value) => isText(value) || Number.isFinite(value));
-  return recordOf(lineOf(shape)!);
-}
-
-const judging =
-  <Value>(
-    name: string,
-    isRight: (value: unknown) => boolean,
-    within?: (value: Value) => string | undefined,
-  ): Judge =>
-  (value) =>
-    isRight(value) ? within?.(value as Value) : ` is not ${name}`;
-
-function firstFault<Key extends string | number>(
-  value: { readonly [Name in Key]?: unknown },
-  judges: readonly (readonly [Key, Judge])[],
-  place: (key: Key) => string,
-): string | undefined {
-  for (const [key, judge] of judges) {
-    const fault = judge(value[key]);
-    if (fault) return place(key) + fault;
-  }
-  return undefined;
-}
-
-function recordOf(line: string): Judge {
-  const properties = [...line.matchAll(/(\w+)(\S*)/g)].map(
-    ([, name = '', shape = '']) => [name, judgeOf(shape)] as const,
-  );
-  return judging('an object', isRecord, (record: Record<string, unknown>) =>
-    firstFault(record, properties, (name) => `.${name}`),
-  );
-}
+/** What a value must be, by the last character of its shape. */
+const KINDS: Record<string, Kind | undefined> = {
+  '': ['a text', isText],
+  '#': ['a number', isNumber],
+  '!': ['true or false', (value) => typeof value === 'boolean'],
+  '@': ['an id', (value) => isText(value) || isNumber(value)],
+  '*': ['a list', isList],
+};
+const OBJECT: Kind = ['an object', (value) => typeof value === 'object' && value !== null && !isList(value)];
 
 /** What the table says of a call or of a shape. */
 const lineOf = (name: string) => ANSWER_SHAPES.split(`\n${name} `)[1]?.split('\n')[0];
+
+/** The names and shapes of a line, which is read once. */
+const propertiesOf = (line: string) =>
+  (read[line] ??= [...line.matchAll(/(\w+)(\S*)/g)].map(([, name = '', shape = '']) => [name, shape]));
+const read: Record<string, [name: string, shape: string][]> = {};
+
+/** Where a value departs from its shape, such as `[3].id is not an id`; nothing when it does not. */
+function faultOf(value: unknown, shape: string): string | undefined {
+  const [mark, inner] = [shape.slice(-1), shape.slice(0, -1)];
+  if (mark === '?') return value === undefined || value === null ? undefined : faultOf(value, inner);
+  const kind = KINDS[mark] ?? OBJECT;
+  if (!kind[1](value)) return ` is not ${kind[0]}`;
+  if (isList(value)) return firstFault((value as unknown[]).map((one, index) => [`[${index}]`, one, inner]));
+  if (kind !== OBJECT) return undefined;
+  const line = mark === '+' ? `${lineOf(':0')} items${inner}*` : lineOf(shape)!;
+  return firstFault(
+    propertiesOf(line).map(([name, its]) => [`.${name}`, (value as Record<string, unknown>)[name], its]),
+  );
+}
+
+function firstFault(parts: [place: string, value: unknown, shape: string][]): string | undefined {
+  for (const [place, value, shape] of parts) {
+    const fault = faultOf(value, shape);
+    if (fault) return place + fault;
+  }
+  return undefined;
+}
 
 /**
  * Where the answer of a successful call departs from the shape that the contract gives it; nothing when it does not.
@@ -82,6 +58,6 @@ const lineOf = (name: string) => ANSWER_SHAPES.split(`\n${name} `)[1]?.split('\n
  */
 export function judgeAnswer(answer: unknown, call: string): string | undefined {
   const shape = lineOf(call.replace(/\/api|{\w+}/g, ''));
-  const fault = answer !== undefined && shape && judgeOf(shape)(answer);
+  const fault = answer !== undefined && shape && faultOf(answer, shape);
   return fault ? `The answer${fault}` : undefined;
 }

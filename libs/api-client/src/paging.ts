@@ -68,7 +68,7 @@ export async function* eachPage<Item extends Identified>(
     const items = unseen(page, seen);
     if (items.length > 0) yield { ...page, items };
     fruitless = items.length > 0 ? 0 : fruitless + 1;
-    const vanished = Math.max(0, lastCount - page.totalCount);
+    const vanished = lastCount - page.totalCount;
     lastCount = page.totalCount;
     if (vanished > 0) pageNumber = Math.max(1, pageNumber - Math.ceil(vanished / pageSize));
     else if (page.hasNextPage && page.items.length > 0) pageNumber++;
@@ -112,10 +112,9 @@ export async function allItems<Item extends Identified>(
     let fruitless = 0;
     let next = 0;
     let end = 1;
-    let grows = false;
     async function readNext() {
       const from = next;
-      const size = grows && from >= maxPageSize ? maxPageSize : pageSize;
+      const size = keepsSizes && from >= maxPageSize ? maxPageSize : pageSize;
       next += size;
       const page = await readPage({ pageNumber: from / size + 1, pageSize: size }, controller.signal);
       const { totalPages, totalCount } = page;
@@ -123,10 +122,7 @@ export async function allItems<Item extends Identified>(
       const items = (pages[from / pageSize] = unseen(page, seen));
       const pagesRead = counts.push(totalCount);
       fruitless = items.length > 0 ? 0 : fruitless + 1;
-      if (from === 0) {
-        end = totalPages * pageSize;
-        grows = keepsSizes;
-      }
+      if (from === 0) end = totalPages * pageSize;
       if (page.items.length === 0 || fruitless === MAX_FRUITLESS) end = 0;
       report?.({
         get items() {

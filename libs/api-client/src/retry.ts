@@ -80,9 +80,9 @@ export async function withRetries<Result>(
           : failure('The server could not be reached.', { kind: 'network', cause });
       const { kind, status, retryAfterMs } = error;
       mayBeDone ||= kind !== 'rate-limited' && status !== 503;
-      const backOffMs =
+      const waitMs =
+        retryAfterMs ??
         Math.min(maxRetryDelayMs, retryDelayMs * 2 ** (attempt - 1)) * (1 - Math.random() / 2);
-      const waitMs = retryAfterMs ?? backOffMs;
       const repeat =
         attempt <= retries &&
         task.repeatable &&

@@ -114,13 +114,10 @@ function parseJson(bytes: Bytes): unknown {
 /** The protected header, which must hold exactly these values and a key id. */
 function readHeader(encoded: string, expected: Header): string {
   const header = parseJson(fromBase64Url(encoded)) as Header | null;
-  const { kid } = header ?? {};
-  const wanted: Header = { ...expected, kid };
-  const names = Object.keys(header ?? {});
-  const exact =
-    names.length === Object.keys(wanted).length && names.every((name) => header?.[name] === wanted[name]);
-  if (!exact || typeof kid !== 'string') throw malformed();
-  return kid;
+  const wanted: Header = { ...expected, kid: header?.kid };
+  const isExact = Object.keys({ ...header, ...wanted }).every((name) => header?.[name] === wanted[name]);
+  if (!isExact || typeof wanted.kid !== 'string') throw malformed();
+  return wanted.kid;
 }
 
 /** @throws TypeError when it has not the length of a key. */
