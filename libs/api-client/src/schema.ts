@@ -1373,7 +1373,7 @@ export interface paths {
     /**
      * Send a test event
      * @description Sends an event of the type `ping`, once and also to an endpoint that is disabled. Read the delivery to learn what became
-     *     of it. Administrators only.
+     *     of it. The audit log says who had it sent (`testDelivery`). Administrators only.
      */
     post: operations['pingWebhook'];
     delete?: never;
@@ -4004,8 +4004,8 @@ export interface components {
     /**
      * @description What a token may be used for: `read` everything but the audit log, change `licenses` and applications, change `customers` and
      *     airports, administer `users`, or read and verify the `audit` log. None includes another. With `users`, ordinary users are
-     *     made, edited and deleted; `isAdmin`, a new password of an account that exists, and the e-mail address of an administrator
-     *     or of the token's own user take a person who has signed in (403, `token-scope`).
+     *     made, edited and deleted; `isAdmin`, a new password of an account that exists, the e-mail address of an administrator or of
+     *     the token's own user, and deleting an administrator take a person who has signed in (403, `token-scope`).
      * @enum {string}
      */
     TokenScope: 'read' | 'licenses' | 'customers' | 'users' | 'audit';

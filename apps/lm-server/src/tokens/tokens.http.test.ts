@@ -50,7 +50,7 @@ test('a token whose time is over, or whose user must wait for approval, is nobod
   expect((await users.me(other.lm)).id).toBe(user.userId);
 });
 
-test('a token that administers users makes them, but neither makes an administrator nor takes an account', async () => {
+test('a token that administers users makes them, but neither makes nor removes an administrator, nor takes an account', async () => {
   const { lm } = await newToken(admin, ['users']);
   const account = (email: string) => ({ email, password: 'correct-Horse-9', firstName: 'A', lastName: 'B' });
   const made = await users.create(lm, account('made@provider.example'));
@@ -65,6 +65,8 @@ test('a token that administers users makes them, but neither makes an administra
       users.update(lm, made.id, { email: made.email, newPassword: 'another-Horse-1' }),
       users.update(lm, other.id, { email: other.email, newPassword: 'another-Horse-1' }),
       users.update(lm, other.id, { email: 'taken@provider.example' }),
+      users.update(lm, other.id, { email: other.email, isAdmin: false }),
+      users.remove(lm, other.id),
       users.update(lm, admin.userId, { email: 'taken@provider.example' }),
     ].map(refusalOf),
   );

@@ -30,7 +30,7 @@ export const userHandlers = (options: UserOptions) => {
     },
 
     deleteUser: ({ path, caller, ifMatch }) =>
-      changeAs(db, caller, (writing) => removeUser(writing, path.userId, ifMatch)),
+      changeAs(db, caller, (writing) => removeUser(writing, path.userId, { caller, ifMatch })),
 
     approveUser: async ({ path, caller, ip }) =>
       tagged(await changeAs(db, caller, (writing) => approveUser(writing, path.userId, ip))),

@@ -4,12 +4,14 @@ import {
   LAST_ADMINISTRATOR_REFUSAL,
   newUserByTokenRefusal,
   newUserValues,
+  removalByTokenRefusal,
   USER_EMAIL_TAKEN,
   userAsSeenBy,
 } from '@lm/domain';
 import { change, changeAs, type Audit, type Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { keepDeleted } from '../history/deletedStore';
+import type { Call } from '../http/call';
 import { demandCurrent } from '../http/etag';
 import { conflict, problemOf, throwIfRefused, type ConstraintProblems } from '../http/problem';
 import type { Caller } from '../session/caller';
@@ -45,9 +47,14 @@ export async function addUser(db: Db, body: Schemas['UserInput'], caller: Caller
   });
 }
 
-export async function removeUser(writing: Writing, id: string, ifMatch?: string): Promise<void> {
+export async function removeUser(
+  writing: Writing,
+  id: string,
+  { caller, ifMatch }: Pick<Call<'deleteUser'>, 'caller' | 'ifMatch'>,
+): Promise<void> {
   const { tx, audit } = writing;
   const row = await lockUser(tx, id);
+  if (caller.token) throwIfRefused(removalByTokenRefusal(row));
   demandCurrent(ifMatch, row);
   await keepDeleted(writing, 'Users', id, userAuditValues(row));
   await deleteUser(tx, id);

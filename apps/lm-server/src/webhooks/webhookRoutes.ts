@@ -1,5 +1,4 @@
 import type { Schemas } from '@lm/api-client';
-import { PING } from '@lm/domain';
 import { authorOf, changeAs } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { isoMoment, momentOf } from '../db/moment';
@@ -8,7 +7,7 @@ import { etagOf } from '../http/etag';
 import { demandSameId } from '../http/sameId';
 import type { Log } from '../log/log';
 import { treeSize } from '../log/treeStore';
-import { deliveriesOf, findDelivery, queueTest, type DeliveryRow } from './deliveryStore';
+import { deliveriesOf, findDelivery, type DeliveryRow } from './deliveryStore';
 import { demandAllowedUrl } from './publicAddress';
 import { bodyOf } from './webhookEvent';
 import {
@@ -18,6 +17,7 @@ import {
   replayDelivery,
   replaySince,
   rotateSecret,
+  sendTest,
 } from './webhookRules';
 import type { SecretBox } from './webhookSecrets';
 import { allWebhooks, findWebhook, type ShownWebhook } from './webhookStore';
@@ -71,10 +71,8 @@ export const webhookHandlers = ({ db, log, webhooks: { box, allowPrivate } }: We
       return shown(path.webhookId, secret);
     },
 
-    pingWebhook: async ({ path, caller }) => {
-      const { id } = await findWebhook(db, path.webhookId);
-      return deliveryOf(await changeAs(db, caller, ({ tx }) => queueTest(tx, id, PING)));
-    },
+    pingWebhook: async ({ path, caller }) =>
+      deliveryOf(await changeAs(db, caller, (writing) => sendTest(writing, path.webhookId))),
 
     replayWebhook: async ({ path, body, caller }) => {
       const since = momentOf('Since', body.since);

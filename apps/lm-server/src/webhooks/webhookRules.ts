@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Schemas } from '@lm/api-client';
-import { SECRET_OVERLAP, TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
+import { PING, SECRET_OVERLAP, TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, WEBHOOKS_MAX } from '@lm/domain';
 import { change, type AuditValues, type Writing } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { demandCurrent } from '../http/etag';
 import { conflict } from '../http/problem';
-import { hurry, queueAgain, type DeliveryRow } from './deliveryStore';
+import { hurry, queueAgain, queueTest, type DeliveryRow } from './deliveryStore';
 import { newSecret, secretHint, type SecretBox } from './webhookSecrets';
 import {
   countWebhooks,
@@ -103,6 +103,14 @@ export async function rotateSecret(
   });
   audit('Update', 'Webhooks', id, { old: auditValues(old), new: auditValues(row) }, { name: row.name });
   return secret;
+}
+
+/** @throws Problem 404 */
+export async function sendTest({ tx, audit }: Writing, id: string): Promise<DeliveryRow> {
+  const { name } = await lockWebhook(tx, id);
+  const row = await queueTest(tx, id, PING);
+  audit('Update', 'Webhooks', id, { new: { testDelivery: row.id } }, { name });
+  return row;
 }
 
 /** @throws Problem 404, 409 */

@@ -93,6 +93,7 @@ export default describe('API tokens', () => {
       of(other, { isAdmin: false }),
       of(other, { newPassword: 'another-Horse-1' }),
       of(other, { email: newAddress() }),
+      users.remove(lm, other.id),
       of({ id: adminId, email: newAddress() }, {}),
       of({ id: adminId, email: adminEmail }, { newPassword: 'another-Horse-1', currentPassword: PASSWORD }),
     ])
@@ -105,7 +106,7 @@ export default describe('API tokens', () => {
     expect(await kindOf(auth.login(connect(), { email: other.email, password: PASSWORD }))).toBe('success');
   });
 
-  test('one that may not read is not told which record is in the way', async () => {
+  test('one that may not read is not told what records say', async () => {
     const { id: customerId, airportId, customerName } = await newCustomer();
     const { lm } = await newToken(staff, staffUser.id, { ...REPORT, scopes: ['customers', 'licenses'] });
     const refusal = await customers
@@ -113,10 +114,9 @@ export default describe('API tokens', () => {
       .catch((thrown: unknown) => thrown);
     expect(refusal).toMatchObject({ code: 'airport-taken' });
     expect((refusal as ApiError).problem).not.toHaveProperty('presentId');
-
     const { id: applicationId, applicationName } = await newApplication();
     const license = { customerId, applicationIds: [applicationId] };
-    await newLicense(license);
+    const { id, number } = await licenses.get(staff, await newLicense(license), { includeFile: false });
     const { problem } = (await licenses
       .generate(lm, { ...license, expiryDate: inDays(9) })
       .catch((thrown: unknown) => thrown)) as ApiError;
@@ -124,6 +124,13 @@ export default describe('API tokens', () => {
     expect(problem).not.toHaveProperty('inTheWay');
     expect(JSON.stringify(problem)).not.toContain(customerName);
     expect(JSON.stringify(problem)).not.toContain(applicationName);
+
+    await licenses.remove(staff, id);
+    const gone = (await licenses
+      .renew(lm, id, { expiryDate: inDays(99) })
+      .catch((thrown: unknown) => thrown)) as ApiError;
+    expect(gone.code).toBe('license-deleted');
+    expect(gone.detail).not.toContain(number);
   });
 
   test('what is done with one names it in the audit log, and so do its making and its end', async () => {

@@ -106,7 +106,12 @@ export default describe('webhooks', () => {
     });
     later(() => tokens.revoke(admin, adminId, tokenId));
     expect(await kindOf(webhooks.deliveries(connect(token), id))).toBe('success');
-    expect(await kindOf(webhooks.ping(connect(token), id))).toBe('success');
+    const { id: testDelivery } = await webhooks.ping(connect(token), id);
+    const about = { tableName: 'Webhooks', recordId: id, pageNumber: 1, pageSize: 1 };
+    const [entry] = (await auditLogs.list(admin, about)).items;
+    expect(entry).toMatchObject({ operation: 'Update', tokenName: 'Watches' });
+    const { newValues } = await auditLogs.get(admin, entry!.id);
+    expect(JSON.parse(newValues!)).toEqual({ testDelivery });
     expect(await kindOf(webhooks.create(connect(token), { name: 'Mine', url }))).toBe('forbidden');
     expect(await kindOf(webhooks.rotateSecret(connect(token), id, { overlapHours: 1 }))).toBe('forbidden');
     expect(await kindOf(webhooks.delivery(admin, { webhookId: id, deliveryId: 999_999_999 }))).toBe(

@@ -13,11 +13,14 @@ const ROLE = refusal('say who is an administrator');
 
 /*
  * What an API token may not do to users, whatever its scopes. It would get out of them, and outlive its revocation, as an
- * administrator that it made or whose account it took.
+ * administrator that it made or whose account it took; and administrators who could revoke it would be gone.
  */
 
 export const newUserByTokenRefusal = ({ isAdmin }: { isAdmin?: boolean | null }): Refusal | undefined =>
   isAdmin ? ROLE : undefined;
+
+export const removalByTokenRefusal = ({ isAdmin }: Pick<Account, 'isAdmin'>): Refusal | undefined =>
+  isAdmin ? refusal('remove an administrator') : undefined;
 
 /** Whoever may be made with a password is an account of the program's own; one that exists is a person's. */
 export function updateByTokenRefusal(

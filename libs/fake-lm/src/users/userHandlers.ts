@@ -2,6 +2,7 @@ import {
   isLastAdministrator,
   LAST_ADMINISTRATOR_REFUSAL,
   newUserByTokenRefusal,
+  removalByTokenRefusal,
   userAsSeenBy,
 } from '@lm/domain';
 import { Tagged, type FakeHandlers } from '../http/call';
@@ -32,8 +33,9 @@ export const userHandlers = {
 
   updateUser: changeUser,
 
-  deleteUser({ store, path, headers, caller }) {
+  deleteUser({ store, path, headers, caller, token }) {
     const user = store.find('users', path.userId, 'user');
+    if (store.tokens.has(token)) throwIfRefused(removalByTokenRefusal(user));
     store.demandCurrent(headers, user);
     if (isLastAdministrator(store.users.values(), user.id)) throw problemOf(LAST_ADMINISTRATOR_REFUSAL);
     store.remove('users', user, caller.id);

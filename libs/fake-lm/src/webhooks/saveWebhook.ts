@@ -23,8 +23,8 @@ export function saveWebhook(store: FakeStore, row: FakeWebhook, userId: string |
   });
 }
 
-/** Writes into the audit log that events were sent again. */
-export const auditReplay = (store: FakeStore, row: FakeWebhook, what: object, userId: string) =>
+/** Writes into the audit log that somebody had something sent: a test, or events again. */
+export const auditSending = (store: FakeStore, row: FakeWebhook, what: object, userId: string) =>
   store.audit.entry({ ...told(row, userId), operation: 'Update', new: { ...what } });
 
 /** Disables the endpoints of users who are no administrators any more. */

@@ -10,7 +10,7 @@ import { conflict, notFound, Problem, refused } from '../http/problem';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeDelivery, FakeWebhook } from '../store/rows';
 import { bodyOf, hurry, newSecret, queue, sendDue } from './deliveries';
-import { auditReplay, disableOrphans, removeWebhook, saveWebhook } from './saveWebhook';
+import { auditSending, disableOrphans, removeWebhook, saveWebhook } from './saveWebhook';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -140,7 +140,12 @@ export const webhookHandlers = {
     return tagged(store, old.id, true);
   },
 
-  pingWebhook: ({ store, path }) => deliveryOnWire(queue(store, find(store, path.webhookId), null)),
+  pingWebhook({ store, path, caller }) {
+    const row = find(store, path.webhookId);
+    const delivery = queue(store, row, null);
+    auditSending(store, row, { testDelivery: delivery.id }, caller.id);
+    return deliveryOnWire(delivery);
+  },
 
   replayWebhook({ store, path, body, caller }) {
     const row = find(store, path.webhookId);
@@ -151,7 +156,7 @@ export const webhookHandlers = {
     );
     if (first >= 0) row.cursor = Math.min(row.cursor, first);
     hurry(store, row);
-    auditReplay(store, row, { replayedSince: new Date(since).toISOString() }, caller.id);
+    auditSending(store, row, { replayedSince: new Date(since).toISOString() }, caller.id);
     return tagged(store, row.id);
   },
 
@@ -175,7 +180,7 @@ export const webhookHandlers = {
     const [webhook, row] = [find(store, path.webhookId), findDelivery(store, path)];
     const { position } = row;
     hurry(store, webhook);
-    auditReplay(store, webhook, { replayedDelivery: row.id }, caller.id);
+    auditSending(store, webhook, { replayedDelivery: row.id }, caller.id);
     if (position !== null) return deliveryOnWire(queue(store, webhook, position));
     return deliveryOnWire(Object.assign(row, { state: 'waiting', queued: store.now(), due: store.now() }));
   },
