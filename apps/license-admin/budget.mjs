@@ -27,20 +27,24 @@ const WHILE_SHOWN = ['charts/ApexChart.tsx'];
 
 /**
  * The screens a page loads by themselves: entries of the manifest by their sources. Whatever these import statically
- * comes with them; so does every chunk that one of them fetches while it is first shown, which `also` names.
+ * comes with them; so does every chunk that one of them fetches while it is first shown. Browsers fetch few files at a
+ * time: their number counts beside their bytes.
  */
 const PAGES = [
   {
     name: 'sign-in page',
-    limit: 130 * KB,
+    limit: 127 * KB,
+    files: 8,
     entries: ['index.html'],
     never: [/apexcharts/i, /DataTable/, /FormDialog/, /formik/i],
   },
   {
     name: 'dashboard, first load',
-    limit: 322 * KB,
+    limit: 297 * KB,
+    files: 16,
     entries: [
       'index.html',
+      'src/app/readAhead.ts',
       'src/app/shell/AppShell.tsx',
       'src/dashboard/DashboardScreen.tsx',
       ...importedWhileShown('src/dashboard/'),
@@ -106,7 +110,7 @@ const check = (holds, text) => {
   console.log(`${holds ? '  ok  ' : '  FAIL'} ${text}`);
 };
 
-const report = PAGES.map(({ name, limit, entries, never }) => {
+const report = PAGES.map(({ name, limit, files: most, entries, never }) => {
   const files = filesOf(entries)
     .map((file) => ({ file, bytes: brotliSize(file) }))
     .sort((one, other) => other.bytes - one.bytes);
@@ -114,6 +118,7 @@ const report = PAGES.map(({ name, limit, entries, never }) => {
   console.log(`\n${name}: ${kilobytes(total)} of ${kilobytes(limit)} (brotli, ${files.length} files)`);
   for (const { file, bytes } of files) console.log(`  ${kilobytes(bytes).padStart(9)}  ${file}`);
   check(total <= limit, `${name}: ${kilobytes(total)}, at most ${kilobytes(limit)}`);
+  check(files.length <= most, `${name}: ${files.length} files, at most ${most}`);
   const sources = files.flatMap(({ file }) => sourcesOf(file));
   for (const pattern of never)
     check(!sources.some((source) => pattern.test(source)), `${name}: nothing of ${pattern.source}`);

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chartsInUse } from '@lm/ui/charts-in-use';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { filesTogether } from './filesTogether.ts';
 
 /** Where the page is served while developing; the built page learns its place from `<base href>`. */
 const DEVELOPMENT_BASE = '/license-admin/';
@@ -46,21 +47,33 @@ const ROUTER = fileURLToPath(
   new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),
 );
 
-export default defineConfig(({ command }) => ({
-  base: command === 'serve' ? DEVELOPMENT_BASE : './',
-  // The package's entry is the one with warnings for developers, in every build.
-  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
-  plugins: [react(), chartsInUse(), scriptsAtLoad()],
-  build: {
-    manifest: true,
-    modulePreload: { polyfill: false },
-    sourcemap: process.env.LM_SOURCE_MAPS === '1',
-    target: 'es2022',
-    assetsInlineLimit: 0,
-  },
-  server: {
-    port: 4300,
-    strictPort: true,
-    proxy: { '/lm': process.env.LM_API_URL ?? 'http://localhost:4200' },
-  },
-}));
+/** What the first screens of the signed in are made of; the questions to the server come before what shows the answers. */
+const TOGETHER = {
+  questions: ['src/app/readAhead.ts'],
+  screens: ['src/app/shell/AppShell.tsx', 'src/dashboard/DashboardScreen.tsx'],
+};
+
+export default defineConfig(async ({ command }) => {
+  const isProgram = command === 'build' && !process.env.STORYBOOK;
+  const config = {
+    base: command === 'serve' ? DEVELOPMENT_BASE : './',
+    // The package's entry is the one with warnings for developers, in every build.
+    resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
+    plugins: [react(), chartsInUse(), scriptsAtLoad()],
+    build: {
+      manifest: true,
+      modulePreload: { polyfill: false },
+      sourcemap: process.env.LM_SOURCE_MAPS === '1',
+      target: 'es2022',
+      assetsInlineLimit: 0,
+    },
+    server: {
+      port: 4300,
+      strictPort: true,
+      proxy: { '/lm': process.env.LM_API_URL ?? 'http://localhost:4200' },
+    },
+  } satisfies UserConfig;
+  if (!isProgram) return config;
+  const codeSplitting = await filesTogether(config, TOGETHER);
+  return { ...config, build: { ...config.build, rolldownOptions: { output: { codeSplitting } } } };
+});

@@ -18,9 +18,10 @@ import { type LicenseRecord, readLicensePage } from './readLicensePage';
 import { type Failure, toFailure } from '../lm/toFailure';
 
 /** By how many licenses the first call for all of them asks: a hundred, so that rows are there soon, unless told. */
-type FirstPage = { size: number } | void;
+export type FirstPage = { size: number } | void;
 
-const BY_THE_THOUSAND: FirstPage = { size: DASHBOARD_LICENSES_PAGE_SIZE };
+/** Figures need them all: they come in few answers. */
+export const BY_THE_THOUSAND: FirstPage = { size: DASHBOARD_LICENSES_PAGE_SIZE };
 
 /** Without its file. */
 export type LicenseRow = Schemas['LicenseSummary'];

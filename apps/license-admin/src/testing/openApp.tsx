@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { App } from '../app/App';
 import { keepSidebar } from '../app/keepSidebar';
 import { keepListening } from '../app/live/keepListening';
+import { readAhead } from '../app/readAhead';
 import { createStore } from '../app/store';
 import { keepRecent } from '../palette/keepRecent';
 import { keepSession } from '../session/keepSession';
@@ -17,6 +18,8 @@ type OpenAppOptions = {
   server?: FakeLm;
   /** Whether it listens to what others change, as it does for a person. Default: false. */
   listens?: boolean;
+  /** Whether the screen's lists are asked for before it is drawn, as at a reload. Default: false. */
+  readsAhead?: boolean;
 };
 
 const stops: (() => void)[] = [];
@@ -29,13 +32,19 @@ afterEach(() => {
 /** The whole application, mounted under a path as a host would. */
 export function openApp(
   address: string,
-  { as = FAKE_ADMINISTRATOR.email, server = installFakeLm(), listens = false }: OpenAppOptions = {},
+  {
+    as = FAKE_ADMINISTRATOR.email,
+    server = installFakeLm(),
+    listens = false,
+    readsAhead = false,
+  }: OpenAppOptions = {},
 ) {
   if (as) writeSession({ token: server.signIn(as), email: as });
   window.history.replaceState(null, '', `/base${address}`);
   const store = createStore();
   stops.push(keepSidebar(store), keepSession(store, { leaveFor: () => undefined }), keepRecent(store));
   if (listens) stops.push(keepListening(store));
+  if (readsAhead) readAhead(store, address);
   const shown = render(<App store={store} basename="/base" />);
   return { ...shown, store, server, user: userEvent.setup() };
 }
