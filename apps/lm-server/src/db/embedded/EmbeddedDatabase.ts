@@ -73,7 +73,7 @@ export class EmbeddedDatabase {
         return;
       case 'answer':
         clearTimeout(this.guestTimer);
-        this.sessions.get(message.session)?.push(Buffer.from(message.bytes));
+        this.sessions.get(message.session)?.push(withoutCopy(message.bytes));
         return;
       case 'expelled':
         this.sessions.get(message.session)?.expel(IDLE_IN_TRANSACTION);
@@ -148,6 +148,10 @@ export class EmbeddedDatabase {
     else this.worker.postMessage(message, transfer);
   }
 }
+
+/** A long answer would be in memory twice. */
+const withoutCopy = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 /** Beside this file when built, otherwise in the package's `dist`. */
 function workerFile(): URL | string {
