@@ -18,7 +18,10 @@ function watch(url: string, token: string) {
   let isOver = false;
   const lm = clientOf({ url }, token);
   const again = async (what: string, ask: () => Promise<unknown>) => {
-    while (!isOver) seen.push(`${what} ${await ask().then(String, (thrown: unknown) => String(thrown))}`);
+    while (!isOver) {
+      seen.push(`${what} ${await ask().then(String, (thrown: unknown) => String(thrown))}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   };
   const watching = Promise.all([
     again('call', async () => (await applications.list(lm, page)).pageNumber),
@@ -55,7 +58,7 @@ if (testEngine() === 'postgresql') {
     const kinds = await stopWatching();
     expect(kinds).toEqual(['call 1', 'probe answered']);
     balancer.close();
-    await again.stop();
+    await again.stop('SIGKILL');
   });
 }
 
