@@ -42,7 +42,6 @@ export async function startTestServer({
         ...commandSettings,
         LM_DATA_DIR: directory,
         LM_DEMO: furnishing === 'demo' ? '1' : '0',
-        LM_CALL_TIMEOUT: '4m', // a busy machine is no reason to answer 503
         ...(databaseUrl && network && { DATABASE_URL: network.urlTo(databaseUrl) }),
         ...settings,
       })),

@@ -31,7 +31,7 @@ export type TestData = {
   dataDirectories: readonly string[];
   /** How a tool of the operator's reaches the database; a server must run when it is the embedded one. */
   connection: pg.PoolConfig;
-  /** What a command is given to work on it. */
+  /** What a command or a server is given to work on it. */
   commandSettings: typeof TEST_SECRETS & Record<string, string>;
   /** The same once more, while no server runs. */
   copy: () => Promise<TestData>;
@@ -63,6 +63,7 @@ function testDataOf(databaseUrl: string | undefined): TestData {
     commandSettings: {
       ...TEST_SECRETS,
       LM_DATA_DIR: dataDirectory,
+      LM_CALL_TIMEOUT: '4m', // a busy machine is no reason to answer 503
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
     copy: async () => {
