@@ -1,24 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { licenseNumberOf } from '@lm/domain';
 import pg from 'pg';
 import { EMPTIED, firstRelease, otherVersion } from '../testing/otherVersion';
+import { scratchDirectory } from '../testing/scratch';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
 import { testEngine } from '../testing/testData';
 import { migrateDatabase } from './migrateDatabase';
 
-let scratch: string;
+const scratch = scratchDirectory();
 let embedded: TestServer | undefined;
 beforeAll(async () => {
-  scratch = mkdtempSync(join(tmpdir(), 'lm-server-test-'));
   if (testEngine() === 'embedded') embedded = await startTestServer();
 });
-afterAll(async () => {
-  await embedded?.close();
-  rmSync(scratch, { recursive: true, force: true });
-});
+afterAll(() => embedded?.close());
 
 /** Where the database under test takes connections: PostgreSQL, or the socket that a running server keeps for guests. */
 async function withEmptyDatabase(work: (connect: () => pg.Pool) => Promise<void>): Promise<void> {

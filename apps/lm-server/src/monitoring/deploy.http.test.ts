@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { packageRoot, workspaceRoot } from '../start/packageRoot';
 import { readSettings } from '../start/settings';
+import { scratchDirectory } from '../testing/scratch';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
 
+const scratch = scratchDirectory();
 const deploy = join(packageRoot, 'deploy');
 const read = (name: string) => readFileSync(join(deploy, name), 'utf8');
 const manifest = (path: string) =>
@@ -99,7 +100,7 @@ test('compose runs it read-only beside PostgreSQL, with secrets that come from f
 });
 
 test('HAProxy understands how servers find the primary, and the replicas for lists', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'lm-haproxy-')), 'haproxy.cfg');
+  const file = join(scratch, 'haproxy.cfg');
   const template = read('failover/haproxy.cfg');
   const ports: Record<string, string> = {
     BIND_ADDRESS: '127.0.0.1:5000',
@@ -128,7 +129,6 @@ test('HAProxy understands how servers find the primary, and the replicas for lis
   );
   writeFileSync(file, filledIn);
   const { status, stderr, error } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
-  rmSync(dirname(file), { recursive: true });
   if (error) return; // a machine without HAProxy
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('ALERT')]);
 });

@@ -4,10 +4,8 @@ import { passwordChecks } from '../testing/passwordChecks';
 import { newStaffMember, refusalOf, signIn } from '../testing/staff';
 import { admin, server, shareServer } from '../testing/sharedServer';
 
+// The tests stand for a proxy: they say which address each guess comes from.
 shareServer({ settings: { LM_TRUST_PROXY: 'loopback' } });
-beforeAll(async () => {
-  // The tests stand for a proxy: they say which address each guess comes from.
-});
 
 const ACCOUNT_LIMIT = 5;
 const ADDRESS_LIMIT = 100;

@@ -1,14 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { scratchDirectory } from '../testing/scratch';
 import { checkDataDirectory } from './dataDirectory';
 
-let scratch: string;
-beforeEach(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'lm-data-directory-'));
-  chmodSync(scratch, 0o700);
-});
-afterEach(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = scratchDirectory();
 
 test('a first start that was cut off can be repeated', () => {
   mkdirSync(join(scratch, 'initialising-4711'));

@@ -1,19 +1,16 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { packageRoot } from './packageRoot';
 import { runCommand, TEST_SECRETS } from '../testing/runServer';
+import { scratchDirectory } from '../testing/scratch';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
 import { testEngine } from '../testing/testData';
 import { copyEmbeddedTemplate } from '../testing/testDatabases';
 import { untilItSucceeds } from '../testing/untilItSucceeds';
 
-let scratch: string;
-beforeAll(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'lm-server-test-'));
-});
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = scratchDirectory();
 
 /** Settings with which nothing can be written to the directory, for the reason that `fault` holds. */
 const brokenDisk = (directory: string, fault: string) => ({

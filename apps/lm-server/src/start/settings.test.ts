@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scratchDirectory } from '../testing/scratch';
 import { readSettings } from './settings';
 import { StartupFailure } from './startupFailure';
+
+const scratch = scratchDirectory();
 
 const refusalOf = (environment: Record<string, string>): string => {
   try {
@@ -100,15 +102,13 @@ const REPEATED: [name: string, value: string][] = [
 ];
 
 test.each(REPEATED)('%s is refused when it repeats the same few characters, however long', (name, value) => {
-  const folder = mkdtempSync(join(tmpdir(), 'lm-settings-'));
-  const file = join(folder, 'secret');
+  const file = join(scratch, 'secret');
   writeFileSync(file, `${value}\n`);
   for (const environment of [{ [name]: value }, { [`${name}_FILE`]: file }]) {
     const sentence = refusalOf(environment);
     expect(sentence).toMatch(new RegExp(`^${name} holds a secret that repeats .*"openssl rand`));
     expect(sentence).not.toContain(value);
   }
-  rmSync(folder, { recursive: true });
 });
 
 test('a weak administrator password is refused by the rule that it breaks', () => {

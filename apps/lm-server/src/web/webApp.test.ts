@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
+import { scratchDirectory } from '../testing/scratch';
 import { registerSecurityHeaders } from './securityHeaders';
 import { followToolBuilds, type BuildState, type ToolBuilds } from './toolBuilds';
 import { registerWebApp } from './webApp';
 
 const SCRIPT = `console.log(${JSON.stringify('license '.repeat(500))});`;
-let scratch: string;
+const scratch = scratchDirectory();
 let app: FastifyInstance;
 
 async function serving(
@@ -42,7 +42,6 @@ async function serving(
 }
 
 beforeAll(async () => {
-  scratch = mkdtempSync(join(tmpdir(), 'lm-web-'));
   mkdirSync(join(scratch, 'app/assets'), { recursive: true });
   mkdirSync(join(scratch, 'app/.vite'));
   mkdirSync(join(scratch, 'storybook'));
@@ -59,10 +58,7 @@ beforeAll(async () => {
   writeFileSync(join(scratch, 'reference/index.html'), '<html>calls</html>');
   app = await serving('/license-admin/');
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(scratch, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 const HTML = { accept: 'text/html,*/*;q=0.8' };
 
