@@ -138,7 +138,7 @@ const steps = {
 const LANES = 3;
 
 /** How nice a step is unless it says so itself. */
-const NICE = 10;
+const NICE = 5;
 
 /** The same requests each time, so that nobody's change is refused for another's fault; by hand `fuzz` makes new ones. */
 const FUZZ_SEED = '20261122';
