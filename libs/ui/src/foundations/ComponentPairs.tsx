@@ -1,6 +1,7 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
 import { Badge } from '../Badge/Badge';
-import { type Pair, PAIRS } from './doAndDont';
+import { PAIRS } from './doAndDont';
+import type { Pair } from './pair';
 import styles from './pairs.module.css';
 
 const Half = ({ title, show, why }: Pair['good'] & { title: 'Do' | 'Don\u2019t' }) => (

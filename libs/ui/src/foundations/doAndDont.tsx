@@ -1,5 +1,4 @@
 import { Download, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Badge } from '../Badge/Badge';
 import { Banner } from '../Banner/Banner';
 import { Button } from '../Button/Button';
@@ -13,15 +12,14 @@ import { Spinner } from '../Spinner/Spinner';
 import { StatCard } from '../StatCard/StatCard';
 import { TextField } from '../TextField/TextField';
 import { Toggle } from '../Toggle/Toggle';
-
-/** Something shown, and why it is so or must not be so. */
-type Shown = { show: ReactNode; why: string };
-export type Pair = { good: Shown; bad: Shown };
+import { MORE_PAIRS } from './morePairs';
+import type { Pair } from './pair';
 
 const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }));
 
 /** Right and wrong uses side by side, by the names of the components' pages. */
 export const PAIRS: Readonly<Record<string, readonly Pair[]>> = {
+  ...MORE_PAIRS,
   Button: [
     {
       good: {
