@@ -20,7 +20,6 @@ import { type Failure, toFailure } from '../lm/toFailure';
 /** By how many licenses the first call for all of them asks: a hundred, so that rows are there soon, unless told. */
 export type FirstPage = { size: number } | void;
 
-/** Figures need them all: they come in few answers. */
 export const BY_THE_THOUSAND: FirstPage = { size: DASHBOARD_LICENSES_PAGE_SIZE };
 
 /** Without its file. */
