@@ -258,6 +258,6 @@ export {
 export { confirmedAfter, endsSessions, judgeUserUpdate, ownUpdateRefusal } from './users/update';
 export type { User } from './users/user';
 export { userAsSeenBy } from './users/visibility';
-export { LONGEST_PAUSE_MS, nextAttempt } from './webhooks/attempts';
+export { nextAttempt, pauseAskedFor } from './webhooks/attempts';
 export { eventTypeOf, isWanted, PING } from './webhooks/eventTypes';
 export { SECRET_OVERLAP, TOO_MANY_WEBHOOKS, WEBHOOK_DISABLED, webhookSchema } from './webhooks/schema';

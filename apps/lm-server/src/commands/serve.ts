@@ -7,6 +7,7 @@ import { openReads } from '../db/openReads';
 import type { Reads } from '../db/readReplica';
 import { keepLog } from '../log/keepLog';
 import { sendWebhooks } from '../webhooks/sendWebhooks';
+import { webhookStanding } from '../webhooks/webhookStanding';
 import { secretBox } from '../webhooks/webhookSecrets';
 import { openLastSigned } from '../log/lastSigned';
 import { openLog } from '../log/log';
@@ -171,6 +172,7 @@ export async function serve(settings: Settings): Promise<void> {
       listReads: reads.counts,
       connectionCounts,
       isLogBroken: () => log.trouble() !== undefined,
+      webhookStanding: () => webhookStanding(database.db),
       access: settings.metrics,
     });
     await registerWebApp(app, {

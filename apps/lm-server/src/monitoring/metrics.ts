@@ -7,7 +7,9 @@ import { isForwarded } from '../http/forwarding';
 import { Problem } from '../http/problem';
 import { passwordChecks, passwordQueue } from '../session/passwords';
 import type { MetricsAccess } from '../start/settings';
+import type { WebhookStanding } from '../webhooks/webhookStanding';
 import { unavailableAnswers } from './unavailability';
+import { registerWebhookMetrics } from './webhookMetrics';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -16,13 +18,14 @@ type MetricsOptions = {
   listReads: Reads['counts'];
   connectionCounts: () => ConnectionCounts;
   isLogBroken: () => boolean;
+  webhookStanding: () => Promise<WebhookStanding>;
   access: MetricsAccess;
 };
 
 /** For Prometheus. */
 export function registerMetrics(
   app: FastifyInstance,
-  { pool, listReads, connectionCounts, isLogBroken, access }: MetricsOptions,
+  { pool, listReads, connectionCounts, isLogBroken, webhookStanding, access }: MetricsOptions,
 ): void {
   if (access === 'off') return;
   const registry = new Registry();
@@ -117,6 +120,8 @@ export function registerMetrics(
       this.inc(passwordQueue().refused);
     },
   });
+
+  registerWebhookMetrics(registry, webhookStanding);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'; // the pattern, never the address: ids would make endless series

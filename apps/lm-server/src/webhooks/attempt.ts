@@ -17,6 +17,9 @@ type Sending = {
   stopping: AbortSignal;
 };
 
+/** What came of those that this process made. */
+export const webhookAttempts = { delivered: 0, refused: 0, unanswered: 0 };
+
 const ANSWER_TIMEOUT_MS = 15_000;
 
 const GONE = 410;
@@ -80,6 +83,7 @@ async function conclude(
   retryAfter: number | undefined,
 ): Promise<void> {
   const isDelivered = made.status !== null && made.status >= 200 && made.status < 300;
+  webhookAttempts[isDelivered ? 'delivered' : made.status === null ? 'unanswered' : 'refused'] += 1;
   const isGone = made.status === GONE;
   const isTest = claimed.position === null;
   const now = new Date();

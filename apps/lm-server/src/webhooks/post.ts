@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { LONGEST_PAUSE_MS } from '@lm/domain';
+import { pauseAskedFor } from '@lm/domain';
 import { NotPublic, demandPublic, publicLookup } from './publicAddress';
 
 export type Posted = {
@@ -40,7 +40,7 @@ export async function post(
     const options = { method: 'POST', headers, agent: false, signal, ...(lookup && { lookup }) };
     request(url, options, resolve).on('error', reject).end(body);
   });
-  const retryAfter = milliseconds(answer.headers['retry-after']);
+  const retryAfter = pauseAskedFor(answer.headers['retry-after'], new Date());
   return { status: answer.statusCode!, text: await beginning(answer), retryAfter };
 }
 
@@ -60,10 +60,4 @@ async function beginning(answer: IncomingMessage): Promise<string> {
   answer.destroy();
   // A database does not hold NUL.
   return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString().replaceAll('\0', '\ufffd');
-}
-
-function milliseconds(retryAfter: string | undefined): number | undefined {
-  if (retryAfter === undefined) return undefined;
-  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
-  return Number.isNaN(wait) ? undefined : Math.max(0, Math.min(LONGEST_PAUSE_MS, wait));
 }

@@ -3,8 +3,15 @@ import { WEBHOOK_RETRY_DAYS } from '../limits';
 
 const FIRST_PAUSE_MS = 5_000;
 /** Between two attempts, also when the receiver asks for more. */
-export const LONGEST_PAUSE_MS = 8 * 60 * 60 * 1000;
+const LONGEST_PAUSE_MS = 8 * 60 * 60 * 1000;
 const GROWTH = 4;
+
+/** The pause that a `Retry-After` asks for, in milliseconds; none when it is not understood. */
+export function pauseAskedFor(retryAfter: string | null | undefined, now: Date): number | undefined {
+  if (!retryAfter) return undefined;
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now.getTime();
+  return Number.isNaN(wait) ? undefined : Math.max(0, Math.min(LONGEST_PAUSE_MS, wait));
+}
 
 /** A delivery whose attempt has just failed. */
 type TriedDelivery = {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lm/api-client';
-import { eventTypeOf, isWanted, nextAttempt, PING } from '@lm/domain';
+import { eventTypeOf, isWanted, nextAttempt, pauseAskedFor, PING } from '@lm/domain';
 import { eventsFrom } from '../audit-logs/eventHandlers';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeDelivery, FakeWebhook } from '../store/rows';
@@ -35,7 +35,7 @@ export function queue(
 }
 
 /** What waits is due now. */
-export function hurry(store: FakeStore, { id }: FakeWebhook): void {
+function hurry(store: FakeStore, { id }: FakeWebhook): void {
   const waiting = store.deliveries.filter((one) => one.webhookId === id && one.state === 'waiting');
   for (const one of waiting) one.due = store.now();
 }
@@ -53,31 +53,50 @@ export async function sendDue(store: FakeStore): Promise<void> {
   for (const delivery of store.deliveries) {
     const webhook = store.webhooks.get(delivery.webhookId)!;
     const isDue = delivery.state === 'waiting' && delivery.due <= store.now();
-    if (isDue && (webhook.isEnabled || delivery.position === null)) await send(store, webhook, delivery);
+    if (isDue && (delivery.position === null || takesEvents(store, webhook)))
+      await send(store, webhook, delivery);
   }
+}
+
+/** Whether an endpoint is enabled, and has not asked for a pause that lasts. */
+const takesEvents = (store: FakeStore, { isEnabled, pausedUntil }: FakeWebhook): boolean =>
+  isEnabled && !(pausedUntil !== null && Date.parse(pausedUntil) > store.now().getTime());
+
+/** What the receiver asked for does not hold any more: what waits is due now. */
+export function goOn(store: FakeStore, webhook: FakeWebhook): void {
+  webhook.pausedUntil = null;
+  hurry(store, webhook);
 }
 
 async function send(store: FakeStore, webhook: FakeWebhook, delivery: FakeDelivery): Promise<void> {
   const now = store.now();
   delivery.tries += 1;
-  const made = await attemptOf(store, webhook, delivery);
+  const { made, retryAfter } = await attemptOf(store, webhook, delivery);
   delivery.attempts.push(made);
   const isDelivered = made.status !== null && made.status >= 200 && made.status < 300;
   const isLast = isDelivered || made.status === 410 || delivery.position === null;
   const { tries: attempts, queued } = delivery;
-  const next = isLast ? undefined : nextAttempt({ attempts, queued }, now, 0.5);
+  const next = isLast ? undefined : nextAttempt({ attempts, queued, retryAfter }, now, 0.5);
   if (next) delivery.due = next;
   else delivery.state = isDelivered ? 'delivered' : 'failed';
-  const because = made.status === 410 ? 'gone' : !next && !isLast ? 'failing' : undefined;
+  if (next && retryAfter) webhook.pausedUntil = new Date(now.getTime() + retryAfter).toISOString();
+  const isFailing = !next && !isLast && !hasSucceededSince(store, webhook, queued);
+  const because = made.status === 410 ? 'gone' : isFailing ? 'failing' : undefined;
   if (because && webhook.isEnabled)
     saveWebhook(store, { ...webhook, isEnabled: false, disabledBecause: because }, null);
 }
+
+const hasSucceededSince = (store: FakeStore, { id }: FakeWebhook, since: Date): boolean =>
+  store.deliveries.some(
+    ({ webhookId, state, attempts }) =>
+      webhookId === id && state === 'delivered' && Date.parse(attempts.at(-1)!.at) >= since.getTime(),
+  );
 
 async function attemptOf(
   store: FakeStore,
   webhook: FakeWebhook,
   delivery: FakeDelivery,
-): Promise<Schemas['WebhookAttempt']> {
+): Promise<{ made: Schemas['WebhookAttempt']; retryAfter?: number | undefined }> {
   const body = bodyOf(store, delivery);
   const seconds = String(Math.floor(store.now().getTime() / 1000));
   const headers = {
@@ -89,9 +108,11 @@ async function attemptOf(
   const made = { at: store.timestamp(), milliseconds: 0, headers };
   try {
     const answer = await store.receiver!(new Request(webhook.url, { method: 'POST', headers, body }));
-    return { ...made, status: answer.status, answer: (await answer.text()).slice(0, 1024), error: null };
+    const text = (await answer.text()).slice(0, 1024);
+    const retryAfter = pauseAskedFor(answer.headers.get('Retry-After'), store.now());
+    return { made: { ...made, status: answer.status, answer: text, error: null }, retryAfter };
   } catch (thrown) {
-    return { ...made, status: null, answer: null, error: String(thrown) };
+    return { made: { ...made, status: null, answer: null, error: String(thrown) } };
   }
 }
 

@@ -9,12 +9,15 @@ import { demandSameId, Tagged, type FakeHandlers, type Schemas } from '../http/c
 import { conflict, notFound, Problem, refused } from '../http/problem';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeDelivery, FakeWebhook } from '../store/rows';
-import { bodyOf, hurry, newSecret, queue, sendDue } from './deliveries';
+import { bodyOf, goOn, newSecret, queue, sendDue } from './deliveries';
 import { auditSending, disableOrphans, removeWebhook, saveWebhook } from './saveWebhook';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 const etagOf = ({ id, version }: FakeWebhook) => `"${id}-${version}"`;
+
+const isToCome = (store: FakeStore, instant: string | null) =>
+  instant !== null && Date.parse(instant) > store.now().getTime();
 
 function onWire(store: FakeStore, row: FakeWebhook, withSecret = false): Schemas['Webhook'] {
   const { secret, previousSecret: _, cursor: __, version: ___, ...shown } = row;
@@ -22,6 +25,7 @@ function onWire(store: FakeStore, row: FakeWebhook, withSecret = false): Schemas
   const delivered = own.filter(({ state }) => state === 'delivered').map((one) => one.attempts.at(-1)!.at);
   return {
     ...shown,
+    pausedUntil: isToCome(store, row.pausedUntil) ? row.pausedUntil : null,
     waiting: own.filter(({ state }) => state === 'waiting').length,
     lastDelivered: delivered.sort().at(-1) ?? null,
     etag: etagOf(row),
@@ -29,15 +33,18 @@ function onWire(store: FakeStore, row: FakeWebhook, withSecret = false): Schemas
   };
 }
 
-const deliveryOnWire = (row: FakeDelivery): Schemas['WebhookDelivery'] => {
+/** @param pausedUntil when the endpoint is sent events again */
+const deliveryOnWire = (row: FakeDelivery, pausedUntil?: string | null): Schemas['WebhookDelivery'] => {
   const last = row.attempts.at(-1);
+  const due = row.due.toISOString();
+  const next = pausedUntil && row.position !== null && pausedUntil > due ? pausedUntil : due;
   return {
     ...{ id: row.id, messageId: row.messageId, eventType: row.eventType, state: row.state },
     created: row.created,
     attemptCount: row.attempts.length,
     lastAttempt: last?.at ?? null,
     lastOutcome: last ? (last.error ?? String(last.status)) : null,
-    nextAttempt: row.state === 'waiting' ? row.due.toISOString() : null,
+    nextAttempt: row.state === 'waiting' ? next : null,
   };
 };
 
@@ -115,7 +122,7 @@ export const webhookHandlers = {
     const isBack = values.isEnabled && !old.isEnabled;
     const back = isBack && { cursor: store.auditLogs.size, createdBy: caller.id };
     saveWebhook(store, { ...old, ...values, ...back }, caller.id);
-    if (isBack || old.url !== values.url) hurry(store, old);
+    if (isBack || old.url !== values.url) goOn(store, find(store, old.id));
     return tagged(store, old.id);
   },
 
@@ -155,31 +162,35 @@ export const webhookHandlers = {
       (entry) => Date.parse(entry.operationDate) >= since,
     );
     if (first >= 0) row.cursor = Math.min(row.cursor, first);
-    hurry(store, row);
+    goOn(store, row);
     auditSending(store, row, { replayedSince: new Date(since).toISOString() }, caller.id);
     return tagged(store, row.id);
   },
 
   async listWebhookDeliveries({ store, path, query }) {
-    const { id } = find(store, path.webhookId);
     await sendDue(store);
+    const { id, pausedUntil } = find(store, path.webhookId);
     const { State, Before = Infinity, Limit = 50 } = query;
     const found = store.deliveries
       .filter((one) => one.webhookId === id && one.id < Before && (State ?? one.state) === one.state)
       .reverse();
-    return { items: found.slice(0, Limit).map(deliveryOnWire), hasMore: found.length > Limit };
+    return {
+      items: found.slice(0, Limit).map((row) => deliveryOnWire(row, pausedUntil)),
+      hasMore: found.length > Limit,
+    };
   },
 
   async getWebhookDelivery({ store, path }) {
     await sendDue(store);
     const row = findDelivery(store, path);
-    return { ...deliveryOnWire(row), body: bodyOf(store, row), attempts: row.attempts };
+    const { pausedUntil } = find(store, path.webhookId);
+    return { ...deliveryOnWire(row, pausedUntil), body: bodyOf(store, row), attempts: row.attempts };
   },
 
   replayWebhookDelivery({ store, path, caller }) {
     const [webhook, row] = [find(store, path.webhookId), findDelivery(store, path)];
     const { position } = row;
-    hurry(store, webhook);
+    goOn(store, webhook);
     auditSending(store, webhook, { replayedDelivery: row.id }, caller.id);
     if (position !== null) return deliveryOnWire(queue(store, webhook, position));
     return deliveryOnWire(Object.assign(row, { state: 'waiting', queued: store.now(), due: store.now() }));
