@@ -77,7 +77,7 @@ const made: Made = {
   getCustomer: (lm) => customers.get(lm, 5),
   updateCustomer: (lm) => customers.update(lm, 5, customer, IF_MATCH),
   deleteCustomer: (lm) => customers.remove(lm, 5, IF_MATCH),
-  listCustomersWithContacts: (lm) => customers.listWithContacts(lm),
+  listCustomersWithContacts: (lm) => customers.listWithContacts(lm, { headers: { 'If-None-Match': '"7"' } }),
   createCustomerWithContacts: (lm) =>
     customers.createWithContacts(lm, { ...customer, customerContacts: [contact] }),
   getCustomerWithContacts: (lm) => customers.getWithContacts(lm, 5),
