@@ -17,9 +17,12 @@ export function toggleSort<Key extends string>(sort: Sort<Key> | null | undefine
   return { key, direction: turned ? 'descending' : 'ascending' };
 }
 
-/** Orders texts as the reader's language does: without regard to case and accents, numbers inside them by their size. */
-export const compareText: CompareText = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-  .compare;
+/** Orders texts as a language does: without regard to case and accents, numbers inside them by their size. */
+export const compareTextIn = (locale: string | undefined): CompareText =>
+  new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare;
+
+/** Orders texts as the reader's language does. */
+export const compareText = compareTextIn(undefined);
 
 /**
  * Stable, both ways. Missing values (no number, no date) come first when ascending; ISO 8601 texts compare as dates; of

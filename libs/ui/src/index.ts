@@ -9,11 +9,8 @@ export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from './Breadcrumbs/Br
 export { Button, type ButtonProps, type ButtonVariant, type ControlSize } from './Button/Button';
 export { Card, type CardProps } from './Card/Card';
 export { ChipList, type ChipListProps } from './ChipList/ChipList';
-export {
-  CommandPalette,
-  type CommandPaletteProps,
-  type CommandPaletteWords,
-} from './CommandPalette/CommandPalette';
+export { CommandPalette, type CommandPaletteProps } from './CommandPalette/CommandPalette';
+export type { CommandPaletteWords } from './CommandPalette/words';
 export type { PaletteEntry, PaletteGroup } from './CommandPalette/entries';
 export { PaletteButton, type PaletteButtonProps } from './CommandPalette/PaletteButton';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/ConfirmDialog';
@@ -28,7 +25,8 @@ export {
   DescriptionList,
   type DescriptionListProps,
 } from './DescriptionList/DescriptionList';
-export { DiffView, type DiffViewProps, type DiffViewWords, type FieldChange } from './DiffView/DiffView';
+export { DiffView, type DiffViewProps, type FieldChange } from './DiffView/DiffView';
+export type { DiffViewWords } from './DiffView/words';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorPanel, type ErrorPanelProps } from './ErrorPanel/ErrorPanel';
 export { Field, type FieldControlProps, type FieldLabelProps, type FieldProps } from './Field/Field';
@@ -43,6 +41,7 @@ export {
   VisuallyHidden,
   type VisuallyHiddenProps,
 } from './Layout/Layout';
+export { KitProvider, type KitProviderProps, type KitWords } from './KitProvider/KitProvider';
 export { KeyHint, type KeyHintProps } from './KeyHint/KeyHint';
 export { Link, type LinkProps } from './Link/Link';
 export {
@@ -55,7 +54,8 @@ export {
 export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './Menu/Menu';
 export { type CloseReason, type DialogSize, Modal, type ModalProps } from './Modal/Modal';
 export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader';
-export { Pagination, type PaginationProps, type PaginationWords } from './Pagination/Pagination';
+export { Pagination, type PaginationProps } from './Pagination/Pagination';
+export type { PaginationWords } from './Pagination/words';
 export { Picture, type PictureName, type PictureProps } from './Picture/Picture';
 export { Placeholder, type PlaceholderProps } from './Placeholder/Placeholder';
 export { Popover, type PopoverProps } from './Popover/Popover';
@@ -83,9 +83,5 @@ export { Toggle, type ToggleProps } from './Toggle/Toggle';
 export { breakpoints, type ThemeName } from './tokens/tokens';
 export { Tooltip, type TooltipProps } from './Tooltip/Tooltip';
 export { UserMenu, type UserMenuProps } from './UserMenu/UserMenu';
-export {
-  type ValueContent,
-  ValueViewer,
-  type ValueViewerProps,
-  type ValueViewerWords,
-} from './ValueViewer/ValueViewer';
+export { type ValueContent, ValueViewer, type ValueViewerProps } from './ValueViewer/ValueViewer';
+export type { ValueViewerWords } from './ValueViewer/words';

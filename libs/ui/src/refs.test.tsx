@@ -8,6 +8,7 @@ import * as pickers from './pickers';
 
 /** What has no element that its owner could want, and why. */
 const WITHOUT: Record<string, string> = {
+  KitProvider: 'draws nothing of its own',
   LinkProvider: 'draws nothing of its own',
   Toaster: 'moves between the page and the dialog on top; `toast` is what an owner needs of it',
 };

@@ -2,9 +2,10 @@ import { rankedSearch } from '@lm/lists';
 import { useEffect, useMemo } from 'react';
 import { Combobox } from '../Combobox/Combobox';
 import type { ComboboxFieldProps } from '../Combobox/comboboxProps';
-import type { ComboboxWords } from '../Combobox/words';
 import { useChoice } from '../Dropdown/useChoice';
+import { useWords } from '../KitProvider/kit';
 import styles from './AirportPicker.module.css';
+import { AIRPORT_PICKER_WORDS } from './words';
 
 /** What the picker must know of an airport; a screen's own airports may hold more. */
 export type AirportLike = {
@@ -29,13 +30,6 @@ export type AirportPickerProps<Airport extends AirportLike> = ComboboxFieldProps
   onChange?: (airport: Airport | null) => void;
 };
 
-const WORDS: Partial<ComboboxWords> = {
-  loading: 'Loading airports...',
-  noMatch: 'No airports found matching your search',
-  empty: 'No airports available',
-  failed: 'Failed to load airports',
-};
-
 /** An airport in one line: code and name. */
 const textOf = ({ code, name }: AirportLike) => `${code} - ${name}`;
 const ranked = ({ code, name, location }: AirportLike) => ({ code, texts: [name, location ?? ''] });
@@ -49,10 +43,11 @@ export function AirportPicker<Airport extends AirportLike>({
   defaultValue = null,
   onChange,
   onReset,
-  placeholder = 'Search IATA code or airport name...',
+  placeholder,
   words,
   ...field
 }: AirportPickerProps<Airport>) {
+  const text = useWords('AirportPicker', AIRPORT_PICKER_WORDS, { placeholder });
   const { chosen: value, choose, reset } = useChoice(givenValue, defaultValue, undefined);
   const search = useMemo(() => rankedSearch(airports, ranked), [airports]);
   useEffect(() => {
@@ -78,8 +73,8 @@ export function AirportPicker<Airport extends AirportLike>({
       itemText={textOf}
       search={search}
       renderItem={Option}
-      placeholder={placeholder}
-      words={{ ...WORDS, ...words }}
+      placeholder={text.placeholder}
+      words={{ ...text, ...words }}
     />
   );
 }

@@ -2,9 +2,11 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton';
 import { breakpoints } from '../tokens/tokens';
+import { useWords } from '../KitProvider/kit';
 import styles from './AppFrame.module.css';
 import { CrumbsPlace } from './crumbsPlace';
 import type { WithRef } from '../withRef';
+import { APP_FRAME_WORDS } from './words';
 
 export type AppFrameProps = WithRef<HTMLDivElement> & {
   /** The product's mark and name at the top of the sidebar: a `Brand`. */
@@ -24,17 +26,7 @@ export type AppFrameProps = WithRef<HTMLDivElement> & {
   /** The page. */
   children: ReactNode;
   /** The words that only assistive technology or a keyboard meets. */
-  labels?: Partial<typeof LABELS>;
-};
-
-const LABELS = {
-  skip: 'Skip to content',
-  navigation: 'Main navigation',
-  expand: 'Expand sidebar',
-  collapse: 'Collapse sidebar',
-  open: 'Open navigation',
-  close: 'Close navigation',
-  busy: 'Loading...',
+  labels?: Partial<typeof APP_FRAME_WORDS>;
 };
 
 /** Longer than any of the sidebar's movements, in ms. */
@@ -55,7 +47,7 @@ export function AppFrame({
   labels,
   ref,
 }: AppFrameProps) {
-  const words = { ...LABELS, ...labels };
+  const words = useWords('AppFrame', APP_FRAME_WORDS, labels);
   const [overlay, setOverlay] = useState(false);
   const [desktop, setDesktop] = useState(isDesktop);
   const [crumbsPlace, setCrumbsPlace] = useState<HTMLElement | null>(null);

@@ -1,7 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { useRenderLink } from '../Link/LinkProvider';
+import { useWords } from '../KitProvider/kit';
 import styles from './Breadcrumbs.module.css';
 import type { WithRef } from '../withRef';
+import { BREADCRUMBS_WORDS } from './words';
 
 /** One step of the way; without `href` it is a place that has no page of its own, or the current one. */
 export type Crumb = { label: string; href?: string };
@@ -14,10 +16,11 @@ export type BreadcrumbsProps = WithRef<HTMLElement> & {
 };
 
 /** Where one is, and the way back. */
-export function Breadcrumbs({ items, label = 'Breadcrumb', ref }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, label, ref }: BreadcrumbsProps) {
+  const text = useWords('Breadcrumbs', BREADCRUMBS_WORDS, { label });
   const renderLink = useRenderLink();
   return (
-    <nav ref={ref} aria-label={label}>
+    <nav ref={ref} aria-label={text.label}>
       <ol className={styles.crumbs}>
         {items.map((crumb, index) => {
           const isCurrent = index === items.length - 1;

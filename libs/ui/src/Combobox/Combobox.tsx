@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Button } from '../Button/Button';
 import { below } from '../Dropdown/below';
+import { useWords } from '../KitProvider/kit';
 import dropdown from '../Dropdown/Dropdown.module.css';
 import { FormValue } from '../Dropdown/FormValue';
 import { inGroups } from '../Dropdown/groups';
@@ -59,7 +60,7 @@ export function Combobox<Item>({
   words,
   ref,
 }: ComboboxProps<Item>) {
-  const text = { ...COMBOBOX_WORDS, ...words };
+  const text = useWords('Combobox', COMBOBOX_WORDS, words);
   const { chosen: value, choose: change, reset } = useChoice(givenValue, defaultValue, onChange);
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);

@@ -1,37 +1,16 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../Button/Button';
-import { matchesText } from '../Dropdown/matchesText';
 import { optionByKey } from '../Dropdown/useListNavigation';
 import { IconButton } from '../IconButton/IconButton';
 import { VisuallyHidden } from '../Layout/Layout';
 import { Modal } from '../Modal/Modal';
+import { useWords } from '../KitProvider/kit';
 import styles from './CommandPalette.module.css';
 import type { PaletteEntry, PaletteGroup } from './entries';
 import { optionId, PaletteList } from './PaletteList';
 import type { WithRef } from '../withRef';
-
-/** The words of a palette. */
-export type CommandPaletteWords = {
-  /** Names the button that closes it. */
-  close: string;
-  /** Says to assistive technology how many entries there are. */
-  matches: (count: number) => string;
-  /** When nothing matches what was typed. */
-  noMatch: (search: string) => string;
-  /** While more is on its way. */
-  loading: string;
-  /** The button that tries again. */
-  retry: string;
-};
-
-const WORDS: CommandPaletteWords = {
-  close: 'Close',
-  matches: matchesText,
-  noMatch: (search) => `Nothing matches “${search}”`,
-  loading: 'Searching...',
-  retry: 'Try again',
-};
+import { COMMAND_PALETTE_WORDS, type CommandPaletteWords } from './words';
 
 export type CommandPaletteProps<Entry extends PaletteEntry = PaletteEntry> = WithRef<HTMLDialogElement> & {
   /** Names the palette and its text field. */
@@ -79,7 +58,7 @@ export function CommandPalette<Entry extends PaletteEntry>({
   words,
   ref,
 }: CommandPaletteProps<Entry>) {
-  const text = { ...WORDS, ...words };
+  const text = useWords('CommandPalette', COMMAND_PALETTE_WORDS, words);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const entries = groups.flatMap((group) => group.entries);

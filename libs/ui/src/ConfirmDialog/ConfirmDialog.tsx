@@ -1,8 +1,10 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../Button/Button';
 import { Modal } from '../Modal/Modal';
+import { useWords } from '../KitProvider/kit';
 import styles from './ConfirmDialog.module.css';
 import type { WithRef } from '../withRef';
+import { CONFIRM_DIALOG_WORDS } from './words';
 
 export type ConfirmDialogProps = WithRef<HTMLDialogElement> & {
   /** The question in two words. */
@@ -29,24 +31,25 @@ export type ConfirmDialogProps = WithRef<HTMLDialogElement> & {
 
 /** Asks before something that cannot be undone. The focus starts on the harmless button. */
 export function ConfirmDialog({
-  title = 'Confirm Delete',
+  title,
   message,
   subject,
   note,
-  confirmLabel = 'Delete',
+  confirmLabel,
   confirmVariant = 'danger',
-  cancelLabel = 'Cancel',
+  cancelLabel,
   busy = false,
   onConfirm,
   onCancel,
   ref,
 }: ConfirmDialogProps) {
+  const text = useWords('ConfirmDialog', CONFIRM_DIALOG_WORDS, { title, confirmLabel, cancelLabel });
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       ref={ref}
       role="alertdialog"
-      title={title}
+      title={text.title}
       description={
         subject || note ? (
           <>
@@ -65,10 +68,10 @@ export function ConfirmDialog({
       footer={
         <>
           <Button ref={cancelRef} disabled={busy} onClick={onCancel}>
-            {cancelLabel}
+            {text.cancelLabel}
           </Button>
           <Button variant={confirmVariant} busy={busy} onClick={onConfirm}>
-            {confirmLabel}
+            {text.confirmLabel}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState, type Ref, useImperativeHandle } from 
 import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
 import { AddButton } from './AddButton';
 import { type Column, nameOfRow, namesOfRows } from './columns';
+import { useLocale, useWords } from '../KitProvider/kit';
 import styles from './DataTable.module.css';
 import { NoRows } from './NoRows';
 import { SearchBox } from './SearchBox';
@@ -22,7 +23,7 @@ import { useRowsInView } from './useRowsInView';
 import { useRowWords } from './useRowWords';
 import { useSteady } from './useSteady';
 import { WholeValues } from './WholeValues';
-import { type DataTableWords, WORDS } from './words';
+import { DATA_TABLE_WORDS, type DataTableWords } from './words';
 
 /** Who cuts the rows into pages: the table, which then holds them all, or a server, which sends one page at a time. */
 export type Paging =
@@ -126,7 +127,7 @@ export function DataTable<Row extends object>({
   onClearFilters,
   toolbarActions,
   onAdd,
-  addLabel = 'Add',
+  addLabel,
   onView,
   onEdit,
   onDelete,
@@ -140,7 +141,8 @@ export function DataTable<Row extends object>({
   words,
   ref,
 }: DataTableProps<Row>) {
-  const text = { ...WORDS, ...words };
+  const text = useWords('DataTable', DATA_TABLE_WORDS, words);
+  const locale = useLocale();
   const [ownView, setOwnView] = useState<TableView>({ ...FIRST_VIEW, ...defaultView });
   const view = controlledView ?? ownView;
   const change = (next: TableView) => {
@@ -155,7 +157,7 @@ export function DataTable<Row extends object>({
   const showsTable = !error || loading;
 
   const inView = useRowsInView(
-    { rows, columns, unsearched, secondReading },
+    { rows, columns, unsearched, secondReading, locale },
     view,
     paging.kind === 'client',
     searchable,
@@ -174,7 +176,7 @@ export function DataTable<Row extends object>({
 
   const sort = view.sort ?? comesSorted;
   const sortedColumn = columns.find(({ key }) => key === sort?.key);
-  const names = namesOfRows(shown, columns, rowName);
+  const names = namesOfRows(shown, columns, rowName, locale);
   const actions = [onView, onEdit, onDelete, rowActions, rowMenu].filter(Boolean).length;
   const { gone, asCards } = useRoom(placeRef, columns, actions, showsTable);
   const buttons = actions + Number(gone.length > 0);
@@ -183,7 +185,7 @@ export function DataTable<Row extends object>({
   const edit = useSteady(onEdit);
   const remove = useSteady(onDelete);
   const identify =
-    rowId ?? ((row: Row) => (row as { id?: string | number }).id ?? nameOfRow(row, columns, rowName));
+    rowId ?? ((row: Row) => (row as { id?: string | number }).id ?? nameOfRow(row, columns, rowName, locale));
   useNewRowInView(tableRef, newRow, shown);
   const keepFocus = useFocusOnNextRow(tableRef, sectionRef);
   useGlide(tableRef, shown.map(identify).join(), `${page} ${view.search}`);
@@ -219,7 +221,7 @@ export function DataTable<Row extends object>({
             (toolbarActions || onAdd) && (
               <>
                 {toolbarActions}
-                {onAdd && <AddButton label={addLabel} onClick={onAdd} />}
+                {onAdd && <AddButton label={addLabel ?? text.add} onClick={onAdd} />}
               </>
             )
           }

@@ -1,4 +1,5 @@
 import { DescriptionList } from '../DescriptionList/DescriptionList';
+import { useLocale } from '../KitProvider/kit';
 import { type CellWords, cellContent, type Column } from './columns';
 import styles from './RowDetails.module.css';
 
@@ -14,9 +15,10 @@ type RowDetailsProps<Row> = {
 
 /** Below a row what of it the table has no room for. */
 export function RowDetails<Row>({ id, row, columns, span, words }: RowDetailsProps<Row>) {
+  const locale = useLocale();
   const items = columns.map((column) => ({
     term: column.header,
-    details: cellContent(column, row, words),
+    details: cellContent(column, row, words, locale),
   }));
   return (
     <tr id={id} className={styles.row} data-details="">

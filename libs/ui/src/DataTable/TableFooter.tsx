@@ -51,7 +51,7 @@ export function TableFooter({
           page={page}
           pageCount={pages}
           onPageChange={onPageChange}
-          words={{ label: `${label} pages` }}
+          words={{ label: words.pages(label) }}
         />
       )}
     </div>

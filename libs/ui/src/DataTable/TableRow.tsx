@@ -5,6 +5,7 @@ import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
 import { Badge } from '../Badge/Badge';
 import { BreakableText } from '../BreakableText/BreakableText';
 import { IconButton } from '../IconButton/IconButton';
+import { useLocale } from '../KitProvider/kit';
 import { cellContent, type Column } from './columns';
 import { type RowActions, RowButtons, type RowWords } from './RowButtons';
 import type { RowDetails as Details } from './RowDetails';
@@ -50,6 +51,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
   rowActions,
   rowMenu,
 }: RowProps<Row>) {
+  const locale = useLocale();
   const [opened, setOpened] = useState(false);
   const detailsId = useId();
   const hasDetails = gone.length > 0;
@@ -60,7 +62,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
       <tr role="row" className={styles.row} data-new={isNew || undefined} data-open={open || undefined}>
         {columns.map((column, index) => {
           const Cell = index === 0 ? 'th' : 'td';
-          const value = cellContent(column, row, words);
+          const value = cellContent(column, row, words, locale);
           const isText = typeof value === 'string';
           return (
             <Cell

@@ -45,8 +45,9 @@ export function nameOfRow<Row extends object>(
   row: Row,
   columns: readonly Column<Row>[],
   rowName: ((row: Row) => string) | undefined,
+  locale: string | undefined,
 ): string {
-  return rowName ? rowName(row) : plainText(columns[0] && valueReader(columns[0])(row));
+  return rowName ? rowName(row) : plainText(columns[0] && valueReader(columns[0])(row), locale);
 }
 
 /** What each of some rows is called; those of the same name are told apart by their number among them. */
@@ -54,8 +55,9 @@ export function namesOfRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   rowName: ((row: Row) => string) | undefined,
+  locale: string | undefined,
 ): string[] {
-  const names = rows.map((row) => nameOfRow(row, columns, rowName));
+  const names = rows.map((row) => nameOfRow(row, columns, rowName, locale));
   return names.map((name, index) => {
     const isTwin = names.indexOf(name) !== names.lastIndexOf(name);
     const earlier = isTwin ? names.slice(0, index).filter((other) => other === name).length : 0;
@@ -64,18 +66,27 @@ export function namesOfRows<Row extends object>(
 }
 
 /** A value as text: a list with commas, a date as the reader writes it; nothing for an absent one. */
-export function plainText(value: unknown): string {
+export function plainText(value: unknown, locale: string | undefined): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toLocaleDateString();
-  if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ');
+  if (value instanceof Date) return value.toLocaleDateString(locale);
+  if (Array.isArray(value))
+    return value
+      .map((each) => plainText(each, locale))
+      .filter(Boolean)
+      .join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`;
 }
 
 /** What a cell shows of a row. */
-export function cellContent<Row>(column: Column<Row>, row: Row, words: CellWords): ReactNode {
+export function cellContent<Row>(
+  column: Column<Row>,
+  row: Row,
+  words: CellWords,
+  locale: string | undefined,
+): ReactNode {
   const draw = column.cell ?? column.text;
   if (draw) return draw(row);
   const value = valueReader(column)(row);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return plainText(value) || words.none;
+  return plainText(value, locale) || words.none;
 }

@@ -1,4 +1,4 @@
-import { rowSearch, rowTexts, type Sort, sortRows } from '@lm/lists';
+import { compareTextIn, rowSearch, rowTexts, type Sort, sortRows } from '@lm/lists';
 import { type Column, valueReader } from './columns';
 
 /** What a reader has set in the table; keep it in the URL and Back, reload and shared links show the same rows. */
@@ -19,6 +19,8 @@ export type TableRows<Row> = {
   unsearched?: readonly string[];
   /** Which rows a search that finds nothing in their texts means all the same: by a number in another spelling, say. */
   secondReading?: (search: string) => ((row: Row) => boolean) | undefined;
+  /** The language that orders texts, where a KitProvider says one. Default: the browser's. */
+  locale?: string;
 };
 
 /** Every row that a table shows on all its pages, in its order. */
@@ -26,7 +28,7 @@ export function rowsInView<Row extends object>(
   table: TableRows<Row>,
   { search, sort }: Pick<TableView, 'search' | 'sort'>,
 ): readonly Row[] {
-  return inOrder(rowsFound(table, search), table.columns, sort);
+  return inOrder(rowsFound(table, search), table.columns, sort, table.locale);
 }
 
 /** The rows that hold a text, or show it. */
@@ -42,9 +44,11 @@ export function inOrder<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   sort: Sort | undefined,
+  locale: string | undefined,
 ): readonly Row[] {
   const column = sort && columns.find(({ key }) => key === sort.key);
-  return column ? sortRows(rows, sort.direction, valueReader(column)) : rows;
+  const compare = locale === undefined ? undefined : compareTextIn(locale);
+  return column ? sortRows(rows, sort.direction, valueReader(column), compare) : rows;
 }
 
 type Search<Row> = (text: string) => readonly Row[];

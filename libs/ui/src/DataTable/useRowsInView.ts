@@ -4,7 +4,7 @@ import { inOrder, rowsFound, searchedTextOf, type TableRows, type TableView } fr
 
 /** The rows found and in order; typing goes first, the rows follow. */
 export function useRowsInView<Row extends object>(
-  { rows, columns, unsearched, secondReading }: TableRows<Row>,
+  { rows, columns, unsearched, secondReading, locale }: TableRows<Row>,
   view: TableView,
   enabled: boolean,
   searchable: boolean,
@@ -20,7 +20,7 @@ export function useRowsInView<Row extends object>(
     [rows, columns, unsearched, searchable],
   );
   return useMemo(
-    () => (enabled && key && direction ? inOrder(found, columns, { key, direction }) : found),
-    [found, columns, key, direction, enabled],
+    () => (enabled && key && direction ? inOrder(found, columns, { key, direction }, locale) : found),
+    [found, columns, key, direction, locale, enabled],
   );
 }

@@ -20,6 +20,8 @@ export type DataTableWords = {
   emptyTitle: string;
   /** Text when there are no rows at all. */
   emptyText: string;
+  /** The button that adds a row. */
+  add: string;
   /** Shown while rows load. */
   loading: string;
   /** Title when the rows could not be loaded. */
@@ -28,6 +30,8 @@ export type DataTableWords = {
   retry: string;
   /** Which rows are shown, of how many. */
   showing: (first: number, last: number, count: number) => string;
+  /** Names the buttons of the pages. */
+  pages: (label: string) => string;
   /** Says to assistive technology what the rows are sorted by. */
   sortedBy: (column: string, direction: 'ascending' | 'descending') => string;
   /** Said to assistive technology when no rows are left. */
@@ -57,7 +61,7 @@ export type DataTableWords = {
 };
 
 /** The English words. */
-export const WORDS: DataTableWords = {
+export const DATA_TABLE_WORDS: DataTableWords = {
   searchPlaceholder: 'Search...',
   searchLabel: (label) => `Search ${label}`,
   emptySearch: 'Clear',
@@ -71,10 +75,12 @@ export const WORDS: DataTableWords = {
   clearFilters: 'Clear Filters',
   emptyTitle: 'No records yet',
   emptyText: 'Get started by adding your first records to the system.',
+  add: 'Add',
   loading: 'Loading...',
   errorTitle: 'Something went wrong',
   retry: 'Try again',
   showing: (first, last, count) => `Showing ${first}-${last} of ${count} results`,
+  pages: (label) => `${label} pages`,
   sortedBy: (column, direction) => `, sorted by ${column}, ${direction}`,
   noRows: 'No results',
   actions: 'Actions',

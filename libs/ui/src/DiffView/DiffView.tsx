@@ -1,7 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { VisuallyHidden } from '../Layout/Layout';
+import { useWords } from '../KitProvider/kit';
 import styles from './DiffView.module.css';
 import type { WithRef } from '../withRef';
+import { DIFF_VIEW_WORDS, type DiffViewWords } from './words';
 
 /** A field that changed. */
 export type FieldChange = {
@@ -12,18 +14,6 @@ export type FieldChange = {
   /** What it has become; null when it is empty or no longer there. */
   to: string | null;
 };
-
-/** The words of a DiffView. */
-export type DiffViewWords = {
-  /** Stands for a field without a value. */
-  empty: string;
-  /** Said, not shown, before what a field was. */
-  from: string;
-  /** Said, not shown, before what it has become. */
-  to: string;
-};
-
-const WORDS: DiffViewWords = { empty: 'Empty', from: 'from', to: 'to' };
 
 export type DiffViewProps = WithRef<HTMLDListElement> & {
   /** The fields that changed, in their order. */
@@ -36,7 +26,7 @@ export type DiffViewProps = WithRef<HTMLDListElement> & {
 
 /** What changed, field by field: old to new. */
 export function DiffView({ changes, sides = 'both', words, ref }: DiffViewProps) {
-  const text = { ...WORDS, ...words };
+  const text = useWords('DiffView', DIFF_VIEW_WORDS, words);
   return (
     <dl ref={ref} className={styles.changes}>
       {changes.map(({ label, from, to }) => (

@@ -2,7 +2,9 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button';
 import { EmptyState } from '../EmptyState/EmptyState';
+import { useWords } from '../KitProvider/kit';
 import type { WithRef } from '../withRef';
+import { ERROR_PANEL_WORDS } from './words';
 
 export type ErrorPanelProps = WithRef<HTMLDivElement> & {
   /** What could not be shown. */
@@ -16,23 +18,18 @@ export type ErrorPanelProps = WithRef<HTMLDivElement> & {
 };
 
 /** Stands where something should have been, and offers to try again. */
-export function ErrorPanel({
-  title = 'Something went wrong',
-  message,
-  onRetry,
-  retryLabel = 'Try again',
-  ref,
-}: ErrorPanelProps) {
+export function ErrorPanel({ title, message, onRetry, retryLabel, ref }: ErrorPanelProps) {
+  const text = useWords('ErrorPanel', ERROR_PANEL_WORDS, { title, retryLabel });
   return (
     <div ref={ref} role="alert">
       <EmptyState
         picture="failed"
-        title={title}
+        title={text.title}
         text={message}
         action={
           onRetry && (
             <Button icon={<RotateCw />} onClick={onRetry}>
-              {retryLabel}
+              {text.retryLabel}
             </Button>
           )
         }

@@ -4,47 +4,15 @@ import { Button } from '../Button/Button';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import { Link } from '../Link/Link';
 import { type DialogSize, Modal } from '../Modal/Modal';
+import { useWords } from '../KitProvider/kit';
 import styles from './FormDialog.module.css';
 import { FormFields } from './FormFields';
 import type { DialogForm, FormField } from './fields';
 import type { WithRef } from '../withRef';
+import { FORM_DIALOG_WORDS, type FormDialogWords } from './words';
 
 /** What a form dialog is for. */
 export type FormDialogMode = 'add' | 'edit' | 'view';
-
-/** The words of a FormDialog. */
-export type FormDialogWords = {
-  /** Title of the banner that says why saving failed. */
-  errorTitle: string;
-  /** The button that submits, when adding. */
-  add: string;
-  /** The button that submits, when editing. */
-  edit: string;
-  /** The button that leaves without saving. */
-  cancel: string;
-  /** The button that leaves when only viewing. */
-  close: string;
-  /** Title of the question before typed input is lost. */
-  discardTitle: string;
-  /** Text of the question before typed input is lost. */
-  discardText: string;
-  /** Answer that loses the typed input. */
-  discard: string;
-  /** Answer that keeps the typed input. */
-  keep: string;
-};
-
-const WORDS: FormDialogWords = {
-  errorTitle: 'Validation Error',
-  add: 'Create',
-  edit: 'Save Changes',
-  cancel: 'Cancel',
-  close: 'Close',
-  discardTitle: 'Discard changes?',
-  discardText: 'What you typed has not been saved and will be lost.',
-  discard: 'Discard',
-  keep: 'Keep editing',
-};
 
 export type FormDialogProps<Values> = WithRef<HTMLDialogElement> & {
   /** The dialog's title. */
@@ -107,7 +75,7 @@ export function FormDialog<Values>({
   words,
   ref,
 }: FormDialogProps<Values>) {
-  const text = { ...WORDS, ...words };
+  const text = useWords('FormDialog', FORM_DIALOG_WORDS, words);
   const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const errorRef = useRef<HTMLDivElement>(null);

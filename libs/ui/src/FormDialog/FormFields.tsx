@@ -7,9 +7,11 @@ import { Select } from '../Select/Select';
 import { TextArea } from '../TextArea/TextArea';
 import { TextField } from '../TextField/TextField';
 import { Toggle } from '../Toggle/Toggle';
+import { useWords } from '../KitProvider/kit';
 import type { CustomFieldState, DialogForm, FormField } from './fields';
 import styles from './FormFields.module.css';
 import type { WithRef } from '../withRef';
+import { FORM_FIELDS_WORDS } from './words';
 
 /** From this share of the allowed characters on, a line of text counts them. */
 const COUNT_FROM = 0.8;
@@ -82,6 +84,7 @@ function FieldControl<Values>({
   state: CustomFieldState;
 }): ReactNode {
   const { value, setValue, readOnly, ...shared } = state;
+  const words = useWords('FormFields', FORM_FIELDS_WORDS, { placeholder: field.placeholder });
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (field.type) {
     case 'text':
@@ -144,7 +147,7 @@ function FieldControl<Values>({
       ) : (
         <Select
           {...shared}
-          placeholder={field.placeholder ?? 'Select...'}
+          placeholder={words.placeholder}
           options={field.options}
           value={text}
           onChange={(event) => setValue(event.target.value)}

@@ -9,9 +9,11 @@ import {
   type RefObject,
 } from 'react';
 import { IconButton } from '../IconButton/IconButton';
+import { useWords } from '../KitProvider/kit';
 import styles from './Modal.module.css';
 import { modalOpened, topModal } from './openModals';
 import type { WithRef } from '../withRef';
+import { MODAL_WORDS } from './words';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -60,12 +62,13 @@ export function Modal({
   footer,
   onRequestClose,
   dismissible = true,
-  closeLabel = 'Close',
+  closeLabel,
   bare = false,
   initialFocusRef,
   role = 'dialog',
   ref,
 }: ModalProps) {
+  const text = useWords('Modal', MODAL_WORDS, { closeLabel });
   const dialogRef = useRef<HTMLDialogElement>(null);
   useImperativeHandle(ref, () => dialogRef.current!);
   const pressedOnBackdrop = useRef(false);
@@ -154,7 +157,7 @@ export function Modal({
               )}
             </div>
             <IconButton
-              label={closeLabel}
+              label={text.closeLabel}
               icon={<X />}
               size="sm"
               disabled={!dismissible}

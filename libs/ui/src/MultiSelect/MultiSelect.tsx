@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { below } from '../Dropdown/below';
+import { useWords } from '../KitProvider/kit';
 import dropdown from '../Dropdown/Dropdown.module.css';
 import { Field, type FieldLabelProps } from '../Field/Field';
 import { FormValue } from '../Dropdown/FormValue';
@@ -81,14 +82,14 @@ export function MultiSelect({
   defaultValue = NOTHING,
   onChange,
   onBlur,
-  placeholder = 'Select...',
+  placeholder,
   disabled = false,
   readOnly = false,
   loading = lookUp?.status === 'loading',
   words,
   ref,
 }: MultiSelectProps) {
-  const text = { ...MULTI_SELECT_WORDS, ...words };
+  const text = useWords('MultiSelect', MULTI_SELECT_WORDS, { placeholder, ...words });
   const { chosen: value, choose, reset } = useChoice(givenValue, defaultValue, onChange);
   const options = useKnown(given, lookUp?.known);
   const summaryId = useId();

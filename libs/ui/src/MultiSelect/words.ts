@@ -2,6 +2,8 @@ import { matchesText } from '../Dropdown/matchesText';
 
 /** The words of a MultiSelect. */
 export type MultiSelectWords = {
+  /** Shown while nothing is chosen. */
+  placeholder: string;
   /** The search box's placeholder. */
   searchPlaceholder: string;
   /** Chooses every option that the search shows. */
@@ -28,6 +30,7 @@ export type MultiSelectWords = {
 
 /** The English words. */
 export const MULTI_SELECT_WORDS: MultiSelectWords = {
+  placeholder: 'Select...',
   searchPlaceholder: 'Search...',
   selectAll: 'Select All',
   clearAll: 'Clear all',

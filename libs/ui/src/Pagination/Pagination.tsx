@@ -1,26 +1,9 @@
 import { clampPage, pageMarks } from '@lm/lists';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useWords } from '../KitProvider/kit';
 import styles from './Pagination.module.css';
 import type { WithRef } from '../withRef';
-
-/** The words of a Pagination. */
-export type PaginationWords = {
-  /** Names the navigation for assistive technology. */
-  label: string;
-  /** The button that goes one page back. */
-  previous: string;
-  /** The button that goes one page on. */
-  next: string;
-  /** Names the button of one page for assistive technology. */
-  page: (page: number) => string;
-};
-
-const WORDS: PaginationWords = {
-  label: 'Pagination',
-  previous: 'Previous',
-  next: 'Next',
-  page: (page) => `Page ${page}`,
-};
+import { PAGINATION_WORDS, type PaginationWords } from './words';
 
 export type PaginationProps = WithRef<HTMLElement> & {
   /** The current page, counted from 1. */
@@ -38,7 +21,7 @@ export type PaginationProps = WithRef<HTMLElement> & {
  * one with its neighbours. Buttons at an end stay focusable, so that the keyboard never loses its place.
  */
 export function Pagination({ page, pageCount, onPageChange, words, ref }: PaginationProps) {
-  const text = { ...WORDS, ...words };
+  const text = useWords('Pagination', PAGINATION_WORDS, words);
   const current = clampPage(page, pageCount);
   const go = (target: number) => {
     if (target >= 1 && target <= pageCount && target !== current) onPageChange(target);

@@ -1,7 +1,9 @@
 import { Construction } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWords } from '../KitProvider/kit';
 import styles from './Placeholder.module.css';
 import type { WithRef } from '../withRef';
+import { PLACEHOLDER_WORDS } from './words';
 
 export type PlaceholderProps = WithRef<HTMLDivElement> & {
   /** The page's heading. */
@@ -13,19 +15,15 @@ export type PlaceholderProps = WithRef<HTMLDivElement> & {
 };
 
 /** Stands for a page that does not exist yet. */
-export function Placeholder({
-  title = 'Page Under Development',
-  text = 'Coming Soon',
-  action,
-  ref,
-}: PlaceholderProps) {
+export function Placeholder({ title, text, action, ref }: PlaceholderProps) {
+  const words = useWords('Placeholder', PLACEHOLDER_WORDS, { title, text });
   return (
     <div ref={ref} className={styles.placeholder}>
       <span className={styles.icon} aria-hidden="true">
         <Construction />
       </span>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text}</p>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p className={styles.text}>{words.text}</p>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

@@ -1,9 +1,11 @@
 import { byLabel, rankedSearch } from '@lm/lists';
 import { useMemo } from 'react';
+import { useWords } from '../KitProvider/kit';
 import { useChoice } from '../Dropdown/useChoice';
 import { Combobox } from '../Combobox/Combobox';
 import type { ComboboxFieldProps } from '../Combobox/comboboxProps';
 import type { SelectOption } from '../Select/Select';
+import { SEARCH_SELECT_WORDS } from './words';
 
 export type SearchSelectProps = ComboboxFieldProps & {
   /** What can be chosen, in this order. Keep the array the same between renders. */
@@ -27,16 +29,17 @@ export function SearchSelect({
   defaultValue = '',
   onChange,
   onReset,
-  placeholder = 'Select...',
+  placeholder,
   ...field
 }: SearchSelectProps) {
+  const text = useWords('SearchSelect', SEARCH_SELECT_WORDS, { placeholder });
   const { chosen: value, choose, reset } = useChoice(givenValue, defaultValue, onChange);
   const search = useMemo(() => rankedSearch(options, byLabel), [options]);
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
   return (
     <Combobox<SelectOption>
       {...field}
-      placeholder={placeholder}
+      placeholder={text.placeholder}
       items={options}
       value={chosen}
       onChange={(option) => choose(option?.value ?? '')}

@@ -2,8 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useRenderLink } from '../Link/LinkProvider';
 import { Spinner } from '../Spinner/Spinner';
+import { useWords } from '../KitProvider/kit';
 import styles from './Sidebar.module.css';
 import type { WithRef } from '../withRef';
+import { SIDEBAR_LOADING_WORDS } from './words';
 
 export type SidebarGroupProps = WithRef<HTMLDivElement> & {
   /** The group's heading; a rule takes its place while the sidebar is collapsed. */
@@ -123,10 +125,11 @@ export type SidebarLoadingProps = WithRef<HTMLDivElement> & {
 };
 
 /** Stands in the sidebar until it is known what may be shown. */
-export function SidebarLoading({ label = 'Loading navigation...', ref }: SidebarLoadingProps) {
+export function SidebarLoading({ label, ref }: SidebarLoadingProps) {
+  const text = useWords('SidebarLoading', SIDEBAR_LOADING_WORDS, { label });
   return (
     <div ref={ref} className={styles.loading}>
-      <Spinner label={label} hideLabel />
+      <Spinner label={text.label} hideLabel />
     </div>
   );
 }

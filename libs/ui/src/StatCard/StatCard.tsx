@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useLocale } from '../KitProvider/kit';
 import { useRenderLink } from '../Link/LinkProvider';
 import { Skeleton } from '../Skeleton/Skeleton';
 import styles from './StatCard.module.css';
@@ -38,7 +39,8 @@ export function StatCard({
   ref,
 }: StatCardProps) {
   const renderLink = useRenderLink();
-  const figure = typeof value === 'number' ? value.toLocaleString() : value;
+  const locale = useLocale();
+  const figure = typeof value === 'number' ? value.toLocaleString(locale) : value;
   const id = useId();
   const ids = { value: `${id}-value`, description: `${id}-description` };
   return (

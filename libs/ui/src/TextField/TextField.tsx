@@ -1,16 +1,16 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { Field, type FieldLabelProps } from '../Field/Field';
+import { useWords } from '../KitProvider/kit';
 import inputFrame from '../Field/inputFrame.module.css';
 import styles from './TextField.module.css';
+import { TEXT_FIELD_WORDS } from './words';
 
 export type TextFieldProps = FieldLabelProps &
   Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'required' | 'size'> & {
     /** Names of the button that shows and hides a password; only for `type="password"`. */
     passwordLabels?: { show: string; hide: string };
   };
-
-const PASSWORD_LABELS = { show: 'Show password', hide: 'Hide password' };
 
 /** One line of text, with its label, hint and error. A password can be shown and hidden. */
 export function TextField({
@@ -21,10 +21,11 @@ export function TextField({
   error,
   required,
   type = 'text',
-  passwordLabels = PASSWORD_LABELS,
+  passwordLabels,
   disabled,
   ...input
 }: TextFieldProps) {
+  const text = useWords('TextField', TEXT_FIELD_WORDS, passwordLabels);
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
   return (
@@ -42,7 +43,7 @@ export function TextField({
             <button
               type="button"
               className={styles.reveal}
-              aria-label={shown ? passwordLabels.hide : passwordLabels.show}
+              aria-label={shown ? text.hide : text.show}
               aria-controls={control.id}
               disabled={disabled}
               onClick={() => setShown(!shown)}

@@ -1,7 +1,9 @@
 import { Moon, Sun } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton';
 import type { ThemeName } from '../tokens/tokens';
+import { useWords } from '../KitProvider/kit';
 import type { WithRef } from '../withRef';
+import { THEME_TOGGLE_WORDS } from './words';
 
 export type ThemeToggleProps = WithRef<HTMLButtonElement> & {
   /** The theme in use. */
@@ -12,14 +14,13 @@ export type ThemeToggleProps = WithRef<HTMLButtonElement> & {
   labels?: Record<ThemeName, string>;
 };
 
-const LABELS = { light: 'Switch to dark theme', dark: 'Switch to light theme' };
-
 /** Changes between the light and the dark theme. The owner sets `data-theme` on the page's root and remembers it. */
-export function ThemeToggle({ theme, onChange, labels = LABELS, ref }: ThemeToggleProps) {
+export function ThemeToggle({ theme, onChange, labels, ref }: ThemeToggleProps) {
+  const text = useWords('ThemeToggle', THEME_TOGGLE_WORDS, labels);
   return (
     <IconButton
       ref={ref}
-      label={labels[theme]}
+      label={text[theme]}
       icon={theme === 'light' ? <Moon /> : <Sun />}
       onClick={() => onChange(theme === 'light' ? 'dark' : 'light')}
     />

@@ -9,7 +9,9 @@ import {
   type ToastOptions,
 } from 'react-toastify/unstyled';
 import { onTopModalChange, topModal } from '../Modal/openModals';
+import { useWords } from '../KitProvider/kit';
 import styles from './Toaster.module.css';
+import { TOASTER_WORDS } from './words';
 
 let said = 0;
 const say =
@@ -49,7 +51,8 @@ function ToastIcon({ type }: IconProps) {
 }
 
 /** Where toasts appear: top centre, newest first, above any open dialog. Once per application, near its root. */
-export function Toaster({ autoClose = 3000, closeLabel = 'Close', label = 'Notifications' }: ToasterProps) {
+export function Toaster({ autoClose = 3000, closeLabel, label }: ToasterProps) {
+  const text = useWords('Toaster', TOASTER_WORDS, { closeLabel, label });
   const [host] = useState(() => document.createElement('div'));
 
   useLayoutEffect(() => {
@@ -76,13 +79,18 @@ export function Toaster({ autoClose = 3000, closeLabel = 'Close', label = 'Notif
       draggable={false}
       transition={slide}
       icon={ToastIcon}
-      aria-label={label}
+      aria-label={text.label}
       // Functions replace the library's class names, whose stylesheet a strict CSP refuses.
       className={() => styles.container ?? ''}
       toastClassName={() => styles.toast ?? ''}
       progressClassName={() => styles.timer ?? ''}
       closeButton={({ closeToast }) => (
-        <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => closeToast()}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={text.closeLabel}
+          onClick={() => closeToast()}
+        >
           <X aria-hidden="true" />
         </button>
       )}

@@ -4,8 +4,10 @@ import { BreakableText } from '../BreakableText/BreakableText';
 import { VisuallyHidden } from '../Layout/Layout';
 import { Menu, type MenuItem } from '../Menu/Menu';
 import { Skeleton } from '../Skeleton/Skeleton';
+import { useWords } from '../KitProvider/kit';
 import styles from './UserMenu.module.css';
 import type { WithRef } from '../withRef';
+import { USER_MENU_WORDS } from './words';
 
 export type UserMenuProps = WithRef<HTMLButtonElement> & {
   /** Whether the user is known yet, or could not be read. */
@@ -23,15 +25,8 @@ export type UserMenuProps = WithRef<HTMLButtonElement> & {
 };
 
 /** Who is signed in, and the menu of the own account. */
-export function UserMenu({
-  status,
-  name = '',
-  email,
-  items,
-  unknownName = 'Unknown User',
-  loadingLabel = 'Loading user...',
-  ref,
-}: UserMenuProps) {
+export function UserMenu({ status, name = '', email, items, unknownName, loadingLabel, ref }: UserMenuProps) {
+  const text = useWords('UserMenu', USER_MENU_WORDS, { unknownName, loadingLabel });
   if (status === 'loading') {
     return (
       <div role="status" className={styles.loading}>
@@ -39,11 +34,11 @@ export function UserMenu({
         <span className={styles.name}>
           <Skeleton width="6rem" />
         </span>
-        <VisuallyHidden>{loadingLabel}</VisuallyHidden>
+        <VisuallyHidden>{text.loadingLabel}</VisuallyHidden>
       </div>
     );
   }
-  const shownName = status === 'error' ? unknownName : name;
+  const shownName = status === 'error' ? text.unknownName : name;
   return (
     <Menu
       ref={ref}

@@ -1,8 +1,10 @@
 import { Check, ChevronRight, Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../Button/Button';
+import { useWords } from '../KitProvider/kit';
 import styles from './ValueViewer.module.css';
 import type { WithRef } from '../withRef';
+import { VALUE_VIEWER_WORDS, type ValueViewerWords } from './words';
 
 /** What a ValueViewer shows: rows of a flat object, JSON that is pretty-printed already, raw text, or nothing. */
 export type ValueContent =
@@ -17,25 +19,6 @@ export type ValueContent =
       text: string;
     }
   | { kind: 'none' };
-
-/** The words of a ValueViewer. */
-export type ValueViewerWords = {
-  /** Shown when there is no value. */
-  none: string;
-  /** The button that copies the value. */
-  copy: string;
-  /** Said for two seconds after copying. */
-  copied: string;
-  /** Said when the browser refuses to copy. */
-  notCopied: string;
-};
-
-const WORDS: ValueViewerWords = {
-  none: 'No values',
-  copy: 'Copy',
-  copied: 'Copied',
-  notCopied: 'Copying failed. Select the text instead.',
-};
 
 /** How long the copy button says so, in milliseconds. */
 const FEEDBACK_MS = 2000;
@@ -55,7 +38,7 @@ export type ValueViewerProps = WithRef<HTMLDivElement> & {
 
 /** A value that opens on demand and can be copied: rows, pretty-printed JSON or raw text, at most 300 px high. */
 export function ValueViewer({ label, content, copyText, defaultOpen = false, words, ref }: ValueViewerProps) {
-  const text = { ...WORDS, ...words };
+  const text = useWords('ValueViewer', VALUE_VIEWER_WORDS, words);
   const bodyId = useId();
   const labelId = useId();
   const [open, setOpen] = useState(defaultOpen);

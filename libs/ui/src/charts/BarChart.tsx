@@ -1,7 +1,9 @@
+import { useLocale, useWords } from '../KitProvider/kit';
 import { ChartFrame } from './ChartFrame';
 import { widestOf } from './chartSetting';
 import { commonOptions } from './commonOptions';
 import { tooltip } from './DoughnutChart';
+import { CHART_WORDS } from './words';
 import type { WithRef } from '../withRef';
 
 /** One bar. */
@@ -43,19 +45,21 @@ export function BarChart({
   bars,
   axisTitle,
   shortLabel = (bar) => bar.label,
-  barText = ({ value }) => value.toLocaleString(),
-  headings = ['Name', axisTitle ?? 'Count'],
+  barText,
+  headings,
   nonce,
   ref,
 }: BarChartProps) {
+  const words = useWords('Chart', CHART_WORDS, undefined);
+  const locale = useLocale();
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ChartFrame
       ref={ref}
       label={label}
       height={bars.length * BAR + COUNT_AXIS}
-      headings={headings}
-      rows={bars.map((bar) => ({ label: bar.label, value: bar.value.toLocaleString() }))}
+      headings={headings ?? [words.name, axisTitle ?? words.count]}
+      rows={bars.map((bar) => ({ label: bar.label, value: bar.value.toLocaleString(locale) }))}
       chart={({ colors, rem, font }) => {
         const names = bars.map(shortLabel);
         const text = { fontSize: `${TEXT * rem}px`, fontFamily: 'inherit' };
@@ -67,7 +71,7 @@ export function BarChart({
             dataLabels: {
               textAnchor: 'start',
               offsetX: 0.5 * rem,
-              formatter: (value) => Number(value).toLocaleString(),
+              formatter: (value) => Number(value).toLocaleString(locale),
               style: { ...text, fontWeight: 600, colors: [colors.text] },
               background: { enabled: false },
             },
@@ -107,7 +111,7 @@ export function BarChart({
             tooltip: {
               custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
                 const bar = bars[dataPointIndex];
-                return bar ? tooltip(bar.label, barText(bar)) : '';
+                return bar ? tooltip(bar.label, barText?.(bar) ?? bar.value.toLocaleString(locale)) : '';
               },
             },
           },

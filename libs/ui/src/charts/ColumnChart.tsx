@@ -1,8 +1,10 @@
+import { useLocale, useWords } from '../KitProvider/kit';
 import type { BarChartProps } from './BarChart';
 import { ChartFrame } from './ChartFrame';
 import { widestOf } from './chartSetting';
 import { commonOptions } from './commonOptions';
 import { tooltip } from './DoughnutChart';
+import { CHART_WORDS } from './words';
 
 export type ColumnChartProps = Omit<BarChartProps, 'shortLabel' | 'barText'> & {
   /** Its height in pixels at the default text size; it grows with the text. */
@@ -23,18 +25,20 @@ export function ColumnChart({
   bars,
   axisTitle,
   height = 280,
-  headings = ['Name', axisTitle ?? 'Count'],
+  headings,
   nonce,
   ref,
 }: ColumnChartProps) {
+  const words = useWords('Chart', CHART_WORDS, undefined);
+  const locale = useLocale();
   const highest = Math.max(0, ...bars.map(({ value }) => value));
   return (
     <ChartFrame
       ref={ref}
       label={label}
       height={height}
-      headings={headings}
-      rows={bars.map((bar) => ({ label: bar.label, value: bar.value.toLocaleString() }))}
+      headings={headings ?? [words.name, axisTitle ?? words.count]}
+      rows={bars.map((bar) => ({ label: bar.label, value: bar.value.toLocaleString(locale) }))}
       chart={({ colors, rem, font, width }) => {
         const fontSize = `${TEXT * rem}px`;
         const text = { fontSize, fontFamily: 'inherit' };
@@ -84,13 +88,13 @@ export function ColumnChart({
               title: { text: axisTitle, style: { color: colors.muted, fontSize, fontWeight: 500 } },
               labels: {
                 style: { ...text, colors: [colors.muted] },
-                formatter: (value) => Math.round(value).toLocaleString(),
+                formatter: (value) => Math.round(value).toLocaleString(locale),
               },
             },
             tooltip: {
               custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
                 const bar = bars[dataPointIndex];
-                return bar ? tooltip(bar.label, bar.value.toLocaleString()) : '';
+                return bar ? tooltip(bar.label, bar.value.toLocaleString(locale)) : '';
               },
             },
           },

@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react';
+import { useLocale, useWords } from '../KitProvider/kit';
 import { ChartFrame } from './ChartFrame';
 import { CHART_COLORS, type ChartColor } from './chartSetting';
 import styles from './charts.module.css';
 import { escapeHtml, trusted } from './html';
+import { CHART_WORDS } from './words';
 import type { WithRef } from '../withRef';
 
 /** Which lines a part is drawn in. */
@@ -71,13 +73,16 @@ export function DoughnutChart({
   slices,
   centreValue,
   centreText,
-  sliceText = ({ value }) => value.toLocaleString(),
+  sliceText: givenText,
   cutout = 75,
   height = 260,
-  headings = ['Part', 'Count'],
+  headings,
   nonce,
   ref,
 }: DoughnutChartProps) {
+  const words = useWords('Chart', CHART_WORDS, undefined);
+  const locale = useLocale();
+  const sliceText = givenText ?? (({ value }: DoughnutSlice) => value.toLocaleString(locale));
   const parts = slices.filter(({ value }) => value > 0).length;
   const isEmpty = parts === 0;
   return (
@@ -86,7 +91,7 @@ export function DoughnutChart({
       label={label}
       height={height}
       round
-      headings={headings}
+      headings={headings ?? [words.part, words.count]}
       rows={slices.map((slice) => ({ label: slice.label, value: sliceText(slice) }))}
       centre={
         (centreValue !== undefined || centreText !== undefined) && (

@@ -1,0 +1,5 @@
+/** The English words of Breadcrumbs. */
+export const BREADCRUMBS_WORDS = {
+  /** Names the landmark. */
+  label: 'Breadcrumb',
+};
