@@ -1,5 +1,4 @@
-// Makes customers what another system says that they are: node syncCustomers.js customers.json
-// Run again after anything went wrong: what is there already is left as it is.
+// Makes customers what another system says; may be run again at any time: node syncCustomers.js customers.json
 import { readFile } from 'node:fs/promises';
 import { airports, customers } from '@lm/api-client';
 import { modify } from '@lm/api-client/modify';
