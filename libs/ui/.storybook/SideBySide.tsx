@@ -53,8 +53,8 @@ export function keepFocus(): void {
 
 type Preview = { currentRender?: { renderOptions: { autoplay: boolean } } };
 
-/** The halves play; the page around them does not. */
-export function leavePlayToHalves(): void {
+/** What is shown is not played: its halves play, or `play` asks for words that are not there. */
+export function leaveUnplayed(): void {
   const { currentRender } = (window as unknown as { __STORYBOOK_PREVIEW__: Preview }).__STORYBOOK_PREVIEW__;
   if (currentRender) currentRender.renderOptions.autoplay = false;
 }

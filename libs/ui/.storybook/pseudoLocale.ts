@@ -1,3 +1,6 @@
+import { ENGLISH } from '../src/KitProvider/english';
+import type { KitWords } from '../src/KitProvider/KitProvider';
+
 const PLAIN = 'aAbBcCdDeEfFgGhHiIjJkKlLmMnNoOpPrRsStTuUwWyYzZ';
 const ACCENTED = 'áÅƀßçÇðÐéÉƒƑĝĜĥĤîÎĵĴķĶļĻɱṀñÑöÖþÞŕŔšŠţŢûÛŵŴýÝžŽ';
 const WORDS = ['aria-label', 'placeholder', 'title', 'alt'];
@@ -21,6 +24,22 @@ function translate(root: Node): void {
       if (isText(text)) node.setAttribute(name, pseudo(text));
     }
   }
+}
+
+type Word = string | ((...told: never[]) => string);
+
+const pseudoWord = (word: Word): Word => {
+  if (typeof word === 'string') return isText(word) ? pseudo(word) : word;
+  return (...told) => pseudo(word(...told));
+};
+
+/** The kit's default words in the pseudo-locale: what stays plain is a story's, or is in no table of words. */
+export function pseudoWords(): KitWords {
+  const parts = Object.entries<Record<string, Word>>(ENGLISH).map(([part, words]) => [
+    part,
+    Object.fromEntries(Object.entries(words).map(([name, word]) => [name, pseudoWord(word)])),
+  ]);
+  return Object.fromEntries(parts) as KitWords;
 }
 
 /** Writes everything on the page in the pseudo-locale, now and as it comes. */

@@ -1,11 +1,12 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import { KitProvider } from '../src/KitProvider/KitProvider';
 import { breakpoints, type ThemeName } from '../src/tokens/tokens';
 import { forceColours } from './forcedColours';
 import { keepSpeaking, speak } from './language';
-import { translatePage } from './pseudoLocale';
-import { keepFocus, leavePlayToHalves, SideBySide } from './SideBySide';
-import { globalTypes, initialGlobals, PSEUDO_LOCALE } from './toolbar';
+import { pseudoWords, translatePage } from './pseudoLocale';
+import { keepFocus, leaveUnplayed, SideBySide } from './SideBySide';
+import { globalTypes, initialGlobals, PSEUDO_LOCALE, PSEUDO_WORDS } from './toolbar';
 import '../src/theme.css';
 import './preview.css';
 
@@ -16,6 +17,8 @@ keepFocus();
 configure({ asyncUtilTimeout: 60_000 });
 
 const TEXT_SIZES: Record<string, string> = { large: '150%', double: '200%' };
+
+const PSEUDO = pseudoWords();
 
 const systemTheme = (): ThemeName =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -40,7 +43,15 @@ const surroundings: Decorator = (Story, { id, globals, viewMode }) => {
   root.style.fontSize = TEXT_SIZES[globals.text as string] ?? '';
   forceColours(globals.forced === 'active');
   keepSpeaking(globals);
-  return isSideBySide({ globals, viewMode }) ? <SideBySide id={id} globals={globals} /> : <Story />;
+  if (isSideBySide({ globals, viewMode })) return <SideBySide id={id} globals={globals} />;
+  return (
+    <KitProvider
+      words={globals.locale === PSEUDO_WORDS ? PSEUDO : undefined}
+      locale={globals.locale === 'browser' ? undefined : (globals.locale as string)}
+    >
+      <Story />
+    </KitProvider>
+  );
 };
 
 const size = (name: string, width: number, height: number) => ({
@@ -52,7 +63,7 @@ const size = (name: string, width: number, height: number) => ({
 export const setting = {
   decorators: [surroundings],
   mount: (context) => async () => {
-    if (isSideBySide(context)) leavePlayToHalves();
+    if (isSideBySide(context) || context.globals.locale === PSEUDO_WORDS) leaveUnplayed();
     await (context.renderToCanvas as () => Promise<unknown>)();
     return context.canvas;
   },

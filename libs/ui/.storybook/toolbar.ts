@@ -11,6 +11,9 @@ export const TIME_ZONES = {
 /** The language of no people: English with accents, longer by a third, in brackets. */
 export const PSEUDO_LOCALE = 'en-XA';
 
+/** The same for the kit's default words alone: what is plain is the story's, or nobody can translate it. */
+export const PSEUDO_WORDS = 'en-XA-x-kit';
+
 /** A switch above the stories; its first item stands at first. */
 const choice = <const Icon extends string>(
   description: string,
@@ -46,7 +49,7 @@ export const globalTypes = {
     ['ltr', 'Left to right'],
     ['rtl', 'Right to left'],
   ]),
-  locale: choice('Language of numbers and dates', 'globe', [
+  locale: choice('Language', 'globe', [
     ['browser', "Browser's language"],
     ['en-US', 'English (US)'],
     ['en-GB', 'English (UK)'],
@@ -54,6 +57,7 @@ export const globalTypes = {
     ['fr-FR', 'Français'],
     ['ja-JP', '日本語'],
     [PSEUDO_LOCALE, '[Ƥšéûðö ~~~]'],
+    [PSEUDO_WORDS, "[Ƥšéûðö ~~~] for the kit's words"],
   ]),
   timeZone: choice('Time zone', 'time', [
     ['browser', "Browser's time zone"],

@@ -10,9 +10,9 @@ const COLUMNS = [
 
 test.each([
   ['there is room', 60, []],
-  ['there is a little too little', 37, [3]],
-  ['there is little', 31, [1, 3]],
-  ['there is less', 24, [1, 3, 4]],
+  ['there is a little too little', 40, [3]],
+  ['there is little', 33, [1, 3]],
+  ['there is less', 26, [1, 3, 4]],
   ['there is hardly any', 5, [1, 2, 3, 4]],
 ])('when %s, columns leave in their order and the first one stays', (_, room, gone) => {
   expect(columnsThatLeave(COLUMNS, room, 2)).toEqual(gone);
@@ -20,7 +20,7 @@ test.each([
 
 test('those that stay share what columns of a length and the actions leave', () => {
   const [first, , third, , last] = columnWidths(COLUMNS, [1, 3], 0);
-  expect(first).toBe('calc(9.00rem + (100cqi - 24.00rem - 0rem) * 1.0000)');
+  expect(first).toBe('calc(10.80rem + (100cqi - 25.80rem - 0rem) * 1.0000)');
   expect([third, last]).toEqual(['8rem', '7rem']);
 });
 
