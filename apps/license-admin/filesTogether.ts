@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
-/** A name for a file, and the modules whose imports shall all be in it. */
+/** A name for a file, and the modules whose imports shall be in it, as far as others import them too. */
 type Together = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -22,25 +22,23 @@ export async function filesTogether(
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
   const chunks = output.filter((part) => part.type === 'chunk');
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const start = chunks.find(({ isEntry }) => isEntry);
   const fileOf = new Map<string, string>();
-  const seen = new Set<Rolldown.OutputChunk>();
-  const take = (chunk: Rolldown.OutputChunk | undefined, name?: string) => {
-    if (!chunk || seen.has(chunk)) return;
-    seen.add(chunk);
-    // The module that is asked for keeps a file of its own, by which others find it.
-    const own = chunk.moduleIds.filter((id) => id !== chunk.facadeModuleId);
-    if (name !== undefined) own.forEach((id) => fileOf.set(id, name));
-    for (const file of chunk.imports)
-      take(
-        chunks.find(({ fileName }) => fileName === file),
-        name,
-      );
+  const taken = new Set([start]);
+  const takeImportsOf = (chunk?: Rolldown.OutputChunk, name?: string) => {
+    for (const imported of chunk?.imports.map((file) => byFile.get(file)) ?? []) {
+      if (!imported || taken.has(imported)) continue;
+      taken.add(imported);
+      if (name !== undefined) imported.moduleIds.forEach((id) => fileOf.set(id, name));
+      takeImportsOf(imported, name);
+    }
   };
-  take(chunks.find(({ isEntry }) => isEntry));
+  takeImportsOf(start);
   for (const [name, modules] of Object.entries(together))
     for (const module of modules) {
       const id = fileURLToPath(new URL(module, import.meta.url));
-      take(
+      takeImportsOf(
         chunks.find(({ facadeModuleId }) => facadeModuleId === id),
         name,
       );

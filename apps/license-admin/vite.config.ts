@@ -47,10 +47,24 @@ const ROUTER = fileURLToPath(
   new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),
 );
 
-/** What the first screens of the signed in are made of; the questions to the server come before what shows the answers. */
+/** What screens share, in the order in which it is needed: the questions to the server come before what shows the answers. */
 const TOGETHER = {
   questions: ['src/app/readAhead.ts'],
-  screens: ['src/app/shell/AppShell.tsx', 'src/dashboard/DashboardScreen.tsx'],
+  dashboard: ['src/app/shell/AppShell.tsx', 'src/dashboard/DashboardScreen.tsx'],
+  lists: [
+    'src/licenses/LicensesScreen.tsx',
+    'src/customers/CustomersScreen.tsx',
+    'src/applications/ApplicationsScreen.tsx',
+    'src/users/UsersScreen.tsx',
+    'src/audit-logs/AuditLogsScreen.tsx',
+  ],
+  pages: [
+    'src/licenses/LicenseScreen.tsx',
+    'src/customers/CustomerScreen.tsx',
+    'src/applications/ApplicationScreen.tsx',
+    'src/users/UserScreen.tsx',
+    'src/audit-logs/AuditLogScreen.tsx',
+  ],
 };
 
 export default defineConfig(async ({ command }) => {
