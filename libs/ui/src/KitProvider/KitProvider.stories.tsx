@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { KeyRound } from 'lucide-react';
 import { expect, within } from 'storybook/test';
 import { DataTable } from '../DataTable/DataTable';
 import { Stack } from '../Layout/Layout';
@@ -32,7 +33,7 @@ const meta = {
     locale: 'de-DE',
     children: (
       <Stack>
-        <StatCard title="Lizenzen" value={12_345} icon="" description="" />
+        <StatCard title="Lizenzen" value={12_345} icon={<KeyRound />} description="Gültig und abgelaufen" />
         <Spinner />
         <Spinner label="Flughäfen werden geladen …" />
         <DataTable<Airport>
