@@ -105,6 +105,13 @@ async function sameLooks(page) {
   });
 }
 
+/** In the page: what moves without an end. */
+const endlessAnimations = () =>
+  document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getTiming().iterations === Infinity)
+    .map(({ animationName }) => animationName);
+
 /**
  * A page of the catalogue that shows one story after the other.
  *
@@ -142,6 +149,8 @@ export async function storyPage(browser, catalogue, { theme, forcedColors, width
       const pages = theme === 'both' ? 3 : 1;
       const { problems, rules, checked } = await page.evaluate(play, { id, limit: STORY_LIMIT_MS, pages });
       problems.push(...logged.map((text) => `console: ${text}`));
+      const moving = await page.evaluate(endlessAnimations);
+      problems.push(...moving.map((name) => `moves although motion is to be reduced: ${name}`));
       if (problems.length === 0 && !checked) problems.push('no accessibility report');
       if (tags.includes('forced-colours') && theme !== 'both') problems.push(...(await sameLooks(page)));
       return { problems, rules };

@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { playStory } from '../../jest/playStory';
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import { DataTable } from './DataTable';
 import type { TableView } from './rowsInView';
 import * as stories from './DataTable.stories';
@@ -168,6 +169,33 @@ test('when the row with the focus goes, the next one has it, then the last one, 
   rerender(table([]));
   expect(screen.getByRole('region', { name: 'People' })).toHaveFocus();
 });
+
+test.each(['before', 'together with', 'after'])(
+  'when a row is deleted %s the closing of its dialog, the next row has the focus, not the heading',
+  async (when) => {
+    const [one, two, three] = PEOPLE as [Person, Person, Person];
+    const screenOf = (rows: readonly Person[], asks: boolean) => (
+      <main>
+        <h1>Everybody</h1>
+        <DataTable
+          label="People"
+          columns={[{ key: 'name', header: 'Name' }]}
+          rows={rows}
+          onDelete={() => undefined}
+        />
+        {asks && <ConfirmDialog message="Sure?" onConfirm={() => undefined} onCancel={() => undefined} />}
+      </main>
+    );
+    const { rerender } = render(screenOf([one, two, three], false));
+    screen.getByRole('button', { name: `Delete ${two.name}` }).focus();
+    rerender(screenOf([one, two, three], true));
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    if (when === 'before') rerender(screenOf([one, three], true));
+    if (when === 'after') rerender(screenOf([one, two, three], false));
+    rerender(screenOf([one, three], false));
+    await waitFor(() => expect(screen.getByRole('row', { name: new RegExp(three.name) })).toHaveFocus());
+  },
+);
 
 test('rows that are sorted glide to their places, and rows of another page stand there at once', async () => {
   const glides: string[] = [];

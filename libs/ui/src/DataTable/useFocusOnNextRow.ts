@@ -1,9 +1,10 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { onTopModalChange, topModal } from '../Modal/openModals';
 import { ROWS } from './rows';
 
 /**
- * When the row that has the focus leaves the table, whoever took it away, the row after it has the focus, else the last
- * one, else the table's section. What it answers belongs to the rows' common element.
+ * When the row that has the focus, or had it before a dialog, leaves the table, whoever took it away, the row after it
+ * has the focus, else the last one, else the table's section. What it answers belongs to the rows' common element.
  */
 export function useFocusOnNextRow(
   tableRef: RefObject<HTMLTableElement | null>,
@@ -12,21 +13,27 @@ export function useFocusOnNextRow(
   const focused = useRef<{ row: HTMLElement; index: number }>(undefined);
   const rows = () => [...(tableRef.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
 
-  useLayoutEffect(() => {
+  const follow = useEffectEvent(() => {
     const last = focused.current;
     if (!last) return;
     const present = rows();
     if (last.row.isConnected) {
       last.index = present.indexOf(last.row);
+      // A dialog that has closed gave the focus to something else.
+      if (!topModal() && !last.row.contains(document.activeElement)) focused.current = undefined;
       return;
     }
+    // Answering a dialog: the focus comes back when it closes.
+    if (topModal()) return;
     focused.current = undefined;
-    // A dialog that has closed meanwhile, say, has given the focus to something else.
     if (document.activeElement !== document.body) return;
     const next = present[Math.min(last.index, present.length - 1)];
     if (next) next.tabIndex = -1;
     (next ?? sectionRef.current)?.focus();
   });
+  useLayoutEffect(() => follow());
+  // Once the dialog has closed, and before it gives the focus that nothing takes to the page's heading.
+  useEffect(() => onTopModalChange(() => queueMicrotask(() => follow())), []);
 
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
@@ -34,7 +41,7 @@ export function useFocusOnNextRow(
       focused.current = row ? { row, index: rows().indexOf(row) } : undefined;
     },
     onBlur: () => {
-      focused.current = undefined;
+      if (!topModal()) focused.current = undefined;
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
+import { Button } from '../Button/Button';
 import { FormDialog } from './FormDialog';
 import {
   ALL_FIELDS,
@@ -131,7 +133,7 @@ export const View: Story = {
   },
 };
 
-/** What the server refused stands above the fields. */
+/** What the server refused stands above the buttons. */
 export const ValidationError: Story = {
   render: (args) => (
     <Demo
@@ -144,6 +146,43 @@ export const ValidationError: Story = {
   ),
   play: async () => {
     await expect(screen.getByRole('alert')).toHaveTextContent('Validation Error');
+  },
+};
+
+function ChangedMeanwhile() {
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <>
+      <Demo
+        title="Every field"
+        mode="edit"
+        fields={ALL_FIELDS}
+        initialValues={FILLED}
+        words={{ errorTitle: 'Changed Meanwhile' }}
+        error={isChanged && 'Ada Lovelace changed this meanwhile. Nothing of what you typed is lost.'}
+        errorAction={<Button size="sm">Load and keep my changes</Button>}
+      />
+      <button hidden data-colleague="" onClick={() => setChanged(true)} />
+    </>
+  );
+}
+
+/** What comes up while somebody types is in view, and so is where they type, wherever that is. */
+export const ChangedByOthers: Story = {
+  tags: ['phone'],
+  render: () => <ChangedMeanwhile />,
+  play: async () => {
+    const dialog = screen.getByRole('dialog');
+    const field = within(dialog).getByLabelText(/^Password/);
+    await userEvent.type(field, 'x');
+    document.querySelector<HTMLElement>('[data-colleague]')!.click();
+    const notice = await within(dialog).findByRole('alert');
+    const shown = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= window.innerHeight;
+    await waitFor(() => expect(shown(notice.getBoundingClientRect())).toBe(true));
+    const place = field.getBoundingClientRect();
+    await expect(shown(place)).toBe(true);
+    await expect(place.bottom).toBeLessThanOrEqual(notice.getBoundingClientRect().top);
+    await expect(field).toHaveFocus();
   },
 };
 

@@ -1,12 +1,14 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { playStory } from '../../jest/playStory';
-import { FormDialog } from './FormDialog';
+import { FormDialog, type FormDialogProps } from './FormDialog';
 import * as stories from './FormDialog.stories';
+import type { FormField } from './fields';
 
 const { default: meta, ...each } = stories;
 
-/** About a window's size, which only a browser has. */
-const { AtFourHundredPercent: _, ...anywhere } = each;
+/** About sizes and places, which only a browser has. */
+const { AtFourHundredPercent: _, ChangedByOthers: __, ...anywhere } = each;
 
 test.each(Object.entries(anywhere))('%s', async (_, story) => {
   expect(await playStory(meta, story)).not.toBeEmptyDOMElement();
@@ -18,31 +20,37 @@ describe('a refusal', () => {
     Element.prototype.scrollIntoView = scrolled.mockReset();
   });
 
+  const CALM = {
+    errors: {},
+    touched: {},
+    dirty: false,
+    isSubmitting: false,
+    submitCount: 0,
+    submitForm: () => Promise.resolve(),
+    setFieldValue: () => Promise.resolve(),
+    setFieldTouched: () => Promise.resolve(),
+  };
   const dialog = (refusal: { field?: string; error?: string }) => (
     <FormDialog
       title="New Application"
       fields={[{ name: 'name', label: 'Name', type: 'text' }]}
       form={{
+        ...CALM,
         values: { name: '' },
         errors: refusal.field ? { name: refusal.field } : {},
         touched: { name: true },
-        dirty: false,
-        isSubmitting: false,
         submitCount: (refusal.field ?? refusal.error) ? 1 : 0,
-        submitForm: () => Promise.resolve(),
-        setFieldValue: () => Promise.resolve(),
-        setFieldTouched: () => Promise.resolve(),
       }}
       error={refusal.error}
       onClose={() => undefined}
     />
   );
 
-  test('of a field leaves the field, which has the focus, in view', () => {
+  test('of a field keeps the field, which has the focus, in view beside the banner', () => {
     const { rerender } = render(dialog({}));
     rerender(dialog({ field: 'Taken', error: 'The name is taken.' }));
     expect(screen.getByRole('textbox')).toHaveFocus();
-    expect(scrolled).not.toHaveBeenCalled();
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('textbox')]);
   });
 
   test('gives the focus back to the first field, which the dialog had given it', () => {
@@ -69,24 +77,32 @@ describe('a refusal', () => {
 
   test('is announced by a region that was there before it', () => {
     const { rerender } = render(dialog({}));
-    const region = document.querySelector('form [aria-live="assertive"]');
+    const region = document.querySelector('[aria-live="assertive"]');
     expect(region).toBeEmptyDOMElement();
     rerender(dialog({ error: 'Nothing could be saved.' }));
     expect(screen.getByRole('alert')).toBe(region);
     expect(region).toHaveTextContent('Nothing could be saved.');
   });
 
-  test('leaves the focus in the form when what was offered is gone', () => {
-    const refused = dialog({ error: 'Somebody was faster.' });
-    const { rerender } = render(<FormDialog {...refused.props} errorAction={<button>Load again</button>} />);
+  test('gives the focus to the field last typed in when what was offered is gone', async () => {
+    const asked: FormField<Record<string, string>>[] = [
+      { name: 'first', label: 'First', type: 'text' },
+      { name: 'second', label: 'Second', type: 'text' },
+      { name: 'third', label: 'Third', type: 'text' },
+    ];
+    const plain: FormDialogProps<Record<string, string>> = {
+      title: 'New Application',
+      fields: asked,
+      form: { ...CALM, values: { first: '', second: '', third: '' } },
+      onClose: () => undefined,
+    };
+    const refused = { ...plain, error: 'Somebody was faster.' };
+    const { rerender } = render(<FormDialog {...refused} errorAction={<button>Load again</button>} />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Second' }), 'x');
+    await userEvent.tab();
+    expect(screen.getByRole('textbox', { name: 'Third' })).toHaveFocus();
     screen.getByRole('button', { name: 'Load again' }).focus();
-    rerender(<FormDialog {...dialog({}).props} />);
-    expect(document.querySelector('form')).toContainElement(document.activeElement as HTMLElement);
-  });
-
-  test('of the whole form brings its banner into view', () => {
-    const { rerender } = render(dialog({}));
-    rerender(dialog({ error: 'Nothing could be saved.' }));
-    expect(scrolled).toHaveBeenCalledTimes(1);
+    rerender(<FormDialog {...plain} />);
+    expect(screen.getByRole('textbox', { name: 'Second' })).toHaveFocus();
   });
 });

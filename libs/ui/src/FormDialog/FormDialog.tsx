@@ -33,11 +33,11 @@ export type FormDialogProps<Values> = WithRef<HTMLDialogElement> & {
   form: DialogForm<Values>;
   /** More of the form after the fields, such as blocks that repeat; draw their fields with `FormFields`. */
   children?: ReactNode;
-  /** Why the form cannot be saved, in a banner above the fields. */
+  /** Why the form cannot be saved, in a banner above the buttons. */
   error?: ReactNode;
   /** A button in that banner that does something about it. */
   errorAction?: ReactNode;
-  /** What else is to be known before filling in, above the fields. */
+  /** What else is to be known of what is filled in, there too. */
   notice?: ReactNode;
   /** Whether the form is being saved, when its own `isSubmitting` does not say so. */
   busy?: boolean;
@@ -78,20 +78,22 @@ export function FormDialog<Values>({
   const text = useWords('FormDialog', FORM_DIALOG_WORDS, words);
   const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
-  const errorRef = useRef<HTMLDivElement>(null);
+  const noticesRef = useRef<HTMLFieldSetElement>(null);
   const submitting = useRef(false);
   const [asking, setAsking] = useState(false);
   const inert = busy || form.isSubmitting;
   const viewing = mode === 'view';
 
   useFocusOnFirstWrong(formRef, form, inert);
-  useFocusKept(formRef, inert, Boolean(errorAction));
+  useFocusKept(formRef, noticesRef, inert, Boolean(errorAction));
+  const hasError = Boolean(error);
+  const hasNotice = Boolean(notice);
   useEffect(() => {
-    // A wrong field has the focus, and what has the focus stays in view.
-    if (formRef.current?.querySelector('[aria-invalid="true"]')) return;
-    // Optional: absent where nothing is laid out.
-    if (error) errorRef.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [error]);
+    const active = document.activeElement;
+    // Banners take room from the fields: the one that has the focus stays in view. Optional: absent without a layout.
+    if ((hasError || hasNotice) && formRef.current?.contains(active))
+      active?.scrollIntoView?.({ block: 'nearest' });
+  }, [hasError, hasNotice]);
 
   const leave = () => {
     if (inert) return;
@@ -136,6 +138,19 @@ export function FormDialog<Values>({
         size={size}
         dismissible={!inert}
         onRequestClose={leave}
+        notice={
+          <fieldset ref={noticesRef} disabled={inert} className={styles.notices}>
+            {/* Always in the page: a region that comes together with its text is not announced everywhere. */}
+            <div aria-live="assertive" role={error ? 'alert' : undefined}>
+              {error && (
+                <Banner tone="danger" title={text.errorTitle} action={errorAction} inLiveRegion>
+                  {error}
+                </Banner>
+              )}
+            </div>
+            {notice && <Banner>{notice}</Banner>}
+          </fieldset>
+        }
         footer={
           viewing ? (
             <Button onClick={onClose}>{text.close}</Button>
@@ -153,15 +168,6 @@ export function FormDialog<Values>({
       >
         <form id={formId} ref={formRef} noValidate aria-busy={inert} onSubmit={(event) => void submit(event)}>
           <fieldset disabled={inert} className={styles.fields}>
-            {/* Always in the page: a region that comes together with its text is not announced everywhere. */}
-            <div ref={errorRef} aria-live="assertive" role={error ? 'alert' : undefined}>
-              {error && (
-                <Banner tone="danger" title={text.errorTitle} action={errorAction} inLiveRegion>
-                  {error}
-                </Banner>
-              )}
-            </div>
-            {notice && <Banner>{notice}</Banner>}
             <FormFields fields={fields} form={form} disabled={inert} readOnly={viewing} />
             {children}
           </fieldset>
@@ -198,26 +204,41 @@ function useFocusOnFirstWrong<Values>(
 }
 
 /**
- * A field loses the focus when saving makes it inert; it has it again afterwards. What is gone afterwards, such as the
- * button beside a refusal, leaves it to the first field.
+ * A field loses the focus when saving makes it inert; it has it again afterwards. Whoever presses a button of a banner
+ * goes on in the field in which they typed last; when that is gone, in the first one.
  */
 function useFocusKept(
   formRef: { readonly current: HTMLFormElement | null },
+  noticesRef: { readonly current: HTMLElement | null },
   inert: boolean,
   offersAction: boolean,
 ) {
   const focused = useRef<Element | null>(null);
   useEffect(() => {
     const form = formRef.current;
-    if (!form) return undefined;
-    const remember = (event: FocusEvent) => {
-      focused.current = event.target as Element;
+    const notices = noticesRef.current;
+    if (!form || !notices) return undefined;
+    let typed: Element | undefined;
+    const onFocus = ({ target }: FocusEvent) => {
+      focused.current = target as Element;
+    };
+    const onInput = ({ target }: Event) => {
+      typed = target as Element;
+    };
+    const onNoticeFocus = () => {
+      focused.current = typed ?? focused.current;
     };
     // The dialog has given the first field the focus already.
     if (form.contains(document.activeElement)) focused.current = document.activeElement;
-    form.addEventListener('focusin', remember);
-    return () => form.removeEventListener('focusin', remember);
-  }, [formRef]);
+    form.addEventListener('focusin', onFocus);
+    form.addEventListener('input', onInput);
+    notices.addEventListener('focusin', onNoticeFocus);
+    return () => {
+      form.removeEventListener('focusin', onFocus);
+      form.removeEventListener('input', onInput);
+      notices.removeEventListener('focusin', onNoticeFocus);
+    };
+  }, [formRef, noticesRef]);
   useEffect(() => {
     if (inert || !focused.current) return;
     const active = document.activeElement;

@@ -29,6 +29,8 @@ export type ModalProps = WithRef<HTMLDialogElement> & {
   size?: DialogSize;
   /** What it shows; scrolls when it is long. */
   children?: ReactNode;
+  /** What comes up while it is open: between the content and the buttons, in view however far the content is scrolled. */
+  notice?: ReactNode;
   /** Buttons in a bar that stays in view. */
   footer?: ReactNode;
   /** A person wants it gone. It stays until it is unmounted, so typed input can be kept. */
@@ -59,6 +61,7 @@ export function Modal({
   description,
   size = 'md',
   children,
+  notice,
   footer,
   onRequestClose,
   dismissible = true,
@@ -170,6 +173,7 @@ export function Modal({
             {children}
           </div>
         )}
+        {notice && <div className={styles.notice}>{notice}</div>}
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </dialog>
