@@ -114,7 +114,9 @@ test('every license of the first release starts a lineage under a number of its 
       'insert into license_applications (license_id, application_id) select 1, id from applications',
     );
     const counts = () =>
-      pool.query('select list, bucket, sum(count) from row_counts group by 1, 2 order by 1, 2');
+      pool.query(
+        "select list, bucket, sum(count) from row_counts where list not like '% changes' group by 1, 2 order by 1, 2",
+      );
     const countsBefore = (await counts()).rows;
     await migrateDatabase(pool);
 
