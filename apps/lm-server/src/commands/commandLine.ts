@@ -11,7 +11,7 @@ export async function runCommandLine(words: readonly string[], readSettings: () 
   const [name = 'serve', ...rest] = words;
   if (['--help', '-h', 'help'].includes(name)) return console.log(overview());
   if (['--version', '-v'].includes(name)) return console.log(version());
-  const command = COMMANDS[name];
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new StartupFailure(`There is no command ${name}: "lm-server --help" lists them.`);
   try {
     await runCommand(name, command, rest, readSettings);

@@ -111,6 +111,10 @@ export default describe('a list is filtered', () => {
     });
     expect(await refusedFields(users.list(asking('SearchTerm=Ada')))).toEqual(['SearchTerm']);
     expect(await refusedFields(licenses.list(asking('Page=2&Filter='), PAGE))).toEqual(['Page', 'Filter']);
+    const everyObjectHas = ['constructor', '__proto__', 'toString'];
+    expect(await refusedFields(users.list(asking(`${everyObjectHas.join('=1&')}=1`)))).toEqual(
+      everyObjectHas,
+    );
     expect((await licenses.list(asking('CustomerId='), PAGE)).items.length).toBeGreaterThan(0);
   });
 });

@@ -17,6 +17,16 @@ test('a call without parameters says that it has none', () => {
   expect(unknownNames(['x'], [])).toEqual({ x: ['There is no parameter "x" here, nor any other.'] });
 });
 
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+  '%s, which every object has, is no name that a call has',
+  (name) => {
+    const errors = unknownNames([name, name], KNOWN);
+    expect(Object.entries(errors)).toEqual([
+      [name, [expect.stringContaining(`There is no parameter "${name}" here.`)]],
+    ]);
+  },
+);
+
 test('names of the contract are known', () => {
   expect(unknownNames(KNOWN, KNOWN)).toEqual({});
 });

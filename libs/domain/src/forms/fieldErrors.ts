@@ -31,10 +31,17 @@ export function fieldErrors(error: ValidationFailure): FieldErrors {
   const errors: FieldErrors = {};
   const failures = error.inner.length > 0 ? error.inner : [error];
   for (const { path = '', message } of failures) {
-    const messages = (errors[path] ??= []);
+    const messages = messagesOf(errors, path);
     if (!messages.includes(message)) messages.push(message);
   }
   return errors;
+}
+
+/** A field's messages, to add to. The field may be called `constructor` or `__proto__`: callers name query parameters. */
+export function messagesOf(errors: FieldErrors, field: string): string[] {
+  if (!Object.hasOwn(errors, field))
+    Object.defineProperty(errors, field, { value: [], enumerable: true, configurable: true, writable: true });
+  return errors[field]!;
 }
 
 /** The same errors under the names a problem answer uses: `CustomerContacts[0].Email`. */

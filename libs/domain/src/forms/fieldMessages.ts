@@ -1,4 +1,4 @@
-import type { FieldErrors } from './fieldErrors';
+import { messagesOf, type FieldErrors } from './fieldErrors';
 
 /** Where in a body something is: names of properties and numbers of entries. */
 export type Path = readonly (string | number)[];
@@ -28,7 +28,7 @@ const messagesIn = (errors: FieldErrors) =>
 export function addMessage(errors: FieldErrors, field: string, message: string): boolean {
   const room = MOST_MESSAGES - messagesIn(errors);
   if (room <= 0) return false;
-  const known = (errors[field] ??= []);
+  const known = messagesOf(errors, field);
   if (known.includes(message)) return true;
   known.push(message);
   return room > 1;
