@@ -39,7 +39,7 @@ function rememberMethods(app: FastifyInstance): (path: string) => string[] {
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
     const escaped = url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
-    const address = new RegExp(`^${escaped.replaceAll(/:\w+/g, '[^/]+')}/?$`);
+    const address = new RegExp(`^${escaped.replaceAll(/:\w+/g, '[^/]+')}$`);
     const { methods } = known.get(url) ?? { methods: new Set<string>() };
     for (const one of [method].flat()) methods.add(one);
     known.set(url, { address, methods });

@@ -96,8 +96,34 @@ test('a method that an address does not know is answered with those that it does
   };
   expect(await allowedFor('PATCH', '/lm/api/Users')).toEqual([405, 'GET, HEAD, POST']);
   expect(await allowedFor('DELETE', '/lm/api/AuditLogs/1?x=/y')).toEqual([405, 'GET, HEAD']);
-  expect(await allowedFor('PUT', '/lm/api/Auth/login/')).toEqual([405, 'POST']);
+  expect(await allowedFor('PUT', '/lm/api/Auth/login')).toEqual([405, 'POST']);
   expect(await allowedFor('OPTIONS', '/lm/api/Licenses/7')).toEqual([204, 'DELETE, GET, HEAD, PUT']);
   expect(await allowedFor('POST', '/healthz')).toEqual([405, 'GET, HEAD']);
   expect(await allowedFor('POST', '/lm/api/Nothing')).toEqual([404, null]);
 });
+
+test('a slash too many makes another address: nothing is removed there, and nothing is read', async () => {
+  const { userId: id, token } = await newStaffMember(server, admin);
+  const call = async (method: string, path: string) =>
+    (await fetch(server.url + path, { method, headers: { authorization: `Bearer ${admin.token}` } })).status;
+  for (const path of [`/lm/api/Users/${id}/`, `/lm/api/Users/${id}/tokens/..`, '/lm/api/Users/me/'])
+    for (const method of ['DELETE', 'GET']) expect(await call(method, path)).toBe(404);
+  const own = await fetch(`${server.url}/lm/api/Users/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(own.status).toBe(200);
+});
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a parameter called %s, which every object has, is refused like any that a call does not have',
+  async (name) => {
+    const answers = await Promise.all(
+      ['Airports', 'Users/me', 'LicenseKeys'].map((path) =>
+        fetch(`${server.url}/lm/api/${path}?${name}=1`, {
+          headers: { authorization: `Bearer ${admin.token}` },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    for (const answer of answers)
+      expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([name]);
+  },
+);

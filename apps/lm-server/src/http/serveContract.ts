@@ -194,7 +194,7 @@ function answer(reply: FastifyReply, entry: ContractCall, result: unknown) {
   reply.status(entry.success);
   const body: unknown = isTagged ? result.body : result;
   if (entry.success === CREATED)
-    reply.header('location', locationOf(reply.request.url.replace(/\/?(\?.*)?$/, ''), body as Created));
+    reply.header('location', locationOf(reply.request.url.split('?', 1)[0]!, body as Created));
   if (body instanceof JsonText) return reply.type('application/json; charset=utf-8').send(body.text);
   return entry.answers[entry.success]?.content ? reply.send(body) : reply.send();
 }

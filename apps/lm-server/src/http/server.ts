@@ -96,7 +96,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     http: { ...limits.http, requireHostHeader: false }, // demanded below, where the answer has the headers of all others
     forceCloseConnections: 'idle',
     // The contract's rules answer 400; Node bounds the address as a whole.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
+    routerOptions: { maxParamLength: 64 * 1024 },
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('timeSpent', 0);

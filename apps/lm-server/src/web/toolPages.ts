@@ -52,10 +52,8 @@ export async function serveToolPage(app: FastifyInstance, page: ToolPage, builds
     scope.get<{ Params: { '*': string } }>(`${prefix}*`, quiet, (request, reply) =>
       send(reply, request.params['*'] || 'index.html'),
     );
-    // One route with and without the last slash, which relative addresses in the page need.
-    scope.get(prefix.slice(0, -1), quiet, (request, reply) =>
-      request.url.split('?', 1)[0] === prefix ? send(reply, 'index.html') : reply.redirect(prefix),
-    );
+    // Relative addresses in the page need the last slash.
+    scope.get(prefix.slice(0, -1), quiet, (_, reply) => reply.redirect(prefix));
   });
 }
 

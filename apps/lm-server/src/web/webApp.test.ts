@@ -20,7 +20,7 @@ async function serving(
     toolBuilds = new Map(),
   }: { reference?: string; sourceMaps?: boolean; toolBuilds?: ToolBuilds } = {},
 ): Promise<FastifyInstance> {
-  const built = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  const built = fastify();
   registerSecurityHeaders(built);
   built.setNotFoundHandler((_, reply) =>
     reply.code(404).type('application/problem+json').send({ status: 404 }),

@@ -24,7 +24,7 @@ const ROUTES = Object.entries(CONTRACT)
     method,
     params,
     query,
-    pattern: new RegExp(`${path.replace(/{(\w+)}/g, '(?<$1>[^/]+)')}/?$`),
+    pattern: new RegExp(`${path.replace(/{(\w+)}/g, '(?<$1>[^/]+)')}$`),
     parameters: path.split('{').length,
   }))
   // `/with-contacts` is not the id of a customer: paths with fewer parameters come first.
