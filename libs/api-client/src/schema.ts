@@ -1014,7 +1014,8 @@ export interface paths {
     put?: never;
     /**
      * Create a user
-     * @description Creates a user. The e-mail address must be unique, whatever its case. Administrators only.
+     * @description Creates a user. The e-mail address must be unique, whatever its case. Whom an API token creates waits for approval
+     *     (`isApproved: false`) and cannot sign in until then. Administrators only.
      */
     post: operations['createUser'];
     delete?: never;
@@ -1091,8 +1092,8 @@ export interface paths {
     put?: never;
     /**
      * Approve an account
-     * @description Lets somebody who signed up sign in. An account that may sign in already stays as it is. To refuse somebody, delete
-     *     the account. Administrators only.
+     * @description Lets somebody sign in who signed up, or whom an API token created. An account that may sign in already stays as it
+     *     is. To refuse somebody, delete the account. Administrators only, signed in: no API token may.
      */
     post: operations['approveUser'];
     delete?: never;
@@ -1223,7 +1224,7 @@ export interface paths {
      * Give out a confirmation token
      * @description Makes the token that confirms a user's e-mail address, good for a day. Send it to that address and nowhere else:
      *     whoever can read it there has proved that the address is theirs. Refused with 409 when the address is confirmed
-     *     already. Administrators only.
+     *     already. Administrators only, signed in: no API token may.
      */
     post: operations['issueConfirmation'];
     delete?: never;
@@ -4004,8 +4005,9 @@ export interface components {
     /**
      * @description What a token may be used for: `read` everything but the audit log, change `licenses` and applications, change `customers` and
      *     airports, administer `users`, or read and verify the `audit` log. None includes another. With `users`, ordinary users are
-     *     made, edited and deleted; `isAdmin`, a new password of an account that exists, the e-mail address of an administrator or of
-     *     the token's own user, and deleting an administrator take a person who has signed in (403, `token-scope`).
+     *     made, edited and deleted; an account that a token makes waits for an administrator's approval. Approving, confirming an
+     *     address, `isAdmin`, a new password of an account that exists, the e-mail address of the token's own user, and any change
+     *     of an administrator's account take a person who has signed in (403, `token-scope`).
      * @enum {string}
      */
     TokenScope: 'read' | 'licenses' | 'customers' | 'users' | 'audit';
@@ -4622,7 +4624,7 @@ export interface components {
       department: string | null;
       /** @description Administrator (true) or User (false). */
       isAdmin: boolean;
-      /** @description Whether the user may sign in; false for somebody who signed up and waits for approval. Optional. */
+      /** @description Whether the user may sign in; false for somebody who signed up, or whom an API token created, and waits for approval. Optional. */
       isApproved?: boolean | undefined;
       /** @description Who created the account. */
       createdBy: components['schemas']['Author'] | null;

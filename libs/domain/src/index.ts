@@ -239,7 +239,12 @@ export { isSignedIn } from './session/token';
 export { API_TOKEN_BYTES, apiTokenOf, hasTokenPrefix, isApiToken, tokenHint } from './tokens/apiToken';
 export { tokenSchema, TOO_MANY_TOKENS } from './tokens/tokens';
 export { isUserEmail, sameEmail } from './users/email';
-export { newUserByTokenRefusal, removalByTokenRefusal, updateByTokenRefusal } from './users/byToken';
+export {
+  isApprovedAtOnce,
+  newUserByTokenRefusal,
+  removalByTokenRefusal,
+  updateByTokenRefusal,
+} from './users/byToken';
 export {
   isLastAdministrator,
   LAST_ADMINISTRATOR,

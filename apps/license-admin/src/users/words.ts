@@ -24,9 +24,10 @@ export const words = {
 
   waiting: 'Waiting',
   waitingTitle: 'Waiting for approval',
-  waitingText: 'They signed up and cannot sign in before you approve them. Rejecting deletes the account.',
+  waitingText:
+    'They signed up, or a program made their account, and they cannot sign in before you approve them. Rejecting deletes the account.',
   waitingTextOfDomains:
-    'They signed up and cannot sign in before you approve them or they have used their confirmation link. Rejecting deletes the account.',
+    'They signed up, or a program made their account, and they cannot sign in before you approve them or they have used their confirmation link. Rejecting deletes the account.',
   approve: 'Approve',
   reject: 'Reject',
   confirmationLink: 'Confirmation Link',

@@ -5,7 +5,7 @@ import { inDatabase } from '../testing/inDatabase';
 import { issuedLicense } from '../testing/issuedLicense';
 import { runCommand } from '../testing/runServer';
 import { admin, server, shareServerWithUser, user } from '../testing/sharedServer';
-import { clientOf, refusalOf } from '../testing/staff';
+import { clientOf, refusalOf, signIn } from '../testing/staff';
 
 shareServerWithUser();
 
@@ -55,9 +55,6 @@ test('a token that administers users makes them, but neither makes nor removes a
   const account = (email: string) => ({ email, password: 'correct-Horse-9', firstName: 'A', lastName: 'B' });
   const made = await users.create(lm, account('made@provider.example'));
   const other = await users.create(admin.lm, { ...account('other@provider.example'), isAdmin: true });
-  expect(await users.update(lm, other.id, { email: other.email, firstName: 'Ada' })).toMatchObject({
-    firstName: 'Ada',
-  });
   const refused = await Promise.all(
     [
       users.create(lm, { ...account('third@provider.example'), isAdmin: true }),
@@ -65,12 +62,20 @@ test('a token that administers users makes them, but neither makes nor removes a
       users.update(lm, made.id, { email: made.email, newPassword: 'another-Horse-1' }),
       users.update(lm, other.id, { email: other.email, newPassword: 'another-Horse-1' }),
       users.update(lm, other.id, { email: 'taken@provider.example' }),
+      users.update(lm, other.id, { email: other.email, firstName: 'Ada' }),
       users.update(lm, other.id, { email: other.email, isAdmin: false }),
+      users.approve(lm, made.id),
+      users.issueConfirmation(lm, made.id),
       users.remove(lm, other.id),
       users.update(lm, admin.userId, { email: 'taken@provider.example' }),
     ].map(refusalOf),
   );
   for (const refusal of refused) expect(refusal).toMatchObject({ status: 403, code: 'token-scope' });
+
+  const own = { email: made.email, password: 'correct-Horse-9' };
+  expect(await refusalOf(signIn(server, own))).toMatchObject({ status: 403, code: 'not-approved' });
+  await users.approve(admin.lm, made.id);
+  expect((await signIn(server, own)).userId).toBe(made.id);
 });
 
 test('a download names the token, and the log that has such entries is whole', async () => {

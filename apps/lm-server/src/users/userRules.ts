@@ -1,6 +1,7 @@
 import type { Schemas } from '@lm/api-client';
 import {
   displayName,
+  isApprovedAtOnce,
   LAST_ADMINISTRATOR_REFUSAL,
   newUserByTokenRefusal,
   newUserValues,
@@ -40,6 +41,7 @@ export async function addUser(db: Db, body: Schemas['UserInput'], caller: Caller
     const row = await insertUser(tx, {
       ...newUserValues(body),
       passwordHash,
+      isApproved: isApprovedAtOnce({ byToken: caller.token !== undefined }),
       createdBy: userId,
     });
     audit('Create', 'Users', row.id, { new: userAuditValues(row) });

@@ -80,17 +80,16 @@ export default describe('API tokens', () => {
     const [ordinary, other] = [await made(lm), await made(admin, true)];
     const edit = { firstName: 'Edited', email: newAddress() };
     expect(await users.update(lm, ordinary.id, edit)).toMatchObject(edit);
-    expect(await users.update(lm, other.id, { email: other.email, firstName: 'Edited' })).toMatchObject({
-      firstName: 'Edited',
-      isAdmin: true,
-    });
     const of = ({ id, email }: Pick<typeof other, 'id' | 'email'>, change: object) =>
       users.update(lm, id, { email, ...change });
     for (const taken of [
       made(lm, true),
       of({ ...ordinary, ...edit }, { isAdmin: true }),
       of({ ...ordinary, ...edit }, { newPassword: 'another-Horse-1' }),
+      of(other, { firstName: 'Edited' }),
       of(other, { isAdmin: false }),
+      users.approve(lm, ordinary.id),
+      users.issueConfirmation(lm, ordinary.id),
       of(other, { newPassword: 'another-Horse-1' }),
       of(other, { email: newAddress() }),
       users.remove(lm, other.id),
@@ -104,6 +103,12 @@ export default describe('API tokens', () => {
     const kept = (await users.list(admin)).find(({ id }) => id === other.id);
     expect(kept).toMatchObject({ email: other.email, isAdmin: true });
     expect(await kindOf(auth.login(connect(), { email: other.email, password: PASSWORD }))).toBe('success');
+
+    expect(ordinary.isApproved).toBe(false);
+    const signIn = () => kindOf(auth.login(connect(), { email: edit.email, password: PASSWORD }));
+    expect(await signIn()).toBe('forbidden');
+    await users.approve(admin, ordinary.id);
+    expect(await signIn()).toBe('success');
   });
 
   test('one that may not read is not told what records say', async () => {

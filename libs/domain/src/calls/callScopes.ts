@@ -50,8 +50,6 @@ const CALL_SCOPES: Readonly<Record<CallWithSession, TokenScope | null>> = {
   createUser: 'users',
   updateUser: 'users',
   deleteUser: 'users',
-  approveUser: 'users',
-  issueConfirmation: 'users',
 
   listAuditLogs: 'audit',
   getAuditLog: 'audit',
@@ -69,7 +67,10 @@ const CALL_SCOPES: Readonly<Record<CallWithSession, TokenScope | null>> = {
   getWebhookDelivery: 'audit',
   replayWebhookDelivery: 'audit',
 
-  // A token must not outlive its revocation in another one or in an endpoint, nor bring back what a person has deleted.
+  // A token must not outlive its revocation in an account that it made, in another token or in an endpoint, nor bring back
+  // what a person has deleted.
+  approveUser: null,
+  issueConfirmation: null,
   logout: null,
   listUserSessions: null,
   endUserSession: null,

@@ -1,4 +1,9 @@
-import { newUserByTokenRefusal, removalByTokenRefusal, updateByTokenRefusal } from './byToken';
+import {
+  isApprovedAtOnce,
+  newUserByTokenRefusal,
+  removalByTokenRefusal,
+  updateByTokenRefusal,
+} from './byToken';
 
 const user = { email: 'grace@provider.example', isAdmin: false };
 const administrator = { email: 'ada@provider.example', isAdmin: true };
@@ -10,11 +15,16 @@ const inWords = (text: string) => ({
   text: `A token may not ${text}: sign in instead.`,
 });
 const ROLE = inWords('say who is an administrator');
-const EMAIL = inWords("change an administrator's e-mail address or that of its own account");
+const ADMINISTRATOR = inWords("change an administrator's account");
 
 test('a token makes users, but no administrator', () => {
   expect(newUserByTokenRefusal({ isAdmin: true })).toEqual(ROLE);
   for (const isAdmin of [false, null, undefined]) expect(newUserByTokenRefusal({ isAdmin })).toBeUndefined();
+});
+
+test('an account that a token makes waits for approval', () => {
+  expect(isApprovedAtOnce({ byToken: true })).toBe(false);
+  expect(isApprovedAtOnce({ byToken: false })).toBe(true);
 });
 
 test('a token removes users, but no administrator', () => {
@@ -24,7 +34,15 @@ test('a token removes users, but no administrator', () => {
 
 test.each([
   ['makes nobody an administrator', user, { isAdmin: true }, theirs, ROLE],
-  ['demotes no administrator', administrator, { isAdmin: false }, theirs, ROLE],
+  ['demotes no administrator', administrator, { isAdmin: false }, theirs, ADMINISTRATOR],
+  ["changes nothing of an administrator's account", administrator, {}, theirs, ADMINISTRATOR],
+  [
+    "changes nothing of its own administrator's",
+    administrator,
+    {},
+    { ...theirs, isOwn: true },
+    ADMINISTRATOR,
+  ],
   [
     'sets no password of an account that exists',
     user,
@@ -33,25 +51,18 @@ test.each([
     inWords('set the password of an account that exists'),
   ],
   [
-    "does not take an administrator's account by its address",
-    administrator,
-    { email: 'b@b.b' },
-    theirs,
-    EMAIL,
-  ],
-  [
     'does not change the address of its own account',
     user,
     { email: 'b@b.b' },
     { ...theirs, isOwn: true },
-    EMAIL,
+    inWords('change the e-mail address of its own account'),
   ],
   ["changes a user's address", user, { email: 'b@b.b' }, theirs, undefined],
   [
-    'leaves an address as it is, whatever its case',
-    administrator,
-    { email: 'ADA@provider.example' },
-    theirs,
+    'leaves its own address as it is, whatever its case',
+    user,
+    { email: 'GRACE@provider.example' },
+    { ...theirs, isOwn: true },
     undefined,
   ],
 ])('a token %s', (_, stored, change, means, refusal) => {

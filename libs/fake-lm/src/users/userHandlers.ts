@@ -1,4 +1,5 @@
 import {
+  isApprovedAtOnce,
   isLastAdministrator,
   LAST_ADMINISTRATOR_REFUSAL,
   newUserByTokenRefusal,
@@ -24,9 +25,10 @@ export const userHandlers = {
   },
 
   createUser({ store, body, caller, token }) {
-    if (store.tokens.has(token)) throwIfRefused(newUserByTokenRefusal(body));
+    const byToken = store.tokens.has(token);
+    if (byToken) throwIfRefused(newUserByTokenRefusal(body));
     demandFreeEmail(store, body.email);
-    const user = newUser(store, body, caller.id);
+    const user = { ...newUser(store, body, caller.id), isApproved: isApprovedAtOnce({ byToken }) };
     store.save('users', user, caller.id);
     return new Tagged(store.etagOf(user), onWire(store, user));
   },
