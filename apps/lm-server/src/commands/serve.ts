@@ -7,7 +7,7 @@ import { openReads } from '../db/openReads';
 import type { Reads } from '../db/readReplica';
 import { keepLog } from '../log/keepLog';
 import { sendWebhooks } from '../webhooks/sendWebhooks';
-import { webhookStanding } from '../webhooks/webhookStanding';
+import { webhookStanding } from '../webhooks/webhookStandingStore';
 import { secretBox } from '../webhooks/webhookSecrets';
 import { openLastSigned } from '../log/lastSigned';
 import { openLog } from '../log/log';

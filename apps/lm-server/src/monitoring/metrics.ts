@@ -7,7 +7,7 @@ import { isForwarded } from '../http/forwarding';
 import { Problem } from '../http/problem';
 import { passwordChecks, passwordQueue } from '../session/passwords';
 import type { MetricsAccess } from '../start/settings';
-import type { WebhookStanding } from '../webhooks/webhookStanding';
+import type { WebhookStanding } from '../webhooks/webhookStandingStore';
 import { unavailableAnswers } from './unavailability';
 import { registerWebhookMetrics } from './webhookMetrics';
 

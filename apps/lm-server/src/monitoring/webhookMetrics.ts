@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { webhookAttempts } from '../webhooks/attempt';
-import type { WebhookStanding } from '../webhooks/webhookStanding';
+import type { WebhookStanding } from '../webhooks/webhookStandingStore';
 
 /** None of them is told while the database does not answer. */
 const GAUGES = [
