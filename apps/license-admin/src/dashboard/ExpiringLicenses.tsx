@@ -1,5 +1,5 @@
 import { countText, type ExpiringLicense } from '@lm/domain';
-import { BreakableText, Button, Card, EmptyState, Link } from '@lm/ui';
+import { BreakableText, Button, Card, EmptyState, Link, usePrinting } from '@lm/ui';
 import { useId, useState } from 'react';
 import { expiringPath, licensePath } from '../licenses/addresses';
 import { DaysLeft, lastDayText } from '../licenses/LastDay';
@@ -27,7 +27,9 @@ type ExpiringLicensesProps = {
 /** What expires within 30 days, most pressing first; each row opens its license. */
 export function ExpiringLicenses({ expiring, criticalCount, atFirst, onRenew }: ExpiringLicensesProps) {
   const { locale } = dateStyle;
-  const [all, setAll] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const printing = usePrinting();
+  const all = asked || printing;
   const shown = all ? expiring : expiring.slice(0, atFirst);
   return (
     <Card
@@ -57,7 +59,7 @@ export function ExpiringLicenses({ expiring, criticalCount, atFirst, onRenew }: 
         )}
         {!all && expiring.length > AT_FIRST_WIDE && (
           <div data-for={expiring.length > atFirst ? undefined : 'wide'}>
-            <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
+            <Button size="sm" variant="ghost" onClick={() => setAsked(true)}>
               {text.showAll(countText(expiring.length, locale))}
             </Button>
           </div>

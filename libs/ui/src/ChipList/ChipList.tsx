@@ -1,6 +1,7 @@
 import { firstOf } from '@lm/lists';
 import { Popover } from '../Popover/Popover';
 import styles from './ChipList.module.css';
+import { usePrinting } from '../usePrinting';
 import type { WithRef } from '../withRef';
 
 export type ChipListProps = WithRef<HTMLUListElement> & {
@@ -16,15 +17,16 @@ export type ChipListProps = WithRef<HTMLUListElement> & {
 
 const moreOf = (hidden: number) => `+${hidden} more`;
 
-/** The first `max` items as chips, then a button that counts the rest and shows it. */
+/** The first `max` items as chips, then a button that counts the rest and shows it; on paper all of them. */
 export function ChipList({ items, max = items.length, emptyText, moreText = moreOf, ref }: ChipListProps) {
+  const printing = usePrinting();
   if (items.length === 0)
     return (
       <span ref={ref} className={styles.empty}>
         {emptyText}
       </span>
     );
-  const { shown, hiddenCount } = firstOf(items, max);
+  const { shown, hiddenCount } = firstOf(items, printing ? items.length : max);
   return (
     <ul ref={ref} className={styles.chips}>
       {shown.map((item, index) => (
