@@ -29,6 +29,7 @@ export function WholeValues({ tableRef }: { tableRef: RefObject<HTMLTableElement
     const later = (next: Shown | undefined, delay: number) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
+        if (next && hasOpenPanel(next.anchor)) return;
         anchorRef.current = next?.anchor ?? null;
         setShown(next);
       }, delay);
@@ -95,6 +96,10 @@ export function WholeValues({ tableRef }: { tableRef: RefObject<HTMLTableElement
     </div>
   );
 }
+
+/** Whether a panel or a menu of the row is open, which a hint would cover. */
+const hasOpenPanel = (anchor: HTMLElement) =>
+  anchor.closest('tr')?.querySelector('[aria-expanded="true"]:not([data-details])') !== null;
 
 /** The whole text of each cell that shows a part of it only. */
 function cutValues(cells: Iterable<HTMLElement>): Shown['values'] {
