@@ -130,7 +130,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'operation',
       header: words.columns.operation,
-      width: '18%',
+      width: '17%',
       value: operationText,
       cell: (row) => <OperationBadges row={row} />,
     },
@@ -143,7 +143,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'operationDate',
       header: words.columns.operationDate,
-      width: '10.75rem',
+      width: '11rem',
       cell: ({ operationDate }) => (
         <time className={styles.date} dateTime={operationDate}>
           {dateTimeText(operationDate, dateStyle)}
