@@ -195,15 +195,15 @@ describe('a call that makes no sense is never sent', () => {
     // @ts-expect-error -- what a caller without types may write
     const error = await errorOf(client().GET('/api/Licenses', { params: { query } }));
     expect(error.kind).toBe('usage');
-    expect(error.message).toBe(`GET /api/Licenses: the parameter '${name}' must be defined.`);
+    expect(error.message).toBe(`GET /api/Licenses: the parameter '${name}' cannot be ''.`);
     expect(requests).toEqual([]);
   });
 
-  test.each([undefined, null, ''])('with the id %p', async (id) => {
+  test.each([undefined, null, '', '.', '..'])('with the id %p', async (id) => {
     const { client, requests } = await serving(json(204, undefined));
     // @ts-expect-error -- what a caller without types may write
     const error = await errorOf(client().DELETE('/api/Licenses/{id}', { params: { path: { id } } }));
-    expect(error.message).toBe("DELETE /api/Licenses/{id}: the parameter 'id' must be defined.");
+    expect(error.message).toBe(`DELETE /api/Licenses/{id}: the parameter 'id' cannot be '${id ?? ''}'.`);
     expect(requests).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import type { QuerySerializer } from 'openapi-fetch';
 import { ApiError, endsSession, kindOfStatus, messageOfStatus, type ApiErrorDetails } from './ApiError';
 import { withRetries, type RetryOptions } from './retry';
 import type { AnswerOf, HttpMethod, InputOf, CallAt, PathsWith } from './contractCalls';
@@ -31,8 +30,8 @@ export type TokenSource =
 
 /** How a client behaves. */
 export type LmClientOptions = RetryOptions & {
-  /** Where the API is; by default `/lm`, for a document of the same host. */
-  baseUrl?: string | undefined;
+  /** Where the API is; by default `/lm`, for a document of the same host. Without name and password. */
+  baseUrl?: string | URL | undefined;
   token?: TokenSource;
   /** By default the platform's `fetch`, looked up at each call. */
   fetch?: Fetch | undefined;
@@ -94,29 +93,28 @@ const KEY = 'Idempotency-Key';
 const NO_KEY = /Auth|confirm|tokens|Webhooks$|secret|verification/;
 /** As of `localhost:4200`, which is no host to whoever parses it. */
 const FOREIGN_SCHEME = /^(?!https?:)[^/]*:/i;
+/** Name and password, which `fetch` does not take and no error may tell. */
+const SIGN_IN = /:.*@/s;
 const IDENTITY_PAGE = /\/Identity\/Account\/Login/i;
 
-const isAbsent = (value: unknown) => (value ?? '') === '';
+/** No value, or one that would make an address that of something else: `/Users/1/tokens/..` is the user. */
+const NO_VALUE = /^\.{0,2}$/;
 const given = (values: object) =>
   Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
 
-/** All parameters are flat: the library's own serializer would double these bytes. */
-const encoded = (value: unknown) => encodeURIComponent(String(value));
-const querySerializer: QuerySerializer<object> = (query) =>
-  given(query)
-    .map(([name, value]) => `${name}=${encoded(value)}`)
-    .join('&');
-
-/** A call's address below the base, and the parameter that it lacks. */
+/** A call's address below the base. @throws what is wrong with its parameters */
 function addressOf(name: string, path: string, { path: ids = {}, query = {} }: Params) {
-  const needed = PAGED_CALL.test(name) ? ['PageNumber', 'PageSize'] : [];
-  let missing = needed.find((parameter) => isAbsent(query[parameter]));
-  const place = path.replace(/{(\w+)}/g, (_, id: string) => {
-    if (isAbsent(ids[id])) missing = id;
-    return encoded(ids[id]);
-  });
-  const search = querySerializer(query);
-  return { address: search ? `${place}?${search}` : place, missing };
+  const demand = (value: unknown, parameter: string) => {
+    const text = `${(value ?? '') as string}`;
+    if (NO_VALUE.test(text)) throw new TypeError(`the parameter '${parameter}' cannot be '${text}'.`);
+    return encodeURIComponent(text);
+  };
+  if (PAGED_CALL.test(name)) for (const at of ['PageNumber', 'PageSize']) demand(query[at], at);
+  const place = path.replace(/{(\w+)}/g, (_, id: string) => demand(ids[id], id));
+  const search = given(query)
+    .map(([at, value]) => `${at}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return search ? `${place}?${search}` : place;
 }
 
 /**
@@ -132,8 +130,8 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
   async function call(method: string, path: string, init: Init = {}): Promise<LmResult<unknown>> {
     const name = `${method} ${path}`;
     const { params = {} } = init;
-    const { missing, address } = addressOf(name, path, params);
-    const url = `${baseUrl.replace(/\/$/, '')}${address}`;
+    let url = path;
+    let body: string | undefined;
     const failure = (message: string, outcome: Outcome): ApiError =>
       outcome.kind === 'network' &&
       (FOREIGN_SCHEME.test(url) || !(options.fetch || URL.canParse(url, globalThis.location?.href)))
@@ -160,9 +158,14 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
         ({ url, ...request }) => send(url, request),
       );
 
-    if (missing) throw usage(`${name}: the parameter '${missing}' must be defined.`);
-
-    const body = JSON.stringify(init.body) as string | undefined;
+    try {
+      const base = String(baseUrl);
+      if (SIGN_IN.test(base)) throw new TypeError('baseUrl must have no name and password.');
+      url = base.replace(/\/$/, '') + addressOf(name, path, params);
+      body = JSON.stringify(init.body);
+    } catch (cause) {
+      throw usage(`${name}: ${(cause as Error).message}`, cause);
+    }
     const isPost = method === 'POST';
     const ownHeaders: Record<string, string | false | undefined> = {
       // Browsers make UUIDs in secure contexts alone.

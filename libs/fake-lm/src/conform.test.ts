@@ -32,8 +32,38 @@ test('what answers nothing to everything is called no License Admin API', async 
   const code = await conform(airports, { fetch, administrator: FAKE_ADMINISTRATOR }, (line) =>
     lines.push(line),
   );
-  expect(code).toBe(2);
+  expect(code).toBe(1);
   expect(lines.join()).toContain('is no License Admin API');
+});
+
+test.each([
+  ['login', '/api/Auth/login', { accessToken: 'x' }, 'The answer.token is not a text'],
+  ['who calls', '/api/Users/me', { id: '7' }, 'The answer.userName is not a text'],
+])('of %s, what is wrong in an answer is named', async (_, path, answer, fault) => {
+  const fake = createFakeLm({ scenario: 'demo' });
+  const lines: string[] = [];
+  const fetch = (url: string, init: RequestInit) =>
+    url.endsWith(path) ? Promise.resolve(Response.json(answer)) : fake.fetch(url, init);
+  const target = { fetch, administrator: FAKE_ADMINISTRATOR };
+  const code = await conform(airports, target, (line) => lines.push(line));
+  expect(code).toBe(1);
+  expect(lines.join()).toContain(`${path} 200 ${fault}`);
+});
+
+test('a rejection that nobody awaits fails its case, and the run goes on', async () => {
+  const stray = async () => {
+    await Promise.resolve();
+    process.emit('unhandledRejection', new Error('stray'), Promise.resolve());
+    await new Promise(() => undefined);
+  };
+  const cases = [
+    { name: 'strays', run: stray },
+    { name: 'holds', run: () => Promise.resolve() },
+  ];
+  const lines: string[] = [];
+  const target = { fetch: createFakeLm({ scenario: 'demo' }).fetch, administrator: FAKE_ADMINISTRATOR };
+  expect(await conform([{ name: 'cases', cases }], target, (line) => lines.push(line))).toBe(1);
+  expect(lines.join('\n')).toContain('1 of 2 hold\n    ✗ strays\n        stray');
 });
 
 test('each subject has a name of its own', () => {

@@ -29,7 +29,7 @@ function targetOf(words: readonly string[]): Target {
     allowPositionals: true,
   });
   const [url = '', ...more] = positionals;
-  if (!/^https?:\/\//.test(url) || more.length > 0)
+  if (!/^https?:\/\/[^@]+$/.test(url) || more.length > 0)
     throw new Error('Give the address of one API: conform https://licenses.example.com/lm');
   const { LM_EMAIL: email, LM_PASSWORD: password, LM_TOKEN: token } = process.env;
   if (token?.startsWith('lmt_'))

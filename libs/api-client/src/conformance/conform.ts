@@ -19,6 +19,7 @@ export async function conform(
   stop?: AbortSignal,
 ): Promise<0 | 1 | 2> {
   const counts = { held: 0, lacking: 0, notAsked: 0 };
+  process.on('unhandledRejection', onStray);
   try {
     await begin(target);
     for (const subject of subjects) {
@@ -31,10 +32,12 @@ export async function conform(
       counts.notAsked += notAsked.length;
     }
   } catch (error) {
-    say(`The server could not be asked: ${textOf(error)}`);
-    return 2;
+    const isWrong = !isApiError(error) || error.kind === 'unreadable';
+    say(`The server ${isWrong ? 'does not keep the contract' : 'could not be asked'}: ${textOf(error)}`);
+    return isWrong ? 1 : 2;
   } finally {
     for (const left of await end()) say(`Left behind on the server: ${left}`);
+    process.off('unhandledRejection', onStray);
   }
   const { held, lacking, notAsked } = counts;
   say(`${held} cases hold, ${lacking} do not, ${notAsked} could not be asked.`);
@@ -56,16 +59,24 @@ async function ask({ cases }: Subject, stop: AbortSignal | undefined): Promise<C
   return counts;
 }
 
+/** Ends the case that is running. */
+let fail: (reason: unknown) => void = () => undefined;
+
+/** A rejection that nobody awaits would end Node, and with it the run. */
+const onStray = (reason: unknown) => fail(reason);
+
 function inTime(work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
+  const cut = new Promise<never>((_, reject) => {
+    fail = reject;
     timer = setTimeout(() => reject(new Error(`no end after ${CASE_MS / 1000} s`)), CASE_MS);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, cut]).finally(() => clearTimeout(timer));
 }
 
 function textOf(error: unknown): string {
   if (!isApiError(error)) return error instanceof Error ? error.message : String(error);
   const { method, path, detail } = error.toJSON();
-  return [method, path, error.status || error.kind, detail ?? error.message].filter(Boolean).join(' ');
+  const fault = error.kind === 'unreadable' ? (error.cause as Error).message : detail;
+  return [method, path, error.status || error.kind, fault ?? error.message].filter(Boolean).join(' ');
 }

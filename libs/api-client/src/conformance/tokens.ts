@@ -82,21 +82,22 @@ export default describe('API tokens', () => {
     expect(await users.update(lm, ordinary.id, edit)).toMatchObject(edit);
     const of = ({ id, email }: Pick<typeof other, 'id' | 'email'>, change: object) =>
       users.update(lm, id, { email, ...change });
-    for (const taken of [
-      made(lm, true),
-      of({ ...ordinary, ...edit }, { isAdmin: true }),
-      of({ ...ordinary, ...edit }, { newPassword: 'another-Horse-1' }),
-      of(other, { firstName: 'Edited' }),
-      of(other, { isAdmin: false }),
-      users.approve(lm, ordinary.id),
-      users.issueConfirmation(lm, ordinary.id),
-      of(other, { newPassword: 'another-Horse-1' }),
-      of(other, { email: newAddress() }),
-      users.remove(lm, other.id),
-      of({ id: adminId, email: newAddress() }, {}),
-      of({ id: adminId, email: adminEmail }, { newPassword: 'another-Horse-1', currentPassword: PASSWORD }),
+    for (const take of [
+      () => made(lm, true),
+      () => of({ ...ordinary, ...edit }, { isAdmin: true }),
+      () => of({ ...ordinary, ...edit }, { newPassword: 'another-Horse-1' }),
+      () => of(other, { firstName: 'Edited' }),
+      () => of(other, { isAdmin: false }),
+      () => users.approve(lm, ordinary.id),
+      () => users.issueConfirmation(lm, ordinary.id),
+      () => of(other, { newPassword: 'another-Horse-1' }),
+      () => of(other, { email: newAddress() }),
+      () => users.remove(lm, other.id),
+      () => of({ id: adminId, email: newAddress() }, {}),
+      () =>
+        of({ id: adminId, email: adminEmail }, { newPassword: 'another-Horse-1', currentPassword: PASSWORD }),
     ])
-      expect(await taken.catch((thrown: unknown) => thrown)).toMatchObject({
+      expect(await take().catch((thrown: unknown) => thrown)).toMatchObject({
         kind: 'forbidden',
         code: 'token-scope',
       });
