@@ -13,7 +13,7 @@ type ToolbarProps = {
   words: Pick<DataTableWords, 'filters'>;
 };
 
-/** What stands over the rows. Below 1280 px the filters are folded away behind a button that counts them. */
+/** What stands over the rows. Below 1024 px the filters are folded away behind a button that counts them. */
 export function Toolbar({ searchBox, filters, filtersInUse, actions, words }: ToolbarProps) {
   const [unfolded, setUnfolded] = useState(false);
   const filtersId = useId();

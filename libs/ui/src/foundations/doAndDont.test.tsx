@@ -17,8 +17,26 @@ const WITHOUT = [
     'ColumnChart',
     'CommandPalette',
   ],
-  ...['ConfirmDialog', 'DataTable', 'DoughnutChart', 'Field', 'FormDialog', 'LinkProvider', 'Menu', 'Modal'],
-  ...['Pagination', 'Picture', 'Placeholder', 'Sidebar', 'Stack, Inline, Grid', 'ThemeToggle', 'Toaster'],
+  ...[
+    'ConfirmDialog',
+    'DataTable',
+    'DoughnutChart',
+    'Field',
+    'FormDialog',
+    'KitProvider',
+    'LinkProvider',
+    'Menu',
+  ],
+  ...[
+    'Modal',
+    'Pagination',
+    'Picture',
+    'Placeholder',
+    'Sidebar',
+    'Stack, Inline, Grid',
+    'ThemeToggle',
+    'Toaster',
+  ],
   ...['Tooltip', 'UserMenu'],
 ];
 
