@@ -43,19 +43,14 @@ export const TableRow = memo(function TableRow<Row extends object>({
   isNew,
   gone,
   asCard,
-  onView,
-  onEdit,
-  onDelete,
-  canEdit,
-  canDelete,
-  rowActions,
-  rowMenu,
+  ...actions
 }: RowProps<Row>) {
   const locale = useLocale();
   const [opened, setOpened] = useState(false);
   const detailsId = useId();
   const hasDetails = gone.length > 0;
   const open = opened && hasDetails;
+  const { onView, onEdit, onDelete, rowActions, rowMenu } = actions;
   const hasActions = Boolean(onView ?? onEdit ?? onDelete ?? rowActions ?? rowMenu);
   return (
     <>
@@ -93,21 +88,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
             className={styles.actionsCell}
           >
             <div className={styles.actions}>
-              <RowButtons
-                {...{
-                  row,
-                  name,
-                  words,
-                  asCard,
-                  onView,
-                  onEdit,
-                  onDelete,
-                  canEdit,
-                  canDelete,
-                  rowActions,
-                  rowMenu,
-                }}
-              />
+              <RowButtons {...actions} row={row} name={name} words={words} asCard={asCard} />
               {hasDetails && (
                 <IconButton
                   size="sm"
