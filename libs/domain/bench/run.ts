@@ -14,7 +14,7 @@ import {
   userNames,
   type License,
 } from '../src/index';
-import { reader, rowSearch, rowTexts, sortRows } from '@lm/lists';
+import { reader, rowSearch, rowSort, rowTexts } from '@lm/lists';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -120,7 +120,7 @@ const search = (term: string): Case => ({
 const sort = (name: string, key: string): Case => ({
   name: `sort by ${name}`,
   goal: 400,
-  rule: (licenses) => () => sortRows(licenses, 'ascending', reader(key), compareText).length,
+  rule: (licenses) => () => rowSort(licenses, reader(key), compareText)('ascending').length,
 });
 
 const CASES: Case[] = [
@@ -147,7 +147,7 @@ const CASES: Case[] = [
       const { key, direction } = OVERVIEW_SORT;
       return (
         summariseDashboard(licenses, { now: NOW, compareText }).counts.total +
-        sortRows(rows, direction, (row) => row[key], compareText).length
+        rowSort(rows, (row) => row[key], compareText)(direction).length
       );
     },
   },

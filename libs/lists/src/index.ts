@@ -14,4 +14,4 @@ export {
 export { type Path, reader } from './path';
 export { byLabel, type Matches, type Ranked, rankedMatches, rankedSearch, rankedTexts } from './ranking';
 export { rowSearch, rowTexts } from './search';
-export { compareText, compareTextIn, type CompareText, type Sort, sortRows, toggleSort } from './sort';
+export { compareText, compareTextIn, type CompareText, rowSort, type Sort, toggleSort } from './sort';

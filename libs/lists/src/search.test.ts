@@ -57,6 +57,25 @@ test('what a row shows without holding it is found as well', () => {
   expect(search('gates')).toEqual([lisbon]);
 });
 
+test('a term that goes on is looked for among what was found, one that begins anew among all rows', () => {
+  const read = jest.fn(({ name }: { name: string }) => name.toLowerCase());
+  const airports = [{ name: 'Oslo' }, { name: 'Osaka' }, { name: 'Faro' }];
+  const search = rowSearch(airports, read);
+  const found = (term: string) => search(term).map(({ name }) => name);
+  expect([found('o'), found('os'), found('osl')]).toEqual([
+    ['Oslo', 'Osaka', 'Faro'],
+    ['Oslo', 'Osaka'],
+    ['Oslo'],
+  ]);
+  expect(read).toHaveBeenCalledTimes(3 + 3 + 2);
+  expect([found('os'), found('fa')]).toEqual([['Oslo', 'Osaka'], ['Faro']]);
+});
+
+test('the same term gives the same list again, so that nothing is looked for twice', () => {
+  const search = rowSearch(rows);
+  expect(search(' OSLO')).toBe(search('oslo'));
+});
+
 test('rows are prepared at the first search, and once', () => {
   const shown = jest.fn(() => 'Jonas');
   const search = rowSearch(rows, rowTexts({ shown: [shown] }));

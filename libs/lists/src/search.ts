@@ -33,20 +33,23 @@ export function rowTexts<Row extends object>({
 }
 
 /**
- * Prepares a search, so that a keystroke only compares: rows with the term in one of their values, nested ones too;
- * case and accents do not matter. An empty term gives the very rows back.
- * @param textOf lists that share rows may share it
+ * Prepares a search: rows with the term in one of their values, nested ones too; case and accents do not matter. An
+ * empty term gives the very rows back, the same term the same list again. A term that goes on from the one before is
+ * looked for among what that found.
+ * @param textOf remembers what it has read; lists that share rows may share it
  */
 export function rowSearch<Row extends object>(
   rows: readonly Row[],
   textOf: (row: Row) => string = rowTexts({}),
 ): (term: string) => readonly Row[] {
-  let prepared: readonly string[] | undefined;
+  let last = { wanted: '', found: rows };
   return (term) => {
     const wanted = fold(term.trim());
     if (wanted === '') return rows;
-    const texts = (prepared ??= rows.map(textOf));
-    return rows.filter((_, index) => texts[index]!.includes(wanted));
+    if (wanted === last.wanted) return last.found;
+    const among = wanted.startsWith(last.wanted) ? last.found : rows;
+    last = { wanted, found: among.filter((row) => textOf(row).includes(wanted)) };
+    return last.found;
   };
 }
 

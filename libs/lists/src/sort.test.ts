@@ -1,15 +1,14 @@
 import fc from 'fast-check';
-import { reader, sortRows, toggleSort } from './index';
+import { reader, rowSort, toggleSort } from './index';
 import type { SortDirection } from './sort';
 
 const compareText = new Intl.Collator('en').compare;
 const sorted = (values: unknown[], direction: SortDirection = 'ascending', compare = compareText) =>
-  sortRows(
+  rowSort(
     values.map((value) => ({ value })),
-    direction,
     (row) => row.value,
     compare,
-  ).map(({ value }) => value);
+  )(direction).map(({ value }) => value);
 
 describe('ascending', () => {
   test.each([
@@ -63,7 +62,7 @@ test('the language decides', () => {
 
 test('the reader’s own comparison takes numbers inside of texts by their size, and no notice of case and accents', () => {
   const values = ['Gate 10', 'gate 9', 'Éclair', 'eclair', 'Gate 1'].map((value) => ({ value }));
-  expect(sortRows(values, 'ascending', (row) => row.value).map(({ value }) => value)).toEqual([
+  expect(rowSort(values, (row) => row.value)('ascending').map(({ value }) => value)).toEqual([
     'Éclair',
     'eclair',
     'Gate 1',
@@ -86,7 +85,7 @@ describe('equal values keep their order', () => {
     ['ascending', [2, 4, 1, 3, 5]],
     ['descending', [1, 3, 5, 2, 4]],
   ])('%s, even when only the comparison calls them equal', (direction, order) => {
-    expect(sortRows(rows, direction, ({ name }) => name, caseless).map(({ n }) => n)).toEqual(order);
+    expect(rowSort(rows, ({ name }) => name, caseless)(direction).map(({ n }) => n)).toEqual(order);
   });
 });
 
@@ -98,7 +97,7 @@ test('a dotted key reads nested values', () => {
     {},
     { airport: 'Oslo' },
   ];
-  expect(sortRows(rows, 'ascending', reader('airport.name'), compareText)).toEqual([
+  expect(rowSort(rows, reader('airport.name'), compareText)('ascending')).toEqual([
     rows[1],
     rows[3],
     rows[4],
@@ -109,7 +108,7 @@ test('a dotted key reads nested values', () => {
 
 test('the rows given are left as they are', () => {
   const rows = Object.freeze([{ n: 2 }, { n: 1 }]);
-  sortRows(rows, 'ascending', ({ n }) => n, compareText);
+  rowSort(rows, ({ n }) => n, compareText)('ascending');
   expect(rows).toEqual([{ n: 2 }, { n: 1 }]);
 });
 
@@ -137,7 +136,7 @@ describe('whatever the values', () => {
     .map((values) => values.map((each, position) => ({ value: each, position })));
   const direction = fc.constantFrom<SortDirection>('ascending', 'descending');
   const sort = (rows: { value: unknown; position: number }[], way: SortDirection) =>
-    sortRows(rows, way, (row) => row.value, compareText);
+    rowSort(rows, (row) => row.value, compareText)(way);
 
   test('no row is lost or made up', () => {
     fc.assert(
@@ -205,8 +204,21 @@ describe('whatever the values', () => {
 test('a text that many rows have is compared once, not for each of them', () => {
   const compare = jest.fn(compareText);
   const rows = Array.from({ length: 10_000 }, (_, index) => ({ name: `Airport ${index % 5}`, index }));
-  const order = sortRows(rows, 'descending', ({ name }) => name, compare);
+  const order = rowSort(rows, ({ name }) => name, compare)('descending');
   expect(order.slice(0, 3).map(({ index }) => index)).toEqual([4, 9, 14]);
   expect(order.at(-1)).toBe(rows[9995]);
   expect(compare.mock.calls.length).toBeLessThan(50);
+});
+
+test('turning a sort round reads and compares nothing again', () => {
+  const read = jest.fn(({ name }: { name: string }) => name);
+  const compare = jest.fn(compareText);
+  const rows = ['b', 'a', 'c'].map((name) => ({ name }));
+  const sort = rowSort(rows, read, compare);
+  const names = (direction: SortDirection) => sort(direction).map(({ name }) => name);
+  expect(names('ascending')).toEqual(['a', 'b', 'c']);
+  const compared = compare.mock.calls.length;
+  expect(names('descending')).toEqual(['c', 'b', 'a']);
+  expect(read).toHaveBeenCalledTimes(3);
+  expect(compare).toHaveBeenCalledTimes(compared);
 });

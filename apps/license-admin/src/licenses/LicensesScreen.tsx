@@ -79,12 +79,13 @@ export function LicensesScreen() {
     const period = expiryPeriodFrom(expires);
     return period ? found.filter(expiresIn({ period, from, to }, now)) : found;
   }, [rows, customerId, applicationId, status, createdBy, expires, from, to, now]);
+  const anySuspended = useMemo(() => rows.some(isSuspended), [rows]);
   const columns = useMemo(() => licenseColumns(names, now), [names, now]);
   const searched = { rows: shown, columns, unsearched: UNSEARCHED, secondReading: quotedBy };
   const { search } = list.view;
-  const isNowhere = ready && left === 0 && search !== '' && rowsInView(searched, { search }).length === 0;
-  const meant = isNowhere ? numberMeant(search, rows) : undefined;
+  const meant = ready && left === 0 ? numberMeant(search, rows) : undefined;
   const choices = { customers: customers.data ?? NO_ROWS, applications: applications.data ?? NO_ROWS };
+  const csv = useMemo(() => licenseCsv(columns, choices.customers), [columns, choices.customers]);
 
   const { open, below, close, offer, ...dialogs } = useRecordDialogs<LicenseRow, LicenseFormValues>({
     rows,
@@ -132,7 +133,7 @@ export function LicensesScreen() {
       list={list}
       unsearched={UNSEARCHED}
       secondReading={quotedBy}
-      exportAs={{ fileName: 'licenses', columns: licenseCsv(columns, choices.customers), ready }}
+      exportAs={{ fileName: 'licenses', columns: csv, ready }}
       columns={columns}
       comesSorted={COMES_SORTED}
       besidesNoResults={whereDeleted}
@@ -146,7 +147,7 @@ export function LicensesScreen() {
           onChange={list.setFilters}
           {...choices}
           users={users}
-          anySuspended={rows.some(isSuspended)}
+          anySuspended={anySuspended}
         >
           <ExpiryFilter values={list.filters} onChange={list.setFilters} />
         </LicenseFilters>
@@ -162,7 +163,7 @@ export function LicensesScreen() {
       notice={
         <>
           <DraftOffer form={LICENSE_DRAFT} {...offer} />
-          {meant && <NumberHint found={meant} />}
+          {meant && rowsInView(searched, { search }).length === 0 && <NumberHint found={meant} />}
           {licenses.data && left > 0 && (
             <Banner tone="info">
               {words.newestOnly(

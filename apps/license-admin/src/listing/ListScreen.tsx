@@ -55,16 +55,15 @@ export function ListScreen<Row extends object>({
   children,
   ...table
 }: ListScreenProps<Row>) {
-  const { rows, loading, error, onRetry, paging = CLIENT_PAGING } = table;
+  const { rows, newRow, loading, error, onRetry, paging = CLIENT_PAGING } = table;
   const isComplete = !loading && !error && exportAs?.ready !== false;
-  useNewRowInSight(list, table, table.newRow);
+  useNewRowInSight(list, table, newRow);
   useExistingPage(list, () => {
     if (!isComplete) return undefined;
     return paging.kind === 'server' ? paging.count : rowsInView(table, { search: list.view.search }).length;
   });
-  const added = rows.find(
-    (row) => 'id' in row && table.newRow !== undefined && sameId(row.id as string | number, table.newRow),
-  );
+  const isNew = (row: Row) => 'id' in row && sameId(row.id as string | number, newRow);
+  const added = newRow === undefined ? undefined : rows.find(isNew);
   // Rows that are there stay in sight when they could not be loaded again.
   const isStale = error !== undefined && !loading && rows.length > 0;
   return (

@@ -1,4 +1,4 @@
-import { type Sort, sortRows } from '@lm/lists';
+import { rowSort, type Sort } from '@lm/lists';
 import { OVERVIEW_SORT, overviewRows, type OverviewColumn } from './overview';
 
 const compareText = new Intl.Collator('en').compare;
@@ -39,12 +39,7 @@ const licenses = [
 ];
 
 const overview = (sort: Sort<OverviewColumn> = OVERVIEW_SORT, filter = {}) =>
-  sortRows(
-    overviewRows(licenses, { filter, userNames }),
-    sort.direction,
-    (row) => row[sort.key],
-    compareText,
-  );
+  rowSort(overviewRows(licenses, { filter, userNames }), (row) => row[sort.key], compareText)(sort.direction);
 
 test('the newest license comes first, one without a date last', () => {
   expect(overview()).toEqual([

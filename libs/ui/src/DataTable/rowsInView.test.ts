@@ -36,6 +36,21 @@ test.each([
   expect(ids(rowsInView(table, { search: '', sort: { key, direction } }))).toEqual(order);
 });
 
+test('turning a sort round reads no row again; another column or language sorts anew', () => {
+  const value = jest.fn(({ name }: Row) => name);
+  const words = { ...table, rows: ['öl', 'zon', 'olja'].map((name, id) => ({ ...rows[0]!, id, name })) };
+  const read: Column<Row>[] = [{ key: 'name', header: 'Name', value }, ...columns.slice(1)];
+  const order = (key: 'name' | 'created', direction: 'ascending' | 'descending', locale?: string) =>
+    ids(rowsInView({ ...words, columns: read, locale }, { search: '', sort: { key, direction } }));
+  expect([order('name', 'ascending', 'de'), order('name', 'descending', 'de')]).toEqual([
+    [0, 2, 1],
+    [1, 2, 0],
+  ]);
+  expect(value).toHaveBeenCalledTimes(3);
+  expect(order('name', 'ascending', 'sv')).toEqual([2, 1, 0]);
+  expect(order('created', 'ascending', 'sv')).toEqual([0, 1, 2]);
+});
+
 test('rows found are in the order asked for, on all pages', () => {
   expect(ids(rowsInView(table, { search: 'ada', sort: { key: 'name', direction: 'descending' } }))).toEqual([
     1, 3,

@@ -1,4 +1,4 @@
-import { compareTextIn, rowSearch, rowTexts, type Sort, sortRows } from '@lm/lists';
+import { compareTextIn, rowSearch, rowSort, rowTexts, type Sort } from '@lm/lists';
 import { type Column, valueReader } from './columns';
 
 /** What a reader has set in the table; keep it in the URL and Back, reload and shared links show the same rows. */
@@ -47,9 +47,21 @@ export function inOrder<Row>(
   locale: string | undefined,
 ): readonly Row[] {
   const column = sort && columns.find(({ key }) => key === sort.key);
+  if (!column) return rows;
+  const known = sorts.get(rows);
+  if (known && known.column === column && known.locale === locale)
+    return known.sorted(sort.direction) as Row[];
   const compare = locale === undefined ? undefined : compareTextIn(locale);
-  return column ? sortRows(rows, sort.direction, valueReader(column), compare) : rows;
+  const sorted = rowSort(rows, valueReader(column), compare);
+  sorts.set(rows, { column, locale, sorted });
+  return sorted(sort.direction);
 }
+
+/** The newest sort of each list of rows: turned round, it is only read from its other end. */
+const sorts = new WeakMap<
+  readonly unknown[],
+  { column: unknown; locale: string | undefined; sorted: (direction: Sort['direction']) => unknown[] }
+>();
 
 type Search<Row> = (text: string) => readonly Row[];
 type TextOf<Row> = (row: Row) => string;
