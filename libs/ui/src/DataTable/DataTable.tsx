@@ -9,6 +9,7 @@ import styles from './DataTable.module.css';
 import { NoRows } from './NoRows';
 import { SearchBox } from './SearchBox';
 import { SkeletonRows } from './SkeletonRows';
+import { SortSelect } from './SortSelect';
 import { TableFooter } from './TableFooter';
 import { TableHead } from './TableHead';
 import type { RowActions } from './RowButtons';
@@ -177,9 +178,15 @@ export function DataTable<Row extends object>({
   const sort = view.sort ?? comesSorted;
   const sortedColumn = columns.find(({ key }) => key === sort?.key);
   const names = namesOfRows(shown, columns, rowName, locale);
-  const actions = [onView, onEdit, onDelete, rowActions, rowMenu].filter(Boolean).length;
-  const { gone, asCards } = useRoom(placeRef, columns, actions, showsTable);
-  const buttons = actions + Number(gone.length > 0);
+  const beside = Number(rowActions !== undefined);
+  const foldable = [onView, onEdit, onDelete, rowMenu].filter(Boolean).length;
+  const counts = { apart: beside + foldable, folded: beside + Math.min(1, foldable) };
+  const { gone, folds, asCards } = useRoom(placeRef, columns, counts, showsTable);
+  const buttons = (folds ? counts.folded : counts.apart) + Number(gone.length > 0);
+  const sortable = columns.filter(({ sortable = paging.kind === 'client' }) => sortable);
+  // On a phone the headings stay, as a strip.
+  const headingsLeave = !asCards && sortable.some((column) => gone.includes(columns.indexOf(column)));
+  const onSort = (next: Sort) => change({ ...view, sort: next, page: 1 });
   const rowWords = useRowWords(text);
   const show = useSteady(onView);
   const edit = useSteady(onEdit);
@@ -197,7 +204,7 @@ export function DataTable<Row extends object>({
   };
   const clearSearch = view.search ? andContinue(() => change({ ...view, search: '', page: 1 })) : undefined;
   const clearFilters = onClearFilters && andContinue(onClearFilters);
-  const hasToolbar = searchable || filters || toolbarActions || onAdd;
+  const hasToolbar = searchable || filters || headingsLeave || toolbarActions || onAdd;
 
   return (
     <section ref={sectionRef} className={styles.dataTable} aria-label={label} tabIndex={-1}>
@@ -217,6 +224,9 @@ export function DataTable<Row extends object>({
           }
           filters={filters}
           filtersInUse={filtersInUse}
+          sorting={
+            headingsLeave && <SortSelect columns={sortable} sort={sort} onSort={onSort} words={text} />
+          }
           actions={
             (toolbarActions || onAdd) && (
               <>
@@ -237,7 +247,7 @@ export function DataTable<Row extends object>({
               columns={columns}
               sort={sort}
               sortsByDefault={paging.kind === 'client'}
-              onSort={(sort) => change({ ...view, sort, page: 1 })}
+              onSort={onSort}
               gone={gone}
               buttons={buttons}
               words={text}
@@ -258,7 +268,7 @@ export function DataTable<Row extends object>({
                   words={rowWords}
                   name={names[index]!}
                   gone={gone}
-                  asCard={asCards}
+                  folded={folds}
                   isNew={newRow !== undefined && String(identify(row)) === String(newRow)}
                   onView={show}
                   onEdit={edit}

@@ -26,9 +26,15 @@ export const LongText: Story = {
   },
 };
 
-/** Columns without room leave, the last ones first; what they say is in the row's details. It never scrolls sideways. */
+const leavesFirst = (key: string) =>
+  COLUMNS.map((column) => (column.key === key ? { ...column, leaves: 1 } : column));
+
+/**
+ * Columns without room leave, first those that say so: what they say is in the row's details, and the rows can still be
+ * sorted by it. The table never scrolls sideways.
+ */
 export const LittleRoom: Story = {
-  args: { onEdit: fn(), onDelete: fn() },
+  args: { columns: leavesFirst('createdBy'), onEdit: fn(), onDelete: fn() },
   decorators: [atMost('34rem')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -45,6 +51,35 @@ export const LittleRoom: Story = {
     await expect(await canvas.findByText('Maria Alvarez', { selector: 'dd' })).toBeVisible();
     await userEvent.click(details);
     await waitFor(() => expect(canvas.queryByText('Maria Alvarez', { selector: 'dd' })).toBeNull());
+    await userEvent.selectOptions(
+      canvas.getByRole('combobox', { name: 'Sort by' }),
+      'Created By, descending',
+    );
+    await expect(canvas.getByRole('status')).toHaveTextContent('sorted by Created By, descending');
+    await userEvent.click(canvas.getAllByRole('button', { name: /^Details of/ })[0]!);
+    await expect(await canvas.findByText('Priya Nair', { selector: 'dd' })).toBeVisible();
+  },
+};
+
+/** Before a column leaves that tells much, what can be done with a row folds into its menu. */
+export const FoldedActions: Story = {
+  args: { columns: leavesFirst('createdBy'), onView: fn(), onEdit: fn(), onDelete: fn() },
+  decorators: [atMost('33rem')],
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    if (getComputedStyle(canvas.getByRole('table')).display === 'block') return;
+    const headings = () => canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(headings()).toEqual(['Customer', 'Applications', 'Status', 'Expiry Date', 'Seats', 'Actions']),
+    );
+    await expect(canvas.queryByRole('button', { name: /^Edit/ })).toBeNull();
+    const more = canvas.getAllByRole('button', { name: /^More for/ })[0]!;
+    await userEvent.click(more);
+    const lines = await canvas.findAllByRole('menuitem');
+    await expect(lines.map(({ textContent }) => textContent)).toEqual(['View', 'Edit', 'Delete']);
+    await userEvent.click(lines[1]!);
+    await expect(args.onEdit).toHaveBeenCalledTimes(1);
+    await expect(more).toHaveFocus();
   },
 };
 
@@ -156,7 +191,7 @@ export const RowsOfOneHeight: Story = {
 export const OnAPhone: Story = {
   tags: ['phone'],
   args: {
-    columns: COLUMNS.map((column) => (column.key === 'createdBy' ? { ...column, leaves: 1 } : column)),
+    columns: leavesFirst('createdBy'),
     filters: <Select label="Status" options={[{ value: 'Active', label: 'Active' }]} />,
     filtersInUse: 1,
     onView: fn(),

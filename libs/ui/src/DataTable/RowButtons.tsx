@@ -32,8 +32,8 @@ type RowButtonsProps<Row> = RowActions<Row> & {
   row: Row;
   name: string;
   words: RowWords;
-  /** Whether all that can be done is in the menu: the title line of a card has no room for more. */
-  asCard: boolean;
+  /** Whether all that can be done is in the menu: there is no room for more. */
+  folded: boolean;
 };
 
 /** What can be done with a row: a button for each, the rarer ones in a menu. */
@@ -41,7 +41,7 @@ export function RowButtons<Row>({
   row,
   name,
   words,
-  asCard,
+  folded,
   onView,
   onEdit,
   onDelete,
@@ -76,10 +76,12 @@ export function RowButtons<Row>({
   return (
     <>
       {rowActions?.(row)}
-      {!asCard && usual.map((action) => <RowAction key={action.control} name={name} {...action} />)}
+      {usual.map((action) => (
+        <RowAction key={action.control} name={name} {...action} hidden={folded} />
+      ))}
       <RowMenu
         label={`${words.more} ${name}`}
-        items={asCard ? [view, edit, ...rare, remove].filter(isOffered) : rare}
+        items={folded ? [view, edit, ...rare, remove].filter(isOffered) : rare}
       />
     </>
   );
@@ -97,13 +99,14 @@ function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }
   );
 }
 
-/** A button with its word as a tooltip; its name says of which row. */
+/** A button with its word as a tooltip; its name says of which row. Keys press it also where only the menu shows it. */
 function RowAction({
   label,
   name,
   icon,
   control,
   tone,
+  hidden,
   onSelect,
 }: {
   label: string;
@@ -112,8 +115,10 @@ function RowAction({
   /** What an application's keys know the button by. */
   control: 'open' | 'edit' | 'delete';
   tone?: 'danger';
+  hidden: boolean;
   onSelect: () => void;
 }) {
+  if (hidden) return <button type="button" hidden data-control={control} onClick={onSelect} />;
   return (
     <Tooltip text={label} decorative>
       <IconButton

@@ -26,8 +26,8 @@ type RowProps<Row extends object> = RowActions<Row> & {
   isNew: boolean;
   /** The columns that the table has no room for, by their indexes. */
   gone: readonly number[];
-  /** Whether it is drawn as a card, on a small screen. */
-  asCard: boolean;
+  /** Whether what can be done with it is in its menu. */
+  folded: boolean;
   words: RowWords;
 };
 
@@ -42,7 +42,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
   name,
   isNew,
   gone,
-  asCard,
+  folded,
   ...actions
 }: RowProps<Row>) {
   const locale = useLocale();
@@ -88,7 +88,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
             className={styles.actionsCell}
           >
             <div className={styles.actions}>
-              <RowButtons {...actions} row={row} name={name} words={words} asCard={asCard} />
+              <RowButtons {...actions} row={row} name={name} words={words} folded={folded} />
               {hasDetails && (
                 <IconButton
                   size="sm"

@@ -9,12 +9,14 @@ type ToolbarProps = {
   filters: ReactNode;
   /** How many filters are set. */
   filtersInUse: number;
+  /** Sorts by what the headings do not. */
+  sorting: ReactNode;
   actions: ReactNode;
   words: Pick<DataTableWords, 'filters'>;
 };
 
-/** What stands over the rows. Below 1024 px the filters are folded away behind a button that counts them. */
-export function Toolbar({ searchBox, filters, filtersInUse, actions, words }: ToolbarProps) {
+/** What stands over the rows. Where the filters would take several lines they are folded away behind a button that counts them. */
+export function Toolbar({ searchBox, filters, filtersInUse, sorting, actions, words }: ToolbarProps) {
   const [unfolded, setUnfolded] = useState(false);
   const filtersId = useId();
   return (
@@ -41,6 +43,11 @@ export function Toolbar({ searchBox, filters, filtersInUse, actions, words }: To
             {filters}
           </div>
         </>
+      )}
+      {sorting && (
+        <div className={styles.sorting} data-labels="inside">
+          {sorting}
+        </div>
       )}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -1,4 +1,4 @@
-import { columnsThatLeave, columnWidths } from './columnRoom';
+import { columnWidths, fitInto } from './columnRoom';
 
 const COLUMNS = [
   { header: 'Customer', width: '30%' },
@@ -8,19 +8,34 @@ const COLUMNS = [
   { header: 'Created', width: '7rem' },
 ] as const;
 
+const BUTTONS = { apart: 4, folded: 1 };
+
 test.each([
-  ['there is room', 60, []],
-  ['there is a little too little', 40, [3]],
-  ['there is little', 33, [1, 3]],
-  ['there is less', 26, [1, 3, 4]],
-  ['there is hardly any', 5, [1, 2, 3, 4]],
-])('when %s, columns leave in their order and the first one stays', (_, room, gone) => {
-  expect(columnsThatLeave(COLUMNS, room, 2)).toEqual(gone);
+  ['there is room', 60, [], false],
+  ['there is a little too little', 43, [3], false],
+  ['there is little', 38, [1, 3], false],
+  ['there is less', 30, [1, 3], true],
+  ['there is much less', 26, [1, 2, 3], true],
+  ['there is hardly any', 5, [1, 2, 3, 4], true],
+])(
+  'when %s, columns leave in their order, the buttons fold before those that tell most, and the first one stays',
+  (_, room, gone, folds) => {
+    expect(fitInto(room, COLUMNS, BUTTONS)).toEqual({ gone, folds });
+  },
+);
+
+test('what the widest column leaves is room for those that are short', () => {
+  const columns = [
+    { header: 'Customer' },
+    { header: 'Applications', width: '40%' },
+    { header: 'Status', width: '6rem' },
+  ] as const;
+  expect(fitInto(16, columns, { apart: 0, folded: 0 }).gone).toEqual([1]);
 });
 
 test('those that stay share what columns of a length and the actions leave', () => {
   const [first, , third, , last] = columnWidths(COLUMNS, [1, 3], 0);
-  expect(first).toBe('calc(10.80rem + (100cqi - 25.80rem - 0rem) * 1.0000)');
+  expect(first).toBe('calc(9.90rem + (100cqi - 24.90rem - 0rem) * 1.0000)');
   expect([third, last]).toEqual(['8rem', '7rem']);
 });
 

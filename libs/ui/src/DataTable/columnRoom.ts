@@ -6,7 +6,7 @@ type Sized = Pick<Column<never>, 'header' | 'width' | 'leaves'>;
 const USUAL_PART = 15;
 
 /** What a column that takes a part keeps at least, in rem: for each per cent of its part, and for its heading. */
-const LEAST_REM_PER_PART = 0.36;
+const LEAST_REM_PER_PART = 0.33;
 const HEADING_REM_PER_LETTER = 0.43;
 const HEADING_EDGES_REM = 1.25;
 
@@ -30,26 +30,46 @@ const headingOf = ({ header }: Sized) => header.length * HEADING_REM_PER_LETTER 
 const leastOf = (column: Sized) =>
   fixedOf(column) || Math.max(headingOf(column), partOf(column) * LEAST_REM_PER_PART);
 
+/** How many buttons a row has at most: one for each thing that can be done, and where they are folded into its menu. */
+export type RowButtonCount = { apart: number; folded: number };
+
+/** What a table does to fit into its room. */
+export type Fit = {
+  /** The columns that leave for their rows' details, by their indexes. */
+  gone: number[];
+  /** Whether what can be done with a row folds into its menu. */
+  folds: boolean;
+};
+
+const FOLD = -1;
+
 /**
- * Which columns leave a table for its rows' details, by their indexes: as many as a room, in rem, asks for, those
- * that say when they leave before those that do not, of these the last ones first. The first column stays.
+ * What a room, in rem, asks for: first those columns leave that say when, then the rows' buttons fold, then the other
+ * columns leave, the widest first. The first column stays.
  */
-export function columnsThatLeave(columns: readonly Sized[], room: number, buttons: number): number[] {
-  const inOrder = columns
-    .map(({ leaves = Infinity }, index) => ({ leaves, index }))
-    .slice(1)
-    .sort((one, other) =>
-      one.leaves === other.leaves ? other.index - one.index : one.leaves - other.leaves,
-    );
-  const gone: number[] = [];
+export function fitInto(room: number, columns: readonly Sized[], buttons: RowButtonCount): Fit {
+  const indexes = columns.map((_, index) => index).slice(1);
+  const leavesAt = (index: number) => columns[index]!.leaves;
+  const steps = [
+    ...indexes
+      .filter((index) => leavesAt(index) !== undefined)
+      .sort((one, other) => leavesAt(one)! - leavesAt(other)!),
+    ...(buttons.folded < buttons.apart ? [FOLD] : []),
+    ...indexes
+      .filter((index) => leavesAt(index) === undefined)
+      .sort((one, other) => leastOf(columns[other]!) - leastOf(columns[one]!) || other - one),
+  ];
+  const taken: number[] = [];
+  const isGone = (index: number) => taken.includes(index);
+  const buttonsLeft = () => (isGone(FOLD) ? buttons.folded : buttons.apart) + Number(indexes.some(isGone));
   const needed = () =>
-    columns.reduce((sum, column, index) => sum + (gone.includes(index) ? 0 : leastOf(column)), 0) +
-    leastOfActions(buttons + (gone.length > 0 ? 1 : 0));
-  for (const { index } of inOrder) {
+    columns.reduce((sum, column, index) => sum + (isGone(index) ? 0 : leastOf(column)), 0) +
+    leastOfActions(buttonsLeft());
+  for (const step of steps) {
     if (needed() <= room) break;
-    gone.push(index);
+    taken.push(step);
   }
-  return gone.sort((one, other) => one - other);
+  return { gone: indexes.filter(isGone), folds: isGone(FOLD) };
 }
 
 /**

@@ -27,8 +27,8 @@ export type Column<Row> = {
    */
   width?: `${number}rem` | `${number}%`;
   /**
-   * Where there is no room for all columns, those with a number leave first, 1 before 2, then the others from the last
-   * on; what they say is in the row's details. On a phone those with a number leave where rows have actions. The first column stays.
+   * Where there is no room for all columns, those with a number leave first, 1 before 2, then the others, the widest
+   * first; what they say is in the row's details. On a phone those with a number leave where rows have actions. The first column stays.
    */
   leaves?: number;
   /** Whether on a phone, where a row is a card, it stands at the end of its title: a status. */

@@ -48,8 +48,10 @@ export type DataTableWords = {
   details: string;
   /** The menu with a row's other actions. */
   more: string;
-  /** Says before the headings, on a small screen, that they sort. */
+  /** Says that what follows sorts: the headings on a small screen, a choice where headings have left with their columns. */
   sortBy: string;
+  /** A choice there. */
+  sortOption: (column: string, direction: 'ascending' | 'descending') => string;
   /** Marks a row that has just been added. */
   newRow: string;
   /** Stands in a cell without a value. */
@@ -90,6 +92,7 @@ export const DATA_TABLE_WORDS: DataTableWords = {
   details: 'Details of',
   more: 'More for',
   sortBy: 'Sort by',
+  sortOption: (column, direction) => `${column}, ${direction}`,
   newRow: 'New',
   none: '—',
   yes: 'Yes',

@@ -30,6 +30,7 @@ const SAID_LATER: Record<string, readonly string[]> = {
   AppFrame: ['open', 'close'],
   Combobox: ['noMatch', 'empty'],
   DataTable: ['details'],
+  FormFields: ['yes'],
   FormDialog: ['discardTitle', 'discardText', 'discard', 'keep'],
   MultiSelect: [
     'searchPlaceholder',
