@@ -4,8 +4,8 @@ import { leaveByReload } from '../testing/loadAgain';
 import { GATES, provider, show, add, openEdit } from '../testing/applicationsScreen';
 
 /** What a colleague does at another desk. */
-const describeElsewhere = (server: FakeLm, description: string) =>
-  server.store.save('applications', { ...server.store.applications.get(GATES)!, description }, null);
+const describeElsewhere = (server: FakeLm, description: string, by = server.user) =>
+  server.store.save('applications', { ...server.store.applications.get(GATES)!, description }, by.id);
 
 test('loads what a colleague saved meanwhile under what was typed, and overwrites neither', async () => {
   const server = provider();
@@ -16,7 +16,7 @@ test('loads what a colleague saved meanwhile under what was typed, and overwrite
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
   expect(await within(dialog).findByText('Changed Meanwhile')).toBeVisible();
   await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
-  expect(await within(dialog).findByText(/Somebody else saved changes meanwhile/)).toBeVisible();
+  expect(await within(dialog).findByText(/^Grace Hopper saved changes meanwhile \(.*\d.*\)\./)).toBeVisible();
   expect(within(dialog).getByLabelText(/Application Name/)).toHaveValue('Gate Planner 2');
   expect(within(dialog).getByLabelText('Description')).toHaveValue('Written by a colleague');
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
@@ -27,7 +27,7 @@ test('loads what a colleague saved meanwhile under what was typed, and overwrite
   });
 });
 
-test('names the fields that both changed', async () => {
+test('names the fields that both changed, and says beside each what the colleague wrote', async () => {
   const server = provider();
   const { user } = show(server);
   const dialog = await openEdit(user);
@@ -36,7 +36,36 @@ test('names the fields that both changed', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
   expect(await within(dialog).findByText(/You both changed the same: Description\./)).toBeVisible();
-  expect(within(dialog).getByLabelText('Description')).toHaveValue('Mine');
+  const field = within(dialog).getByLabelText('Description');
+  expect(field).toHaveValue('Mine');
+  expect(field).toHaveAccessibleDescription(/Grace Hopper changed this to “Theirs”\./);
+  await user.clear(field);
+  await user.type(field, 'Theirs');
+  expect(field).not.toHaveAccessibleDescription(/changed this/);
+});
+
+test('calls what was changed in another tab of their own not a colleague', async () => {
+  const server = provider();
+  const { user } = show(server);
+  const dialog = await openEdit(user);
+  await user.type(within(dialog).getByLabelText('Description'), 'Here');
+  describeElsewhere(server, 'There', server.administrator);
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await within(dialog).findByText(/^You, in another tab, changed this meanwhile/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Load and keep my changes' }));
+  expect(await within(dialog).findByText(/You changed the same there: Description\./)).toBeVisible();
+  expect(within(dialog).queryByText(/Somebody|both/)).not.toBeInTheDocument();
+});
+
+test('says that somebody changed it when who cannot be known', async () => {
+  const server = provider();
+  const { user } = show(server);
+  const dialog = await openEdit(user);
+  await user.type(within(dialog).getByLabelText('Description'), 'Mine');
+  describeElsewhere(server, 'Theirs');
+  server.failNext('listTimeline', { status: 400 });
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await within(dialog).findByText(/^Somebody else changed this meanwhile\./)).toBeVisible();
 });
 
 test('going on with a draft keeps what a colleague saved since', async () => {
@@ -48,7 +77,7 @@ test('going on with a draft keeps what a colleague saved since', async () => {
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Application' });
-  expect(within(dialog).getByText(/Somebody else saved changes meanwhile/)).toBeVisible();
+  expect(await within(dialog).findByText(/^Grace Hopper saved changes meanwhile/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Application updated successfully')).toBeVisible();
   expect(server.store.applications.get(GATES)).toMatchObject({
@@ -62,9 +91,13 @@ test('makes anew what was deleted while it was edited', async () => {
   const { user } = show(server);
   const dialog = await openEdit(user);
   await user.type(within(dialog).getByLabelText('Description'), 'Plans gates');
-  server.store.applications.clear();
+  server.store.remove('applications', server.store.applications.get(GATES)!, server.user.id);
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-  expect(await within(dialog).findByText(/This application is no longer there/)).toBeVisible();
+  expect(await within(dialog).findByText(/^Grace Hopper deleted this meanwhile \(.*\d.*\)\./)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Description')).toHaveAttribute('readonly');
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await user.click(within(dialog).getByRole('button', { name: 'Continue as new' }));
   await user.click(screen.getByRole('button', { name: 'Create Application' }));
   expect(await screen.findByText('Application created successfully')).toBeVisible();

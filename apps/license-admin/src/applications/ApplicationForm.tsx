@@ -17,6 +17,7 @@ import { toast } from '../lm/toast';
 import { pagePath, PATHS } from '../paths';
 import type { Draft } from '../drafts/drafts';
 import { useUser } from '../session/UserProvider';
+import { useLastChange } from '../session/useLastChange';
 import {
   type Application,
   useCreateApplicationMutation,
@@ -58,6 +59,7 @@ export function ApplicationForm({
   const [create] = useCreateApplicationMutation();
   const [update] = useUpdateApplicationMutation();
 
+  const lastChange = useLastChange('Applications');
   const { record: application, dialog } = useRecordForm<Application, Values, readonly Application[]>({
     kind: {
       name: APPLICATION_DRAFT,
@@ -89,6 +91,7 @@ export function ApplicationForm({
       },
       refused: (failure) => saveFailureText(failure, words.saveFailed, 'ApplicationName'),
       readNewest: async ({ id }) => (await readApplications()).find((row) => row.id === id),
+      lastChange,
       gone: words.gone,
     },
   });

@@ -15,7 +15,8 @@ export function ContactFields({
   number: number;
   index: number;
   form: React.ComponentProps<typeof FormFields<CustomerFormValues>>['form'];
-  onRemove: () => void;
+  /** Removes it; without it, it is only shown. */
+  onRemove: (() => void) | undefined;
 }) {
   const fields = CONTACT_FIELDS.map((field): FormField<CustomerFormValues> => ({
     name: `customerContacts[${index}].${field}`,
@@ -29,18 +30,20 @@ export function ContactFields({
   return (
     <fieldset className={styles.contact}>
       <legend className={styles.legend}>{words.contactTitle(number)}</legend>
-      <div className={styles.remove}>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<Trash2 />}
-          aria-label={words.removeContactNamed(number)}
-          onClick={onRemove}
-        >
-          {words.removeContact}
-        </Button>
-      </div>
-      <FormFields fields={fields} form={form} />
+      {onRemove && (
+        <div className={styles.remove}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Trash2 />}
+            aria-label={words.removeContactNamed(number)}
+            onClick={onRemove}
+          >
+            {words.removeContact}
+          </Button>
+        </div>
+      )}
+      <FormFields fields={fields} form={form} readOnly={!onRemove} />
     </fieldset>
   );
 }

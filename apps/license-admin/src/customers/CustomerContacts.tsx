@@ -19,12 +19,14 @@ import { words } from './words';
 type CustomerContactsProps = {
   form: FormFieldsProps<CustomerFormValues>['form'];
   stored: readonly ContactBlock[];
+  /** Shows them only. */
+  readOnly: boolean;
   /** Called with why something cannot be done; with nothing when it was. */
   onRefused: (why: string | undefined) => void;
 };
 
 /** The contact blocks of the customer form; what was removed can be had back until it is saved. */
-export function CustomerContacts({ form, stored, onRefused }: CustomerContactsProps) {
+export function CustomerContacts({ form, stored, readOnly, onRefused }: CustomerContactsProps) {
   const contacts = form.values.customerContacts;
   const [removed, setRemoved] = useState<readonly RemovedContact[]>([]);
   const section = useRef<HTMLElement>(null);
@@ -88,17 +90,19 @@ export function CustomerContacts({ form, stored, onRefused }: CustomerContactsPr
               number={keptContacts(contacts.slice(0, index + 1)).length}
               index={index}
               form={form}
-              onRemove={() => remove(index)}
+              onRemove={readOnly ? undefined : () => remove(index)}
             />
           )}
         </Fragment>
       ))}
       {removedAt(contacts.length)}
-      <div>
-        <Button icon={<Plus />} onClick={add}>
-          {words.addContact}
-        </Button>
-      </div>
+      {!readOnly && (
+        <div>
+          <Button icon={<Plus />} onClick={add}>
+            {words.addContact}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -25,7 +25,7 @@ function changeElsewhere(server: FakeLm) {
   server.store.save(
     'customers',
     { ...customer, customerPhoneNumber: '+47 1', customerContacts: [{ ...kari!, role: 'Director' }] },
-    null,
+    server.user.id,
   );
 }
 
@@ -48,7 +48,7 @@ test('loads what a colleague saved meanwhile under what was typed, contact by co
   changeElsewhere(server);
   await save(user, dialog);
   await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
-  expect(await within(dialog).findByText(/Somebody else saved changes meanwhile/)).toBeVisible();
+  expect(await within(dialog).findByText(/Grace Hopper saved changes meanwhile/)).toBeVisible();
   await save(user, dialog);
   expect(await screen.findByText('Customer updated successfully')).toBeVisible();
   expect(server.store.customers.get(1)).toMatchObject(MERGED);
@@ -64,7 +64,7 @@ test('going on with a draft keeps what a colleague saved since', async () => {
   await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
   await screen.findByLabelText('Customer Address');
   const dialog = screen.getByRole('dialog', { name: 'Edit Customer' });
-  expect(await within(dialog).findByText(/Somebody else saved changes meanwhile/)).toBeVisible();
+  expect(await within(dialog).findByText(/Grace Hopper saved changes meanwhile/)).toBeVisible();
   await save(user, dialog);
   expect(await screen.findByText('Customer updated successfully')).toBeVisible();
   expect(server.store.customers.get(1)).toMatchObject(MERGED);

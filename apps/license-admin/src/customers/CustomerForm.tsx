@@ -13,6 +13,7 @@ import { type CustomFieldState, FormDialog, type FormField } from '@lm/ui/form-d
 import { Link } from '@lm/ui';
 import { AirportPicker } from '@lm/ui/pickers';
 import { pagePath, PATHS, recordPath } from '../paths';
+import { useLastChange } from '../session/useLastChange';
 import type { FormikErrors } from 'formik';
 import { idOf } from '../lm/idOf';
 import { saveFailureText } from '../forms/saveFailureText';
@@ -78,6 +79,7 @@ export function CustomerForm({
   const [create] = useCreateCustomerWithContactsMutation();
   const [update] = useUpdateCustomerWithContactsMutation();
 
+  const lastChange = useLastChange('Customers');
   const {
     record: edited,
     form,
@@ -115,6 +117,7 @@ export function CustomerForm({
           if (isNotFoundError(error)) return undefined;
           throw error;
         }),
+      lastChange,
       gone: words.gone,
     },
   });
@@ -148,7 +151,12 @@ export function CustomerForm({
       busyLabel={words.saving}
       onClose={onClose}
     >
-      <CustomerContacts form={form} stored={form.initialValues.customerContacts} onRefused={setRefusal} />
+      <CustomerContacts
+        form={form}
+        stored={form.initialValues.customerContacts}
+        readOnly={dialog.mode === 'view'}
+        onRefused={setRefusal}
+      />
     </FormDialog>
   );
 }
@@ -234,7 +242,7 @@ function Airports({
           <Link href={recordPath(PATHS.customers, taken.id)}>{words.openCustomer(taken.customerName)}</Link>
         )
       }
-      disabled={state.disabled}
+      disabled={state.disabled || state.readOnly}
       onBlur={state.onBlur}
       airports={data}
       value={state.value as Airport['id'] | null}

@@ -1,10 +1,11 @@
 import { Button } from '@lm/ui';
 import type { FormikErrors, FormikValues } from 'formik';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Draft } from '../drafts/drafts';
 import { isSame, mergeChanges, type Merged, type Mergers } from '../drafts/mergeChanges';
 import { resumed, useDraft, useDraftKeeper } from '../drafts/useDraft';
 import type { Failure } from '../lm/toFailure';
+import type { LastChange } from './lastChange';
 import { useChangesOf } from './useChangesOf';
 import { useSaveForm } from './useSaveForm';
 import { type StoredRules, useCheckedForm, useStoredRules } from './useStoredRules';
@@ -37,7 +38,9 @@ export type Saving<Row, Values> = {
   readNewest: (record: Row) => Promise<Row | undefined>;
   /** Reads what somebody else has put in the place of a record that is gone; nothing when it is gone for good. */
   readSuccessor?: (gone: Row) => Promise<Row | undefined>;
-  /** What to say when the record is gone. */
+  /** Who did something to the record last, where that can be known. */
+  lastChange: (id: string | number) => Promise<LastChange | undefined>;
+  /** What to say when the record is gone, and nobody knows how. */
   gone: string;
   /** Whether what was typed may become a new record then; it may unless told. */
   canBeMadeAnew?: boolean;
@@ -74,7 +77,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   resume,
   validate,
   stored,
-  saving: { save, refused, readNewest, readSuccessor, gone, canBeMadeAnew = true },
+  saving: { save, refused, readNewest, readSuccessor, lastChange, gone, canBeMadeAnew = true },
 }: RecordFormOptions<Row, Values, Facts>) {
   const [record, setRecord] = useState(opened);
   const [initialValues] = useState(() => valuesOf(record));
@@ -82,6 +85,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     () => resume && resumed(resume, initialValues, record === undefined, mergers),
   );
   const [conflict, setConflict] = useState<Conflict<Row>>();
+  const [by, setBy] = useState<LastChange>();
   const [loading, setLoading] = useState(false);
   const keeper = useDraftKeeper(resume);
   const judge = useStoredRules(stored, record);
@@ -96,21 +100,36 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
       return next ? next.text : refused(failure, record);
     },
   });
-  const conflictOf = async (old: Row, isThere: boolean, by?: string): Promise<Conflict<Row>> => {
-    if (isThere) return { kind: 'stale', text: words.changed(by) };
-    const successor = await readSuccessor?.(old).catch(() => undefined);
-    return { kind: 'not-found', text: successor ? words.succeeded(nameOf(successor)) : gone, successor };
+  const learnWho = async (old: Row) => {
+    const known = await lastChange(idOf(old)).catch(() => undefined);
+    setBy(known);
+    return known;
   };
+  const conflictOf = async (old: Row, isThere: boolean): Promise<Conflict<Row>> => {
+    const known = await learnWho(old);
+    if (isThere) return { kind: 'stale', text: words.changed(known) };
+    const successor = await readSuccessor?.(old).catch(() => undefined);
+    const text = known?.isDeleted ? words.deleted(known) : gone;
+    return {
+      kind: 'not-found',
+      text: successor ? words.succeeded(known, nameOf(successor)) : text,
+      successor,
+    };
+  };
+  const onResumed = useEffectEvent(() => {
+    if (record && merged?.isChanged) void learnWho(record);
+  });
+  useEffect(() => onResumed(), []);
   const isQuiet = record !== undefined && !conflict && !loading && !form.isSubmitting;
-  useChangesOf(table, record && idOf(record), ({ isDeleted, by }) => {
-    if (isQuiet) void look(record, isDeleted, by);
+  useChangesOf(table, record && idOf(record), ({ isDeleted }) => {
+    if (isQuiet) void look(record, isDeleted);
   });
   /** What cannot be read now is found when it is saved. */
-  const look = async (old: Row, isDeleted: boolean, by: string | undefined) => {
+  const look = async (old: Row, isDeleted: boolean) => {
     const newest = isDeleted ? undefined : await readNewest(old).catch(() => old);
     // What the form does not hold may be different: it is saved with the newest of that.
     if (newest && isSame(valuesOf(newest), valuesOf(old))) setRecord(newest);
-    else setConflict(await conflictOf(old, newest !== undefined, by));
+    else setConflict(await conflictOf(old, newest !== undefined));
   };
   useDraft(form, { form: name, subject: record && idOf(record), resume, keeper, mergers });
   const checked = useCheckedForm(form, judge);
@@ -147,6 +166,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     else goOnWith(undefined, undefined);
   };
 
+  const isGone = conflict?.kind === 'not-found';
   const hasWayOn = conflict && (conflict.kind === 'stale' || conflict.successor || canBeMadeAnew);
   const errorTitle = refusal === undefined ? conflict && words.errorTitles[conflict.kind] : refusalTitle;
 
@@ -162,11 +182,16 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
       form: checked,
       subject: record && nameOf(record),
       subjectHref: record && pageOf?.(record),
-      mode: record ? ('edit' as const) : ('add' as const),
+      // What is gone cannot be saved: what was typed is to be read.
+      mode: isGone ? ('view' as const) : record ? ('edit' as const) : ('add' as const),
       busy: loading || form.isSubmitting,
       error: refusal ?? conflict?.text,
       words: errorTitle === undefined ? undefined : { errorTitle },
-      notice: merged?.isChanged && noticeOf(merged, labels),
+      notice: merged?.isChanged && noticeOf(merged, labels, by),
+      others: merged && {
+        values: pick(form.initialValues, merged.contested),
+        say: (value: string) => words.changedTo(by, value),
+      },
       errorAction: hasWayOn && (
         <Button size="sm" onClick={goOn}>
           {conflict.kind === 'stale'
@@ -180,7 +205,14 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   };
 }
 
-function noticeOf<Values>({ contested }: Merged<Values>, labels: FormKind<never, Values>['labels']): string {
+function noticeOf<Values>(
+  { contested }: Merged<Values>,
+  labels: FormKind<never, Values>['labels'],
+  by: LastChange | undefined,
+): string {
   const named = contested.flatMap((field) => labels[field] ?? []);
-  return named.length > 0 ? `${words.merged} ${words.contested(named)}` : words.merged;
+  return [words.merged(by), ...(named.length > 0 ? [words.contested(by, named)] : [])].join(' ');
 }
+
+const pick = <Values extends object>(values: Values, fields: readonly (keyof Values)[]) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;

@@ -1,4 +1,10 @@
+import type { LastChange } from './lastChange';
+
 const list = (labels: readonly string[]) => labels.join(', ');
+
+const who = (last: LastChange | undefined) =>
+  last ? (last.isOwn ? 'You, in another tab,' : last.by) : 'Somebody else';
+const when = (last: LastChange | undefined) => (last ? ` (${last.when})` : '');
 
 /** What forms say about a record that somebody else changed or removed meanwhile. */
 export const words = {
@@ -16,16 +22,23 @@ export const words = {
   },
   notSaved: 'Not Saved',
   notLoaded: 'Not Loaded',
-  changed: (by = 'Somebody else') =>
-    `${by} changed this meanwhile. You can load their version and keep your changes; nothing of what you typed is lost.`,
+  changed: (last?: LastChange) =>
+    `${who(last)} changed this meanwhile${when(last)}. You can load that version and keep your changes; nothing of what you typed is lost.`,
+  deleted: (last: LastChange) =>
+    `${who(last)} deleted this meanwhile${when(last)}. What you typed is still here.`,
   loadNewest: 'Load and keep my changes',
   newestFailed: 'The newest version could not be loaded. What you typed is still here. Please try again.',
   saveAsNew: 'Continue as new',
-  succeeded: (name: string) =>
-    `Somebody has put another one in its place meanwhile: ${name}. What you typed is still here.`,
+  succeeded: (last: LastChange | undefined, name: string) =>
+    `${who(last)} put another one in its place meanwhile${when(last)}: ${name}. What you typed is still here.`,
   goOnWithSuccessor: 'Continue with that one',
-  merged:
-    'Somebody else saved changes meanwhile. They are shown here together with yours. Check them, then save.',
-  contested: (labels: readonly string[]) =>
-    `You both changed the same: ${list(labels)}. Your version is shown and takes the place of theirs when you save.`,
+  merged: (last: LastChange | undefined) =>
+    `${who(last)} saved changes meanwhile${when(last)}. They are shown here together with yours. Check them, then save.`,
+  contested: (last: LastChange | undefined, labels: readonly string[]) =>
+    last?.isOwn
+      ? `You changed the same there: ${list(labels)}. What you typed here is shown and takes its place when you save.`
+      : `You both changed the same: ${list(labels)}. Your version is shown and takes the place of theirs when you save.`,
+  /** Beside a field that both changed; without a value they have emptied it. */
+  changedTo: (last: LastChange | undefined, value: string) =>
+    value === '' ? `${who(last)} emptied this.` : `${who(last)} changed this to “${value}”.`,
 } as const;

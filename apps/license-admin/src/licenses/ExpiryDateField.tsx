@@ -25,12 +25,14 @@ export function ExpiryDateField({ field, dayAfter, isFirst }: ExpiryDateFieldPro
   };
   return (
     <div className={styles.field}>
-      <div className={styles.terms} role="group" aria-label={words.termsLabel}>
-        {TERMS.map((term) => {
-          const day = dayAfter(term, now);
-          return day !== undefined && <TermButton key={term} term={term} day={day} onChoose={choose} />;
-        })}
-      </div>
+      {!readOnly && (
+        <div className={styles.terms} role="group" aria-label={words.termsLabel}>
+          {TERMS.map((term) => {
+            const day = dayAfter(term, now);
+            return day !== undefined && <TermButton key={term} term={term} day={day} onChoose={choose} />;
+          })}
+        </div>
+      )}
       <TextField
         {...shared}
         ref={date}

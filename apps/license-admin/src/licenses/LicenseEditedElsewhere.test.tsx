@@ -24,6 +24,9 @@ test('says that a license was replaced or deleted while it was edited, and goes 
   expect(
     await screen.findByText(/somebody has replaced or deleted it meanwhile. What you typed is still here/),
   ).toBeVisible();
+  const gone = screen.getByRole('dialog', { name: 'Edit License' });
+  expect(within(gone).queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+  expect(within(gone).queryByText(/Saving issues|cannot be changed/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue as new' }));
   const dialog = screen.getByRole('dialog', { name: 'Generate New License' });
   expect(within(dialog).getByLabelText('Comment')).toHaveValue('Renewed');

@@ -1,4 +1,11 @@
-import { expiryDay, expiryInstant, indexValidLicenses, lastDayAfter, licenseSchema } from '@lm/domain';
+import {
+  expiryDay,
+  expiryInstant,
+  expiryText,
+  indexValidLicenses,
+  lastDayAfter,
+  licenseSchema,
+} from '@lm/domain';
 import { FormDialog, type FormField } from '@lm/ui/form-dialog';
 import { useEffect, useMemo, useState } from 'react';
 import type { Application } from '../applications/applicationsApi';
@@ -6,8 +13,10 @@ import type { Customer } from '../customers/customersApi';
 import { saveFailureText } from '../forms/saveFailureText';
 import { type FormKind, useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
+import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
 import { pagePath, PATHS } from '../paths';
+import { useLastChange } from '../session/useLastChange';
 import type { Failure } from '../lm/toFailure';
 import type { Draft } from '../drafts/drafts';
 import { commentField } from './commentField';
@@ -123,6 +132,7 @@ export function LicenseForm({
     ...(license && { licenseId: license.id }),
   });
 
+  const lastChange = useLastChange('Licenses');
   const {
     record: license,
     form: { values, setFieldTouched },
@@ -169,6 +179,7 @@ export function LicenseForm({
       },
       readNewest: ({ id }) => readLicense(id),
       readSuccessor,
+      lastChange,
       gone: words.gone,
     },
   });
@@ -212,6 +223,7 @@ export function LicenseForm({
       label: words.fields.expiryDate,
       required: true,
       hint: words.expiryHint,
+      valueText: (day) => expiryText(day as string, dateStyle.locale),
       render: (field) => (
         <ExpiryDateField
           field={field}
@@ -225,7 +237,7 @@ export function LicenseForm({
   return (
     <FormDialog<Values>
       title={license ? words.editTitle : words.generateTitle}
-      description={license && words.replacesHint}
+      description={dialog.mode === 'edit' && words.replacesHint}
       fields={fields}
       {...dialog}
       submitLabel={license ? words.save : words.generate}

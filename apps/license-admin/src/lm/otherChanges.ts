@@ -4,8 +4,6 @@ export type OtherChange = {
   table: string;
   id: string;
   isDeleted: boolean;
-  /** Their name, for whoever may know it. */
-  by: string | undefined;
 };
 
 type Listener = (changes: readonly OtherChange[]) => void;

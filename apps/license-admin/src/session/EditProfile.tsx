@@ -6,6 +6,7 @@ import { validateWith } from '../forms/validateWith';
 import { toast } from '../lm/toast';
 import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from './profileDraft';
 import { useUser } from './UserProvider';
+import { useLastChange } from './useLastChange';
 import { type User, useReadUsers, useUpdateUserMutation } from './userListApi';
 import { profile as words } from './words';
 
@@ -73,6 +74,7 @@ export function EditProfile({ resume, onClose }: EditProfileProps) {
   const [updateUser] = useUpdateUserMutation();
   const readUsers = useReadUsers();
 
+  const lastChange = useLastChange('Users');
   const { dialog } = useRecordForm<User, Values>({
     kind: {
       name: PROFILE_DRAFT,
@@ -111,6 +113,7 @@ export function EditProfile({ resume, onClose }: EditProfileProps) {
       },
       refused: (failure) => saveFailureText(failure, words.failed),
       readNewest: async ({ id }) => (await readUsers()).find((row) => row.id === id),
+      lastChange,
       gone: USER_NOT_FOUND,
       canBeMadeAnew: false,
     },

@@ -19,6 +19,7 @@ import { pagePath, PATHS } from '../paths';
 import { selectToken, signedIn } from '../session/sessionSlice';
 import type { Draft } from '../drafts/drafts';
 import { useUser } from '../session/UserProvider';
+import { useLastChange } from '../session/useLastChange';
 import { type User, useReadUsers, useUpdateUserMutation } from '../session/userListApi';
 import { useCreateUserMutation } from './usersApi';
 import { userText } from './userText';
@@ -55,6 +56,7 @@ export function UserForm({ user: opened, resume, onAdded, onClose }: UserFormPro
   const [update] = useUpdateUserMutation();
   const readUsers = useReadUsers();
 
+  const lastChange = useLastChange('Users');
   const { record: user, dialog } = useRecordForm<User, UserFormValues, readonly User[]>({
     kind: {
       name: USER_DRAFT,
@@ -83,6 +85,7 @@ export function UserForm({ user: opened, resume, onAdded, onClose }: UserFormPro
       },
       refused: (failure) => saveFailureText(failure, words.saveFailed),
       readNewest: async ({ id }) => (await readUsers()).find((row) => row.id === id),
+      lastChange,
       gone: words.gone,
     },
   });

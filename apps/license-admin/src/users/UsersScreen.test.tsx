@@ -239,10 +239,10 @@ test('loads what a colleague saved of the user meanwhile under what was typed', 
   await screen.findByRole('dialog');
   await fill(shown, { Department: 'Languages' });
   const { store, user } = shown.server;
-  store.save('users', { ...store.users.get(user.id)!, location: 'Arlington' }, null);
+  store.save('users', { ...store.users.get(user.id)!, location: 'Arlington' }, user.id);
   await shown.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await shown.user.click(await screen.findByRole('button', { name: 'Load and keep my changes' }));
-  expect(await screen.findByText(/Somebody else saved changes meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/Grace Hopper saved changes meanwhile/)).toBeVisible();
   await shown.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('User updated successfully')).toBeVisible();
   expect(store.users.get(user.id)).toMatchObject({ department: 'Languages', location: 'Arlington' });

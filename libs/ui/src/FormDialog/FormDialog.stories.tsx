@@ -181,8 +181,38 @@ export const ChangedByOthers: Story = {
     await waitFor(() => expect(shown(notice.getBoundingClientRect())).toBe(true));
     const place = field.getBoundingClientRect();
     await expect(shown(place)).toBe(true);
-    await expect(place.bottom).toBeLessThanOrEqual(notice.getBoundingClientRect().top);
+    // The ring around it does not touch the notice.
+    await expect(notice.getBoundingClientRect().top - place.bottom).toBeGreaterThanOrEqual(8);
     await expect(field).toHaveFocus();
+  },
+};
+
+/** What others saved of fields that were changed here, too, is said beside them, in words, until both are the same. */
+export const SavedByOthers: Story = {
+  render: () => (
+    <Demo
+      title="Edit Application"
+      mode="edit"
+      fields={ALL_FIELDS.filter(({ name }) => /^(name|description|applications|isAdmin)$/.test(name))}
+      initialValues={FILLED}
+      notice="Ada Lovelace saved changes meanwhile."
+      others={{
+        values: { name: 'Flight Desk', description: '', applications: ['2'], isAdmin: false },
+        say: (value) => (value ? `Ada Lovelace changed this to “${value}”.` : 'Ada Lovelace emptied this.'),
+      }}
+    />
+  ),
+  play: async () => {
+    const name = screen.getByRole('textbox', { name: 'Application Name' });
+    await expect(name).toHaveAccessibleDescription('Ada Lovelace changed this to “Flight Desk”.');
+    await expect(screen.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
+      /^Ada Lovelace emptied this\./,
+    );
+    await expect(screen.getByText('Ada Lovelace changed this to “Flight Planner”.')).toBeVisible();
+    await expect(screen.getByText('Ada Lovelace changed this to “No”.')).toBeVisible();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Flight Desk');
+    await waitFor(() => expect(name).toHaveAccessibleDescription(''));
   },
 };
 

@@ -7,7 +7,7 @@ import { type DialogSize, Modal } from '../Modal/Modal';
 import { useWords } from '../KitProvider/kit';
 import styles from './FormDialog.module.css';
 import { FormFields } from './FormFields';
-import type { DialogForm, FormField } from './fields';
+import type { DialogForm, FormField, SavedByOthers } from './fields';
 import type { WithRef } from '../withRef';
 import { FORM_DIALOG_WORDS, type FormDialogWords } from './words';
 
@@ -39,6 +39,8 @@ export type FormDialogProps<Values> = WithRef<HTMLDialogElement> & {
   errorAction?: ReactNode;
   /** What else is to be known of what is filled in, there too. */
   notice?: ReactNode;
+  /** What somebody else has saved of fields that were changed here, too: said beside them. */
+  others?: SavedByOthers<Values>;
   /** Whether the form is being saved, when its own `isSubmitting` does not say so. */
   busy?: boolean;
   /** The submit button's text; its default follows the mode. */
@@ -68,6 +70,7 @@ export function FormDialog<Values>({
   error,
   errorAction,
   notice,
+  others,
   busy = false,
   submitLabel,
   busyLabel,
@@ -97,7 +100,7 @@ export function FormDialog<Values>({
 
   const leave = () => {
     if (inert) return;
-    if (form.dirty && !viewing) setAsking(true);
+    if (form.dirty) setAsking(true);
     else onClose();
   };
   const submit = async (event: FormEvent) => {
@@ -153,7 +156,7 @@ export function FormDialog<Values>({
         }
         footer={
           viewing ? (
-            <Button onClick={onClose}>{text.close}</Button>
+            <Button onClick={leave}>{text.close}</Button>
           ) : (
             <>
               <Button disabled={inert} onClick={leave}>
@@ -168,7 +171,7 @@ export function FormDialog<Values>({
       >
         <form id={formId} ref={formRef} noValidate aria-busy={inert} onSubmit={(event) => void submit(event)}>
           <fieldset disabled={inert} className={styles.fields}>
-            <FormFields fields={fields} form={form} disabled={inert} readOnly={viewing} />
+            <FormFields fields={fields} form={form} disabled={inert} readOnly={viewing} others={others} />
             {children}
           </fieldset>
         </form>

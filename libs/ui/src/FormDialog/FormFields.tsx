@@ -8,7 +8,7 @@ import { TextArea } from '../TextArea/TextArea';
 import { TextField } from '../TextField/TextField';
 import { Toggle } from '../Toggle/Toggle';
 import { useWords } from '../KitProvider/kit';
-import type { CustomFieldState, DialogForm, FormField } from './fields';
+import type { CustomFieldState, DialogForm, FormField, SavedByOthers } from './fields';
 import styles from './FormFields.module.css';
 import type { WithRef } from '../withRef';
 import { FORM_FIELDS_WORDS } from './words';
@@ -25,6 +25,8 @@ export type FormFieldsProps<Values> = WithRef<HTMLDivElement> & {
   disabled?: boolean;
   /** Shows their values and lets nobody change them. */
   readOnly?: boolean;
+  /** What somebody else has saved: said beside each field that still differs from it. */
+  others?: SavedByOthers<Values>;
 };
 
 /** The fields of a form in a grid: each with its label, help, error and, where the length is limited, its count. */
@@ -33,14 +35,20 @@ export function FormFields<Values>({
   form,
   disabled = false,
   readOnly = false,
+  others,
   ref,
 }: FormFieldsProps<Values>) {
   const prefix = useId();
+  const { yes, no } = useWords('FormFields', FORM_FIELDS_WORDS, undefined);
   return (
     <div ref={ref} className={styles.grid}>
       {fields.map((field) => {
         const name: string = field.name;
         const value: unknown = getIn(form.values, name);
+        const theirs: unknown = others && name in others.values ? getIn(others.values, name) : value;
+        const otherText = isSame(theirs, value)
+          ? undefined
+          : others?.say(valueText(field, theirs, { yes, no }));
         const wrong: unknown = getIn(form.touched, name) ? getIn(form.errors, name) : undefined;
         return (
           <div key={name} className={styles.field} data-width={field.width}>
@@ -59,7 +67,8 @@ export function FormFields<Values>({
                   if (isFilled(value)) void form.setFieldTouched(name);
                 },
                 error: typeof wrong === 'string' ? wrong : undefined,
-                hint: field.hint,
+                // Nobody needs help with what is only shown.
+                hint: readOnly ? undefined : withOther(field.hint, otherText),
                 placeholder: field.placeholder,
                 disabled: disabled || (field.disabled ?? false),
                 readOnly: readOnly || (field.readOnly ?? false),
@@ -69,6 +78,34 @@ export function FormFields<Values>({
         );
       })}
     </div>
+  );
+}
+
+/** A value of a field in words. */
+function valueText<Values>(
+  field: FormField<Values>,
+  value: unknown,
+  { yes, no }: { yes: string; no: string },
+): string {
+  if (field.type === 'custom' && field.valueText) return field.valueText(value);
+  if (field.type === 'checkbox') return value ? yes : no;
+  const options = 'options' in field ? field.options : [];
+  return [value]
+    .flat()
+    .filter(isFilled)
+    .map((one) => options.find((option) => option.value === String(one))?.label ?? String(one))
+    .join(', ');
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function withOther(hint: ReactNode, otherText: string | undefined): ReactNode {
+  if (otherText === undefined) return hint;
+  return (
+    <>
+      <span className={styles.other}>{otherText}</span>
+      {hint}
+    </>
   );
 }
 

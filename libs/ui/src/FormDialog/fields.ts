@@ -25,6 +25,14 @@ export type DialogForm<Values> = {
   submitForm: () => Promise<unknown>;
 };
 
+/** What somebody else has saved of fields that were changed here, too. */
+export type SavedByOthers<Values> = {
+  /** What they saved, by field. */
+  values: Partial<Values>;
+  /** Says it beside the field; the value is in words, and empty where there is none. */
+  say: (value: string) => string;
+};
+
 /** A field of the values: dotted for a nested one, with brackets inside a list (`contacts[0].name`). */
 export type FieldName<Values> = Path<Values> | `${string}[${number}]${string}`;
 
@@ -122,5 +130,7 @@ export type FormField<Values> = FieldBase<Values> &
         type: 'custom';
         /** Draws the field. */
         render: (field: CustomFieldState) => ReactNode;
+        /** A value of it in words. Default: as it is. */
+        valueText?: (value: unknown) => string;
       }
   );

@@ -37,4 +37,8 @@ export const FORM_DIALOG_WORDS: FormDialogWords = {
 export const FORM_FIELDS_WORDS = {
   /** Shown in a select while nothing is chosen. */
   placeholder: 'Select...',
+  /** A switch that somebody else has turned on. */
+  yes: 'Yes',
+  /** A switch that somebody else has turned off. */
+  no: 'No',
 };

@@ -15,11 +15,11 @@ afterEach(() => {
 });
 
 /** Somebody else at another machine. */
-const colleagueOn = (server: FakeLm) =>
+const colleagueOn = (server: FakeLm, { email } = server.administrator) =>
   createLmClient({
     baseUrl: 'http://lm.test/lm',
     fetch: server.fetch,
-    token: server.signIn(server.administrator.email),
+    token: server.signIn(email),
   });
 
 const generate = (server: FakeLm, applicationId = SLOTS) =>
@@ -98,24 +98,30 @@ test('a list is read once: not again after a save of one’s own, nor when it is
 
 test('an open form says who changed what it edits, keeps what was typed and goes on with both', async () => {
   const server = providerOfOne();
+  const linus = server.addUser({
+    firstName: 'Linus',
+    lastName: 'Berg',
+    email: 'linus@provider.example',
+    isAdmin: true,
+  });
   const { user } = openApp(`/applications/${SLOTS}`, { server, listens: true });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const form = await screen.findByRole('dialog', { name: 'Edit Application' });
   await listening(server);
   await user.type(within(form).getByLabelText(/Application Name/), ' 2');
-  const colleague = colleagueOn(server);
+  const colleague = colleagueOn(server, linus);
   await applications.update(colleague, SLOTS, {
     applicationName: 'Slot Desk',
     description: 'Written by a colleague',
   });
-  expect(await within(form).findByText(/^Ada Lovelace changed this meanwhile/)).toBeVisible();
+  expect(await within(form).findByText(/^Linus Berg changed this meanwhile/)).toBeVisible();
   await user.type(within(form).getByLabelText(/Application Name/), '0');
   await user.click(within(form).getByRole('button', { name: 'Load and keep my changes' }));
-  expect(await within(form).findByText(/They are shown here together with yours/)).toBeVisible();
+  expect(await within(form).findByText(/^Linus Berg saved changes meanwhile/)).toBeVisible();
   expect(within(form).getByLabelText('Description')).toHaveValue('Written by a colleague');
 
   await applications.remove(colleague, SLOTS);
-  expect(await within(form).findByText(/This application is no longer there/)).toBeVisible();
+  expect(await within(form).findByText(/^Linus Berg deleted this meanwhile/)).toBeVisible();
   await user.click(within(form).getByRole('button', { name: 'Continue as new' }));
   expect(within(form).getByLabelText(/Application Name/)).toHaveValue('Slot Desk 20');
 });

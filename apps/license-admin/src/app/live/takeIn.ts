@@ -1,6 +1,5 @@
 import { customers, isNotFoundError, licenses, type LmClient } from '@lm/api-client';
 import type { ChangeEvent } from '@lm/api-client/events';
-import { userNames } from '@lm/domain';
 import { applicationsApi } from '../../applications/applicationsApi';
 import { changeCustomers } from '../../customers/changeCustomers';
 import { changeLicenses } from '../../licenses/changeLicenses';
@@ -8,7 +7,6 @@ import { listIn, rowOf } from '../../licenses/licensesApi';
 import { api, partOf, type Tag } from '../../lm/api';
 import type { Changed } from '../../lm/changeList';
 import { type OtherChange, tellOtherChanges } from '../../lm/otherChanges';
-import { userListApi } from '../../session/userListApi';
 import type { Store } from '../store';
 import { listsSettled, nameApplications } from './keptLists';
 import { isAnswering, untilMenusClose } from './quietMoment';
@@ -83,7 +81,7 @@ export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
   return async (events: readonly ChangeEvent[]): Promise<void> => {
     const of = (table: string) => events.filter(({ tableName }) => tableName === table);
     const [ofLicenses, ofCustomers] = [of('Licenses'), of('Customers')];
-    tellOtherChanges(events.map(changeOf(store)));
+    tellOtherChanges(events.map(changeOf));
     await untilMenusClose(signal);
     try {
       if (ofCustomers.length > 0) await takeInCustomers(ofCustomers);
@@ -103,16 +101,11 @@ export function takingIn(store: Store, client: LmClient, signal: AbortSignal) {
   };
 }
 
-const changeOf = (store: Store) => {
-  const users = userListApi.endpoints.listUsers.select()(store.getState()).data ?? [];
-  const names = userNames(users);
-  return ({ tableName, recordId, operation, entry }: ChangeEvent): OtherChange => ({
-    table: tableName,
-    id: recordId,
-    isDeleted: operation === 'Delete',
-    by: entry && names.get(String(entry.userId)),
-  });
-};
+const changeOf = ({ tableName, recordId, operation }: ChangeEvent): OtherChange => ({
+  table: tableName,
+  id: recordId,
+  isDeleted: operation === 'Delete',
+});
 
 /** The records that events are about, as they are now. */
 async function changedRecords<Row>(
