@@ -8,7 +8,7 @@ import { RecordScreen } from '../records/RecordScreen';
 import { useAskedId, useRecordId } from '../records/useRecordId';
 import { useRecordState } from '../records/useRecordState';
 import { words as recordWords } from '../records/words';
-import { DeletedLicense } from './DeletedLicense';
+import { DeletedLicense, useDeletedLicense } from './DeletedLicense';
 import { LicenseFacts } from './LicenseFacts';
 import { LicenseFile } from './LicenseFile';
 import { LicenseIssues } from './LicenseIssues';
@@ -44,6 +44,7 @@ export function LicenseScreen() {
   const { record } = state;
   const named = useNamedIssue(address, record);
   const license = record?.license;
+  const { kept, isAwaited } = useDeletedLicense(license ? undefined : record?.history?.issues[0]);
   const lastId = license?.id ?? record?.history?.issues[0]?.licenseId;
   return (
     <RecordScreen
@@ -52,7 +53,7 @@ export function LicenseScreen() {
       description={license && licenseRowName(license)}
       way={WAY}
       loadingText={words.reading}
-      state={state}
+      state={isAwaited ? { ...state, record: undefined } : state}
       table={record || !isNumber(address) ? 'Licenses' : undefined}
       recordId={lastId === undefined ? undefined : String(lastId)}
       earlierIds={record?.history?.issues.map(({ licenseId }) => String(licenseId))}
@@ -83,7 +84,7 @@ export function LicenseScreen() {
     >
       {({ license, history }) => (
         <>
-          {!license && history?.issues[0] && <DeletedLicense issue={history.issues[0]} />}
+          {!license && history?.issues[0] && <DeletedLicense issue={history.issues[0]} kept={kept} />}
           {license && (
             <Grid minColumn="24rem">
               <Card title={recordWords.details}>
