@@ -124,13 +124,13 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'recordId',
       header: words.columns.recordId,
-      width: '20%',
+      width: '34%',
       cell: (row) => <RecordOf row={row} />,
     },
     {
       key: 'operation',
       header: words.columns.operation,
-      width: '17%',
+      width: '19%',
       value: operationText,
       cell: (row) => <OperationBadges row={row} />,
     },
@@ -143,7 +143,8 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'operationDate',
       header: words.columns.operationDate,
-      width: '11rem',
+      // The day, and under it the time.
+      width: '7.25rem',
       cell: ({ operationDate }) => (
         <time className={styles.date} dateTime={operationDate}>
           {dateTimeText(operationDate, dateStyle)}
