@@ -16,7 +16,8 @@ export { PaletteButton, type PaletteButtonProps } from './CommandPalette/Palette
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/ConfirmDialog';
 export { AddButton } from './DataTable/AddButton';
 export type { Column } from './DataTable/columns';
-export { DataTable, type DataTableProps, type Paging } from './DataTable/DataTable';
+export { DataTable, type DataTableProps } from './DataTable/DataTable';
+export type { Paging } from './DataTable/paging';
 export { rowsInView, type TableRows, type TableView } from './DataTable/rowsInView';
 export { whenIdle } from './DataTable/whenIdle';
 export type { DataTableWords } from './DataTable/words';

@@ -7,12 +7,13 @@ import { type Column, nameOfRow, namesOfRows } from './columns';
 import { useLocale, useWords } from '../KitProvider/kit';
 import styles from './DataTable.module.css';
 import { NoRows } from './NoRows';
+import type { Paging } from './paging';
 import { SearchBox } from './SearchBox';
 import { SkeletonRows } from './SkeletonRows';
 import { SortSelect } from './SortSelect';
 import { TableFooter } from './TableFooter';
 import { TableHead } from './TableHead';
-import type { RowActions } from './RowButtons';
+import { buttonCount, type RowActions } from './RowButtons';
 import { TableRow } from './TableRow';
 import { Toolbar } from './Toolbar';
 import type { TableView } from './rowsInView';
@@ -25,25 +26,6 @@ import { useRowWords } from './useRowWords';
 import { useSteady } from './useSteady';
 import { WholeValues } from './WholeValues';
 import { DATA_TABLE_WORDS, type DataTableWords } from './words';
-
-/** Who cuts the rows into pages: the table, which then holds them all, or a server, which sends one page at a time. */
-export type Paging =
-  | {
-      kind: 'client';
-      /** Rows on a page. Default: 5. */
-      pageSize?: number;
-    }
-  | {
-      kind: 'server';
-      /** The page that `rows` are, counted from 1. */
-      page: number;
-      /** Rows on a page. */
-      pageSize: number;
-      /** How many rows there are on all pages. */
-      count: number;
-      /** Called with the page that was asked for. */
-      onPageChange: (page: number) => void;
-    };
 
 const DEFAULT_PAGE_SIZE = 5;
 const FIRST_VIEW: TableView = { search: '', page: 1 };
@@ -178,14 +160,12 @@ export function DataTable<Row extends object>({
   const sort = view.sort ?? comesSorted;
   const sortedColumn = columns.find(({ key }) => key === sort?.key);
   const names = namesOfRows(shown, columns, rowName, locale);
-  const beside = Number(rowActions !== undefined);
-  const foldable = [onView, onEdit, onDelete, rowMenu].filter(Boolean).length;
-  const counts = { apart: beside + foldable, folded: beside + Math.min(1, foldable) };
+  const counts = buttonCount([onView, onEdit, onDelete, rowMenu], rowActions);
   const { gone, folds, asCards } = useRoom(placeRef, columns, counts, showsTable);
   const buttons = (folds ? counts.folded : counts.apart) + Number(gone.length > 0);
   const sortable = columns.filter(({ sortable = paging.kind === 'client' }) => sortable);
   // On a phone the headings stay, as a strip.
-  const headingsLeave = !asCards && sortable.some((column) => gone.includes(columns.indexOf(column)));
+  const headingsLeave = !asCards && gone.some((index) => sortable.includes(columns[index]!));
   const onSort = (next: Sort) => change({ ...view, sort: next, page: 1 });
   const rowWords = useRowWords(text);
   const show = useSteady(onView);
@@ -204,11 +184,10 @@ export function DataTable<Row extends object>({
   };
   const clearSearch = view.search ? andContinue(() => change({ ...view, search: '', page: 1 })) : undefined;
   const clearFilters = onClearFilters && andContinue(onClearFilters);
-  const hasToolbar = searchable || filters || headingsLeave || toolbarActions || onAdd;
 
   return (
     <section ref={sectionRef} className={styles.dataTable} aria-label={label} tabIndex={-1}>
-      {hasToolbar && (
+      {(searchable || filters || headingsLeave || toolbarActions || onAdd) && (
         <Toolbar
           searchBox={
             searchable && (

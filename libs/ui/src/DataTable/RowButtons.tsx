@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton';
 import { Menu, type MenuItem } from '../Menu/Menu';
 import { Tooltip } from '../Tooltip/Tooltip';
+import type { RowButtonCount } from './columnRoom';
 import type { CellWords } from './columns';
 import type { DataTableWords } from './words';
 
@@ -35,6 +36,12 @@ type RowButtonsProps<Row> = RowActions<Row> & {
   /** Whether all that can be done is in the menu: there is no room for more. */
   folded: boolean;
 };
+
+/** How many buttons a row has at most, of what folds and of what stays beside the menu. */
+export function buttonCount(foldable: readonly unknown[], beside: unknown): RowButtonCount {
+  const [inMenu, always] = [foldable.filter(Boolean).length, Number(Boolean(beside))];
+  return { apart: always + inMenu, folded: always + Math.min(1, inMenu) };
+}
 
 /** What can be done with a row: a button for each, the rarer ones in a menu. */
 export function RowButtons<Row>({
