@@ -981,7 +981,7 @@ const CustomerWithContactsUpdate: JsonSchema = {
     contactPersonPhone: { type: ['string', 'null'], maxLength: 20 },
     contactPersonEmail: { type: ['string', 'null'], maxLength: 50 },
     airportId: AirportId,
-    customerContacts: { type: 'array', minItems: 1, maxItems: 12, items: CustomerContactUpdate },
+    customerContacts: { type: 'array', maxItems: 12, items: CustomerContactUpdate },
     airportName: { type: 'string', readOnly: true },
     airportCode: { type: 'string', readOnly: true },
     created: { type: 'string', format: 'date-time', readOnly: true },

@@ -327,7 +327,8 @@ export interface paths {
      * Change a customer and its contacts
      * @description Replaces a customer's own fields and changes its contacts, all or nothing. A contact with an `id` is changed, or
      *     deleted when `isDeleted` is true; a contact without one is added; a contact that is not mentioned stays. One to
-     *     three contacts must remain.
+     *     three contacts must remain, and an empty list is refused; but a customer without contacts, as `POST
+     *     /api/Customers` makes them, may stay so.
      */
     put: operations['updateCustomerWithContacts'];
     post?: never;
@@ -2566,6 +2567,7 @@ export interface components {
       contactPersonPhone?: string | null | undefined;
       contactPersonEmail?: string | null | undefined;
       airportId: components['schemas']['AirportId'];
+      /** @description Empty only when the customer has none. */
       customerContacts: components['schemas']['CustomerContactUpdate'][];
       /** @description Ignored: the server sets it. */
       readonly airportName?: string;

@@ -89,7 +89,8 @@ export async function changeCustomerWithContacts(
   throwIfRefused(contactsRefusal(oldContacts, body.customerContacts));
   await saveContacts(tx, old.id, body.customerContacts);
   const contacts = await contactsOf(tx, old.id);
-  const row = await updateCustomer(tx, old, { ...customerValues(body), ...contactPerson(contacts) }, userId);
+  const values = { ...customerValues(body), ...storedContactPerson(contacts, body) };
+  const row = await updateCustomer(tx, old, values, userId);
   audit('Update', 'Customers', old.id, {
     old: auditValues(old, oldContacts),
     new: auditValues(row, contacts),

@@ -49,6 +49,6 @@ export const getWithContacts = (client: LmClient, id: number, options?: CallOpti
 
 /**
  * Replaces a customer's own fields and changes its contacts, all or nothing: a contact with an `id` is changed, or
- * deleted with `isDeleted`; one without is added; others stay.
+ * deleted with `isDeleted`; one without is added; others stay. One to three must remain, or none where there was none.
  */
 export const updateWithContacts = /* @__PURE__ */ updateAt('/api/Customers/{id}/with-contacts');

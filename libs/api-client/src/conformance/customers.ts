@@ -1,8 +1,8 @@
 import { customers, type Schemas } from '../index';
 import { describe, expect, test } from './cases';
 import { contact, newAirport, newCustomer } from './newRecords';
-import { etagFrom, kindOf } from './outcomes';
-import { staff, staffUser, UNKNOWN_ID } from './setting';
+import { etagFrom, kindOf, refusedFields } from './outcomes';
+import { later, staff, staffUser, UNKNOWN_ID } from './setting';
 
 export default describe('customers', () => {
   test('are created with contacts and found in every list', async () => {
@@ -47,6 +47,25 @@ export default describe('customers', () => {
     expect(changed.customerContacts.map(({ name }) => name)).toEqual(['Ola', 'Nils']);
     expect(changed.customerContacts[0]!.id).toBe(ola.id);
     expect(await customers.getWithContacts(staff, customer.id)).toEqual(changed);
+  });
+
+  test('without contacts are sent back as they were read, but lose no last contact', async () => {
+    const airport = await newAirport();
+    const name = { customerName: `${airport.code} - ${airport.name}`, airportId: airport.id };
+    const { id } = await customers.create(staff, { ...name, contactPersonName: 'Liv' });
+    later(() => customers.remove(staff, id));
+    const read = await customers.getWithContacts(staff, id);
+    expect(read).toMatchObject({ customerContacts: [], contactPersonName: 'Liv' });
+    const body = { ...read, customerAddress: 'Here' };
+    const changed = await customers.updateWithContacts(staff, id, body);
+    expect(changed).toMatchObject({
+      customerContacts: [],
+      contactPersonName: 'Liv',
+      customerAddress: 'Here',
+    });
+    await customers.updateWithContacts(staff, id, { ...name, customerContacts: [contact('Kari')] });
+    const none = customers.updateWithContacts(staff, id, { ...name, customerContacts: [] });
+    expect(await refusedFields(none)).toEqual(['CustomerContacts']);
   });
 
   test('can be created, changed and deleted without contacts', async () => {

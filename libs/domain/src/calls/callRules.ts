@@ -1,6 +1,10 @@
 import { airportSchema } from '../airports/schema';
 import { applicationSchema } from '../applications/schema';
-import { customerSchema, customerWithContactsSchema } from '../customers/schema';
+import {
+  customerSchema,
+  customerWithContactsSchema,
+  customerWithContactsUpdateSchema,
+} from '../customers/schema';
 import type { Judge } from '../forms/fieldErrors';
 import { renewalSchema } from '../licenses/renewal';
 import { licenseSchema } from '../licenses/schema';
@@ -19,7 +23,7 @@ const RULES: Readonly<Record<string, (now: Date) => Judge<object>>> = {
   createCustomer: () => customerSchema(),
   updateCustomer: () => customerSchema(),
   createCustomerWithContacts: () => customerWithContactsSchema(),
-  updateCustomerWithContacts: () => customerWithContactsSchema(),
+  updateCustomerWithContacts: () => customerWithContactsUpdateSchema(),
   generateLicense: (now) => licenseSchema({ now }),
   renewLicense: (now) => renewalSchema({ now }),
   suspendLicense: () => suspensionSchema(),

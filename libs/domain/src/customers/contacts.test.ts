@@ -93,10 +93,20 @@ test.each([
   ['one is added and one removed', [{}, { id: 1, isDeleted: true }], undefined],
   ['one is another customer’s', [{ id: 1 }, { id: 9 }], 'CustomerContacts[1].Id'],
   ['none is left', [{ id: 1, isDeleted: true }], 'CustomerContacts'],
+  ['none is sent', [], 'CustomerContacts'],
   ['there are too many', [{}, {}, {}], 'CustomerContacts'],
   ['what was never stored is removed', [{ isDeleted: true }], undefined],
 ])('of a customer with one contact, %s: blame %#', (_, sent, field) => {
   expect(contactsRefusal([{ id: 1 }], sent)?.field).toBe(field);
+});
+
+test.each([
+  ['stay without', [], undefined],
+  ['stay without, what was never stored being removed', [{ isDeleted: true }], undefined],
+  ['have three', [{}, {}, {}], undefined],
+  ['not have four', [{}, {}, {}, {}], 'CustomerContacts'],
+])('a customer without contacts may %s', (_, sent, field) => {
+  expect(contactsRefusal([], sent)?.field).toBe(field);
 });
 
 test('without contacts the contact person is whoever was sent', () => {

@@ -82,7 +82,10 @@ export function canRemoveContact(contacts: readonly Contact[] | null | undefined
   return keptContacts(contacts).length > CONTACTS_MIN;
 }
 
-/** Why a customer's contacts cannot be changed so; what is sent without an id is added, what is not sent stays. */
+/**
+ * Why a customer's contacts cannot be changed so; what is sent without an id is added, what is not sent stays. A customer
+ * without contacts may stay so.
+ */
 export function contactsRefusal(
   stored: readonly { id: number }[],
   sent: readonly { id?: number | null | undefined; isDeleted?: boolean | undefined }[],
@@ -99,7 +102,10 @@ export function contactsRefusal(
   const kept = new Map(stored.map(({ id }) => [id, {}]));
   for (const { id, isDeleted } of sent) if (isDeleted && id != null) kept.delete(id);
   const added = sent.filter(({ id, isDeleted }) => id == null && !isDeleted);
-  const text = contactCountProblem([...kept.values(), ...added]);
+  const after = [...kept.values(), ...added];
+  if (stored.length === 0 && after.length === 0) return undefined;
+  // Who sends none asks for none.
+  const text = contactCountProblem(sent.length > 0 ? after : []);
   return text === undefined
     ? undefined
     : { status: 400, code: 'invalid-input', text, field: 'CustomerContacts' };

@@ -28,15 +28,23 @@ export function customerSchema() {
 export function customerWithContactsSchema() {
   return object({
     ...customerFields(),
-    customerContacts: array(contactSchema())
-      .typeError(CONTACT_NEEDED)
-      .transform((contacts: unknown) => (Array.isArray(contacts) ? contacts.map(given) : (contacts ?? [])))
-      .default([])
-      .test('count', (contacts, context) => {
-        const message = contactCountProblem(contacts);
-        return message === undefined || context.createError({ message });
-      }),
+    customerContacts: contactsSchema().test('count', (contacts, context) => {
+      const message = contactCountProblem(contacts);
+      return message === undefined || context.createError({ message });
+    }),
   });
+}
+
+/** What a change says of a customer and its contacts; `contactsRefusal` counts them, who knows the stored ones. */
+export function customerWithContactsUpdateSchema() {
+  return object({ ...customerFields(), customerContacts: contactsSchema() });
+}
+
+function contactsSchema() {
+  return array(contactSchema())
+    .typeError(CONTACT_NEEDED)
+    .transform((contacts: unknown) => (Array.isArray(contacts) ? contacts.map(given) : (contacts ?? [])))
+    .default([]);
 }
 
 function contactSchema() {
