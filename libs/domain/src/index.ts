@@ -124,6 +124,7 @@ export {
 export {
   conflictingApplications,
   conflictRefusal,
+  type OverlapField,
   indexValidLicenses,
   type InTheWay,
   licenseConflictText,

@@ -33,7 +33,7 @@ export const licenseApplicationHandlers = ({ db, licenseFiles }: { db: Db; licen
         throwIfRefused(coverageRefusal(standingOf(old), idsOf(covered), asked));
         const expiryDate = old.expiryDate.toISOString();
         const proposal = { customer, applicationIds: [asked.id], expiryDate, exceptLicenseId: old.id };
-        await demandNoConflict(tx, proposal);
+        await demandNoConflict(tx, { ...proposal, field: 'ApplicationId' });
         await saveLicense(writing, licenseFiles, {
           old,
           customer,

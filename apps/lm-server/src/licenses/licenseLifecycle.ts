@@ -31,7 +31,7 @@ export async function renewLicense(
   const expiryDate = expiryInstant(body.expiryDate);
   throwIfRefused(renewalRefusal(standingOf(old), expiryDate, new Date()));
   const applicationIds = covered.map((application) => application.id);
-  await demandNoConflict(tx, { customer, applicationIds, expiryDate, exceptLicenseId: old.id });
+  await demandNoConflict(tx, { customer, applicationIds, expiryDate, exceptLicenseId: old.id, field: 'Id' });
   const comment = body.comment === undefined ? old.comment : body.comment || null;
   const licensed = { customer, covered, expiryDate, comment };
   return addIssued(writing, licenseFiles, licensed, { license: old, because: 'Renewed' });
@@ -68,7 +68,7 @@ export async function reinstateLicense(
   throwIfRefused(reinstatementRefusal(old));
   const expiryDate = old.expiryDate.toISOString();
   const applicationIds = covered.map((application) => application.id);
-  await demandNoConflict(tx, { customer, applicationIds, expiryDate, exceptLicenseId: id });
+  await demandNoConflict(tx, { customer, applicationIds, expiryDate, exceptLicenseId: id, field: 'Id' });
   const licensed = { customer, covered, expiryDate, comment: old.comment };
   await saveLicense(writing, licenseFiles, { old, ...licensed }, 'Reinstated');
 }

@@ -5,6 +5,7 @@ import {
   NO_SUCH_APPLICATION,
   NO_SUCH_CUSTOMER,
   replacementRefusal,
+  type OverlapField,
 } from '@lm/domain';
 import type { Schemas } from '@lm/api-client';
 import type { Writing } from '../audit-logs/change';
@@ -48,7 +49,12 @@ export async function issueLicense(
   } else demandNoIfMatch(ifMatch);
   const covered = await demandApplications(tx, body.applicationIds);
   const expiryDate = expiryInstant(body.expiryDate);
-  const proposal = { customer, applicationIds: body.applicationIds, expiryDate };
+  const proposal = {
+    customer,
+    applicationIds: body.applicationIds,
+    expiryDate,
+    field: 'ApplicationIds',
+  } as const;
   await demandNoConflict(tx, { ...proposal, exceptLicenseId: replaced?.id });
   const licensed = { customer, covered, expiryDate, comment: body.comment || null };
   return addIssued(writing, licenseFiles, licensed, replaced && { license: replaced, because: 'Replaced' });
@@ -59,7 +65,8 @@ export async function recordLicense(writing: Writing, body: Schemas['LicenseInpu
   const customer = await demandCustomer(tx, body.customerId);
   const covered = await demandApplications(tx, body.applicationIds);
   const expiryDate = lastMillisecond(body.expiryDate);
-  await demandNoConflict(tx, { customer, applicationIds: body.applicationIds, expiryDate });
+  const { applicationIds } = body;
+  await demandNoConflict(tx, { customer, applicationIds, expiryDate, field: 'ApplicationIds' });
   const licensed = { customer, covered, expiryDate, comment: body.comment || null };
   return addRecorded(writing, licensed, body.licenseFile || null);
 }
@@ -83,6 +90,7 @@ export async function correctLicense(
     applicationIds,
     expiryDate,
     exceptLicenseId: old.id,
+    field: 'ApplicationIds',
   });
   await saveLicense(writing, licenseFiles, {
     old,
@@ -134,6 +142,8 @@ type Proposal = {
   applicationIds: readonly number[];
   expiryDate: string;
   exceptLicenseId?: number | undefined;
+  /** To blame. */
+  field: OverlapField;
 };
 
 /**

@@ -1,8 +1,8 @@
 import { applications, customers, licenseApplications, licenses } from '../index';
 import { describe, expect, test } from './cases';
 import { newApplication, newCustomer, newLicense } from './newRecords';
-import { kindOf } from './outcomes';
-import { admin, inDays, staff, UNKNOWN_ID } from './setting';
+import { kindOf, refusalOf } from './outcomes';
+import { admin, inDays, later, staff, UNKNOWN_ID } from './setting';
 
 export default describe('licenses in the way of others', () => {
   test('of a customer never cover an application twice at a time', async () => {
@@ -20,6 +20,30 @@ export default describe('licenses in the way of others', () => {
       detail: `Customer "${customerName}" already has valid license(s) for the following application(s): ${gates.applicationName}. Please remove these applications or select a different customer.`,
     });
     expect(await kindOf(newLicense({ customerId, applicationIds: [fuel.id] }))).toBe('success');
+  });
+
+  test('name at fault what the call has: the applications, or the license that covers them', async () => {
+    const { id: customerId } = await newCustomer();
+    const [gates, fuel] = [await newApplication(), await newApplication()];
+    const held = { customerId, applicationIds: [gates.id] };
+    const { id: over } = await licenses.create(staff, { ...held, expiryDate: inDays(-9) });
+    later(() => licenses.remove(staff, over));
+    const suspended = await newLicense(held);
+    await licenses.suspend(staff, suspended, { reason: 'Unpaid' });
+    await newLicense(held);
+    const other = await newLicense({ customerId, applicationIds: [fuel.id] });
+    const fault = async (call: Promise<unknown>) => {
+      const { code, problem } = await refusalOf(call);
+      return [code, problem.fields?.map(({ pointer, parameter }) => pointer ?? parameter)];
+    };
+    const expiryDate = inDays(9);
+    const blaming = (...places: string[]) => ['license-overlap', places];
+    expect(await fault(licenses.generate(staff, { ...held, expiryDate }))).toEqual(
+      blaming('/applicationIds'),
+    );
+    expect(await fault(licenseApplications.add(staff, other, gates.id))).toEqual(blaming('/applicationId'));
+    expect(await fault(licenses.renew(staff, over, { expiryDate }))).toEqual(blaming('id'));
+    expect(await fault(licenses.reinstate(staff, suspended))).toEqual(blaming('id'));
   });
 
   test('generated at the same moment do not overlap either', async () => {

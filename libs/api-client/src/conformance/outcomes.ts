@@ -1,4 +1,4 @@
-import { isApiError, type ApiErrorKind } from '../index';
+import { isApiError, type ApiError, type ApiErrorKind } from '../index';
 
 /* How the tests read what a call came to. */
 
@@ -10,6 +10,16 @@ export const kindOf = (call: Promise<unknown>): Promise<ApiErrorKind | 'success'
       return error.kind;
     },
   );
+
+/** What a call was refused with. */
+export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!isApiError(error)) throw new Error('The call was not refused.');
+  return error;
+}
 
 /** The names of the fields that a call was refused for. */
 export const refusedFields = (call: Promise<unknown>): Promise<string[]> =>

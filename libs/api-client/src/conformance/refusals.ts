@@ -1,17 +1,8 @@
-import {
-  airports,
-  applications,
-  auth,
-  customers,
-  isApiError,
-  licenses,
-  users,
-  type ApiError,
-  type ErrorCode,
-} from '../index';
+import { airports, applications, auth, customers, licenses, users, type ErrorCode } from '../index';
 import * as tokens from '../calls/tokens';
 import { describe, expect, test } from './cases';
 import { contact, newApplication, newCustomer, newLicense } from './newRecords';
+import { refusalOf } from './outcomes';
 import {
   NAMES,
   PASSWORD,
@@ -26,16 +17,6 @@ import {
 } from './setting';
 
 const NEW_TOKEN = { name: 'Twice', scopes: ['audit' as const], days: 1 };
-
-/** What a call was refused with. */
-async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!isApiError(error)) throw new Error('The call was not refused.');
-  return error;
-}
 
 export default describe('a refusal', () => {
   test.each<[ErrorCode, () => Promise<unknown>]>([

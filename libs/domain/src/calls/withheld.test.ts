@@ -26,7 +26,7 @@ const TOLD_BY_RECORDS = /4417|L-00417-P|Ada|Oslo|8315|9471|Gates|2026|2030/;
 const overlap = conflictRefusal(
   { id: 8315, customerName: 'Oslo' },
   [license],
-  { applicationIds: [9471], expiryDate },
+  { applicationIds: [9471], expiryDate, field: 'ApplicationIds' },
   now,
 );
 

@@ -55,7 +55,7 @@ test.each<[string, string, string[]]>([
   ['that lasts', '2030-01-01T23:59:59.999Z', ['Flights']],
   ['that has expired itself, which is in nobody’s way', '2020-01-01T23:59:59.999Z', []],
 ])('covered already, of a license %s', (_, expiryDate, names) => {
-  const proposed = { applicationIds: [1], expiryDate };
+  const proposed = { applicationIds: [1], expiryDate, field: 'Id' } as const;
   const customer = { id: 7, customerName: 'LIS - Lisbon' };
   const refusal = conflictRefusal(customer, licenses, proposed, new Date('2026-11-22T10:00:00Z'));
   expect(refusal).toEqual(
@@ -64,7 +64,7 @@ test.each<[string, string, string[]]>([
           status: 409,
           code: 'license-overlap',
           text: licenseConflictText('LIS - Lisbon', names),
-          field: 'ApplicationIds',
+          field: 'Id',
           inTheWay: expect.any(Array) as unknown[],
         }
       : undefined,

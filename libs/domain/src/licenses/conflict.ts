@@ -63,14 +63,21 @@ export function conflictingApplications<Row extends License>(
   return [...chosen].flatMap((id) => covered.get(id) ?? []);
 }
 
-/** Why a license cannot be issued beside its customer's other ones; undefined when it can, as one that has expired. */
+/** What a call names the applications by: themselves, or the license that covers them already. */
+export type OverlapField = 'ApplicationIds' | 'ApplicationId' | 'Id';
+
+/**
+ * Why a license cannot be issued beside its customer's other ones; undefined when it can, as one that has expired.
+ * @param field to blame
+ */
 export function conflictRefusal(
   customer: { id: Id; customerName: string },
   customersLicenses: Iterable<License>,
-  proposed: Omit<ProposedLicense, 'customerId'> & { expiryDate: string },
+  proposed: Omit<ProposedLicense, 'customerId'> & { expiryDate: string; field: OverlapField },
   now: Date,
 ): Refusal | undefined {
-  if (hasExpired(proposed.expiryDate, now)) return undefined;
+  const { expiryDate, field } = proposed;
+  if (hasExpired(expiryDate, now)) return undefined;
   const valid = indexValidLicenses(customersLicenses);
   const wanted = { ...proposed, customerId: customer.id };
   const covered = conflictingApplications(valid, wanted);
@@ -80,7 +87,7 @@ export function conflictRefusal(
     status: 409,
     code: 'license-overlap',
     text: licenseConflictText(customer.customerName, names),
-    field: 'ApplicationIds',
+    field,
     inTheWay: licensesInTheWay(valid, wanted).map(({ license: { id, number }, applications }) => ({
       id,
       number,

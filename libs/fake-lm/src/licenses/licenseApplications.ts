@@ -33,7 +33,8 @@ export const licenseApplicationHandlers = {
     const added = { id: body.applicationId, exists: store.applications.has(body.applicationId) };
     throwIfRefused(coverageRefusal(old, covered(old), added));
     const { customerId, expiryDate } = old;
-    demandPossible(store, { customerId, expiryDate, applicationIds: [body.applicationId] }, old.id);
+    const proposal = { customerId, expiryDate, applicationIds: [body.applicationId] };
+    demandPossible(store, proposal, { except: old.id, field: 'ApplicationId' });
     const links = [...old.links, ...linksTo(store, [body.applicationId])];
     return linkOf(store, changeLicense(store, old, { links }, caller.id), body.applicationId);
   },

@@ -39,7 +39,7 @@ export const licenseHandlers = {
       store.demandCurrent(headers, from);
       throwIfRefused(replacementRefusal(from, body));
     } else demandNoIfMatch(headers);
-    demandPossible(store, { ...body, expiryDate }, from?.id);
+    demandPossible(store, { ...body, expiryDate }, from && { except: from.id });
     const doing = { userId: caller.id };
     if (from) retireLicense(store, from, 'Replaced', doing);
     const license = newLicense(
@@ -66,7 +66,7 @@ export const licenseHandlers = {
     const expiryDate = endOfDay(body.expiryDate);
     throwIfRefused(correctionRefusal(old, { ...body, expiryDate }, store.now()));
     const applicationIds = body.applicationIds ?? covered(old);
-    demandPossible(store, { ...body, applicationIds, expiryDate }, old.id);
+    demandPossible(store, { ...body, applicationIds, expiryDate }, { except: old.id });
     const kept = old.links.filter(({ applicationId }) => applicationIds.includes(applicationId));
     const added = applicationIds.filter((id) => !kept.some(({ applicationId }) => applicationId === id));
     const license = changeLicense(

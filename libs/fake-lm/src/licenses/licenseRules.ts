@@ -1,4 +1,4 @@
-import { conflictRefusal, NO_SUCH_APPLICATION, NO_SUCH_CUSTOMER } from '@lm/domain';
+import { conflictRefusal, NO_SUCH_APPLICATION, NO_SUCH_CUSTOMER, type OverlapField } from '@lm/domain';
 import { refused, throwIfRefused } from '../http/problem';
 import type { FakeStore } from '../store/FakeStore';
 import type { FakeLicense } from '../store/rows';
@@ -9,14 +9,18 @@ import { licensesOf } from './licenseShapes';
 export type Proposal = { customerId: number; applicationIds: number[]; expiryDate: string };
 
 /** @throws Problem 400 or 409 */
-export function demandPossible(store: FakeStore, proposal: Proposal, exceptLicenseId?: number): void {
+export function demandPossible(
+  store: FakeStore,
+  proposal: Proposal,
+  { except: exceptLicenseId, field = 'ApplicationIds' }: { except?: number; field?: OverlapField } = {},
+): void {
   const { customerId, applicationIds } = proposal;
   const customer = store.customers.get(customerId);
   if (!customer) throw refused({ CustomerId: [NO_SUCH_CUSTOMER] });
   if (applicationIds.some((id) => !store.applications.has(id)))
     throw refused({ ApplicationIds: [NO_SUCH_APPLICATION] });
   const licenses = licensesOf(store, customerId);
-  throwIfRefused(conflictRefusal(customer, licenses, { ...proposal, exceptLicenseId }, store.now()));
+  throwIfRefused(conflictRefusal(customer, licenses, { ...proposal, exceptLicenseId, field }, store.now()));
 }
 
 export const covered = ({ links }: FakeLicense) => links.map(({ applicationId }) => applicationId);

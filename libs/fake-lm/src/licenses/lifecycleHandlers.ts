@@ -13,7 +13,7 @@ export const lifecycleHandlers = {
     throwIfRefused(renewalRefusal(from, body.expiryDate, store.now()));
     const { customerId } = from;
     const proposal = { customerId, applicationIds: covered(from), expiryDate: endOfDay(body.expiryDate) };
-    demandPossible(store, proposal, from.id);
+    demandPossible(store, proposal, { except: from.id, field: 'Id' });
     const comment = body.comment === undefined ? from.comment : body.comment;
     const doing = { userId: caller.id };
     retireLicense(store, from, 'Renewed', doing);
@@ -37,7 +37,8 @@ export const lifecycleHandlers = {
     const license = presentLicense(store, path.id);
     store.demandCurrent(headers, license);
     throwIfRefused(reinstatementRefusal(license));
-    demandPossible(store, { ...license, applicationIds: covered(license) }, license.id);
+    const proposal = { ...license, applicationIds: covered(license) };
+    demandPossible(store, proposal, { except: license.id, field: 'Id' });
     return tagged(store, reinstateLicense(store, license, caller.id));
   },
 } satisfies Partial<FakeHandlers>;
