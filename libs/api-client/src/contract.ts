@@ -320,7 +320,7 @@ const Application: JsonSchema = {
   ],
 };
 
-const Cursor: JsonSchema = { type: 'string', examples: ['-id~1042~1042'] };
+const Cursor: JsonSchema = { type: 'string', examples: ['-id~1042~1042~ztntfp'] };
 
 const ApplicationPage: JsonSchema = {
   type: 'object',

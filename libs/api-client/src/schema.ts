@@ -1833,7 +1833,7 @@ export interface components {
     EntityTag: string;
     /**
      * @description Optional. What to send as `After` for the entries behind this page. To be sent back as it is, not to be read.
-     * @example -id~1042~1042
+     * @example -id~1042~1042~ztntfp
      */
     Cursor: string;
     /**
@@ -5139,7 +5139,7 @@ export interface components {
     UpdatedSinceFilter: string;
     /**
      * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
-     * @example -id~1042~1042
+     * @example -id~1042~1042~ztntfp
      */
     After: string;
     /** @description The order; by default `id`. Names in any case and without accents. */
@@ -5426,7 +5426,7 @@ export interface operations {
         Sort?: components['parameters']['ApplicationSort'] | undefined;
         /**
          * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
-         * @example -id~1042~1042
+         * @example -id~1042~1042~ztntfp
          */
         After?: components['parameters']['After'] | undefined;
       };
@@ -5628,7 +5628,7 @@ export interface operations {
         Sort?: components['parameters']['AirportSort'] | undefined;
         /**
          * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
-         * @example -id~1042~1042
+         * @example -id~1042~1042~ztntfp
          */
         After?: components['parameters']['After'] | undefined;
       };
@@ -5856,7 +5856,7 @@ export interface operations {
         Sort?: components['parameters']['CustomerSort'] | undefined;
         /**
          * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
-         * @example -id~1042~1042
+         * @example -id~1042~1042~ztntfp
          */
         After?: components['parameters']['After'] | undefined;
       };
@@ -6257,7 +6257,7 @@ export interface operations {
         Sort?: components['parameters']['LicenseSort'] | undefined;
         /**
          * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
-         * @example -id~1042~1042
+         * @example -id~1042~1042~ztntfp
          */
         After?: components['parameters']['After'] | undefined;
       };
@@ -6919,7 +6919,7 @@ export interface operations {
         Sort?: components['parameters']['AuditLogSort'] | undefined;
         /**
          * @description The `nextCursor` of a page: only what comes behind it. See "Reading a list to its end".
-         * @example -id~1042~1042
+         * @example -id~1042~1042~ztntfp
          */
         After?: components['parameters']['After'] | undefined;
       };

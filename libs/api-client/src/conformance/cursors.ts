@@ -2,7 +2,7 @@ import { airports, applications, auditLogs, customers, licenses } from '../index
 import { describe, expect, test } from './cases';
 import { newAirport, newApplication, newCustomer, newLicense } from './newRecords';
 import { idsOf, refusedFields } from './outcomes';
-import { admin, inDays, later, staff, staffUser, unique } from './setting';
+import { admin, adminId, inDays, later, staff, staffUser, unique } from './setting';
 
 const PAGE = { pageNumber: 1, pageSize: 100 };
 
@@ -104,14 +104,38 @@ export default describe('a long list is read to its end behind a cursor', () => 
     }
   });
 
-  test.each([
-    ['After', { after: 'x' }],
-    ['After', { after: '-id~12~13' }],
-    ['After', { after: '-id~%~12' }],
-    ['After', { after: 'id~12~12' }],
-    ['After', { sort: 'expiryDate' as const, after: 'expiryDate~soon~12' }],
-    ['PageNumber', { after: '-id~12~12', pageNumber: 2 }],
-  ])('%s is refused when it is wrong: %j', async (field, wrong) => {
-    expect(await refusedFields(licenses.list(staff, { ...PAGE, ...wrong }))).toEqual([field]);
+  test('which is refused when it is none, and beside the number of a later page', async () => {
+    const customer = await newCustomer();
+    const { nextCursor: after } = await customers.list(staff, PAGE);
+    for (const [field, wrong] of [
+      ['After', { after: 'x' }],
+      ['After', { after: after!.replaceAll('~', '') }],
+      ['PageNumber', { after, pageNumber: 2 }],
+    ] as const)
+      expect(await refusedFields(customers.list(staff, { ...PAGE, ...wrong }))).toEqual([field]);
+    expect(await idsOf(customers.list(staff, { ...PAGE, after }))).not.toContain(customer.id);
+  });
+
+  test('goes on for the filters and the order that it was made for alone', async () => {
+    const { id: customerId, airportCode } = await newCustomer();
+    const { id: applicationId } = await newApplication();
+    await newLicense({ customerId, applicationIds: [applicationId] });
+    const made = { ...PAGE, customerId, sort: 'id' as const };
+    const { nextCursor: after } = await licenses.list(staff, made);
+    expect(await idsOf(licenses.list(staff, { ...made, after, pageSize: 5 }))).toEqual([]);
+    for (const other of [{ applicationId }, { customerId: undefined }, { sort: '-id' as const }])
+      expect(await refusedFields(licenses.list(staff, { ...made, ...other, after }))).toEqual(['After']);
+
+    const read = {
+      customers: await customers.list(staff, { ...PAGE, airportCode }),
+      airports: await airports.list(staff, { ...PAGE, airportCode }),
+      applications: await applications.list(staff, { ...PAGE, createdBy: adminId }),
+      auditLogs: await auditLogs.list(staff, { ...PAGE, userId: staffUser.id }),
+    };
+    const behind = (list: keyof typeof read) => ({ ...PAGE, after: read[list].nextCursor });
+    expect(await refusedFields(customers.list(staff, behind('customers')))).toEqual(['After']);
+    expect(await refusedFields(airports.list(staff, behind('airports')))).toEqual(['After']);
+    expect(await refusedFields(applications.list(staff, behind('applications')))).toEqual(['After']);
+    expect(await refusedFields(auditLogs.list(staff, behind('auditLogs')))).toEqual(['After']);
   });
 });

@@ -44,9 +44,35 @@ test('a name is no part of the cursor that it could be taken for', () => {
   expect(listing({ Sort, After: nextCursor! }).after).toEqual({ key: 'a~b~9%', id: 7 });
 });
 
-test.each(['', 'x', 'id~1', 'id~1~2', 'id~x~x', '-id~1~1', 'id~%~1', 'id~1~99999999999999999999'])(
+const cursorFor = (query: object) =>
+  listedPage(rows, 3, { PageNumber: 1, PageSize: 1 }, listing(query)).nextCursor!;
+
+const refusalOf = (After: string, query: object = {}) => {
+  const judgement = judgeListing({ PageNumber: 1, ...query, After }, 'id');
+  return judgement.valid ? undefined : judgement.errors;
+};
+
+test.each(['', 'x', 'id~1', '1~2', 'x~x', '%~1', '1~99999999999999999999'])(
   'the cursor %j is refused',
-  (After) => {
-    expect(judgeListing({ PageNumber: 1, After }, 'id')).toMatchObject({ valid: false });
+  (place) => {
+    const [sort, , , filters] = cursorFor({}).split('~');
+    expect(refusalOf(place)).toMatchObject({ After: expect.any(Array) as unknown });
+    expect(refusalOf(`${sort}~${place}~${filters}`)).toMatchObject({ After: expect.any(Array) as unknown });
   },
 );
+
+test.each<[object, object, string | undefined]>([
+  [{ SearchTerm: 'a', Expired: false }, { Expired: false, SearchTerm: 'a' }, undefined],
+  [{ SearchTerm: 'a' }, { SearchTerm: 'a', PageSize: 9 }, undefined],
+  [{ Sort: 'id' }, {}, undefined],
+  [{}, { Sort: '-id' }, 'in the same order'],
+  [{}, { SearchTerm: 'a' }, 'with the same filters'],
+  [{ SearchTerm: 'a' }, {}, 'with the same filters'],
+  [{ SearchTerm: 'a' }, { SearchTerm: 'b' }, 'with the same filters'],
+  [{ ApplicationId: 1 }, { CustomerId: 1 }, 'with the same filters'],
+  [{ SearchTerm: 'a' }, { Sort: '-id' }, 'in the same order'],
+])('the cursor of %j goes on for %j, or is refused: %s', (made, asked, refusal) => {
+  expect(refusalOf(cursorFor(made), asked)).toEqual(
+    refusal && { After: [`After must be the nextCursor of a page ${refusal}`] },
+  );
+});

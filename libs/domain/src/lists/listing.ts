@@ -12,6 +12,8 @@ export interface Listing {
   key: SortKey;
   descending: boolean;
   after: Place | undefined;
+  /** Stands for what the list is filtered by. */
+  filters: string;
 }
 
 /** Where an entry stands in a list, whether or not it is still there. */
@@ -60,28 +62,48 @@ function sortOf(sort: string): Pick<Listing, 'sort' | 'key' | 'descending'> {
 
 const CURSOR_UNREADABLE = 'After must be the nextCursor of a page';
 const CURSOR_OF_OTHER_ORDER = 'After must be the nextCursor of a page in the same order';
+const CURSOR_OF_OTHER_FILTERS = 'After must be the nextCursor of a page with the same filters';
 const PAGE_BESIDE_CURSOR = 'Page number must be 1 beside After';
 
+/** What a list is asked for by; what is not named here filters it. */
+interface Asked {
+  Sort?: string;
+  After?: string;
+  PageNumber: number;
+  PageSize?: number;
+}
+
 /**
- * Reads in which order a list is asked for.
+ * Reads in which order a list is asked for, and whether its cursor was made for this list: in another order, or of other
+ * entries, what comes behind a place is something else.
  * @param usual the order of the list when the call names none
  */
-export function judgeListing(
-  query: { Sort?: string; After?: string; PageNumber: number },
-  usual: string,
-): Judgement<Listing> {
-  const order = sortOf(query.Sort ?? usual);
-  if (query.After === undefined) return { valid: true, values: { ...order, after: undefined } };
-  const [sort, key, id] = query.After.split('~');
+export function judgeListing<Query extends Asked>(query: Query, usual: string): Judgement<Listing> {
+  const { Sort = usual, After, PageNumber, PageSize: _, ...filters } = query;
+  const order = { ...sortOf(Sort), filters: markOf(filters) };
+  if (After === undefined) return { valid: true, values: { ...order, after: undefined } };
+  const [sort, key, id, mark] = After.split('~');
   const after = placeOf(order.key, key, id);
   const errors: FieldErrors = {
+    ...(mark !== order.filters && { After: [CURSOR_OF_OTHER_FILTERS] }),
     ...(!after && { After: [CURSOR_UNREADABLE] }),
     ...(sort !== order.sort && { After: [CURSOR_OF_OTHER_ORDER] }),
-    ...(query.PageNumber !== 1 && { PageNumber: [PAGE_BESIDE_CURSOR] }),
+    ...(PageNumber !== 1 && { PageNumber: [PAGE_BESIDE_CURSOR] }),
   };
   return Object.keys(errors).length > 0
     ? { valid: false, errors }
     : { valid: true, values: { ...order, after } };
+}
+
+/** Short, the same whatever the order of the filters (FNV-1a); it tells mistakes, not forgeries, apart. */
+function markOf(filters: object): string {
+  const text = Object.entries(filters)
+    .map((filter) => JSON.stringify(filter))
+    .sort()
+    .join();
+  let mark = 0x811c9dc5;
+  for (const character of text) mark = Math.imul(mark ^ character.codePointAt(0)!, 0x01000193);
+  return (mark >>> 0).toString(36);
 }
 
 function placeOf(sortKey: SortKey, text = '', id = ''): Place | undefined {
@@ -100,8 +122,8 @@ function unescaped(text: string): string {
 }
 
 /** Opaque to callers. No key holds a `~`, which names are freed of. */
-const cursorOf = ({ sort, key }: Listing, entry: Listed) =>
-  `${sort}~${encodeURIComponent(KEYS[key](entry)).replaceAll('~', '%7E')}~${entry.id}`;
+const cursorOf = ({ sort, key, filters }: Listing, entry: Listed) =>
+  `${sort}~${encodeURIComponent(KEYS[key](entry)).replaceAll('~', '%7E')}~${entry.id}~${filters}`;
 
 /** The entries in the order, those behind the cursor alone. */
 export function ordered<Entry extends Listed>(entries: readonly Entry[], listing: Listing): Entry[] {
