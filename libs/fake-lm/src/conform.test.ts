@@ -1,4 +1,5 @@
-import { conform, SUBJECTS } from '@lm/api-client/conformance';
+import { auth, createLmClient, users } from '@lm/api-client';
+import { conform, SUBJECTS, type Target } from '@lm/api-client/conformance';
 import { createFakeLm, FAKE_ADMINISTRATOR } from './index';
 
 const airports = SUBJECTS.filter(({ name }) => name === 'airports' || name === 'the contract as a whole');
@@ -71,9 +72,35 @@ test('each subject has a name of its own', () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
-test('a server that cannot be asked is neither right nor wrong', async () => {
-  const nobody = { ...FAKE_ADMINISTRATOR, password: 'wrong-Horse-1' };
-  const { code, text } = await ask(createFakeLm({ scenario: 'demo' }), nobody);
+const { email } = FAKE_ADMINISTRATOR;
+const WRONG_PASSWORD = { email, password: 'wrong-Horse-1' };
+const page = () => Promise.resolve(new Response('<html>', { status: 404 }));
+const away = () => Promise.reject(new TypeError('fetch failed'));
+
+test.each<[string, Partial<Target>, 1 | 2, RegExp]>([
+  ['it refuses the sign-in', { administrator: WRONG_PASSWORD }, 2, /It refused the sign-in of \S+@\S+: \w+/],
+  ['it refuses the session', { administrator: { token: 'x' } }, 2, /It refused the session: \w+/],
+  ['nobody answers', { fetch: away }, 2, /Auth\/login network The server could not be reached/],
+  ['something else answers', { fetch: page }, 1, /no License Admin API: signing in was answered with 404/],
+])('tells plainly when %s', async (_, target, code, sentence) => {
+  const { fetch } = createFakeLm({ scenario: 'demo' });
+  const lines: string[] = [];
+  const whole = { fetch, administrator: FAKE_ADMINISTRATOR, ...target };
+  expect(await conform(airports, whole, (line) => lines.push(line))).toBe(code);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(sentence);
+  expect(lines[0]).toMatch(
+    code === 2 ? /^The server could not be asked\. / : /^The server does not keep the contract\. /,
+  );
+});
+
+test('tells plainly when who signs in is no administrator', async () => {
+  const fake = createFakeLm({ scenario: 'demo' });
+  const { token } = await auth.login(createLmClient({ fetch: fake.fetch }), FAKE_ADMINISTRATOR);
+  const lm = createLmClient({ fetch: fake.fetch, token });
+  const staff = { email: 'plain@provider.example', password: 'correct-Horse-9' };
+  await users.create(lm, { ...staff, firstName: 'Plain', lastName: 'User' });
+  const { code, text } = await ask(fake, staff);
   expect(code).toBe(2);
-  expect(text).toMatch(/^The server could not be asked: .*400/);
+  expect(text).toContain('For it plain@provider.example is no administrator: ');
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { conform, SUBJECTS, type Target } from '../conformance';
+import { apiAddress } from './apiAddress';
 import { masterFileKeys } from '../license-files/customerFileKeys';
 
 /** @returns the exit code */
@@ -28,9 +29,10 @@ function targetOf(words: readonly string[]): Target {
     options: { 'master-key': { type: 'string' } },
     allowPositionals: true,
   });
-  const [url = '', ...more] = positionals;
-  if (!/^https?:\/\/[^@]+$/.test(url) || more.length > 0)
+  const [url, ...more] = positionals;
+  if (url === undefined || more.length > 0)
     throw new Error('Give the address of one API: conform https://licenses.example.com/lm');
+  const baseUrl = apiAddress(url);
   const { LM_EMAIL: email, LM_PASSWORD: password, LM_TOKEN: token } = process.env;
   if (token?.startsWith('lmt_'))
     throw new Error('An API token may not do all that is asked for. Set LM_EMAIL and LM_PASSWORD instead.');
@@ -40,7 +42,7 @@ function targetOf(words: readonly string[]): Target {
     throw new Error("Set LM_EMAIL and LM_PASSWORD to an administrator's, or LM_TOKEN to that of a session.");
   const masterKey = values['master-key'];
   return {
-    baseUrl: url.replace(/\/+$/, ''),
+    baseUrl,
     administrator,
     fileKey: masterKey && masterFileKeys([masterKey]),
   };

@@ -103,12 +103,23 @@ test.each([
   ['a key that is none', [good, '--log-key', 'x'], 'x is not the key of a log'],
   ['an option that is none', [good, '--fast'], "Unknown option '--fast'"],
   ['two files', [good, good], 'Give one file'],
+  ['an address that is none', [good, '--online', 'licenses.example'], 'Give the whole address of an API'],
   ['a record that is none', [good, '--seen', good], 'is not what this command keeps of a log'],
   ['a list of keys without a key', [good, '--license-keys', good], 'together only'],
 ])('ends with a sentence for %s', async (_, words, sentence) => {
   const { code, text } = await inspect(...words);
   expect(code).toBe(2);
   expect(text).toContain(sentence);
+});
+
+test.each([
+  'http://ada:s3cret@127.0.0.1:1/lm',
+  'https://ada@licenses.example/lm',
+  'http:ada:s3c/s3cret@host',
+])('neither asks %s, nor tells its password', async (address) => {
+  const { code, text } = await inspect(good, ...key, '--online', address);
+  expect(code).toBe(2);
+  expect(text).toBe('Give the address without name and password: they would stand in logs.');
 });
 
 test('a picture of 100 MB is no license, and a server that is away leaves what the file says itself', async () => {

@@ -5,6 +5,7 @@ import { reportOnFile } from '../inspect/reportOnFile';
 import { LARGEST_FILE } from '../license-files/licenseFileParts';
 import type { LicenseFileKeys } from '../license-files/openLicenseFile';
 import { parseVkey } from '../log/notes';
+import { apiAddress } from './apiAddress';
 
 const OPTIONS = {
   'log-key': { type: 'string', multiple: true },
@@ -32,10 +33,10 @@ async function inspect(words: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   const [path, ...more] = positionals;
   if (path === undefined || more.length) throw new Refusal('Give one file: inspect FILE');
+  const baseUrl = values.online === undefined ? undefined : apiAddress(values.online);
   const beside = values.proof === undefined ? undefined : await readAtMost(values.proof);
   const file = attachProof(await readAtMost(path), beside && new TextDecoder().decode(beside));
   const kept = await keptLogOf(values['log-key'], values.seen);
-  const baseUrl = values.online?.replace(/\/+$/, '');
   const report = await reportOnFile(file, {
     kept,
     provider: baseUrl === undefined ? undefined : { baseUrl },

@@ -6,7 +6,7 @@ type Case = { name: string; run: () => Promise<void> };
 /** What the cases of a file have in common. */
 export type Subject = { name: string; cases: readonly Case[] };
 
-/** A case that this server cannot be asked for; the message says why. */
+/** What this server, or at this moment, cannot be asked for; the message says why. */
 export class NotAsked extends Error {}
 
 let cases: Case[] = [];

@@ -1,9 +1,18 @@
-import { isApiError } from '../index';
+import { isApiError, type ApiErrorKind } from '../index';
 import { begin, end, type Target } from './setting';
 import { NotAsked, type Subject } from './cases';
 
 /** A server may be slow, but one that never ends a case must not hold up the others. */
 const CASE_MS = 180_000;
+
+/** What tells nothing of a server: it is away, or something stands before it. */
+const SAYS_NOTHING: readonly ApiErrorKind[] = [
+  'network',
+  'timeout',
+  'server',
+  'rate-limited',
+  'identity-redirect',
+];
 
 type Counts = { held: number; faults: string[]; notAsked: string[] };
 
@@ -32,9 +41,10 @@ export async function conform(
       counts.notAsked += notAsked.length;
     }
   } catch (error) {
-    const isWrong = !isApiError(error) || error.kind === 'unreadable';
-    say(`The server ${isWrong ? 'does not keep the contract' : 'could not be asked'}: ${textOf(error)}`);
-    return isWrong ? 1 : 2;
+    const code =
+      error instanceof NotAsked || (isApiError(error) && SAYS_NOTHING.includes(error.kind)) ? 2 : 1;
+    say(`The server ${code === 2 ? 'could not be asked' : 'does not keep the contract'}. ${textOf(error)}`);
+    return code;
   } finally {
     for (const left of await end()) say(`Left behind on the server: ${left}`);
     process.off('unhandledRejection', onStray);

@@ -2,14 +2,17 @@
 import {
   auth,
   createLmClient,
+  isApiError,
   judgeAnswer,
   users,
+  type ApiErrorKind,
   type Fetch,
   type LicenseFileKeys,
   type LmClient,
   type LmMiddleware,
   type Schemas,
 } from '../index';
+import { NotAsked } from './cases';
 import { keepsContract } from './keepsContract';
 
 /** A server, and how an administrator signs in there. */
@@ -59,14 +62,26 @@ export const cleanUps: (() => Promise<unknown>)[] = [];
 /** Deleted after all cases, newest first. */
 export const later = (cleanUp: () => Promise<unknown>) => void cleanUps.unshift(cleanUp);
 
+/** A refusal of that kind is about who calls, and says nothing of the server. @throws NotAsked */
+const admitted = <Answer>(call: Promise<Answer>, kind: ApiErrorKind, why: string): Promise<Answer> =>
+  call.catch((error: unknown) => {
+    throw isApiError(error) && error.kind === kind ? new NotAsked(`${why}: ${error.detail}`) : error;
+  });
+
 async function signIn(administrator: { email: string; password: string }): Promise<string> {
-  const answer: { token?: string } | undefined = await auth.login(connect(), administrator);
-  if (!answer?.token)
-    throw new Error(
-      `${target.baseUrl ?? 'It'} is no License Admin API: signing in was answered without a token.`,
-    );
+  const answer: { token?: string } | undefined = await admitted(
+    auth.login(connect(), administrator),
+    'validation',
+    `It refused the sign-in of ${administrator.email}`,
+  ).catch((error: unknown) => {
+    throw isApiError(error) && [404, 405].includes(error.status) ? noApi(`with ${error.status}`) : error;
+  });
+  if (!answer?.token) throw noApi('without a token');
   return answer.token;
 }
+
+const noApi = (answered: string) =>
+  new Error(`${target.baseUrl ?? 'It'} is no License Admin API: signing in was answered ${answered}.`);
 
 /** Before the first case. */
 export async function begin(server: Target): Promise<void> {
@@ -76,12 +91,11 @@ export async function begin(server: Target): Promise<void> {
   const { administrator } = server;
   adminToken = 'token' in administrator ? administrator.token : await signIn(administrator);
   admin = connect(adminToken);
-  ({ id: adminId, email: adminEmail } = await users.me(admin));
-  staffUser = await users.create(admin, {
-    email: `staff-${run}@provider.example`,
-    password: PASSWORD,
-    ...NAMES,
-  });
+  const me = admitted(users.me(admin), 'unauthorised', 'It refused the session');
+  ({ id: adminId, email: adminEmail } = await me);
+  const newUser = { email: `staff-${run}@provider.example`, password: PASSWORD, ...NAMES };
+  const made = users.create(admin, newUser);
+  staffUser = await admitted(made, 'forbidden', `For it ${adminEmail} is no administrator`);
   later(() => users.remove(admin, staffUser.id));
   staff = connect((await auth.login(connect(), { email: staffUser.email, password: PASSWORD })).token);
 }
