@@ -40,7 +40,7 @@ export type LmClientOptions = RetryOptions & {
   judgeAnswer?: ((answer: unknown, call: string) => string | undefined) | undefined;
   /** The first one is the outermost. */
   middleware?: readonly LmMiddleware[] | undefined;
-  /** A call was answered with 401 or 403, and the token is still the one that it carried. */
+  /** A call was answered with 401 or 403, and the token is still the one that it carried. What it throws becomes the `cause`. */
   onSessionEnded?: ((error: ApiError) => void) | undefined;
   /** A call was redirected to the server's sign-in page, whose address is given. */
   onIdentityRedirect?: ((url: string) => void) | undefined;
@@ -114,7 +114,7 @@ function addressOf(name: string, path: string, { path: ids = {}, query = {} }: P
   const search = given(query)
     .map(([at, value]) => `${at}=${encodeURIComponent(String(value))}`)
     .join('&');
-  return search ? `${place}?${search}` : place;
+  return place + (search && `?${search}`);
 }
 
 /**
@@ -198,16 +198,23 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       const { status } = response;
       const answer = { status, response: text, headers: response.headers };
 
-      if (response.redirected && IDENTITY_PAGE.test(response.url)) {
-        options.onIdentityRedirect?.(response.url);
-        throw failure(messageOfStatus(status), { kind: 'identity-redirect', ...answer });
-      }
+      const isSignInPage = response.redirected && IDENTITY_PAGE.test(response.url);
       const alreadyDeleted = mayBeDone && method === 'DELETE' && status === 404;
-      if (!response.ok && !alreadyDeleted) {
-        const error = failure(messageOfStatus(status), { kind: kindOfStatus(status), ...answer });
+      if (isSignInPage || !(response.ok || alreadyDeleted)) {
+        const error = failure(messageOfStatus(status), {
+          kind: isSignInPage ? 'identity-redirect' : kindOfStatus(status),
+          ...answer,
+        });
         if (endsSession(error.kind)) {
-          const token = newToken ?? (await currentToken());
-          if (token === sentToken) options.onSessionEnded?.(error);
+          const token = isSignInPage ? sentToken : (newToken ?? (await currentToken()));
+          if (token === sentToken)
+            try {
+              if (isSignInPage) options.onIdentityRedirect?.(response.url);
+              else options.onSessionEnded?.(error);
+            } catch (cause) {
+              // What a handler throws does not hide what it was told of.
+              error.cause = cause;
+            }
           // Refused before it was carried out, so that a POST without a key may be sent again too.
           else if (status === 401 && token) return exchangeOnce(attempt, mayBeDone, attemptSignal, token);
         }
@@ -236,6 +243,10 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     return result;
   }
 
-  const by = (method: string) => (path: string, init?: Init) => call(method, path, init);
-  return { GET: by('GET'), POST: by('POST'), PUT: by('PUT'), DELETE: by('DELETE') } as unknown as LmClient;
+  return Object.fromEntries(
+    ['GET', 'POST', 'PUT', 'DELETE'].map((method) => [
+      method,
+      (path: string, init?: Init) => call(method, path, init),
+    ]),
+  ) as unknown as LmClient;
 }

@@ -136,9 +136,10 @@ async function decrypt(compact: string, { fileKey }: LicenseFileKeys): Promise<s
   const [header, encryptedKey, iv, ciphertext, tag, ...more] = compact.split('.');
   if (!header || encryptedKey !== '' || !iv || !ciphertext || !tag || more.length) throw malformed();
   const keyId = readHeader(header, { alg: 'dir', enc: 'A256GCM' });
-  const [ivBytes, body, tagBytes] = [iv, ciphertext, tag].map(fromBase64Url) as [Bytes, Bytes, Bytes];
+  const ivBytes = fromBase64Url(iv);
+  const tagBytes = fromBase64Url(tag);
   if (ivBytes.length !== IV_BYTES || tagBytes.length !== TAG_BYTES) throw malformed();
-  const sealed = new Uint8Array([...body, ...tagBytes]);
+  const sealed = new Uint8Array([...fromBase64Url(ciphertext), ...tagBytes]);
   const algorithm = { name: 'AES-GCM', iv: ivBytes, additionalData: utf8.encode(header) };
   const keys = typeof fileKey === 'function' ? await fileKey(keyId) : [fileKey].flat();
   for (const secret of keys.map(secretBytes)) {
