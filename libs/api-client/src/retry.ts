@@ -67,9 +67,7 @@ export async function withRetries<Result>(
   task: Task,
 ): Promise<Result> {
   const { failure } = task;
-  const tooLate = async () => {
-    throw failure('The server did not answer in time.', { kind: 'timeout' });
-  };
+  const tooLate = () => Promise.reject(failure('The server did not answer in time.', { kind: 'timeout' }));
   // Whether an earlier attempt may have been carried out although its answer was lost.
   let mayBeDone = false;
   for (let attempt = 1; ; attempt++) {

@@ -139,6 +139,25 @@ export default describe('API tokens', () => {
     expect(gone.detail).not.toContain(number);
   });
 
+  test('one that may not read is answered with what it changes, and reads nothing', async () => {
+    const customer = await newCustomer();
+    const { id } = customer;
+    const { lm } = await newToken(staff, staffUser.id, { ...REPORT, scopes: ['customers'] });
+    const changed = await customers.updateWithContacts(lm, id, { ...customer, customerAddress: 'Here' });
+    expect(changed).toMatchObject({
+      id,
+      customerAddress: 'Here',
+      customerContacts: customer.customerContacts,
+    });
+    for (const read of [
+      () => customers.getWithContacts(lm, id),
+      () => customers.get(lm, id),
+      () => customers.listWithContacts(lm),
+      () => timelines.list(lm, 'Customers', id, { pageNumber: 1, pageSize: 1 }),
+    ])
+      expect(await read().catch((thrown: unknown) => thrown)).toMatchObject({ code: 'token-scope' });
+  });
+
   test('what is done with one names it in the audit log, and so do its making and its end', async () => {
     const { id, lm } = await newToken(admin, adminId, { ...REPORT, scopes: ['licenses'] });
     const made = await applications.create(lm, { applicationName: unique('Gates') });
