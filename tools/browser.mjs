@@ -30,6 +30,9 @@ async function playwrightBrowser() {
   return path && existsSync(path) ? path : undefined;
 }
 
+/** Debian's packages: the pictures of stories were made with this face wherever the product brings none. */
+const PACKAGES = ['chromium', 'fonts-liberation'];
+
 /** Path of a Chromium on this machine, or undefined: CHROME_PATH, then the usual places, then Playwright's. */
 async function findBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
@@ -41,9 +44,9 @@ export async function ensureBrowser() {
   const found = await findBrowser();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Installing Chromium (apt-get install chromium)');
+    say(`Installing Chromium (apt-get install ${PACKAGES.join(' ')})`);
     run('apt-get', 'update', '-qq');
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...PACKAGES);
   } else {
     say("Installing Chromium (Playwright's download)");
     run('npx', 'playwright', 'install', 'chromium');

@@ -87,7 +87,7 @@ export async function storyPictures({ folder, sheet, browser, accepted }) {
   if (!comparable)
     console.log(
       canary
-        ? 'Letters are drawn differently here than where the pictures of stories were made: they are not compared.'
+        ? 'Letters are drawn differently here than where the pictures of stories were made (Debian’s chromium with fonts-liberation): they are not compared.'
         : 'No pictures of stories are stored yet.',
     );
 
