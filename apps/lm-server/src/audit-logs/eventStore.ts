@@ -23,12 +23,11 @@ type CountedEntry = {
   allMost: number;
 };
 
-/** Adds the event's entry and its leaf, unless too many were counted. */
-export const insertCounted = (db: Db, entry: CountedEntry): Promise<void> =>
-  db.transaction(async (tx) => {
-    const added = await preparedRows<LoggedAudit>(tx, 'audit_event', countedInsert)(entry);
-    await logAudits(tx, added);
-  });
+/** Adds the event's entry and its leaf in a transaction, unless too many were counted. */
+export async function insertCounted(tx: Db, entry: CountedEntry): Promise<void> {
+  const added = await preparedRows<LoggedAudit>(tx, 'audit_event', countedInsert)(entry);
+  await logAudits(tx, added);
+}
 
 const { placeholder } = sql;
 

@@ -20,7 +20,7 @@ type EventTable =
   | 'Confirmations'
   | 'Commands';
 
-type AuditEvent = {
+export type AuditEvent = {
   table: EventTable;
   operation?: AuditOperation;
   recordId: number | string;
@@ -52,30 +52,29 @@ const BY_NOBODY_KNOWN = 300;
  * for accounts that do not exist, so that made-up addresses hide nothing. The entry after those says until when the
  * next are left out.
  */
-export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
+export const recordEvent = (db: Db, event: AuditEvent): Promise<void> =>
+  retried(() => db.transaction((tx) => recordEventIn(tx, event)));
+
+/** The same in a transaction that changes nothing else. */
+export async function recordEventIn(tx: Db, event: AuditEvent): Promise<void> {
   const { table, operation = 'Create', recordId, userId, address, values, sameAs = recordId } = event;
   const tokenName = event.token?.name ?? null;
   const entry = { operation, recordId: String(recordId), userId, tokenName };
   const shown = { ...values, address };
-  if (table === 'Commands') {
-    await db.transaction((tx) => insertChanges(tx, [[{ ...entry, tableName: table, new: shown }]]));
-    return;
-  }
+  if (table === 'Commands') return insertChanges(tx, [[{ ...entry, tableName: table, new: shown }]]);
   const by = userId ?? networkOf(address);
   const about = recordId === UNKNOWN_RECORD ? ['nobody'] : [];
-  await retried(() =>
-    insertCounted(db, {
-      ...entry,
-      table,
-      newValues: JSON.stringify(shown),
-      name: event.name ?? null,
-      same: keyOf(table, operation, String(sameAs), by, address),
-      one: keyOf(table, by, ...about),
-      oneMost: userId === null ? FROM_ADDRESS : BY_USER,
-      all: keyOf(table, userId === null ? 'nobody known' : `user ${userId}`, ...about),
-      allMost: userId === null ? BY_NOBODY_KNOWN : BY_USER,
-    }),
-  );
+  await insertCounted(tx, {
+    ...entry,
+    table,
+    newValues: JSON.stringify(shown),
+    name: event.name ?? null,
+    same: keyOf(table, operation, String(sameAs), by, address),
+    one: keyOf(table, by, ...about),
+    oneMost: userId === null ? FROM_ADDRESS : BY_USER,
+    all: keyOf(table, userId === null ? 'nobody known' : `user ${userId}`, ...about),
+    allMost: userId === null ? BY_NOBODY_KNOWN : BY_USER,
+  });
 }
 
 const keyOf = (...parts: string[]) =>

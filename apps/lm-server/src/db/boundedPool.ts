@@ -18,10 +18,12 @@ type BoundedPoolOptions = pg.PoolConfig & {
  * next one's;
  * - one that breaks leaves at once, and its holder is told `Unavailable`;
  * - one that comes back inside a transaction is destroyed.
+ * Statements of one transaction that do not wait for each other's answers travel together, in the order in which they
+ * are executed.
  * Its functions return promises; they take no callbacks.
  */
 export function createBoundedPool({ cancel, ...config }: BoundedPoolOptions): pg.Pool {
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ ...config, pipeline: true });
   const lend = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const lost = new WeakMap<pg.PoolClient, Unavailable>();
 

@@ -64,8 +64,10 @@ async function addLicense(
 ): Promise<void> {
   const { customer, covered, expiryDate, comment } = licensed;
   const own = { customerId: customer.id, expiryDate: new Date(expiryDate), comment, createdBy: userId };
-  await insertLicense(tx, { ...added, ...own }, covered);
-  await insertIssue(tx, { ...issueValues(licensed, added), issuedBy: userId }, added.licenseFile);
+  await Promise.all([
+    insertLicense(tx, { ...added, ...own }, covered),
+    insertIssue(tx, { ...issueValues(licensed, added), issuedBy: userId }, added.licenseFile),
+  ]);
   audit('Create', 'Licenses', added.id, { new: licenseAuditValues(licensed, added) }, kind && { kind });
 }
 

@@ -47,8 +47,7 @@ export const issueValues = (
 /** Begins an issue and enters it in the log. */
 export async function insertIssue(tx: Db, issue: NewIssue, licenseFile: string | null): Promise<void> {
   const row = { issuedDate: new Date(), ...issue, fileSha256: fingerprintOf(licenseFile) };
-  await tx.insert(licenseIssues).values(row);
-  await logIssue(tx, row);
+  await Promise.all([tx.insert(licenseIssues).values(row).execute(), logIssue(tx, row)]);
 }
 
 /** Ends an issue, unless a suspension has ended it already. */

@@ -41,13 +41,16 @@ export async function issueLicense(
   ifMatch?: string,
 ): Promise<number> {
   const { tx } = writing;
-  const customer = await demandCustomer(tx, body.customerId);
+  const [customer, found] = await Promise.all([
+    demandCustomer(tx, body.customerId),
+    applicationsWithIds(tx, body.applicationIds),
+  ]);
   const replaced = body.licenseId == null ? undefined : await lockLicense(tx, body.licenseId);
   if (replaced) {
     demandCurrent(ifMatch, stateOf(replaced));
     throwIfRefused(replacementRefusal(standingOf(replaced), body));
   } else demandNoIfMatch(ifMatch);
-  const covered = await demandApplications(tx, body.applicationIds);
+  const covered = demandAll(body.applicationIds, found);
   const expiryDate = expiryInstant(body.expiryDate);
   const proposal = {
     customer,
@@ -130,10 +133,11 @@ async function coveredIds(tx: Db, licenseId: number): Promise<number[]> {
   return applicationsFor(licenseId).map(({ id }) => id);
 }
 
-async function demandApplications(tx: Db, ids: readonly number[]): Promise<CoveredApplication[]> {
-  const chosen = new Set(ids);
-  const found = await applicationsWithIds(tx, [...chosen]);
-  if (found.length < chosen.size) throw refused({ ApplicationIds: [NO_SUCH_APPLICATION] });
+const demandApplications = async (tx: Db, ids: readonly number[]) =>
+  demandAll(ids, await applicationsWithIds(tx, ids));
+
+function demandAll(ids: readonly number[], found: CoveredApplication[]): CoveredApplication[] {
+  if (found.length < new Set(ids).size) throw refused({ ApplicationIds: [NO_SUCH_APPLICATION] });
   return found;
 }
 

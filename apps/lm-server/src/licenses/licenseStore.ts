@@ -88,7 +88,8 @@ export async function lockCustomerOfLicense(tx: Db, id: number): Promise<LockedC
     .select({ id: customers.id, customerName: customers.customerName })
     .from(customers)
     .where(eq(customers.id, id))
-    .for('no key update');
+    .for('no key update')
+    .execute();
   return customer;
 }
 
@@ -139,8 +140,7 @@ export async function insertLicense(
   values: LicenseValues,
   covered: readonly CoveredApplication[],
 ): Promise<void> {
-  await tx.insert(licenses).values(values);
-  await insertLinks(tx, values.id, covered);
+  await Promise.all([tx.insert(licenses).values(values).execute(), insertLinks(tx, values.id, covered)]);
 }
 
 const insertLinks = (tx: Db, licenseId: number, covered: readonly CoveredApplication[]) =>

@@ -106,13 +106,13 @@ export async function takeHits(
     return [{ ...one, ...row, before: noted?.ended ?? 0 }];
   });
   if (taken.length === wanted.length) return taken;
-  await giveBack(db, taken);
+  if (taken.length > 0) await giveBack(db, taken);
   await demandRoom(db, limited);
   throw tooManyRequests(PENDING_SECONDS);
 }
 
 /** Refuses without writing, so that a flood of refused callers costs little. @throws Problem 429 */
-export async function demandRoom(db: Db, limited: readonly Limited[]): Promise<void> {
+async function demandRoom(db: Db, limited: readonly Limited[]): Promise<void> {
   const keys = limited.map(keyOf);
   const standings = await standingsOf(db, keys);
   for (const [index, { limit }] of limited.entries()) {

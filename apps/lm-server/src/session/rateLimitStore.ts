@@ -36,7 +36,10 @@ export const endedOf = (db: Db, ofKeys: readonly string[]): Promise<Ended[]> =>
       where key = any(${keys}::text[]) and resets > now()`,
   )({ keys: ofKeys });
 
-/** Of each key that has room, in the order of keys, so that no two callers wait for each other. */
+/**
+ * Of each key that has room, in the order of keys, so that no two callers wait for each other. Of none, and without
+ * writing, when one had none before: a flood of refused callers costs little.
+ */
 export const takeEach = (
   db: Db,
   wanted: readonly { key: string; limit: { hits: number; seconds: number } }[],
@@ -48,6 +51,9 @@ export const takeEach = (
   insert into rate_limits as kept (key, hits, pending, resets)
   select key, 1, 1, now() + make_interval(secs => seconds)
   from unnest(${keys}::text[], ${sql.placeholder('seconds')}::int[]) as wanted (key, seconds)
+  where not exists (
+    select from rate_limits join unnest(${keys}::text[], ${sql.placeholder('limits')}::int[]) as limits (key, most) using (key)
+    where resets > now() and hits >= most)
   order by key
   on conflict (key) do update set
     hits = case when kept.resets <= now() or kept.hits = 0 then 1 else kept.hits + 1 end,

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lm/api-client';
 import { NOT_APPROVED, SIGN_IN_FAILED } from '@lm/domain';
 import { change, retried } from '../audit-logs/change';
-import { recordEvent, UNKNOWN_RECORD } from '../audit-logs/events';
+import { recordEvent, recordEventIn, UNKNOWN_RECORD, type AuditEvent } from '../audit-logs/events';
 import type { Db } from '../db/Db';
 import { networkOf } from '../http/network';
 import { forbidden, withCode } from '../http/problem';
@@ -60,8 +60,7 @@ async function signInNow(
     before,
   });
   if (user && isRight && !user.isApproved) {
-    await noteSuccess(db, user, taken);
-    await recordFailure(db, { email, ip, userId: user.id });
+    await noteSuccess(db, user, taken, failureOf({ email, ip, userId: user.id }));
     throw forbidden(NOT_APPROVED, 'not-approved');
   }
   const token = user && isRight && (await retried(() => sessions.openWithPassword(db, user)));
@@ -69,8 +68,7 @@ async function signInNow(
     await noteFailure(db, { email, ip, userId: user?.id }, taken);
     throw withCode(400, SIGN_IN_FAILED, 'sign-in-failed');
   }
-  await noteSuccess(db, user, taken);
-  await recordSignIn(db, user.id, ip);
+  await noteSuccess(db, user, taken, signedIn(user.id, ip));
   devices.remember(visitor, user);
   return loginResult(token, user);
 }
@@ -122,8 +120,9 @@ async function noteFailure(db: Db, failure: Failure, taken: readonly TakenHit[])
   }
 }
 
-export const recordFailure = (db: Db, failure: Failure): Promise<void> =>
-  recordEvent(db, { ...eventOf(failure), table: 'SignInFailures' });
+const failureOf = (failure: Failure): AuditEvent => ({ ...eventOf(failure), table: 'SignInFailures' });
+
+export const recordFailure = (db: Db, failure: Failure): Promise<void> => recordEvent(db, failureOf(failure));
 
 const eventOf = ({ email, ip, userId }: Failure) => ({
   recordId: userId ?? UNKNOWN_RECORD,
@@ -133,14 +132,21 @@ const eventOf = ({ email, ip, userId }: Failure) => ({
   ...(userId && { values: { email } }),
 });
 
-export const recordSignIn = (db: Db, userId: string, address: string): Promise<void> =>
-  recordEvent(db, { table: 'Sessions', recordId: userId, userId, address });
+export const signedIn = (userId: string, address: string): AuditEvent => ({
+  table: 'Sessions',
+  recordId: userId,
+  userId,
+  address,
+});
 
-async function noteSuccess(db: Db, user: UserRow, taken: readonly TakenHit[]): Promise<void> {
-  const account = await retried(() => settleAccount(db, taken, 'success'));
-  // A known browser leaves the lock against strangers as it is.
-  if (!account || (user.lockoutEnd === null && user.accessFailedCount === account.ended)) return;
-  await setFailedSignIns(db, { id: user.id }, { accessFailedCount: account.ended, lockoutEnd: null });
+function noteSuccess(db: Db, user: UserRow, taken: readonly TakenHit[], event: AuditEvent): Promise<unknown> {
+  const settle = async (tx: Db) => {
+    const account = await settleAccount(tx, taken, 'success');
+    // A known browser leaves the lock against strangers as it is.
+    if (!account || (user.lockoutEnd === null && user.accessFailedCount === account.ended)) return;
+    await setFailedSignIns(tx, { id: user.id }, { accessFailedCount: account.ended, lockoutEnd: null });
+  };
+  return retried(() => db.transaction((tx) => Promise.all([settle(tx), recordEventIn(tx, event)])));
 }
 
 export async function unlockAccount(tx: Db, user: { id: string; email: string }): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Schemas } from '@lm/api-client';
 import { changeAs } from '../audit-logs/change';
+import { recordEvent } from '../audit-logs/events';
 import type { Db } from '../db/Db';
 import { networkOf } from '../http/network';
 import { forbidden } from '../http/problem';
@@ -10,7 +11,7 @@ import type { DeviceCookies } from './deviceCookies';
 import { hashPassword, inTurn } from './passwords';
 import { fromAddress, SIGN_UP_FROM_ADDRESS, spendHit } from './rateLimit';
 import type { Sessions } from './sessionTokens';
-import { loginResult, recordSignIn } from './signIn';
+import { loginResult, signedIn } from './signIn';
 import { closedText, maySignUp, type SignUpPolicy } from './signUpPolicy';
 import type { Visitor } from './visitor';
 import { demandStrong } from './weakPasswords';
@@ -48,7 +49,7 @@ export async function signUp(
     return loginResult(await sessions.open(tx, id), user);
   });
   if (!isApproved) return result;
-  await recordSignIn(db, id, ip);
+  await recordEvent(db, signedIn(id, ip));
   devices.remember(visitor, { id, passwordHash });
   return result;
 }

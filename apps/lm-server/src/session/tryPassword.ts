@@ -2,7 +2,6 @@ import type { Db } from '../db/Db';
 import { Problem } from '../http/problem';
 import { isPassword } from './passwords';
 import {
-  demandRoom,
   giveBack,
   takeHits,
   type AttemptLimit,
@@ -30,7 +29,6 @@ export async function tryPassword(
   db: Db,
   { password, passwordHash, budgets, before }: Guess,
 ): Promise<{ isRight: boolean; taken: readonly TakenHit[] }> {
-  await firstWithRoom(budgets, (budget) => demandRoom(db, budget));
   const taken = await firstWithRoom(budgets, (budget) => takeHits(db, budget, before));
   try {
     return { taken, isRight: await isPassword(password, passwordHash) };
