@@ -78,6 +78,20 @@ export default {
       to: { path: '(^apps/lm-server/src/db/(s|historyS|logS)chema\\.ts$|node_modules/drizzle-orm/)' },
     },
     {
+      name: 'demo-data-in-demos-alone',
+      comment: 'Made-up customers are no part of the app, the rules and the kit.',
+      severity: 'error',
+      from: {
+        path: '^(apps/license-admin|libs)/',
+        pathNot: [
+          TESTS,
+          '^libs/(lists/src/demo|fake-lm/src/seeds|ui/\\.storybook|ui/src/foundations)/',
+          '/(demo[^/]*|[^/]*Samples)\\.tsx?$',
+        ],
+      },
+      to: { path: '^libs/(lists/src/demo/|ui/\\.storybook/demo)' },
+    },
+    {
       name: 'tests-alone-use-test-tools',
       comment: 'What helps tests is not part of the product.',
       severity: 'error',

@@ -12,7 +12,7 @@ const build = (format: 'esm' | 'cjs'): UserConfig => ({
   fixedExtension: true,
   // The rules are nobody else's package; the SDK is the caller's.
   deps: {
-    alwaysBundle: [/^@lm\/(domain|lists)$/],
+    alwaysBundle: [/^@lm\/(domain|lists)(\/|$)/],
     neverBundle: [/^@lm\/api-client/, /^(?!@lm\/)[@a-z][^:]*$/],
   },
 });

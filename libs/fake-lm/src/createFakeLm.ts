@@ -13,7 +13,7 @@ import { userWithEmail } from './users/userRules';
 export type FakeScenario =
   /** The two users and nothing else. */
   | 'empty'
-  /** A few of everything: every state of a license occurs. */
+  /** A believable provider, as the server's own demo: every state of a license occurs. */
   | 'demo'
   /** A thousand licenses. */
   | 'thousand'

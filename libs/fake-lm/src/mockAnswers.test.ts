@@ -97,7 +97,7 @@ describe("answers of the test's own", () => {
     fake.answer('listUsers', { body: [] });
     expect(await kindOf(users.list(lm))).toBe('server');
     fake.recover();
-    expect(await users.list(lm)).toHaveLength(2);
+    expect(await users.list(lm)).toHaveLength(fake.store.users.size);
     fake.answer('listUsers', { body: [] });
     fake.failNext('*', { status: 404 });
     expect(await kindOf(users.list(lm))).toBe('not-found');

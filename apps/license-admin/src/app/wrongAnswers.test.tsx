@@ -154,8 +154,8 @@ const withOtherIds = (value: unknown, key = ''): unknown => {
 
 test.each([
   ['/user-management', 'Grace', 'listUsers'],
-  ['/applications', 'Gates', 'listApplications'],
-  ['/customers', 'OSL', 'listCustomersWithContacts'],
+  ['/applications', 'Gate Planner', 'listApplications'],
+  ['/customers', 'Airport', 'listCustomersWithContacts'],
   ['/licenses', 'Active', 'listLicenses'],
   ['/audit-logs', 'Licenses', 'listAuditLogs'],
 ] as const)('%s shows rows whose ids are of another type', async (at, text, operation) => {

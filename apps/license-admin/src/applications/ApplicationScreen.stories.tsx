@@ -7,7 +7,7 @@ export default { title: 'Application page', component: ScreenStory, args: { at: 
 
 export const WithData: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { level: 1, name: 'Flights' });
+    await canvas.findByRole('heading', { level: 1, name: 'Gate Planner' });
     await canvas.findByRole('list', { name: 'Licenses' });
     await canvas.findByRole('heading', { name: 'Valid Licenses Over Time' });
     await canvas.findByRole('button', { name: 'Edit' });
@@ -24,11 +24,9 @@ export const AsUser: Story = {
   },
 };
 
+/** The one that is new has no license yet. */
 export const Empty: Story = {
-  args: {
-    at: `/applications/${NEW}`,
-    prepare: (server) => void server.addApplication({ id: NEW, applicationName: 'De-icing' }),
-  },
+  args: { at: '/applications/10' },
   play: async ({ canvas }) => {
     await canvas.findByText(/^No license for this application was valid/);
   },
@@ -59,7 +57,7 @@ export const Deleted: Story = {
   args: {
     at: `/applications/${NEW}`,
     prepare: (server) => {
-      const application = server.addApplication({ id: NEW, applicationName: 'De-icing' });
+      const application = server.addApplication({ id: NEW, applicationName: 'Fuel Log' });
       server.store.remove('applications', application, server.administrator.id);
     },
   },

@@ -5,7 +5,7 @@ export default { title: 'Applications', component: ScreenStory, args: { at: '/ap
 
 export const AsAdministrator: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('rowheader', { name: 'Flights' });
+    await canvas.findByRole('rowheader', { name: 'Gate Planner' });
     await canvas.findByRole('button', { name: 'New Application' });
   },
 };
@@ -13,7 +13,7 @@ export const AsAdministrator: Story = {
 export const AsUser: Story = {
   args: { as: 'user' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('rowheader', { name: 'Flights' });
+    await canvas.findByRole('rowheader', { name: 'Gate Planner' });
     await expect(canvas.queryByRole('button', { name: 'New Application' })).not.toBeInTheDocument();
   },
 };
@@ -22,7 +22,7 @@ export const NameTaken: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New Application' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'New Application' }));
-    await userEvent.type(dialog.getByLabelText(/Application Name/), 'Flights');
+    await userEvent.type(dialog.getByLabelText(/Application Name/), 'Gate Planner');
     await userEvent.click(dialog.getByRole('button', { name: 'Create Application' }));
     await dialog.findByText('An application with this name already exists');
   },
@@ -32,9 +32,9 @@ export const Created: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New Application' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'New Application' }));
-    await userEvent.type(dialog.getByLabelText(/Application Name/), 'De-icing');
+    await userEvent.type(dialog.getByLabelText(/Application Name/), 'Fuel Log');
     await userEvent.click(dialog.getByRole('button', { name: 'Create Application' }));
     await screen.findByText('Application created successfully');
-    await canvas.findByRole('rowheader', { name: /^De-icing/ });
+    await canvas.findByRole('rowheader', { name: /^Fuel Log/ });
   },
 };

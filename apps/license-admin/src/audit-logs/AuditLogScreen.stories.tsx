@@ -10,20 +10,20 @@ const changed: Story['args'] = {
       id: ENTRY,
       tableName: 'Licenses',
       recordId: '1',
-      recordName: 'OSL · Flights',
+      recordName: 'OSL · Gate Planner',
       operation: 'Update',
       userId: server.user.id,
       oldValues:
-        '{"expiryDate":"2026-12-31T23:59:59.999Z","applications":[{"id":1,"applicationName":"Flights"}]}',
+        '{"expiryDate":"2026-12-31T23:59:59.999Z","applications":[{"id":1,"applicationName":"Gate Planner"}]}',
       newValues:
-        '{"expiryDate":"2027-12-31T23:59:59.999Z","applications":[{"id":1,"applicationName":"Flights"},{"id":2,"applicationName":"Gates"}]}',
+        '{"expiryDate":"2027-12-31T23:59:59.999Z","applications":[{"id":1,"applicationName":"Gate Planner"},{"id":4,"applicationName":"Slot Desk"}]}',
     }),
 };
 
 export const WithData: Story = {
   args: changed,
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { level: 1, name: 'Update · Licenses · OSL · Flights' });
+    await canvas.findByRole('heading', { level: 1, name: 'Update · Licenses · OSL · Gate Planner' });
     await canvas.findByText('Expiry Date');
   },
 };

@@ -7,6 +7,7 @@ export const WithData: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('All licenses issued');
     await canvas.findByRole('table', { name: 'Licenses overview' });
+    await canvas.findByText('Suspended Licenses', { selector: 'li span' });
   },
 };
 
@@ -43,16 +44,6 @@ export const Failing: Story = {
 };
 
 export const OnAPhone: Story = { ...WithData, tags: ['phone'] };
-
-export const WithSuspended: Story = {
-  args: {
-    prepare: (server) =>
-      void server.addLicense({ suspendReason: 'Unpaid', suspendedDate: '2026-11-02T09:30:00Z' }),
-  },
-  play: async ({ canvas }) => {
-    await canvas.findByText('Suspended Licenses', { selector: 'li span' });
-  },
-};
 
 export const Renewing: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -4,15 +4,18 @@ import { ScreenStory, type Story } from '../testing/ScreenStory';
 
 const ID = 9001;
 
-/** Oslo's license, as far as a story does not tell otherwise. */
-const license = (seed: Parameters<FakeLm['addLicense']>[0]) => (server: FakeLm) => {
-  const applicationIds = [
-    server.addApplication({ applicationName: 'Stand Allocation' }).id,
-    server.addApplication({ applicationName: 'Turnaround Monitor' }).id,
-  ];
-  const customerId = server.addCustomer({ customerName: 'BGO - Bergen Flesland' }).id;
-  server.addLicense({ id: ID, customerId, applicationIds, comment: 'Order 2027-118', ...seed });
-};
+/** The customer who has no license yet. */
+const BOGOTA = 54;
+
+/** A license for the Gate Planner and the Turnaround Monitor, as far as a story does not tell otherwise. */
+const license = (seed: Parameters<FakeLm['addLicense']>[0]) => (server: FakeLm) =>
+  void server.addLicense({
+    id: ID,
+    customerId: BOGOTA,
+    applicationIds: [1, 5],
+    comment: 'Order 2027-118',
+    ...seed,
+  });
 
 export default { title: 'License', component: ScreenStory, args: { at: `/licenses/${ID}` } };
 

@@ -1,11 +1,14 @@
+import { DEMO } from '@lm/lists/demo';
 import { within } from 'storybook/test';
 import { ScreenStory, type Story } from '../testing/ScreenStory';
+
+const ALL = `Showing 1-10 of ${DEMO.licenses.length} results`;
 
 export default { title: 'Licenses', component: ScreenStory, args: { at: '/licenses' } };
 
 export const WithData: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByText('Showing 1-10 of 24 results');
+    await canvas.findByText(ALL);
   },
 };
 
@@ -53,7 +56,7 @@ export const LoadedAgain: Story = {
   args: { prepare: (server) => server.failNext('listLicenses', { status: 400 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
-    await canvas.findByText('Showing 1-10 of 24 results');
+    await canvas.findByText(ALL);
   },
 };
 
@@ -66,11 +69,11 @@ export const Conflict: Story = {
     await userEvent.type(dialog.getByRole('combobox', { name: /Customer/ }), 'OSL');
     await userEvent.click(await canvas.findByRole('option', { name: /OSL/ }));
     await userEvent.click(dialog.getByRole('button', { name: /Applications/ }));
-    await userEvent.click(await canvas.findByRole('option', { name: /^Fuel/ }));
+    await userEvent.click(await canvas.findByRole('option', { name: /^Slot Desk/ }));
     await userEvent.keyboard('{Escape}');
     await userEvent.type(dialog.getByLabelText(/Expiry Date/), '2099-05-31');
     await userEvent.click(dialog.getByRole('button', { name: 'Generate License' }));
-    await dialog.findAllByText(/already has valid license\(s\) for the following application\(s\): Fuel/);
+    await dialog.findAllByText(/already has valid license\(s\) for the following application\(s\): Slot Desk/);
   },
 };
 
@@ -93,11 +96,7 @@ export const DidYouMean: Story = {
 };
 
 export const Suspended: Story = {
-  args: {
-    at: '/licenses?status=Suspended',
-    prepare: (server) =>
-      void server.addLicense({ suspendReason: 'Unpaid', suspendedDate: '2026-11-02T09:30:00Z' }),
-  },
+  args: { at: '/licenses?status=Suspended' },
   play: async ({ canvas }) => {
     await canvas.findAllByRole('row', { name: /Suspended/ });
   },

@@ -3,40 +3,32 @@ import { ScreenStory, type Story } from '../testing/ScreenStory';
 
 export default { title: 'User page', component: ScreenStory, args: { at: '/users/nobody' } };
 
-const withUser = (id: string): Story['args'] => ({
-  at: `/users/${id}`,
-  prepare: (server) => {
-    const user = server.addUser({
-      id,
-      email: 'katherine@provider.example',
-      firstName: 'Katherine',
-      lastName: 'Johnson',
-    });
-    server.signIn(user.email);
-    server.addAuditLog({ userId: id, recordId: '1', recordName: 'Flights' });
-  },
-});
+/** The third user, who has issued licenses. */
+const INGRID = '00000000-0000-4000-8000-000000000003';
+
+const withSession: Story['args'] = {
+  at: `/users/${INGRID}`,
+  prepare: (server) => void server.signIn('colleague1@provider.example'),
+};
 
 export const WithData: Story = {
-  args: withUser('11111111-1111-4111-8111-111111111111'),
+  args: withSession,
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { level: 1, name: 'Katherine Johnson' });
+    await canvas.findByRole('heading', { level: 1, name: 'Ingrid Solbakken' });
     await canvas.findByRole('list', { name: 'Sessions' });
-    await canvas.findByRole('list', { name: 'What Katherine Johnson Did' });
+    await canvas.findByRole('list', { name: 'What Ingrid Solbakken Did' });
   },
 };
 
 export const OnAPhone: Story = { ...WithData, tags: ['phone'] };
 
-const OWNER = '11111111-1111-4111-8111-111111111111';
-
 export const Tokens: Story = {
   args: {
-    ...withUser(OWNER),
+    ...withSession,
     prepare: (server) => {
-      withUser(OWNER)?.prepare?.(server);
+      withSession?.prepare?.(server);
       const times = { created: '2026-01-02T03:04:05.000Z', expires: '2099-01-02T03:04:05.000Z' };
-      const said = { ...times, createdBy: OWNER, userId: OWNER, lastUsed: null };
+      const said = { ...times, createdBy: INGRID, userId: INGRID, lastUsed: null };
       for (const [id, name] of [
         ['22222222-2222-4222-8222-222222222222', 'Nightly report'],
         ['33333333-3333-4333-8333-333333333333', 'Sync of all customers with the system of the sales team'],
@@ -79,9 +71,9 @@ export const MadeToken: Story = {
 };
 
 export const AsUser: Story = {
-  args: { ...withUser('11111111-1111-4111-8111-111111111111'), as: 'user' },
+  args: { ...withSession, as: 'user' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { level: 1, name: 'Katherine Johnson' });
+    await canvas.findByRole('heading', { level: 1, name: 'Ingrid Solbakken' });
   },
 };
 

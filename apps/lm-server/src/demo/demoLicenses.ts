@@ -1,72 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { DAY_MS, expiryInstant } from '@lm/domain';
+import { DEMO, type DemoLicense } from '@lm/lists/demo';
 import { licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
 import type { LicenseFiles } from '../licenses/licenseFile';
 import { endIssue, insertIssue, issueValues, numberOf, type Issue } from '../licenses/licenseIssueStore';
 import { licenseAuditValues } from '../licenses/licenseShapes';
 import { nextIds } from '../licenses/licenseStore';
-import { CUSTOMER_OF_EVERYTHING, CUSTOMER_WITHOUT_LICENSES } from './demoCustomers';
-import { COMMENTS } from './demoProvider';
-import { changeAt, type Client, type Product, type Setting } from './demoSetting';
+import { changeAt, type Client, memberOf, type Product, type Setting } from './demoSetting';
 
-/** Days left that put a license into each of the dashboard's bands: 7, 14 and 30 days, and beyond. */
-const SOON = [0, 1, 3, 5, 7, 9, 11, 13, 14, 16, 20, 24, 28, 30, 31];
-const LAST_AGE_DAYS = 2;
 const YEAR_MS = 365 * DAY_MS;
 /** How long before its last day a license was renewed. */
 const RENEWED_BEFORE_MS = 20 * DAY_MS;
 
-type Suspension = { suspendReason: string; suspendedDate: Date; suspendedBy: string };
-const SUSPENDED_BECAUSE = 'Invoice 2026-118 is unpaid';
-
-type Draft = {
+type Draft = Pick<DemoLicense, 'comment' | 'hasFile' | 'issue' | 'suspension'> & {
   client: Client;
   covered: Product[];
   expiryDate: string;
   createdDate: Date;
   createdBy: string;
-  comment: string | null;
-  hasFile: boolean;
 };
-
-/** What a customer has bought over the years: nothing that runs overlaps, what has expired may. */
-function draftLicenses(
-  setting: Setting,
-  client: Client,
-  onSale: readonly Product[],
-  soon: number[],
-): Draft[] {
-  const { random, ago, now, staff } = setting;
-  if (client.code === CUSTOMER_WITHOUT_LICENSES) return [];
-  const age = (now.getTime() - client.created.getTime()) / DAY_MS;
-  const groups = client.code === CUSTOMER_OF_EVERYTHING ? [[...onSale]] : random.groups(onSale);
-  const running = groups.map((covered) => ({
-    covered,
-    daysLeft: soon.length > 0 && random.below(3) === 0 ? soon.shift()! : 40 + random.below(900),
-  }));
-  const over = groups
-    .filter(() => random.below(5) < 2)
-    .map((covered) => ({
-      covered: random.some(covered),
-      daysLeft: -1 - random.below(Math.max(2, age - 200)),
-    }));
-  return [...running, ...over].map(({ covered, daysLeft }) => {
-    const boughtAgo =
-      daysLeft < 0
-        ? Math.min(age - 1, 30 - daysLeft + random.below(300))
-        : random.below(Math.min(age - 1, 700));
-    return {
-      client,
-      covered,
-      expiryDate: expiryInstant(ago(-daysLeft).toISOString()),
-      createdDate: ago(Math.max(LAST_AGE_DAYS, boughtAgo) - random.below(1000) / 1000),
-      createdBy: random.oneOf(staff),
-      comment: random.below(4) === 0 ? random.oneOf(COMMENTS) : null,
-      hasFile: random.below(20) > 0,
-    };
-  });
-}
 
 /** One issue of a license. */
 type Issued = Draft & Issue & { id: number };
@@ -119,39 +72,43 @@ async function earlierIssues(tx: Db, third: Draft): Promise<[Issued, Issued]> {
   ];
 }
 
-/** Long enough valid, of a customer who is old enough for two issues before it. */
-const isLongLived = ({ client, createdDate, expiryDate, hasFile }: Draft, { ago }: Setting) =>
-  hasFile &&
-  expiryDate > ago(-60).toISOString() &&
-  createdDate.getTime() - client.created.getTime() > 2 * YEAR_MS;
-
-async function suspend(
-  setting: Setting,
-  license: Issued,
-  { suspendReason, suspendedDate, suspendedBy }: Suspension,
-) {
-  await endIssue(setting.tx, license, 'Suspended', suspendedBy, suspendedDate);
+async function suspend(setting: Setting, license: Issued, suspended: NonNullable<DemoLicense['suspension']>) {
+  const [at, by] = [setting.ago(suspended.daysOld), memberOf(setting, suspended.by)];
+  await endIssue(setting.tx, license, 'Suspended', by, at);
   const values = {
     old: licenseAuditValues(saidBy(license), license),
-    new: licenseAuditValues(saidBy(license), { ...license, suspendReason }),
+    new: licenseAuditValues(saidBy(license), { ...license, suspendReason: suspended.reason }),
   };
-  const audit = changeAt(setting, suspendedDate, suspendedBy);
-  audit('Update', 'Licenses', license.id, values, { kind: 'Suspended' });
+  changeAt(setting, at, by)('Update', 'Licenses', license.id, values, { kind: 'Suspended' });
+}
+
+/** The licenses of those customers who are there, the oldest first. */
+function draftLicenses(setting: Setting, clients: readonly Client[], products: readonly Product[]): Draft[] {
+  const clientOf = new Map(clients.map((client) => [client.code, client]));
+  const productOf = new Map(products.map((product) => [product.applicationName, product]));
+  return DEMO.licenses.flatMap(({ customer, applications, daysLeft, daysOld, by, ...license }) => {
+    const client = clientOf.get(customer);
+    if (!client) return [];
+    return {
+      ...license,
+      client,
+      covered: applications.map((name) => productOf.get(name)!),
+      expiryDate: expiryInstant(setting.ago(-daysLeft).toISOString()),
+      createdDate: setting.ago(daysOld),
+      createdBy: memberOf(setting, by),
+    };
+  });
 }
 
 export async function issueLicenses(
   setting: Issuing,
   clients: readonly Client[],
-  onSale: readonly Product[],
+  products: readonly Product[],
 ): Promise<void> {
-  const { tx, ago, staff } = setting;
-  const soon = [...SOON];
-  const drafts = clients
-    .flatMap((client) => draftLicenses(setting, client, onSale, soon))
-    .sort((one, other) => one.createdDate.getTime() - other.createdDate.getTime());
-  const [renewed, suspended] = drafts.filter((draft) => isLongLived(draft, setting));
+  const { tx, ago } = setting;
+  const drafts = draftLicenses(setting, clients, products);
+  const renewed = drafts.find(({ issue }) => issue === 3);
   const earlier = renewed ? await earlierIssues(tx, renewed) : [];
-  const suspension = { suspendReason: SUSPENDED_BECAUSE, suspendedDate: ago(3), suspendedBy: staff[0]! };
   const rows = await tx
     .insert(licenses)
     .values(
@@ -163,7 +120,11 @@ export async function issueLicenses(
         comment: draft.comment,
         fileSealedHere: draft.hasFile,
         ...(draft === renewed && { serial: earlier[0].serial, issue: 3 }),
-        ...(draft === suspended && suspension),
+        ...(draft.suspension && {
+          suspendReason: draft.suspension.reason,
+          suspendedDate: ago(draft.suspension.daysOld),
+          suspendedBy: memberOf(setting, draft.suspension.by),
+        }),
       })),
     )
     .returning({ id: licenses.id, serial: licenses.serial, issue: licenses.issue });
@@ -177,6 +138,6 @@ export async function issueLicenses(
     for (const [place, issue] of before.entries()) await recordIssue(setting, issue, before[place - 1]);
     const licenseFile = await recordIssue(setting, license, before.at(-1));
     if (licenseFile) await tx.update(licenses).set({ licenseFile }).where(eq(licenses.id, license.id));
-    if (draft === suspended) await suspend(setting, license, suspension);
+    if (draft.suspension) await suspend(setting, license, draft.suspension);
   }
 }

@@ -2,16 +2,13 @@ import type { Audit } from '../audit-logs/change';
 import type { NewAuditLog } from '../audit-logs/changeStore';
 import type { applications, customers } from '../db/schema';
 import type { Db } from '../db/Db';
-import type { Random } from './random';
 
 type PastEntry = NewAuditLog & { operationDate: Date };
 
 export type Setting = {
   tx: Db;
-  random: Random;
   /** So many days before the first start. */
   ago: (days: number) => Date;
-  now: Date;
   /** The entries of each change. */
   changes: PastEntry[][];
   staff: readonly string[];
@@ -36,3 +33,6 @@ export function changeAt({ changes }: Setting, operationDate: Date, userId: stri
     });
   };
 }
+
+/** Whoever stands at that place of the staff, however many they are. */
+export const memberOf = ({ staff }: Setting, by: number): string => staff[by % staff.length]!;

@@ -1,8 +1,8 @@
 import { applications } from '@lm/api-client';
 import * as validLicenses from '@lm/api-client/validLicenses';
 import { countedMonths, validByMonth } from '@lm/domain';
+import { randomFrom, type Random } from '@lm/lists/demo';
 import pg from 'pg';
-import { randomFrom, type Random } from '../demo/random';
 import { admin, server, shareServer } from '../testing/sharedServer';
 
 shareServer();

@@ -1,6 +1,6 @@
 import { parseCheckpoint } from '@lm/api-client/log';
+import { randomFrom } from '@lm/lists/demo';
 import pg from 'pg';
-import { randomFrom } from '../demo/random';
 import { logKeysOf, logSigner } from './logKey';
 import { misfitText } from './misfits';
 import { verifyLog } from './verifyLog';

@@ -1,6 +1,6 @@
+import { DEMO } from '@lm/lists/demo';
 import { hasApplications } from '../applications/applicationStore';
 import type { Db } from '../db/Db';
-import { APPLICATIONS } from '../demo/demoProvider';
 import type { SignUpPolicy } from '../session/signUpPolicy';
 import type { Settings } from './settings';
 
@@ -19,5 +19,5 @@ export async function signUpPolicyOf(
 const hasDemoData = (db: Db) =>
   hasApplications(
     db,
-    APPLICATIONS.map(({ name }) => name),
+    DEMO.applications.map(({ name }) => name),
   );

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Random } from '@lm/lists/demo';
 import type pg from 'pg';
-import type { Random } from '../demo/random';
 import type { HowWrong } from '../log/misfits';
 
 /** What must be found: at which position, and how it is called where that can be told. */

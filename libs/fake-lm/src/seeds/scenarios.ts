@@ -1,102 +1,68 @@
-import type { FakeStore } from '../store/FakeStore';
+import { DEMO, type DemoCustomer, type DemoLicense } from '@lm/lists/demo';
 import { endOfDay } from '../licenses/licenseShapes';
+import type { FakeStore } from '../store/FakeStore';
+import type { FakeCustomer } from '../store/rows';
 import { seedsFor } from './seeds';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const AIRPORT_AGE_DAYS = 1300;
 
-const AIRPORTS: readonly (readonly [code: string, name: string, location: string])[] = [
-  ['OSL', 'Oslo Gardermoen', 'Oslo, Norway'],
-  ['BGO', 'Bergen Flesland', 'Bergen, Norway'],
-  ['CPH', 'Copenhagen Kastrup', 'Copenhagen, Denmark'],
-  ['HEL', 'Helsinki Vantaa', 'Helsinki, Finland'],
-  ['KEF', 'Keflavík', 'Reykjavík, Iceland'],
-  ['AMS', 'Amsterdam Schiphol', 'Amsterdam, Netherlands'],
-  ['ZRH', 'Zürich', 'Zurich, Switzerland'],
-  ['HND', 'Tokyo Haneda', 'Tokyo, Japan'],
-];
-const APPLICATIONS: readonly (readonly [name: string, description: string | null])[] = [
-  ['Flights', 'Flight information and displays'],
-  ['Gates', 'Stand and gate allocation'],
-  ['Baggage', 'Baggage reconciliation'],
-  ['Slots', 'Slot coordination'],
-  ['Fuel', null],
-  ['Security', 'Queue measurement'],
-];
-const ROLES = ['Operations', 'Finance', 'IT'];
-/** Days until expiry of one license after the other: expired, critical, soon, this month, later. */
-const DAYS_LEFT = [-400, -30, -1, 3, 7, 10, 14, 20, 30, 45, 120, 365];
+/** The demo's provider, with these licenses; what its days mean today. */
+function fill(store: FakeStore, licenses: readonly DemoLicense[]): void {
+  const { addAirport, addApplication, addCustomer, addLicense, addUser } = seedsFor(store);
+  const now = store.now().getTime();
+  const daysAgo = (days: number) => new Date(now - Math.round(days * DAY_MS)).toISOString();
 
-/** Which license was renewed twice, and which one is suspended. */
-const [RENEWED, SUSPENDED] = [20, 22];
-
-/** Airports, applications, a customer at each airport but the last `withoutCustomer`, and so many licenses. */
-function fill(store: FakeStore, licenseCount: number, withoutCustomer: number): void {
-  const { addAirport, addApplication, addCustomer, addLicense } = seedsFor(store);
-  const today = store.now().getTime();
-  const daysAgo = (days: number) => new Date(today - days * DAY_MS).toISOString();
+  for (const { email, first, last, location, department, daysOld } of DEMO.colleagues)
+    addUser({ email, firstName: first, lastName: last, location, department, created: daysAgo(daysOld) });
   const staff = [...store.users.keys()];
-  const airports = AIRPORTS.map(([code, name, location]) =>
-    addAirport({ code, name, location, created: daysAgo(1300) }),
+  const memberOf = (by: number) => staff[by % staff.length]!;
+  const applicationIds = new Map(
+    DEMO.applications.map(({ name: applicationName, description, daysOld }) => [
+      applicationName,
+      addApplication({ applicationName, description, created: daysAgo(daysOld) }).id,
+    ]),
   );
-  const applicationIds = APPLICATIONS.map(
-    ([applicationName, description], index) =>
-      addApplication({ applicationName, description, created: daysAgo(1200 - 90 * index) }).id,
-  );
-  const customerIds = airports
-    .slice(0, airports.length - withoutCustomer)
-    .map(({ id, code, name }, index) => {
-      const domain = `${code.toLowerCase()}.example`;
-      return addCustomer({
-        airportId: id,
-        created: daysAgo(1100 - 60 * index),
-        createdBy: staff[index % staff.length],
-        customerAddress: `${name} Airport`,
-        customerEmail: `office@${domain}`,
-        customerContacts: ROLES.slice(0, 1 + (index % ROLES.length)).map((role) => ({
-          name: `${code} ${role}`,
-          email: `${role.toLowerCase()}@${domain}`,
-          role,
-        })),
-      }).id;
+  const add = ({ airport, contacts, daysOld, by, ...said }: DemoCustomer): FakeCustomer =>
+    addCustomer({
+      airportId: addAirport({ ...airport, created: daysAgo(AIRPORT_AGE_DAYS) }).id,
+      customerAddress: said.address,
+      customerPhoneNumber: said.phone,
+      customerEmail: said.email,
+      customerContacts: [...contacts],
+      created: daysAgo(daysOld),
+      createdBy: memberOf(by),
     });
-  for (let index = 0; index < licenseCount; index++) {
-    // A customer has each application once among its licenses that have not expired.
-    const mayBeActive = index < customerIds.length * applicationIds.length;
-    const daysLeft = mayBeActive ? DAYS_LEFT[index % DAYS_LEFT.length]! : -1 - index;
+  const customerIds = new Map(DEMO.customers.map((customer) => [customer.airport.code, add(customer).id]));
+  for (const { suspension, ...license } of licenses)
     addLicense({
-      customerId: customerIds[Math.floor(index / applicationIds.length) % customerIds.length],
-      applicationIds: [applicationIds[index % applicationIds.length]!],
-      expiryDate: endOfDay(new Date(today + daysLeft * DAY_MS)),
-      comment: index % 5 === 0 ? 'Renewal' : null,
-      createdBy: staff[index % staff.length],
-      createdDate: daysAgo(licenseCount - index),
-      ...(index === RENEWED && { issue: 3 }),
-      ...(index === SUSPENDED && {
-        suspendReason: 'Invoice 2026-118 is unpaid',
-        suspendedDate: daysAgo(1),
-        suspendedBy: staff[0]!,
+      customerId: customerIds.get(license.customer),
+      applicationIds: license.applications.map((name) => applicationIds.get(name)!),
+      expiryDate: endOfDay(new Date(now + license.daysLeft * DAY_MS)),
+      comment: license.comment,
+      issue: license.issue,
+      createdBy: memberOf(license.by),
+      createdDate: daysAgo(license.daysOld),
+      ...(!license.hasFile && { licenseFile: null }),
+      ...(suspension && {
+        suspendReason: suspension.reason,
+        suspendedDate: daysAgo(suspension.daysOld),
+        suspendedBy: memberOf(suspension.by),
       }),
     });
-  }
+  const lost = add(DEMO.lost);
+  store.remove('customers', lost, lost.createdBy, { at: daysAgo(DEMO.lost.lostDaysAgo) });
 }
 
-/** The customer of the last airport was deleted yesterday. */
-function deleteCustomer(store: FakeStore): void {
-  const yesterday = (hour: number) => {
-    const day = new Date(store.now().getTime() - DAY_MS).toISOString().slice(0, 10);
-    return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
-  };
-  const airportId = [...store.airports.keys()].at(-1)!;
-  const { addCustomer } = seedsFor(store);
-  const customer = addCustomer({ airportId, created: yesterday(8) });
-  store.remove('customers', customer, customer.createdBy, { at: yesterday(9) });
-}
+/** The demo's provider, whose last airport has no customer any more. */
+export const fillDemo = (store: FakeStore) => fill(store, DEMO.licenses);
 
-/** A few of everything; one airport has no customer any more. */
-export function fillDemo(store: FakeStore): void {
-  fill(store, 24, 1);
-  deleteCustomer(store);
+/** A thousand licenses: the demo's, and before them such as have expired within the age of every customer. */
+export function fillThousand(store: FakeStore): void {
+  const expired = Array.from({ length: 1000 - DEMO.licenses.length }, (_, index): DemoLicense => {
+    const daysLeft = -1 - (index % 400);
+    const { suspension: _none, ...license } = DEMO.licenses[index % DEMO.licenses.length]!;
+    return { ...license, issue: 1, daysLeft, daysOld: 30 - daysLeft };
+  });
+  fill(store, [...expired, ...DEMO.licenses]);
 }
-
-/** A thousand licenses. */
-export const fillThousand = (store: FakeStore) => fill(store, 1000, 0);

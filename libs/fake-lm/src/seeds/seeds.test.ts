@@ -44,10 +44,12 @@ describe('scenarios', () => {
       ['Renewed', '2026'],
       ['Renewed', '2025'],
     ]);
-    const { items } = await timelines.list(lm, 'Customers', 8, { pageNumber: 1, pageSize: 5 });
+    const [lost] = (await deleted.list(lm, LIST)).items;
+    const id = Number(lost!.recordId);
+    const { items } = await timelines.list(lm, 'Customers', id, { pageNumber: 1, pageSize: 5 });
     expect(items.map(({ kind }) => kind)).toEqual(['Deleted', 'Created']);
-    await deleted.restore(lm, 'Customers', 8);
-    expect(await customers.get(lm, 8)).toMatchObject({ airportCode: 'HND' });
+    await deleted.restore(lm, 'Customers', id);
+    expect(await customers.get(lm, id)).toMatchObject({ airportCode: 'TRD' });
   });
 
   test('thousand has a thousand licenses, none of which overlap', async () => {

@@ -1,12 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
+import { AIRPORTS } from '../../.storybook/demo';
 import { pickerKeys } from '../../.storybook/pickers';
 import { Modal } from '../Modal/Modal';
 import { type AirportLike, AirportPicker } from './AirportPicker';
-import { AIRPORTS, manyAirports } from './airportSamples';
+import { manyAirports } from './airportSamples';
 
 const TEN_THOUSAND = manyAirports(10_000);
+const [FRANKFURT, HEATHROW, OSLO] = ['FRA', 'LHR', 'OSL'].map((code) =>
+  AIRPORTS.find((airport) => airport.code === code)!,
+);
 
 /**
  * Type a code, a part of a name or a place: an exact code comes first, then codes that begin so, names, places. Accents
@@ -36,16 +40,10 @@ export const RanksMatches: Story = {
   play: async ({ canvasElement }) => {
     const box = within(canvasElement).getByRole('combobox', { name: 'Airport' });
     await userEvent.type(box, 'fra');
-    await expect(options()).toEqual([
-      'FRAFrankfurt am Main AirportFrankfurt am Main, Germany',
-      'GRUGuarulhos - Governador André Franco Montoro International AirportSão Paulo, Brazil',
-      'SFOSan Francisco International AirportSan Francisco, United States',
-      'CDGCharles de Gaulle International AirportParis, France',
-      "NCENice-Côte d'Azur AirportNice, France",
-    ]);
+    await expect(options().map((option) => option.slice(0, 3))).toEqual(['FRA', 'OPO', 'GRU', 'CDG', 'NCE']);
     await userEvent.clear(box);
     await userEvent.type(box, 'sao paulo');
-    await expect(options()).toHaveLength(2);
+    await expect(options()).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
   },
 };
@@ -61,25 +59,25 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}');
     await expect(box).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{ArrowDown}');
-    await expect(active()).toContain('AMS');
+    await expect(active()).toContain(AIRPORTS[0]!.code);
     await userEvent.keyboard('{ArrowUp}');
     await expect(active()).toContain('ZRH');
     await userEvent.keyboard('{PageUp}');
-    await expect(active()).toContain('FRG');
+    await expect(active()).toContain(AIRPORTS.at(-11)!.code);
     await userEvent.keyboard('{Escape}');
     await expect(box).toHaveAttribute('aria-expanded', 'false');
     await expect(args.onChange).not.toHaveBeenCalled();
 
     await userEvent.keyboard('heathrow{Enter}');
     await expect(box).toHaveValue('LHR - London Heathrow Airport');
-    await expect(args.onChange).toHaveBeenLastCalledWith(AIRPORTS[11]);
+    await expect(args.onChange).toHaveBeenLastCalledWith(HEATHROW);
     await expect(box).toHaveFocus();
   },
 };
 
 /** What was typed towards a choice is not lost on the way to the next field; nonsense leaves the choice as it was. */
 export const LeavingWithTab: Story = {
-  args: { defaultValue: 1 },
+  args: { defaultValue: OSLO!.id },
   play: async ({ canvasElement }) => {
     const box = within(canvasElement).getByRole('combobox', { name: 'Airport' });
     await userEvent.click(box);
@@ -134,13 +132,13 @@ export const InADialog: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(asked).toHaveBeenCalledTimes(1);
     await userEvent.type(box, 'lon');
-    await expect(screen.getAllByRole('option')).toHaveLength(2);
+    await expect(screen.getAllByRole('option')).toHaveLength(3);
   },
 };
 
 /** The list is open. */
 export const Open: Story = {
-  args: { defaultValue: 12 },
+  args: { defaultValue: HEATHROW!.id },
   play: async ({ canvasElement }) => {
     const box = within(canvasElement).getByRole('combobox', { name: 'Airport' });
     await userEvent.click(box);
@@ -149,7 +147,7 @@ export const Open: Story = {
 };
 
 export const Chosen: Story = {
-  args: { defaultValue: 8 },
+  args: { defaultValue: FRANKFURT!.id },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Clear Airport' }));
@@ -187,10 +185,10 @@ export const Failed: Story = {
   },
 };
 
-export const Disabled: Story = { args: { defaultValue: 6, disabled: true } };
-export const ReadOnly: Story = { args: { defaultValue: 6, readOnly: true } };
+export const Disabled: Story = { args: { defaultValue: FRANKFURT!.id, disabled: true } };
+export const ReadOnly: Story = { args: { defaultValue: FRANKFURT!.id, readOnly: true } };
 
 export const RightToLeft: Story = {
-  args: { defaultValue: 6 },
+  args: { defaultValue: FRANKFURT!.id },
   decorators: [rightToLeft],
 };

@@ -1,4 +1,5 @@
 import { FileKey, LayoutDashboard, LogOut, ScrollText, UserPen, Users } from 'lucide-react';
+import { PEOPLE } from '../../.storybook/demo';
 import { CollapsibleGroup, SidebarGroup, SidebarLink } from '../Sidebar/Sidebar';
 import { UserMenu } from '../UserMenu/UserMenu';
 import { Brand } from './Brand';
@@ -38,8 +39,8 @@ export const demoNavigation = (current: string) => (
 export const demoUserMenu = (
   <UserMenu
     status="ready"
-    name="Maria Santos"
-    email="maria.santos@skyport.example"
+    name={PEOPLE[0]!.name}
+    email={PEOPLE[0]!.email}
     items={[
       { label: 'Edit Profile', icon: <UserPen />, onSelect: () => undefined },
       { label: 'Sign out', icon: <LogOut />, onSelect: () => undefined },

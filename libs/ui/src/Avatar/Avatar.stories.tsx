@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PEOPLE } from '../../.storybook/demo';
 import { Inline } from '../Layout/Layout';
 import { Avatar } from './Avatar';
 
 export default {
   title: 'Data/Avatar',
   component: Avatar,
-  args: { name: 'Maria Santos' },
+  args: { name: PEOPLE[0]!.name },
   parameters: {
     guidance: {
       use: ['Beside the name of a person.'],
@@ -20,9 +21,11 @@ export const Default: Story = {};
 export const ManyNames: Story = {
   render: () => (
     <Inline>
-      {['Cher', 'Juan Carlos de la Vega', '山田 太郎', 'Łukasz Żak', 'олена коваль', ''].map((name) => (
-        <Avatar key={name} name={name} />
-      ))}
+      {[...PEOPLE.map(({ name }) => name), 'Cher', 'Juan Carlos de la Vega', 'олена коваль', ''].map(
+        (name) => (
+          <Avatar key={name} name={name} />
+        ),
+      )}
     </Inline>
   ),
 };

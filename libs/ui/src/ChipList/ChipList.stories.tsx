@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { APPLICATION_NAMES } from '../../.storybook/demo';
 import { ChipList } from './ChipList';
 
-const names = ['Flights', 'Gates', 'Baggage', 'Stands', 'Slots', 'Fuel'];
+const names = APPLICATION_NAMES.slice(0, 6);
 
 export default {
   title: 'Data/ChipList',
@@ -24,14 +25,14 @@ export const Overflowing: Story = {
   args: { items: names },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.queryByText('Fuel')).not.toBeInTheDocument();
+    await expect(canvas.queryByText(names[5]!)).not.toBeInTheDocument();
     canvas.getByRole('button', { name: '+2 more' }).focus();
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByText('Fuel')).toBeInTheDocument();
+    await expect(await canvas.findByText(names[5]!)).toBeInTheDocument();
   },
 };
 export const All: Story = { args: { items: names, max: undefined } };
 export const Empty: Story = { args: { items: [] } };
 export const LongText: Story = {
-  args: { items: ['Passenger Flow and Terminal Capacity Forecasting', 'Gates', '旅客手荷物管理システム'] },
+  args: { items: ['Flight Information and Announcement System', names[0]!, '旅客手荷物管理システム'] },
 };

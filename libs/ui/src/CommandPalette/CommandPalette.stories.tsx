@@ -3,6 +3,7 @@ import { Building2, KeyRound, LayoutDashboard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
+import { APPLICATION_NAMES, CUSTOMER, CUSTOMER_NAMES, dayAfter } from '../../.storybook/demo';
 import { Inline } from '../Layout/Layout';
 import { KeyHint } from '../KeyHint/KeyHint';
 import { CommandPalette, type CommandPaletteProps } from './CommandPalette';
@@ -14,15 +15,20 @@ const GROUPS: readonly PaletteGroup[] = [
     id: 'customers',
     label: 'Customers',
     entries: [
-      { id: 'c1', label: 'OSL - Oslo Airport Gardermoen', detail: 'Oslo, Norway', icon: <Building2 /> },
-      { id: 'c2', label: 'CGK - Soekarno-Hatta International Airport', icon: <Building2 /> },
+      { id: 'c1', label: CUSTOMER_NAMES[0]!, detail: CUSTOMER.airport.location, icon: <Building2 /> },
+      { id: 'c2', label: CUSTOMER_NAMES[1]!, icon: <Building2 /> },
     ],
   },
   {
     id: 'licenses',
     label: 'Licenses',
     entries: [
-      { id: 'l1', label: 'L-00417-K', detail: 'OSL · Flights, Gates · until 12/31/2027', icon: <KeyRound /> },
+      {
+        id: 'l1',
+        label: 'L-00417-K',
+        detail: `OSL · ${APPLICATION_NAMES.slice(0, 2).join(', ')} · until ${dayAfter(300)}`,
+        icon: <KeyRound />,
+      },
     ],
   },
   {
@@ -108,7 +114,7 @@ export const Default: Story = {
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.type(field, 'osl');
     await expect(canvas.getByRole('status')).toHaveTextContent('1 match');
-    await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent('Oslo Airport');
+    await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent(CUSTOMER_NAMES[0]!);
     await userEvent.keyboard('{Enter}');
     await expect(args.onChoose).toHaveBeenCalledWith(GROUPS[0]!.entries[0]);
   },

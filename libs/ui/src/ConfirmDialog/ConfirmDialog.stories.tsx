@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { APPLICATION_NAMES, CUSTOMER_NAME, dayAfter } from '../../.storybook/demo';
 import { ConfirmDialog } from './ConfirmDialog';
+
+const LICENSE = `OSL · ${APPLICATION_NAMES.slice(0, 2).join(', ')} · until ${dayAfter(300)}`;
 
 export default {
   title: 'Overlays/ConfirmDialog',
@@ -49,18 +52,18 @@ export const Busy: Story = {
 
 /** The line below says which one: it is part of what assistive technology reads when the question opens. */
 export const WithSubject: Story = {
-  args: { subject: 'BER · Flight Planner, Gate Manager · until 12/31/2027' },
+  args: { subject: LICENSE },
   play: async ({ canvasElement }) => {
     const dialog = within(canvasElement).getByRole('alertdialog', { name: 'Confirm Delete' });
     await expect(dialog).toHaveAccessibleDescription(
-      'Are you sure you want to delete this item? This action cannot be undone. BER · Flight Planner, Gate Manager · until 12/31/2027',
+      `Are you sure you want to delete this item? This action cannot be undone. ${LICENSE}`,
     );
   },
 };
 
 /** What else there is to know stands below, and is read with the question too. */
 export const WithNote: Story = {
-  args: { subject: 'BER - Berlin Brandenburg', note: 'It is kept for 90 days, in which it can be restored.' },
+  args: { subject: CUSTOMER_NAME, note: 'It is kept for 90 days, in which it can be restored.' },
   play: async ({ canvasElement }) => {
     const dialog = within(canvasElement).getByRole('alertdialog', { name: 'Confirm Delete' });
     await expect(dialog).toHaveAccessibleDescription(/restored\.$/);

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { PEOPLE } from '../../.storybook/demo';
 import { Button } from '../Button/Button';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import { IconButton } from '../IconButton/IconButton';
@@ -35,6 +36,9 @@ export default {
 
 type Story = StoryObj<typeof DataTable<License>>;
 
+const LATEST = ROWS.reduce((one, other) => (other.daysLeft > one.daysLeft ? other : one));
+const COUNT = ROWS.length;
+
 export const Default: Story = {};
 
 /** Every part that a screen can ask for. */
@@ -66,7 +70,7 @@ export const WithEverything: Story = {
         <Select
           label="Created By"
           placeholder="Anybody"
-          options={[{ value: 'u1', label: 'Maria Alvarez' }]}
+          options={PEOPLE.map(({ id: value, name: label }) => ({ value, label }))}
         />
       </>
     ),
@@ -75,12 +79,12 @@ export const WithEverything: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Create' }));
     await expect(args.onAdd).toHaveBeenCalledTimes(1);
-    await userEvent.click(canvas.getByRole('button', { name: `Edit ${nameOf(ROWS[10]!)}` }));
-    await expect(args.onEdit).toHaveBeenCalledWith(ROWS[10]);
+    await userEvent.click(canvas.getByRole('button', { name: `Edit ${nameOf(LATEST)}` }));
+    await expect(args.onEdit).toHaveBeenCalledWith(LATEST);
   },
 };
 
-/** A heading sorts when it is clicked, the other way when it is clicked again; missing dates come first. */
+/** A heading sorts when it is clicked, the other way when it is clicked again. */
 export const Sorting: Story = {
   args: { paging: { kind: 'client', pageSize: 10 } },
   play: async ({ canvasElement }) => {
@@ -91,14 +95,14 @@ export const Sorting: Story = {
     within(heading()).getByRole('button').focus();
     await userEvent.keyboard('{Enter}');
     await expect(heading()).toHaveAttribute('aria-sort', 'ascending');
-    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent('No expiry date');
+    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent('Expired');
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      '23 results, sorted by Expiry Date, ascending',
+      `${COUNT} results, sorted by Expiry Date, ascending`,
     );
 
     await userEvent.keyboard(' ');
     await expect(heading()).toHaveAttribute('aria-sort', 'descending');
-    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent('2027-12-28');
+    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent(LATEST.expiryDate);
   },
 };
 
@@ -107,12 +111,15 @@ export const Searching: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const box = canvas.getByRole('searchbox', { name: 'Search Licenses' });
-    await userEvent.type(box, 'zurich');
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Showing 1-2 of 2 results'));
+    await userEvent.type(box, 'istanbul');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Showing 1-1 of 1 results'));
 
     await userEvent.clear(box);
-    await userEvent.type(box, 'priya');
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Showing 1-5 of 7 results'));
+    await userEvent.type(box, 'ingrid');
+    const hers = ROWS.filter(({ createdBy }) => createdBy === PEOPLE[0]!.id).length;
+    await waitFor(() =>
+      expect(canvas.getByRole('status')).toHaveTextContent(`Showing 1-5 of ${hers} results`),
+    );
   },
 };
 
@@ -124,7 +131,9 @@ export const NoResults: Story = {
     await expect(canvas.getByText('No results found')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear Search' }));
     await expect(canvas.getByRole('searchbox')).toHaveValue('');
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Showing 1-5 of 23 results'));
+    await waitFor(() =>
+      expect(canvas.getByRole('status')).toHaveTextContent(`Showing 1-5 of ${COUNT} results`),
+    );
     await userEvent.type(canvas.getByRole('searchbox'), 'nowhere');
     await expect(await canvas.findByText('No results found')).toBeVisible();
   },
@@ -182,7 +191,9 @@ export const PermissionsByRow: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getAllByRole('button', { name: /^Edit/ })).toHaveLength(5);
-    await expect(canvas.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
+    await expect(canvas.getAllByRole('button', { name: /^Delete/ })).toHaveLength(
+      ROWS.slice(0, 5).filter(({ isExpired }) => isExpired).length,
+    );
     await expect(canvas.queryByRole('button', { name: /^View/ })).not.toBeInTheDocument();
   },
 };
@@ -269,9 +280,9 @@ export const ViewKeptByTheScreen: Story = {
   render: () => <KeptByTheScreen />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Seats' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Days Left' }));
     await expect(canvas.getByTestId('view')).toHaveTextContent(
-      '{"search":"airport","page":1,"sort":{"key":"seats","direction":"ascending"}}',
+      '{"search":"airport","page":1,"sort":{"key":"daysLeft","direction":"ascending"}}',
     );
   },
 };

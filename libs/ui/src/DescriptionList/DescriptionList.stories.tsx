@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
+import { CUSTOMER, PEOPLE } from '../../.storybook/demo';
 import { Badge } from '../Badge/Badge';
 import { Link } from '../Link/Link';
 import { DescriptionList } from './DescriptionList';
@@ -10,11 +11,16 @@ export default {
   component: DescriptionList,
   args: {
     items: [
-      { term: 'Airport', details: 'OSL · Oslo Gardermoen' },
-      { term: 'Phone', details: <Link href="tel:+4764812000">+47 64 81 20 00</Link> },
+      { term: 'Airport', details: `${CUSTOMER.airport.code} · ${CUSTOMER.airport.name}` },
+      { term: 'Phone', details: <Link href={`tel:${CUSTOMER.phone}`}>{CUSTOMER.phone}</Link> },
       { term: 'Status', details: <Badge tone="success">Active</Badge> },
-      { term: 'Created By', details: 'Ada Lovelace' },
-      { term: 'Address', details: 'Edvard Munchs veg\n2061 Gardermoen', wide: true },
+      { term: 'Created By', details: PEOPLE[0]!.name },
+      { term: 'Address', details: CUSTOMER.address, wide: true },
+      {
+        term: 'Contacts',
+        details: CUSTOMER.contacts.map(({ name, role }) => `${name}, ${role}`).join('\n'),
+        wide: true,
+      },
     ],
   },
   parameters: {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
+import { APPLICATION_NAMES, dayAfter } from '../../.storybook/demo';
 import { DiffView } from './DiffView';
 
 export default {
@@ -8,8 +9,8 @@ export default {
   component: DiffView,
   args: {
     changes: [
-      { label: 'Expiry Date', from: '12/31/2026', to: '12/31/2027' },
-      { label: 'Applications', from: 'Flights', to: 'Flights, Gates' },
+      { label: 'Expiry Date', from: dayAfter(-20), to: dayAfter(345) },
+      { label: 'Applications', from: APPLICATION_NAMES[0]!, to: APPLICATION_NAMES.slice(0, 2).join(', ') },
       { label: 'Comment', from: null, to: 'Renewal' },
     ],
   },
@@ -29,7 +30,7 @@ type Story = StoryObj<typeof DiffView>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const [expiry, , comment] = within(canvasElement).getAllByRole('definition');
-    await expect(expiry).toHaveTextContent('from 12/31/2026 to 12/31/2027');
+    await expect(expiry).toHaveTextContent(`from ${dayAfter(-20)} to ${dayAfter(345)}`);
     await expect(comment).toHaveTextContent('from Empty to Renewal');
   },
 };
@@ -39,15 +40,19 @@ export const Created: Story = {
   args: {
     sides: 'to',
     changes: [
-      { label: 'Application Name', from: null, to: 'Flights' },
-      { label: 'Description', from: null, to: 'Flight information and displays' },
+      { label: 'Application Name', from: null, to: APPLICATION_NAMES[0]! },
+      {
+        label: 'Description',
+        from: null,
+        to: 'Departure and arrival boards, gate screens and spoken announcements',
+      },
     ],
   },
 };
 
 /** and of what was deleted the old one. */
 export const Deleted: Story = {
-  args: { sides: 'from', changes: [{ label: 'Application Name', from: 'Flights', to: null }] },
+  args: { sides: 'from', changes: [{ label: 'Application Name', from: APPLICATION_NAMES[0]!, to: null }] },
 };
 
 export const Empty: Story = { args: { changes: [] } };

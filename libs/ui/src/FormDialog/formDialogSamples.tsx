@@ -1,8 +1,8 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
+import { AIRPORTS, APPLICATIONS, CUSTOMERS, PEOPLE } from '../../.storybook/demo';
 import { AirportPicker } from '../AirportPicker/AirportPicker';
-import { AIRPORTS } from '../AirportPicker/airportSamples';
 import { Button } from '../Button/Button';
 import { FormDialog, type FormDialogProps } from './FormDialog';
 import type { FormField } from './fields';
@@ -36,8 +36,8 @@ const FIRST: Values = {
 };
 
 export const FILLED: Values = {
-  name: 'Flight Planner',
-  email: 'maria.alvarez@example.com',
+  name: APPLICATIONS[0]!.label,
+  email: PEOPLE[0]!.email,
   description: 'Plans flights, slots and crews.',
   region: 'emea',
   customer: '7',
@@ -53,15 +53,6 @@ const REGIONS = [
   { value: 'emea', label: 'Europe, Middle East and Africa' },
   { value: 'apac', label: 'Asia and Pacific' },
 ];
-const CUSTOMERS = Array.from({ length: 40 }, (_, index) => ({
-  value: String(index),
-  label: `Customer ${index}`,
-}));
-const APPLICATIONS = ['Baggage Tracker', 'Flight Planner', 'Fuel Log'].map((label, index) => ({
-  value: String(index + 1),
-  label,
-}));
-
 export const NAME: FormField<Values> = {
   type: 'text',
   name: 'name',

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CUSTOMER_NAME } from '../../.storybook/demo';
 import { Link } from './Link';
 
 export default {
@@ -20,7 +21,7 @@ export default {
 type Story = StoryObj<typeof Link>;
 
 export const Text: Story = {};
-export const NameInAList: Story = { args: { variant: 'name', children: 'OSL - Oslo Gardermoen' } };
+export const NameInAList: Story = { args: { variant: 'name', children: CUSTOMER_NAME } };
 export const Quiet: Story = { args: { variant: 'quiet' } };
 export const LooksLikeAButton: Story = { args: { variant: 'button' } };
 export const InASentence: Story = {

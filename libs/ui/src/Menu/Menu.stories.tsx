@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download, Ellipsis, Eye, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
+import { PEOPLE } from '../../.storybook/demo';
 import { Button } from '../Button/Button';
 import { IconButton } from '../IconButton/IconButton';
 import { Menu } from './Menu';
@@ -89,7 +90,7 @@ export const Keyboard: Story = {
 
 export const WithHeaderAndLinks: Story = {
   args: {
-    header: 'Signed in as Maria Santos',
+    header: `Signed in as ${PEOPLE[0]!.name}`,
     items: [
       { label: 'Dashboard', href: '#dashboard' },
       { label: 'Sign out', icon: <LogOut />, onSelect: fn() },

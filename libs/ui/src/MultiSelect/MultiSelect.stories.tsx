@@ -1,22 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
+import { APPLICATIONS } from '../../.storybook/demo';
 import { Button } from '../Button/Button';
 import { useLookUp } from '../Dropdown/useLookUp';
 import { Stack } from '../Layout/Layout';
 import { Modal } from '../Modal/Modal';
 import type { SelectOption } from '../Select/Select';
 import { MultiSelect } from './MultiSelect';
-
-const APPLICATIONS = [
-  'Baggage Tracker',
-  'Flight Planner',
-  'Fuel Log',
-  'Gate Manager',
-  'Passenger Flow',
-  'Slot Desk',
-  'Stand Allocation',
-].map((label, index) => ({ value: String(index + 1), label }));
 
 const MANY = Array.from({ length: 5000 }, (_, index) => ({
   value: String(index),
@@ -69,7 +60,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(field).toHaveFocus();
     await expect(field).toHaveAttribute('aria-expanded', 'false');
-    await expect(field).toHaveAccessibleDescription('Baggage Tracker, Fuel Log');
+    await expect(field).toHaveAccessibleDescription('Aeronautical Billing, Baggage Flow');
   },
 };
 
@@ -80,7 +71,7 @@ export const SelectAllOfASearch: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Applications' }));
     await userEvent.type(await screen.findByRole('combobox'), 'fl');
     await userEvent.click(screen.getByRole('button', { name: 'Select All' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith(['2', '5', '6']);
+    await expect(args.onChange).toHaveBeenLastCalledWith(['3', '5', '6']);
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     await expect(args.onChange).toHaveBeenLastCalledWith([]);
     await userEvent.type(screen.getByRole('combobox'), 'zzz');
@@ -101,8 +92,8 @@ export const OneAfterTheOther: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(box).toHaveValue('');
     await userEvent.type(box, 'gate{Enter}');
-    await expect(args.onChange).toHaveBeenLastCalledWith(['2', '4']);
-    await expect(screen.getAllByRole('option')).toHaveLength(7);
+    await expect(args.onChange).toHaveBeenLastCalledWith(['5', '6']);
+    await expect(screen.getAllByRole('option')).toHaveLength(APPLICATIONS.length);
   },
 };
 
@@ -181,8 +172,8 @@ export const Grouped: Story = {
   play: async ({ args, canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Applications' }));
     const airside = await screen.findByRole('group', { name: 'Airside' });
-    await userEvent.click(within(airside).getByRole('option', { name: 'Gate Manager' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith(['4']);
+    await userEvent.click(within(airside).getByRole('option', { name: 'Gate Planner' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(['6']);
   },
 };
 
@@ -203,7 +194,7 @@ export const InAForm: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Applications' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Slot Desk' }));
     await userEvent.keyboard('{Escape}');
-    await expect(form).toHaveFormValues({ application: ['2', '6'] });
+    await expect(form).toHaveFormValues({ application: ['2', '9'] });
     await userEvent.click(canvas.getByRole('button', { name: 'Reset' }));
     await expect(form).toHaveFormValues({ application: '2' });
   },
@@ -226,15 +217,15 @@ export const LooksUp: Story = {
     await userEvent.click(field);
     const box = await screen.findByRole('combobox');
     await userEvent.type(box, 'gate');
-    await userEvent.click(await screen.findByRole('option', { name: 'Gate Manager' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Gate Planner' }));
     find.mockRejectedValue(new Error('no network'));
     await userEvent.type(box, 'slot');
     await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the choices');
     find.mockImplementation(answer);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Slot Desk' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith(['4', '6']);
+    await expect(args.onChange).toHaveBeenLastCalledWith(['6', '9']);
     await userEvent.keyboard('{Escape}');
-    await expect(field).toHaveAccessibleDescription('Gate Manager, Slot Desk');
+    await expect(field).toHaveAccessibleDescription('Gate Planner, Slot Desk');
   },
 };

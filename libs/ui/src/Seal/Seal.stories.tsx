@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
+import { CUSTOMER_NAME } from '../../.storybook/demo';
 import { Seal } from './Seal';
 
 export default {
@@ -10,10 +11,10 @@ export default {
     verdict: 'genuine',
     title: 'Genuine and current',
     facts: [
-      { term: 'For', details: 'OSL - Oslo Gardermoen' },
+      { term: 'For', details: CUSTOMER_NAME },
       { term: 'Until', details: '31 December 2099' },
     ],
-    text: 'Issued for OSL - Oslo Gardermoen, valid until the end of 31 December 2099.',
+    text: `Issued for ${CUSTOMER_NAME}, valid until the end of 31 December 2099.`,
   },
   parameters: {
     guidance: {
@@ -40,10 +41,10 @@ export const Lapsed: Story = {
     verdict: 'lapsed',
     title: 'Genuine, but expired',
     facts: [
-      { term: 'For', details: 'OSL - Oslo Gardermoen' },
+      { term: 'For', details: CUSTOMER_NAME },
       { term: 'Until', details: '31 December 2025' },
     ],
-    text: 'Issued for OSL - Oslo Gardermoen. Its last day was 31 December 2025.',
+    text: `Issued for ${CUSTOMER_NAME}. Its last day was 31 December 2025.`,
   },
 };
 

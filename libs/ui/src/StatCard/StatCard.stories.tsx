@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AppWindow, CircleCheck, FileKey, Users } from 'lucide-react';
 import { expect, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
+import { ACTIVE, APPLICATIONS, CUSTOMERS, EXPIRED, LICENSES } from '../../.storybook/demo';
 import { Grid } from '../Layout/Layout';
 import { StatCard } from './StatCard';
 
@@ -10,7 +11,7 @@ export default {
   component: StatCard,
   args: {
     title: 'Total Licenses',
-    value: 1284,
+    value: LICENSES.length,
     icon: <FileKey />,
     tone: 'blue',
     description: 'All licenses issued',
@@ -36,8 +37,8 @@ export const Green: Story = {
     tone: 'green',
     icon: <CircleCheck />,
     title: 'Active Licenses',
-    value: 1032,
-    description: '80% of total',
+    value: ACTIVE,
+    description: `${Math.round((ACTIVE / LICENSES.length) * 100)}% of total`,
   },
 };
 export const Purple: Story = {
@@ -45,7 +46,7 @@ export const Purple: Story = {
     tone: 'purple',
     icon: <AppWindow />,
     title: 'Total Applications',
-    value: 9,
+    value: APPLICATIONS.length,
     description: 'Managed applications',
   },
 };
@@ -54,12 +55,12 @@ export const Amber: Story = {
     tone: 'amber',
     icon: <Users />,
     title: 'Total Customers',
-    value: 47,
+    value: CUSTOMERS.length,
     description: 'Total customers in system',
   },
 };
 export const Red: Story = {
-  args: { tone: 'red', title: 'Expired Licenses', value: 252, description: 'Need renewal' },
+  args: { tone: 'red', title: 'Expired Licenses', value: EXPIRED, description: 'Need renewal' },
 };
 export const Loading: Story = { args: { loading: true } };
 export const WithoutLink: Story = { args: { href: undefined } };
@@ -82,7 +83,9 @@ export const InARow: Story = {
     </Grid>
   ),
   play: async ({ canvasElement }) => {
-    const figures = ['1,284', '1,032', '9', '47'].map((text) => within(canvasElement).getByText(text));
+    const figures = [LICENSES, APPLICATIONS, CUSTOMERS]
+      .map(({ length }) => String(length))
+      .map((text) => within(canvasElement).getByText(text));
     const tops = figures.map((figure) => figure.getBoundingClientRect().top);
     // All of them in one row, where the window is wide enough.
     if (window.innerWidth >= 1024) await expect(new Set(tops).size).toBe(1);

@@ -2,9 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CirclePlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { expect, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
+import { CUSTOMER, PEOPLE } from '../../.storybook/demo';
 import { DiffView } from '../DiffView/DiffView';
 import { Link } from '../Link/Link';
 import { Timeline } from './Timeline';
+
+const [INGRID, TOMASZ] = PEOPLE;
 
 export default {
   title: 'Data/Timeline',
@@ -15,7 +18,7 @@ export default {
       {
         id: 4,
         title: 'Restored',
-        by: 'Ada Lovelace',
+        by: INGRID!.name,
         when: '11/22/2026, 9:14 AM',
         dateTime: '2026-11-22T09:14:00Z',
         tone: 'success',
@@ -24,7 +27,7 @@ export default {
       {
         id: 3,
         title: 'Deleted',
-        by: 'Grace Hopper',
+        by: TOMASZ!.name,
         when: '11/22/2026, 9:12 AM',
         dateTime: '2026-11-22T09:12:00Z',
         tone: 'danger',
@@ -33,17 +36,19 @@ export default {
       {
         id: 2,
         title: 'Changed',
-        by: 'Grace Hopper',
+        by: TOMASZ!.name,
         when: '3/9/2026, 1:00 PM',
         dateTime: '2026-03-09T13:00:00Z',
         tone: 'info',
         icon: <Pencil />,
-        details: <DiffView changes={[{ label: 'Customer Phone', from: '+47 64 81 20 00', to: '+47 911' }]} />,
+        details: (
+          <DiffView changes={[{ label: 'Customer Phone', from: '+47 64 81 20 00', to: CUSTOMER.phone }]} />
+        ),
       },
       {
         id: 1,
         title: 'Created',
-        by: 'Ada Lovelace',
+        by: INGRID!.name,
         when: '1/2/2026, 8:00 AM',
         dateTime: '2026-01-02T08:00:00Z',
         tone: 'success',
@@ -67,7 +72,7 @@ type Story = StoryObj<typeof Timeline>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const list = within(canvasElement).getByRole('list', { name: 'Timeline' });
-    await expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent('DeletedGrace Hopper');
+    await expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent(`Deleted${TOMASZ!.name}`);
   },
 };
 
@@ -75,8 +80,8 @@ export const One: Story = { args: { items: [{ id: 1, title: 'Created', by: 'Syst
 export const WithoutPictures: Story = {
   args: {
     items: [
-      { id: 2, title: 'Download', by: 'Grace Hopper', when: 'Today', tone: 'accent' },
-      { id: 1, title: 'Sign-in', by: 'Grace Hopper', when: 'Yesterday' },
+      { id: 2, title: 'Download', by: TOMASZ!.name, when: 'Today', tone: 'accent' },
+      { id: 1, title: 'Sign-in', by: TOMASZ!.name, when: 'Yesterday' },
     ],
   },
 };

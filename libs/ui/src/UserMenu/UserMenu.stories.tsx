@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LogOut, UserPen } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { PEOPLE } from '../../.storybook/demo';
 import { UserMenu } from './UserMenu';
 
 export default {
@@ -8,8 +9,8 @@ export default {
   component: UserMenu,
   args: {
     status: 'ready',
-    name: 'Maria Santos',
-    email: 'maria.santos@airport.example',
+    name: PEOPLE[0]!.name,
+    email: PEOPLE[0]!.email,
     items: [
       { label: 'Edit Profile', icon: <UserPen />, onSelect: fn() },
       { label: 'Sign out', icon: <LogOut />, onSelect: fn() },
@@ -37,8 +38,8 @@ export const Ready: Story = {};
 export const Open: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Maria Santos' }));
-    await expect(await canvas.findByText('maria.santos@airport.example')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: PEOPLE[0]!.name }));
+    await expect(await canvas.findByText(PEOPLE[0]!.email)).toBeVisible();
     await expect(canvas.getByRole('menuitem', { name: 'Edit Profile' })).toHaveFocus();
   },
 };

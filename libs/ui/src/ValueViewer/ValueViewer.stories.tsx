@@ -1,17 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
+import { APPLICATION_NAMES, CUSTOMER } from '../../.storybook/demo';
 import { ValueViewer } from './ValueViewer';
 
-const CUSTOMER = {
-  id: 42,
-  customerName: 'FRA - Frankfurt am Main Airport',
-  airport: { code: 'FRA', location: 'Frankfurt am Main, Germany' },
-  customerContacts: [
-    { name: 'Maria Alvarez', email: 'maria.alvarez@example.com', role: 'Head of Operations' },
-    { name: 'Jonas Weber', email: 'jonas.weber@example.com', role: 'Duty Manager' },
-  ],
-};
+const [APPLICATION] = APPLICATION_NAMES;
 
 export default {
   title: 'Data/ValueViewer',
@@ -21,7 +14,7 @@ export default {
     content: {
       kind: 'rows',
       rows: [
-        { key: 'applicationName', value: 'Flight Planner' },
+        { key: 'applicationName', value: APPLICATION! },
         { key: 'description', value: 'Plans flights, slots and crews.' },
         { key: 'createdBy', value: '0f1c0f6e-6a0b-4f0e-9c1f-0a8d3b0f5f11' },
       ],
@@ -46,11 +39,11 @@ export const Closed: Story = {
   play: async ({ canvasElement }) => {
     const heading = within(canvasElement).getByRole('button', { name: 'New Values' });
     await expect(heading).toHaveAttribute('aria-expanded', 'false');
-    await expect(within(canvasElement).queryByText('Flight Planner')).not.toBeVisible();
+    await expect(within(canvasElement).queryByText(APPLICATION!)).not.toBeVisible();
     heading.focus();
     await userEvent.keyboard('{Enter}');
     await expect(heading).toHaveAttribute('aria-expanded', 'true');
-    await expect(within(canvasElement).getByText('Flight Planner')).toBeVisible();
+    await expect(within(canvasElement).getByText(APPLICATION!)).toBeVisible();
     await userEvent.keyboard('{Enter}');
   },
 };
@@ -100,7 +93,7 @@ export const Copying: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Copy New Values' }));
     await expect(writeText).toHaveBeenCalledWith(
-      'applicationName: Flight Planner\ndescription: Plans flights, slots and crews.\ncreatedBy: 0f1c0f6e-6a0b-4f0e-9c1f-0a8d3b0f5f11',
+      `applicationName: ${APPLICATION}\ndescription: Plans flights, slots and crews.\ncreatedBy: 0f1c0f6e-6a0b-4f0e-9c1f-0a8d3b0f5f11`,
     );
     await expect(await canvas.findByText('Copied')).toBeVisible();
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { atMost } from '../../.storybook/decorators';
+import { VALID_BY_APPLICATION } from '../../.storybook/demo';
 import { Card } from '../Card/Card';
 import { BarChart } from './BarChart';
 
@@ -15,13 +16,7 @@ export default {
     label: 'Licensed Applications',
     axisTitle: 'Active Licenses Count',
     headings: ['Application', 'Active Licenses'],
-    bars: [
-      { label: 'Flight Planner', value: 96 },
-      { label: 'Gate Manager', value: 71 },
-      { label: 'Baggage Tracker', value: 64 },
-      { label: 'Stand Allocation', value: 38 },
-      { label: 'Fuel Log', value: 12 },
-    ],
+    bars: VALID_BY_APPLICATION.slice(0, 5),
     shortLabel: ({ label }) => (label.length > 10 ? `${label.slice(0, 10)}...` : label),
     barText: ({ value }) => `Active Licenses: ${value}`,
   },
@@ -50,22 +45,20 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     await drawn(canvasElement, 5);
     const table = within(canvasElement).getByRole('table', { name: 'Licensed Applications' });
-    await expect(within(table).getByRole('row', { name: 'Baggage Tracker 64' })).toBeInTheDocument();
+    const { label, value } = VALID_BY_APPLICATION[2]!;
+    await expect(within(table).getByRole('row', { name: `${label} ${value}` })).toBeInTheDocument();
   },
 };
 
 export const SmallCounts: Story = {
   args: {
-    bars: [
-      { label: 'Flight Planner', value: 2 },
-      { label: 'Gate Manager', value: 1 },
-    ],
+    bars: VALID_BY_APPLICATION.slice(0, 2).map(({ label }, index) => ({ label, value: 2 - index })),
   },
   play: ({ canvasElement }) => drawn(canvasElement, 2),
 };
 
 export const OneBar: Story = {
-  args: { bars: [{ label: 'Flight Planner', value: 1204 }] },
+  args: { bars: [{ ...VALID_BY_APPLICATION[0]!, value: 1204 }] },
   play: ({ canvasElement }) => drawn(canvasElement, 1),
 };
 

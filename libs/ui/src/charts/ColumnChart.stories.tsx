@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { atMost } from '../../.storybook/decorators';
+import { VALID_BY_MONTH } from '../../.storybook/demo';
 import { Card } from '../Card/Card';
 import { ColumnChart } from './ColumnChart';
 
@@ -12,10 +13,7 @@ export default {
     label: 'Valid licenses at the end of each month',
     axisTitle: 'Valid Licenses',
     headings: ['Month', 'Valid Licenses'],
-    bars: ['Jul 2026', 'Aug 2026', 'Sep 2026', 'Oct 2026', 'Nov 2026'].map((label, index) => ({
-      label,
-      value: 38 + index * 9,
-    })),
+    bars: VALID_BY_MONTH,
   },
   decorators: [
     (Story) => (
@@ -42,10 +40,7 @@ export const Default: Story = { play: ({ canvasElement }) => drawn(canvasElement
 /** Small counts have whole numbers on the axis. */
 export const SmallCounts: Story = {
   args: {
-    bars: [
-      { label: 'Oct 2026', value: 2 },
-      { label: 'Nov 2026', value: 1 },
-    ],
+    bars: VALID_BY_MONTH.slice(0, 2).map(({ label }, index) => ({ label, value: 2 - index })),
   },
   play: ({ canvasElement }) => drawn(canvasElement, 2),
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect, waitFor } from 'storybook/test';
+import { VALID_BY_APPLICATION } from '../../.storybook/demo';
 import { BarChart } from '../charts/BarChart';
 import { ChartMark } from '../charts/DoughnutChart';
 import { PaletteList } from '../CommandPalette/PaletteList';
@@ -84,10 +85,7 @@ export const LegendMarks = pairs([
 
 export const Placeholders = pairs([null, <Skeleton />]);
 
-const bars = [
-  { label: 'Flights', value: 4 },
-  { label: 'Gates', value: 2 },
-];
+const bars = VALID_BY_APPLICATION.slice(0, 2);
 
 /** The axes' words are in the reader's own colour of text. */
 export const ChartAxes: Story = {

@@ -1,3 +1,4 @@
+import { APPLICATIONS, CUSTOMER_NAME, PEOPLE } from '../../.storybook/demo';
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs';
 import { BreakableText } from '../BreakableText/BreakableText';
 import { Button } from '../Button/Button';
@@ -22,7 +23,6 @@ import type { Pair } from './pair';
 
 const nothing = () => undefined;
 const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }));
-const APPLICATIONS = options('Baggage Tracker', 'Flight Planner', 'Gate Manager');
 const LICENSE = [
   { term: 'Customer', details: 'BER - Berlin Brandenburg Airport' },
   { term: 'Last day', details: '31 March 2027' },
@@ -33,7 +33,7 @@ export const MORE_PAIRS: Readonly<Record<string, readonly Pair[]>> = {
   Breadcrumbs: [
     {
       good: {
-        show: <Breadcrumbs items={[{ label: 'Customers', href: '#' }, { label: 'Oslo Airport' }]} />,
+        show: <Breadcrumbs items={[{ label: 'Customers', href: '#' }, { label: CUSTOMER_NAME }]} />,
         why: 'The last step says which one it is.',
       },
       bad: {
@@ -241,14 +241,17 @@ export const MORE_PAIRS: Readonly<Record<string, readonly Pair[]>> = {
         show: (
           <Timeline
             label="History"
-            items={[{ id: 1, title: 'License renewed', by: 'Maria Santos', when: '3 May' }]}
+            items={[{ id: 1, title: 'License renewed', by: PEOPLE[0]!.name, when: '3 May' }]}
           />
         ),
         why: 'What happened, who did it, when.',
       },
       bad: {
         show: (
-          <Timeline label="History" items={[{ id: 1, title: 'UPDATE', by: 'Maria Santos', when: '3 May' }]} />
+          <Timeline
+            label="History"
+            items={[{ id: 1, title: 'UPDATE', by: PEOPLE[0]!.name, when: '3 May' }]}
+          />
         ),
         why: 'A word of the database.',
       },

@@ -1,5 +1,6 @@
 import { CircleCheck, Download, FileKey, Pencil, Trash2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ACTIVE, APPLICATION_NAMES, APPLICATIONS, CUSTOMERS, LICENSES, PEOPLE } from '../../.storybook/demo';
 import { Brand } from '../AppFrame/Brand';
 import { Avatar } from '../Avatar/Avatar';
 import { Badge } from '../Badge/Badge';
@@ -44,11 +45,11 @@ export const SAMPLES: Record<string, ReactNode> = {
     </Inline>
   ),
   'Actions/Link': <Link href="#">Create an account</Link>,
-  'Forms/TextField': <TextField label="Email" defaultValue="maria.santos@airport.example" />,
+  'Forms/TextField': <TextField label="Email" defaultValue={PEOPLE[0]!.email} />,
   'Forms/Select': <Select label="Status" options={STATUSES} defaultValue="Active" />,
-  'Forms/SearchSelect': <SearchSelect label="Customer" options={STATUSES} value="" onChange={nothing} />,
+  'Forms/SearchSelect': <SearchSelect label="Customer" options={CUSTOMERS} value="" onChange={nothing} />,
   'Forms/MultiSelect': (
-    <MultiSelect label="Applications" options={STATUSES} value={['Active', 'Expired']} onChange={nothing} />
+    <MultiSelect label="Applications" options={APPLICATIONS} value={['1', '2']} onChange={nothing} />
   ),
   'Forms/Toggle': <Toggle label="Administrator Access" defaultChecked />,
   'Data/DataTable': (
@@ -58,20 +59,17 @@ export const SAMPLES: Record<string, ReactNode> = {
         { key: 'customer', header: 'Customer' },
         { key: 'status', header: 'Status', cell: ({ status }) => <Badge tone="success">{status}</Badge> },
       ]}
-      rows={[
-        { id: 1, customer: 'BER', status: 'Active' },
-        { id: 2, customer: 'OSL', status: 'Active' },
-      ]}
+      rows={CUSTOMERS.slice(0, 2).map(({ label }, id) => ({ id, customer: label, status: 'Active' }))}
       searchable={false}
     />
   ),
   'Data/StatCard': (
     <StatCard
       title="Active Licenses"
-      value={1032}
+      value={ACTIVE}
       icon={<CircleCheck />}
       tone="green"
-      description="80% of total"
+      description={`${Math.round((ACTIVE / LICENSES.length) * 100)}% of total`}
     />
   ),
   'Data/Badge': (
@@ -83,19 +81,19 @@ export const SAMPLES: Record<string, ReactNode> = {
       <Badge tone="accent">Administrator</Badge>
     </Inline>
   ),
-  'Data/ChipList': <ChipList items={['Flights', 'Gates', 'Baggage', 'Slots']} max={3} emptyText="None" />,
+  'Data/ChipList': <ChipList items={APPLICATION_NAMES} max={3} emptyText="None" />,
   'Data/Avatar': (
     <Inline>
-      <Avatar name="Maria Santos" />
-      <Avatar name="Jonas Weber" />
-      <Avatar name="Priya Nair" />
+      {PEOPLE.map(({ name }) => (
+        <Avatar key={name} name={name} />
+      ))}
     </Inline>
   ),
   'Data/ValueViewer': (
     <ValueViewer
       label="New Values"
       defaultOpen
-      content={{ kind: 'rows', rows: [{ key: 'applicationName', value: 'Flight Planner' }] }}
+      content={{ kind: 'rows', rows: [{ key: 'applicationName', value: APPLICATION_NAMES[0]! }] }}
     />
   ),
   'Navigation/Breadcrumbs': <Breadcrumbs items={[{ label: 'Home', href: '#' }, { label: 'Licenses' }]} />,

@@ -1,6 +1,6 @@
 import { CircleCheck, FileKey, LogOut, Pencil } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { AIRPORTS } from '../../AirportPicker/airportSamples';
+import { AIRPORTS, APPLICATIONS, PEOPLE } from '../../../.storybook/demo';
 import { AirportPicker } from '../../AirportPicker/AirportPicker';
 import { Breadcrumbs } from '../../Breadcrumbs/Breadcrumbs';
 import { Button } from '../../Button/Button';
@@ -73,7 +73,8 @@ function control<Props extends object>(
 }
 
 const nothing = () => undefined;
-const OPTIONS = ['Flight Planner', 'Gate Manager', 'Slot Desk'].map((label) => ({ value: label, label }));
+const [{ label: APPLICATION, value: CHOSEN }] = APPLICATIONS as [(typeof APPLICATIONS)[number]];
+const [PERSON] = PEOPLE as [(typeof PEOPLE)[number]];
 const inert = { disabled: true };
 const fixed = { readOnly: true };
 const wrong = { error: 'This must be filled in' };
@@ -113,7 +114,7 @@ export const FIELDS: readonly Control[] = [
   control(
     { component: 'TextField' },
     TextField,
-    { label: 'Name', defaultValue: 'Maria Santos' },
+    { label: 'Name', defaultValue: PERSON.name },
     { Disabled: inert, Invalid: wrong, 'Read-only': fixed },
   ),
   control(
@@ -131,7 +132,7 @@ export const FIELDS: readonly Control[] = [
   control(
     { component: 'Select' },
     Select,
-    { label: 'Application', options: OPTIONS },
+    { label: 'Application', options: APPLICATIONS },
     { Disabled: inert, Invalid: wrong },
   ),
   ...[false, true].map((on) =>
@@ -148,7 +149,7 @@ export const PICKERS: readonly Control[] = [
   control(
     { component: 'SearchSelect' },
     SearchSelect,
-    { label: 'Application', options: OPTIONS, value: 'Slot Desk', onChange: nothing },
+    { label: 'Application', options: APPLICATIONS, value: CHOSEN, onChange: nothing },
     {
       Disabled: inert,
       Loading: { loading: true, options: [], value: '' },
@@ -161,8 +162,8 @@ export const PICKERS: readonly Control[] = [
     Combobox,
     {
       label: 'Person',
-      items: [{ name: 'Maria Santos' }],
-      value: { name: 'Maria Santos' },
+      items: [PERSON],
+      value: PERSON,
       onChange: nothing,
       itemId: ({ name }) => name,
       itemText: ({ name }) => name,
@@ -189,7 +190,7 @@ export const PICKERS: readonly Control[] = [
   control(
     { component: 'MultiSelect' },
     MultiSelect,
-    { label: 'Applications', options: OPTIONS, value: ['Slot Desk'], onChange: nothing },
+    { label: 'Applications', options: APPLICATIONS, value: [CHOSEN], onChange: nothing },
     {
       Disabled: inert,
       Loading: { loading: true, options: [], value: [] },
@@ -226,7 +227,7 @@ export const NAVIGATION: readonly Control[] = [
     UserMenu,
     {
       status: 'ready',
-      name: 'Maria Santos',
+      name: PERSON.name,
       items: [{ label: 'Sign out', icon: <LogOut />, onSelect: nothing }],
     },
     { Loading: { status: 'loading' } },
@@ -253,7 +254,7 @@ export const DATA: readonly Control[] = [
   ),
   control({ component: 'ValueViewer' }, ValueViewer, {
     label: 'New Values',
-    content: { kind: 'rows', rows: [{ key: 'name', value: 'Slot Desk' }] },
+    content: { kind: 'rows', rows: [{ key: 'name', value: APPLICATION }] },
   }),
 ];
 

@@ -1,8 +1,3 @@
-/**
- * A made-up provider of airport software. Every person and address is
- * invented; e-mail addresses end in `.example`, which belongs to nobody.
- */
-
 /** What the provider sells. The last one is new and has no licenses yet. */
 export const APPLICATIONS: readonly { name: string; description: string | null }[] = [
   {

@@ -1,0 +1,69 @@
+import { DEMO } from '@lm/lists/demo';
+
+/** What stories show: the made-up provider that the product's own demo has, as it is on the day that they are looked at. */
+const { applications, colleagues, customers, licenses, lost } = DEMO;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MONTHS_SHOWN = 5;
+const byText = (one: string, other: string) => one.localeCompare(other, 'en');
+const asOptions = (labels: readonly string[]) =>
+  labels.map((label, index) => ({ value: String(index + 1), label }));
+
+const after = (days: number) => new Date(Date.now() + days * DAY_MS);
+/** The day so many days from now, as screens show it. */
+export const dayAfter = (days: number) => after(days).toLocaleDateString('en-US', { timeZone: 'UTC' });
+
+export const AIRPORTS = [...customers, lost]
+  .map(({ airport }) => airport)
+  .sort((one, other) => byText(one.code, other.code))
+  .map((airport, index) => ({ id: index + 1, ...airport }));
+
+export const APPLICATION_NAMES = applications.map(({ name }) => name).sort(byText);
+export const APPLICATIONS = asOptions(APPLICATION_NAMES);
+
+export const CUSTOMER_NAMES = customers.map(({ airport }) => `${airport.code} - ${airport.name}`);
+export const CUSTOMERS = asOptions(CUSTOMER_NAMES);
+
+/** Who works for the provider; the first one is signed in. */
+export const PEOPLE = colleagues.map(({ first, last, email, department }) => ({
+  id: email,
+  name: `${first} ${last}`,
+  email,
+  department,
+}));
+
+export const LICENSES = licenses.map((license, index) => ({
+  ...license,
+  id: index + 1,
+  customer: customers.find(({ airport }) => airport.code === license.customer)!.airport,
+  applications: license.applications.map((name) => ({ name })),
+  isExpired: license.daysLeft < 0,
+  expiryDate: after(license.daysLeft).toISOString().slice(0, 10),
+  createdBy: PEOPLE[license.by % PEOPLE.length]!.id,
+}));
+
+/** The customer of whom stories about one thing tell. */
+export const CUSTOMER = customers[0]!;
+export const CUSTOMER_NAME = CUSTOMER_NAMES[0]!;
+
+export const EXPIRED = licenses.filter(({ daysLeft }) => daysLeft < 0).length;
+export const SUSPENDED = licenses.filter(({ suspension }) => suspension).length;
+export const ACTIVE = licenses.length - EXPIRED - SUSPENDED;
+
+const validIn = (days: number) =>
+  licenses.filter(({ daysLeft, daysOld }) => daysLeft >= days && -daysOld <= days);
+
+/** Applications by how many licenses are valid, the most first. */
+export const VALID_BY_APPLICATION = applications
+  .map(({ name }) => ({
+    label: name,
+    value: validIn(0).filter((license) => license.applications.includes(name)).length,
+  }))
+  .filter(({ value }) => value > 0)
+  .sort((one, other) => other.value - one.value);
+
+/** How many licenses were valid a month ago, two months ago and so on. */
+export const VALID_BY_MONTH = Array.from({ length: MONTHS_SHOWN }, (_, index) => {
+  const days = -30 * (MONTHS_SHOWN - 1 - index);
+  const label = after(days).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return { label, value: validIn(days).length };
+});
