@@ -1,4 +1,5 @@
 import { Download, Pencil, Trash2 } from 'lucide-react';
+import { APPLICATION_NAMES } from '../../.storybook/demo';
 import { Badge } from '../Badge/Badge';
 import { Banner } from '../Banner/Banner';
 import { Button } from '../Button/Button';
@@ -12,14 +13,18 @@ import { Spinner } from '../Spinner/Spinner';
 import { StatCard } from '../StatCard/StatCard';
 import { TextField } from '../TextField/TextField';
 import { Toggle } from '../Toggle/Toggle';
+import { DATA_PAIRS } from './dataPairs';
 import { MORE_PAIRS } from './morePairs';
+import { NAVIGATION_PAIRS } from './navigationPairs';
 import type { Pair } from './pair';
 
 const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }));
 
 /** Right and wrong uses side by side, by the names of the components' pages. */
 export const PAIRS: Readonly<Record<string, readonly Pair[]>> = {
+  ...DATA_PAIRS,
   ...MORE_PAIRS,
+  ...NAVIGATION_PAIRS,
   Button: [
     {
       good: {
@@ -162,10 +167,13 @@ export const PAIRS: Readonly<Record<string, readonly Pair[]>> = {
   ChipList: [
     {
       good: {
-        show: <ChipList items={['Flights', 'Gates', 'Baggage', 'Slots', 'Fuel']} max={3} emptyText="None" />,
+        show: <ChipList items={APPLICATION_NAMES} max={3} emptyText="None" />,
         why: 'The first few, and how many more there are.',
       },
-      bad: { show: <>Flights, Gates, Bagg...</>, why: 'What is cut cannot be read anywhere.' },
+      bad: {
+        show: <>{APPLICATION_NAMES.join(', ').slice(0, 30)}...</>,
+        why: 'What is cut cannot be read anywhere.',
+      },
     },
   ],
   StatCard: [
