@@ -60,6 +60,7 @@ export type { PaginationWords } from './Pagination/words';
 export { Picture, type PictureName, type PictureProps } from './Picture/Picture';
 export { Placeholder, type PlaceholderProps } from './Placeholder/Placeholder';
 export { Popover, type PopoverProps } from './Popover/Popover';
+export { Progress, type ProgressProps } from './Progress/Progress';
 export { Seal, type SealProps } from './Seal/Seal';
 export { Select, type SelectOption, type SelectProps } from './Select/Select';
 export {

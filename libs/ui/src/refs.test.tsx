@@ -102,6 +102,7 @@ const DRAWN: Record<string, readonly ReactElement<{ ref?: unknown }>[]> = {
     <kit.Pagination page={1} pageCount={2} onPageChange={nothing} />,
   ],
   ol: [<kit.Timeline label="History" items={[]} />],
+  progress: [<kit.Progress label="Verifying" />],
   section: [
     <kit.Card />,
     <kit.DataTable label="Licenses" columns={[]} rows={[]} />,

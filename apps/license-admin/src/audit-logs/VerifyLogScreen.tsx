@@ -1,5 +1,4 @@
-import { Banner, Button, Card, ErrorPanel, Inline, Spinner, Stack } from '@lm/ui';
-import { useId } from 'react';
+import { Banner, Button, Card, ErrorPanel, Inline, Progress, Spinner, Stack } from '@lm/ui';
 import { saveFailureText } from '../forms/saveFailureText';
 import { ScreenFrame } from '../frame/ScreenFrame';
 import type { Failure } from '../lm/toFailure';
@@ -62,7 +61,7 @@ function Verifying() {
       <Card>
         <Stack>
           {isRunning ? (
-            <Progress {...data} />
+            <Underway {...data} />
           ) : (
             <KeptCheckpoint
               start={data.state === 'never' ? words.start : words.again}
@@ -77,13 +76,11 @@ function Verifying() {
   );
 }
 
-function Progress({ done, total }: Verification) {
+function Underway({ done, total }: Verification) {
   const [cancel, { isLoading }] = useCancelLogVerificationMutation();
-  const id = useId();
   return (
     <>
-      <label htmlFor={id}>{words.running}</label>
-      <progress id={id} className={styles.progress} value={total === 0 ? undefined : done} max={total || 1} />
+      <Progress label={words.running} value={total === 0 ? undefined : done} max={total || 1} />
       <p className={styles.figures}>{words.progress(done, total)}</p>
       <p className={styles.note}>{words.goesOn}</p>
       <Inline>

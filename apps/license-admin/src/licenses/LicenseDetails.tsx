@@ -1,7 +1,6 @@
 import { CREATED_BY_UNKNOWN, createdByText, dateTimeText } from '@lm/domain';
-import { Button, ChipList, ErrorPanel, Modal, Spinner, Stack } from '@lm/ui';
+import { Button, ChipList, DescriptionList, ErrorPanel, Modal, Spinner, Stack } from '@lm/ui';
 import { Pencil, Plus, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import { useRecord } from '../lm/useRecord';
 import { useUser } from '../session/UserProvider';
@@ -78,40 +77,34 @@ function Facts({ license }: { license: License }) {
   const { names } = useUser();
   const { details } = words;
   return (
-    <dl className={styles.facts}>
-      <Fact label={details.customer} wide>
-        <strong className={styles.customer}>{license.customerName}</strong>
-      </Fact>
-      {license.number && (
-        <Fact label={words.fields.number} wide>
-          <LicenseNumber license={license} first />
-        </Fact>
-      )}
-      <Fact label={details.status}>
-        <LicenseStatusBadge license={license} />
-      </Fact>
-      <Fact label={details.expiryDate}>
-        <LastDay license={license} now={new Date()} />
-      </Fact>
-      <Fact label={details.applications} wide>
-        <ChipList items={applicationNames(license)} emptyText={words.noApplications} />
-      </Fact>
-      <Fact label={details.createdBy}>{createdByText(license.createdBy, names, CREATED_BY_UNKNOWN)}</Fact>
-      <Fact label={details.createdDate}>{dateTimeText(license.createdDate, dateStyle)}</Fact>
-      {license.comment && (
-        <Fact label={details.comment} wide>
-          <span className={styles.comment}>{license.comment}</span>
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.fact} data-wide={wide || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div className={styles.facts}>
+      <DescriptionList
+        items={[
+          {
+            term: details.customer,
+            details: <strong className={styles.customer}>{license.customerName}</strong>,
+            wide: true,
+          },
+          {
+            term: words.fields.number,
+            details: license.number && <LicenseNumber license={license} first />,
+            wide: true,
+          },
+          { term: details.status, details: <LicenseStatusBadge license={license} /> },
+          { term: details.expiryDate, details: <LastDay license={license} now={new Date()} /> },
+          {
+            term: details.applications,
+            details: <ChipList items={applicationNames(license)} emptyText={words.noApplications} />,
+            wide: true,
+          },
+          {
+            term: details.createdBy,
+            details: createdByText(license.createdBy, names, CREATED_BY_UNKNOWN),
+          },
+          { term: details.createdDate, details: dateTimeText(license.createdDate, dateStyle) },
+          { term: details.comment, details: license.comment, wide: true },
+        ]}
+      />
     </div>
   );
 }

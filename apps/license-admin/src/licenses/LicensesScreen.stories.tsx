@@ -73,7 +73,9 @@ export const Conflict: Story = {
     await userEvent.keyboard('{Escape}');
     await userEvent.type(dialog.getByLabelText(/Expiry Date/), '2099-05-31');
     await userEvent.click(dialog.getByRole('button', { name: 'Generate License' }));
-    await dialog.findAllByText(/already has valid license\(s\) for the following application\(s\): Slot Desk/);
+    await dialog.findAllByText(
+      /already has valid license\(s\) for the following application\(s\): Slot Desk/,
+    );
   },
 };
 

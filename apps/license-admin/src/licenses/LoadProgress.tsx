@@ -1,4 +1,5 @@
 import { countText } from '@lm/domain';
+import { Progress } from '@lm/ui';
 import { dateStyle } from '../listing/dateStyle';
 import styles from './LoadProgress.module.css';
 import { words } from './words';
@@ -8,7 +9,9 @@ export function LoadProgress({ read, total }: { read: number; total: number }) {
   const { locale } = dateStyle;
   return (
     <div className={styles.progress}>
-      <progress className={styles.bar} aria-label={words.progressLabel} value={read} max={total} />
+      <div className={styles.bar}>
+        <Progress hideLabel label={words.progressLabel} value={read} max={total} />
+      </div>
       <span>{words.progress(countText(read, locale), countText(total, locale))}</span>
     </div>
   );

@@ -33,9 +33,8 @@ test('each license is of a customer who was there before it, and for application
 
 test('one license was issued three times, another is suspended', () => {
   expect(licenses.map(({ issue }) => issue).filter((issue) => issue > 1)).toEqual([3]);
-  expect(licenses.filter(({ suspension }) => suspension)).toMatchObject([
-    { issue: 1, daysLeft: expect.any(Number) },
-  ]);
+  const suspended = licenses.filter(({ suspension }) => suspension);
+  expect(suspended.map(({ issue, daysLeft }) => [issue, daysLeft > 0])).toEqual([[1, true]]);
 });
 
 test('an application and a customer have no license', () => {

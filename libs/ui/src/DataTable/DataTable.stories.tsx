@@ -1,15 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { PEOPLE } from '../../.storybook/demo';
 import { Button } from '../Button/Button';
-import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import { IconButton } from '../IconButton/IconButton';
 import { Select } from '../Select/Select';
 import { DataTable } from './DataTable';
 import { COLUMNS, type License, MANY, nameOf, ROWS } from './demoLicenses';
-import type { TableView } from './rowsInView';
+import { Deleting, KeptByTheScreen, ServerPaged } from './demoScreens';
 
 /**
  * Below 768 px each row reads as a card with labels, and the headings become one line of buttons that sort.
@@ -221,29 +219,6 @@ export const TenThousandRows: Story = {
   args: { rows: MANY, paging: { kind: 'client', pageSize: 10 }, onEdit: fn() },
 };
 
-function ServerPaged({ onPageChange }: { onPageChange: (page: number) => void }) {
-  const [page, setPage] = useState(2);
-  return (
-    <DataTable
-      label="Audit logs"
-      columns={COLUMNS}
-      rows={MANY.slice((page - 1) * 10, page * 10)}
-      rowName={nameOf}
-      onView={() => undefined}
-      paging={{
-        kind: 'server',
-        page,
-        pageSize: 10,
-        count: 4321,
-        onPageChange: (next) => {
-          onPageChange(next);
-          setPage(next);
-        },
-      }}
-    />
-  );
-}
-
 const turned = fn();
 
 /** A server cuts the pages: the table shows the rows that it gets and asks for the next ones. */
@@ -258,23 +233,6 @@ export const PagedByAServer: Story = {
   },
 };
 
-function KeptByTheScreen() {
-  const [view, setView] = useState<TableView>({ search: 'airport', page: 2 });
-  return (
-    <>
-      <DataTable
-        label="Licenses"
-        columns={COLUMNS}
-        rows={ROWS}
-        rowName={nameOf}
-        view={view}
-        onViewChange={setView}
-      />
-      <output data-testid="view">{JSON.stringify(view)}</output>
-    </>
-  );
-}
-
 /** The screen keeps search, sort and page, for instance in the URL. A search or a sort goes back to page 1. */
 export const ViewKeptByTheScreen: Story = {
   render: () => <KeptByTheScreen />,
@@ -286,26 +244,6 @@ export const ViewKeptByTheScreen: Story = {
     );
   },
 };
-
-function Deleting() {
-  const [rows, setRows] = useState<readonly License[]>(ROWS);
-  const [doomed, setDoomed] = useState<License>();
-  return (
-    <>
-      <DataTable label="Licenses" columns={COLUMNS} rows={rows} rowName={nameOf} onDelete={setDoomed} />
-      {doomed && (
-        <ConfirmDialog
-          message="It will be gone."
-          onCancel={() => setDoomed(undefined)}
-          onConfirm={() => {
-            setRows(rows.filter((row) => row !== doomed));
-            setDoomed(undefined);
-          }}
-        />
-      )}
-    </>
-  );
-}
 
 /** The screen asks before it deletes; the table only says which row was meant. */
 export const DeletingAsksFirst: Story = { render: () => <Deleting /> };

@@ -93,7 +93,8 @@ export const OneAfterTheOther: Story = {
     await expect(box).toHaveValue('');
     await userEvent.type(box, 'gate{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith(['5', '6']);
-    await expect(screen.getAllByRole('option')).toHaveLength(APPLICATIONS.length);
+    const count = String(APPLICATIONS.length);
+    await expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-setsize', count);
   },
 };
 

@@ -6,6 +6,7 @@ import { BarChart } from '../charts/BarChart';
 import { ChartMark } from '../charts/DoughnutChart';
 import { PaletteList } from '../CommandPalette/PaletteList';
 import { Pagination } from '../Pagination/Pagination';
+import { Progress } from '../Progress/Progress';
 import { SidebarGroup, SidebarLink } from '../Sidebar/Sidebar';
 import { Skeleton } from '../Skeleton/Skeleton';
 import { Toggle } from '../Toggle/Toggle';
@@ -82,6 +83,10 @@ export const LegendMarks = pairs([
   <ChartMark color="danger" lines="level" />,
   <ChartMark color="warning" lines="upright" />,
 ]);
+
+export const HowFar = pairs(
+  [0, 1, undefined].map((value) => <Progress label="Verifying" value={value} max={2} />),
+);
 
 export const Placeholders = pairs([null, <Skeleton />]);
 

@@ -17,9 +17,10 @@ import { DoughnutChart } from '../charts/DoughnutChart';
 import { DataTable } from '../DataTable/DataTable';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { Field } from '../Field/Field';
-import { Grid, Inline } from '../Layout/Layout';
+import { Grid, Inline, Stack } from '../Layout/Layout';
 import { Picture } from '../Picture/Picture';
 import { Placeholder } from '../Placeholder/Placeholder';
+import { Progress } from '../Progress/Progress';
 import { StatCard } from '../StatCard/StatCard';
 import { TextField } from '../TextField/TextField';
 import type { Pair } from './pair';
@@ -189,6 +190,28 @@ export const DATA_PAIRS: Readonly<Record<string, readonly Pair[]>> = {
       bad: {
         show: <Placeholder title="Oops!" text="Nothing to see here." />,
         why: 'Looks like a mistake of the reader.',
+      },
+    },
+  ],
+  Progress: [
+    {
+      good: {
+        show: (
+          <Stack gap="2">
+            <Progress label="Verifying" value={425_984} max={1_041_057} />
+            425,984 of 1,041,057 entries
+          </Stack>
+        ),
+        why: 'How much of how much, counted.',
+      },
+      bad: {
+        show: (
+          <Stack gap="2">
+            <Progress label="Please wait..." value={99} max={100} />
+            99%
+          </Stack>
+        ),
+        why: 'Made up: it stands there until it is done.',
       },
     },
   ],
