@@ -89,7 +89,7 @@ export default {
           '/(demo[^/]*|[^/]*Samples)\\.tsx?$',
         ],
       },
-      to: { path: '^libs/(lists/src/demo/|ui/\\.storybook/demo)' },
+      to: { path: '^(@lm/lists/demo$|libs/(lists/src/demo/|ui/\\.storybook/demo))' },
     },
     {
       name: 'tests-alone-use-test-tools',
