@@ -76,7 +76,14 @@ export const FoldedActions: Story = {
     if (getComputedStyle(canvas.getByRole('table')).display === 'block') return;
     const headings = () => canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
     await waitFor(() =>
-      expect(headings()).toEqual(['Customer', 'Applications', 'Status', 'Expiry Date', 'Days Left', 'Actions']),
+      expect(headings()).toEqual([
+        'Customer',
+        'Applications',
+        'Status',
+        'Expiry Date',
+        'Days Left',
+        'Actions',
+      ]),
     );
     await expect(canvas.queryByRole('button', { name: /^Edit/ })).toBeNull();
     const more = canvas.getAllByRole('button', { name: /^More for/ })[0]!;
