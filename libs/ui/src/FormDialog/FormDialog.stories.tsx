@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
+import { APPLICATIONS } from '../../.storybook/demo';
 import { Button } from '../Button/Button';
 import { FormDialog } from './FormDialog';
 import {
@@ -208,7 +209,7 @@ export const SavedByOthers: Story = {
     await expect(screen.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
       /^Ada Lovelace emptied this\./,
     );
-    await expect(screen.getByText('Ada Lovelace changed this to “Flight Planner”.')).toBeVisible();
+    await expect(screen.getByText(`Ada Lovelace changed this to “${APPLICATIONS[1]!.label}”.`)).toBeVisible();
     await expect(screen.getByText('Ada Lovelace changed this to “No”.')).toBeVisible();
     await userEvent.clear(name);
     await userEvent.type(name, 'Flight Desk');

@@ -38,7 +38,7 @@ const FIRST: Values = {
 export const FILLED: Values = {
   name: APPLICATIONS[0]!.label,
   email: PEOPLE[0]!.email,
-  description: 'Plans flights, slots and crews.',
+  description: 'Bills landings, parking and passengers.',
   region: 'emea',
   customer: '7',
   airportId: 6,
