@@ -14,7 +14,7 @@ export const airportHandlers = ({ db }: { db: Db }) =>
     listAirports: async ({ query, ifNoneMatch }) => {
       const etag = `"airports-${await airportChanges(db)}"`;
       if (namesWeakly(ifNoneMatch, etag)) return new Tagged(etag);
-      const listing = listingOf(query, 'code');
+      const listing = listingOf('Airports', query, 'code');
       const { items, totalCount } = await pageOfAirports(db, query, listing);
       return new Tagged(etag, listedPage(items, totalCount, query, listing));
     },

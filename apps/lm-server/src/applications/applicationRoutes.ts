@@ -14,7 +14,7 @@ import { hasApplication, pageOfApplications, type ApplicationRow } from './appli
 export const applicationHandlers = ({ db }: { db: Db }) =>
   ({
     listApplications: async ({ query, read }) => {
-      const listing = listingOf(query, 'id');
+      const listing = listingOf('Applications', query, 'id');
       const { rows, totalCount } = await read((from) => pageOfApplications(from, query, listing));
       return listedPage(rows.map(applicationOf), totalCount, query, listing);
     },

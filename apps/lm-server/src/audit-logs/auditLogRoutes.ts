@@ -31,7 +31,7 @@ export const auditLogHandlers = ({ db }: { db: Db }) =>
     listAuditLogs: async ({ query, caller, read }) => {
       const errors = subjectErrors(query);
       if (errors) throw refused(errors);
-      const listing = listingOf(query, '-id');
+      const listing = listingOf('AuditLogs', query, '-id');
       const { items, rows, totalCount } = await read((from) =>
         listed(from, query, listing, readableBy(caller)),
       );

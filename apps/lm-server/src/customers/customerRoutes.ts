@@ -28,7 +28,7 @@ import {
 export const customerHandlers = ({ db }: { db: Db }) =>
   ({
     listCustomers: async ({ query, read }) => {
-      const listing = listingOf(query, 'id');
+      const listing = listingOf('Customers', query, 'id');
       const { rows, totalCount } = await read((from) => pageOfCustomers(from, query, listing));
       return listedPage(rows.map(customerOf), totalCount, query, listing);
     },

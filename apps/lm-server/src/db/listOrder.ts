@@ -7,8 +7,8 @@ import { orderedWindow, windowOf, type PageQuery, type PageWindow } from './list
 export type ListQuery = PageQuery & { Sort?: string; After?: string };
 
 /** @throws Problem 400 */
-export function listingOf(query: ListQuery, usual: string): Listing {
-  const judgement = judgeListing(query, usual);
+export function listingOf(list: string, query: ListQuery, usual: string): Listing {
+  const judgement = judgeListing(list, query, usual);
   if (!judgement.valid) throw refused(judgement.errors);
   return judgement.values;
 }

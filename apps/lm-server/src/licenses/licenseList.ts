@@ -12,7 +12,7 @@ import { summariesOf } from './licenseShapes';
 export async function listOfLicenses(db: Db, { query, read }: Call<'listLicenses'>) {
   const judgement = judgeLicenseQuery(query);
   if (!judgement.valid) throw refused(judgement.errors);
-  const listing = listingOf(query, query.Expired === undefined ? '-id' : '-expiryDate');
+  const listing = listingOf('Licenses', query, query.Expired === undefined ? '-id' : '-expiryDate');
   const asked = { filters: judgement.values, listing };
   const { rows, totalCount } = await read((from) =>
     isUsual(query) ? pageOfLicenses(from, query) : pageOfFiltered(from, query, asked),

@@ -138,4 +138,17 @@ export default describe('a long list is read to its end behind a cursor', () => 
     expect(await refusedFields(applications.list(staff, behind('applications')))).toEqual(['After']);
     expect(await refusedFields(auditLogs.list(staff, behind('auditLogs')))).toEqual(['After']);
   });
+
+  test('goes on for the list that it was made for alone', async () => {
+    const made = { ...PAGE, sort: 'id' as const };
+    await newCustomer();
+    await newApplication();
+    const after = (await customers.list(staff, made)).nextCursor!;
+    const ofApplications = (await applications.list(staff, made)).nextCursor!;
+    expect(await refusedFields(applications.list(staff, { ...made, after }))).toEqual(['After']);
+    expect(await refusedFields(licenses.list(staff, { ...made, after }))).toEqual(['After']);
+    expect(await refusedFields(airports.list(staff, { ...made, after }))).toEqual(['After']);
+    expect(await refusedFields(auditLogs.list(staff, { ...made, after }))).toEqual(['After']);
+    expect(await refusedFields(customers.list(staff, { ...made, after: ofApplications }))).toEqual(['After']);
+  });
 });

@@ -7,7 +7,7 @@ const rows = [
 ];
 
 const listing = (query: { Sort?: string; After?: string }) => {
-  const judgement = judgeListing({ PageNumber: 1, ...query }, 'id');
+  const judgement = judgeListing('Applications', { PageNumber: 1, ...query }, 'id');
   if (!judgement.valid) throw new Error(JSON.stringify(judgement.errors));
   return judgement.values;
 };
@@ -47,8 +47,8 @@ test('a name is no part of the cursor that it could be taken for', () => {
 const cursorFor = (query: object) =>
   listedPage(rows, 3, { PageNumber: 1, PageSize: 1 }, listing(query)).nextCursor!;
 
-const refusalOf = (After: string, query: object = {}) => {
-  const judgement = judgeListing({ PageNumber: 1, ...query, After }, 'id');
+const refusalOf = (After: string, query: object = {}, list = 'Applications') => {
+  const judgement = judgeListing(list, { PageNumber: 1, ...query, After }, 'id');
   return judgement.valid ? undefined : judgement.errors;
 };
 
@@ -66,13 +66,19 @@ test.each<[object, object, string | undefined]>([
   [{ SearchTerm: 'a' }, { SearchTerm: 'a', PageSize: 9 }, undefined],
   [{ Sort: 'id' }, {}, undefined],
   [{}, { Sort: '-id' }, 'in the same order'],
-  [{}, { SearchTerm: 'a' }, 'with the same filters'],
-  [{ SearchTerm: 'a' }, {}, 'with the same filters'],
-  [{ SearchTerm: 'a' }, { SearchTerm: 'b' }, 'with the same filters'],
-  [{ ApplicationId: 1 }, { CustomerId: 1 }, 'with the same filters'],
+  [{}, { SearchTerm: 'a' }, 'of this list with the same filters'],
+  [{ SearchTerm: 'a' }, {}, 'of this list with the same filters'],
+  [{ SearchTerm: 'a' }, { SearchTerm: 'b' }, 'of this list with the same filters'],
+  [{ ApplicationId: 1 }, { CustomerId: 1 }, 'of this list with the same filters'],
   [{ SearchTerm: 'a' }, { Sort: '-id' }, 'in the same order'],
 ])('the cursor of %j goes on for %j, or is refused: %s', (made, asked, refusal) => {
   expect(refusalOf(cursorFor(made), asked)).toEqual(
     refusal && { After: [`After must be the nextCursor of a page ${refusal}`] },
   );
+});
+
+test('a cursor of another list is refused, also without filters and in the same order', () => {
+  expect(refusalOf(cursorFor({}), {}, 'Customers')).toEqual({
+    After: ['After must be the nextCursor of a page of this list with the same filters'],
+  });
 });

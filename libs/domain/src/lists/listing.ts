@@ -12,7 +12,7 @@ export interface Listing {
   key: SortKey;
   descending: boolean;
   after: Place | undefined;
-  /** Stands for what the list is filtered by. */
+  /** Stands for the list and what it is filtered by. */
   filters: string;
 }
 
@@ -62,7 +62,7 @@ function sortOf(sort: string): Pick<Listing, 'sort' | 'key' | 'descending'> {
 
 const CURSOR_UNREADABLE = 'After must be the nextCursor of a page';
 const CURSOR_OF_OTHER_ORDER = 'After must be the nextCursor of a page in the same order';
-const CURSOR_OF_OTHER_FILTERS = 'After must be the nextCursor of a page with the same filters';
+const CURSOR_OF_OTHER_FILTERS = 'After must be the nextCursor of a page of this list with the same filters';
 const PAGE_BESIDE_CURSOR = 'Page number must be 1 beside After';
 
 /** What a list is asked for by; what is not named here filters it. */
@@ -76,11 +76,16 @@ interface Asked {
 /**
  * Reads in which order a list is asked for, and whether its cursor was made for this list: in another order, or of other
  * entries, what comes behind a place is something else.
+ * @param list its name, by which a cursor knows it
  * @param usual the order of the list when the call names none
  */
-export function judgeListing<Query extends Asked>(query: Query, usual: string): Judgement<Listing> {
+export function judgeListing<Query extends Asked>(
+  list: string,
+  query: Query,
+  usual: string,
+): Judgement<Listing> {
   const { Sort = usual, After, PageNumber, PageSize: _, ...filters } = query;
-  const order = { ...sortOf(Sort), filters: markOf(filters) };
+  const order = { ...sortOf(Sort), filters: markOf({ list, ...filters }) };
   if (After === undefined) return { valid: true, values: { ...order, after: undefined } };
   const [sort, key, id, mark] = After.split('~');
   const after = placeOf(order.key, key, id);

@@ -17,7 +17,7 @@ export const airportHandlers = {
     const rows = [...store.airports.values()].filter(
       (row) => isAtAirport(query, row.code) && isChangedSince(query, row),
     );
-    const page = listOf(rows, query, 'code', ({ id, code, name, location }) => ({
+    const page = listOf('Airports', rows, query, 'code', ({ id, code, name, location }) => ({
       id,
       code,
       name,

@@ -34,7 +34,7 @@ export const applicationHandlers = {
     const isFound = ({ id, applicationName, description }: FakeApplication) =>
       fold(`${applicationName}\n${description ?? ''}`).includes(term) || covered.has(id);
     const found = [...store.applications.values()].filter((row) => isMadeBy(query, row) && isFound(row));
-    return listOf(found, query, 'id', (row) => onWire(store, row));
+    return listOf('Applications', found, query, 'id', (row) => onWire(store, row));
   },
 
   createApplication({ store, body, caller }) {

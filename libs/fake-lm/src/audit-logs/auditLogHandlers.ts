@@ -40,13 +40,20 @@ export const auditLogHandlers = {
     const { SubjectTable, SubjectId, Grouped } = query;
     const isAbout = SubjectTable && SubjectId ? isInTimeline(store, SubjectTable, SubjectId) : () => true;
     const entries = visible(store, caller).filter(matching(store, query)).filter(isAbout);
-    if (!Grouped) return listOf(entries, query, '-id', summaryOf, newestFirst);
+    if (!Grouped) return listOf('AuditLogs', entries, query, '-id', summaryOf, newestFirst);
     const found = new Set(entries.map(changeIdOf));
     const changes = changesIn([...store.auditLogs.values()]).filter(([first]) =>
       found.has(changeIdOf(first!)),
     );
     const firsts = new Map(changes.map((change) => [change[0]!, change]));
-    return listOf([...firsts.keys()], query, '-id', (first) => changeOf(firsts.get(first)!), newestFirst);
+    return listOf(
+      'AuditLogs',
+      [...firsts.keys()],
+      query,
+      '-id',
+      (first) => changeOf(firsts.get(first)!),
+      newestFirst,
+    );
   },
 
   getAuditLog({ store, path, caller }) {

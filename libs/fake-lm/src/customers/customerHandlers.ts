@@ -30,7 +30,7 @@ export const customerHandlers = {
         (customer) =>
           licensed.has(customer.id) || SEARCHED.some((field) => fold(customer[field] ?? '').includes(term)),
       );
-    return listOf(found, query, 'id', (customer) => customer);
+    return listOf('Customers', found, query, 'id', (customer) => customer);
   },
 
   getCustomer: ({ store, path }) => detailOf(store, store.find('customers', path.id, 'customer')),

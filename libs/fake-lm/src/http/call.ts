@@ -47,18 +47,20 @@ type ListQuery = { PageNumber: number; PageSize: number; Sort?: string; After?: 
 /**
  * One page of the rows, in the order that the query asks for.
  *
+ * @param list its name, by which a cursor knows it
  * @param usual the order when it asks for none
  * @param compare instead of it, where seeds tell of the past
  * @throws Problem 400
  */
 export function listOf<Row extends { id: number }, Item extends { id: number }>(
+  list: string,
   rows: readonly Row[],
   query: ListQuery,
   usual: string,
   shownAs: (row: Row) => Item,
   compare?: (one: Row, other: Row) => number,
 ) {
-  const judgement = judgeListing(query, usual);
+  const judgement = judgeListing(list, query, usual);
   if (!judgement.valid) throw refused(judgement.errors);
   const listing = judgement.values;
   const isUsual = query.Sort === undefined && query.After === undefined;

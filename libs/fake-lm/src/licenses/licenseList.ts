@@ -19,7 +19,13 @@ export function listLicenses({ store, query }: FakeCall<'listLicenses'>) {
     .map((license) => summaryOf(store, license))
     .filter((license) => passesFilters(license, airportCodeOf(store, license.customerId), judgement.values))
     .filter(({ number }) => !found || found.has(number!));
-  const page = listOf(rows, query, query.Expired === undefined ? '-id' : '-expiryDate', (row) => row);
+  const page = listOf(
+    'Licenses',
+    rows,
+    query,
+    query.Expired === undefined ? '-id' : '-expiryDate',
+    (row) => row,
+  );
   const didYouMean = rows.length === 0 ? numbersMeantBy(store, SearchTerm ?? '') : [];
   return { ...page, ...(didYouMean.length > 0 && { didYouMean }) };
 }
