@@ -45,6 +45,16 @@ test.each<[string, SchemaError, object]>([
     error('/sort', 'enum', { allowedValues: ['id', '-id'] }),
     { Sort: ['Sort must be one of id, -id'] },
   ],
+  [
+    'what is there twice, in no words of a validator',
+    error(
+      '/scopes',
+      'uniqueItems',
+      { i: 1, j: 0 },
+      'must NOT have duplicate items (items ## 1 and 0 are identical)',
+    ),
+    { Scopes: ['Scopes must not have an entry twice'] },
+  ],
 ])('names %s', (_, schemaError, errors) => {
   expect(judgeBody({ name: 'Oslo' }, rules, [schemaError])).toEqual({ valid: false, errors });
 });

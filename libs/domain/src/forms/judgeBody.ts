@@ -78,6 +78,7 @@ function explain(keyword: string, params: unknown, message = 'is not valid') {
   if (keyword === 'minLength') return 'must not be empty';
   if (keyword === 'minItems') return `must have at least ${entries(said.limit)}`;
   if (keyword === 'maxItems') return `must not have more than ${entries(said.limit)}`;
+  if (keyword === 'uniqueItems') return 'must not have an entry twice';
   return message.replace('must NOT', 'must not');
 }
 
