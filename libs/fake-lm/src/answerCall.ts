@@ -35,7 +35,7 @@ export async function answerCall(store: FakeStore, call: RecordedCall): Promise<
     if (CONTRACT[operationId].body && !call.headers.get('Content-Type')?.includes('application/json'))
       throw new Problem(415, { detail: BODY_NOT_JSON });
     const body = judgedBody(call, store.now());
-    if (call.method !== 'GET' && !takesHeader(operationId, 'if-match')) demandNoIfMatch(call.headers);
+    if (!takesHeader(operationId, 'if-match')) demandNoIfMatch(call.headers);
     demandNoKey(call);
     const handle = handlers[operationId] as (call: FakeCall<CallId>) => unknown;
     const told = { ...call, body, store, caller, token } as unknown as FakeCall<CallId>;

@@ -89,8 +89,7 @@ function registerCalls(app: FastifyInstance, contract: readonly ContractCall[], 
         ...(content && { response: { [entry.success]: content.schema } }),
       },
       preValidation: (request, _, done) => {
-        if (entry.method !== 'GET' && !takesHeader(entry, 'if-match'))
-          demandNoIfMatch(request.headers['if-match']);
+        if (!takesHeader(entry, 'if-match')) demandNoIfMatch(request.headers['if-match']);
         demandNoKey(entry, request.headers);
         demandKnownNames(request.query as Texts, entry.query);
         request.params = fromText(request.params as Texts, entry.params);

@@ -99,4 +99,5 @@ test('an If-Match that a call would not look at is refused', async () => {
   const { applicationName } = await newApplication();
   const other = { applicationName: `${applicationName} again` };
   expect(await kindOf(applications.create(admin, other, { ifMatch: '"1-1"' }))).toBe('validation');
+  expect(await kindOf(applications.all(admin, {}, { ifMatch: '"1-1"' }))).toBe('validation');
 });
