@@ -118,13 +118,13 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'tableName',
       header: words.columns.tableName,
-      width: '6.5rem',
+      width: '7.25rem',
       value: ({ tableName }) => tableText(tableName),
     },
     {
       key: 'recordId',
       header: words.columns.recordId,
-      width: '34%',
+      width: '32%',
       cell: (row) => <RecordOf row={row} />,
     },
     {

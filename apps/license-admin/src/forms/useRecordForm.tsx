@@ -168,7 +168,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
 
   const isGone = conflict?.kind === 'not-found';
   const hasWayOn = conflict && (conflict.kind === 'stale' || conflict.successor || canBeMadeAnew);
-  const errorTitle = refusal === undefined ? conflict && words.errorTitles[conflict.kind] : refusalTitle;
+  const errorTitle = refusal === undefined ? conflict && words.errorTitles[conflict.successor ? 'stale' : conflict.kind] : refusalTitle;
 
   return {
     /** What is being edited now; none for something new. */

@@ -80,15 +80,17 @@ export function RowButtons<Row>({
       onSelect: () => onDelete(row),
     };
   const usual = [view, edit, remove].filter(isOffered);
+  // A menu of one line would only be in the way.
+  const inMenu = folded && usual.length + rare.length > 1;
   return (
     <>
       {rowActions?.(row)}
       {usual.map((action) => (
-        <RowAction key={action.control} name={name} {...action} hidden={folded} />
+        <RowAction key={action.control} name={name} {...action} hidden={inMenu} />
       ))}
       <RowMenu
         label={`${words.more} ${name}`}
-        items={folded ? [view, edit, ...rare, remove].filter(isOffered) : rare}
+        items={inMenu ? [view, edit, ...rare, remove].filter(isOffered) : rare}
       />
     </>
   );
