@@ -168,7 +168,10 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
 
   const isGone = conflict?.kind === 'not-found';
   const hasWayOn = conflict && (conflict.kind === 'stale' || conflict.successor || canBeMadeAnew);
-  const errorTitle = refusal === undefined ? conflict && words.errorTitles[conflict.successor ? 'stale' : conflict.kind] : refusalTitle;
+  const saysConflict = conflict && (refusal ?? conflict.text) === conflict.text;
+  const errorTitle = saysConflict
+    ? words.errorTitles[conflict.successor ? 'stale' : conflict.kind]
+    : refusalTitle;
 
   return {
     /** What is being edited now; none for something new. */
