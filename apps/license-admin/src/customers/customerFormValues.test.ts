@@ -28,5 +28,24 @@ test.each<[string, ContactBlock[], ContactBlock[], object[]]>([
     [liv, { name: 'Kari', email: 'kari@osl.example', phone: '9', role: 'Ops' }],
   ],
 ])('puts contacts together: %s', (_, typed, newest, both) => {
-  expect(mergeContacts({ base, typed, newest })).toEqual(both);
+  expect(mergeContacts({ base, typed, newest }).value).toEqual(both);
+});
+
+const removed = { ...kari, isDeleted: true };
+
+test.each<[string, boolean, ContactBlock[], ContactBlock[]]>([
+  [
+    'both changed a field of one, and one of them more',
+    true,
+    [{ ...kari, role: 'Director' }, liv],
+    [{ ...kari, role: 'Chief', phone: '9' }, liv],
+  ],
+  ['what was changed here was removed elsewhere', true, [{ ...kari, role: 'Director' }, liv], [liv]],
+  ['what was removed here was changed elsewhere', true, [removed, liv], [{ ...kari, role: 'Chief' }, liv]],
+  ['each changed another field', false, [{ ...kari, role: 'Director' }, liv], [{ ...kari, phone: '9' }, liv]],
+  ['both changed a field to the same', false, [{ ...kari, phone: '9' }, liv], [{ ...kari, phone: '9' }, liv]],
+  ['both removed one', false, [removed, liv], [liv]],
+  ['each added one', false, [...base, added], [...base, { ...added, id: 3 }]],
+])('tells what is contested: %s', (_, isContested, typed, newest) => {
+  expect(mergeContacts({ base, typed, newest }).isContested).toBe(isContested);
 });

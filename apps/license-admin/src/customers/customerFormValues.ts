@@ -1,6 +1,6 @@
 import type { Schemas } from '@lm/api-client';
 import { CONTACT_FIELDS, contactPerson, type Contact, keptContacts, sameId } from '@lm/domain';
-import { isSame, mergeChanges, type Versions } from '../drafts/mergeChanges';
+import { isSame, type MergedValue, mergeChanges, type Versions } from '../drafts/mergeChanges';
 import type { CustomerUpdate } from './customerChangesApi';
 import type { CustomerWithContacts } from './customersApi';
 
@@ -79,25 +79,35 @@ export function withContactAgain(
 export const isEmptyContact = (contact: ContactBlock): boolean =>
   contact.id === undefined && CONTACT_FIELDS.every((field) => contact[field].trim() === '');
 
-/** Each keeps what was typed into it. One that somebody else removed goes, unless something was typed into it. */
-export function mergeContacts({ base, typed, newest }: Versions<ContactBlock[]>): ContactBlock[] {
+/**
+ * Each keeps what was typed into it. One that somebody else removed goes, unless something was typed into it. Contested
+ * where both changed the same of one, or one removed what the other changed.
+ */
+export function mergeContacts({
+  base,
+  typed,
+  newest,
+}: Versions<ContactBlock[]>): MergedValue<ContactBlock[]> {
+  let isContested = false;
   const storedIn = (contacts: readonly ContactBlock[], contact: ContactBlock) =>
     contact.id === undefined ? undefined : contacts.find(({ id }) => sameId(id, contact.id));
   const stored = newest.map((saved) => {
     const own = storedIn(typed, saved);
     const before = storedIn(base, saved);
-    return own && before
-      ? mergeChanges({ base: before, typed: own, newest: { ...own, ...saved } }).values
-      : saved;
+    if (!own || !before) return saved;
+    const both = mergeChanges({ base: before, typed: own, newest: { ...own, ...saved } });
+    isContested ||= both.contested.length > 0 || (own.isDeleted === true && both.isChanged);
+    return both.values;
   });
   const added = typed.flatMap((own) => {
     if (storedIn(newest, own)) return [];
-    const before = storedIn(base, own) ?? emptyContact();
-    if (own.isDeleted || isSame(own, before)) return [];
+    const before = storedIn(base, own);
+    if (own.isDeleted || isSame(own, before ?? emptyContact())) return [];
+    isContested ||= before !== undefined;
     return [{ name: own.name, email: own.email, phone: own.phone, role: own.role }];
   });
   const both = [...stored.filter(({ id }) => id !== undefined), ...added];
-  return both.length > 0 ? both : newest;
+  return { value: both.length > 0 ? both : newest, isContested };
 }
 
 const orNull = (text: string) => text.trim() || null;

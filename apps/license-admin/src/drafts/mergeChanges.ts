@@ -1,15 +1,18 @@
 /** A value before somebody changed it, as they changed it, and as somebody else saved it meanwhile. */
 export type Versions<Value> = { base: Value; typed: Value; newest: Value };
 
+/** A value put together, and whether something that somebody else saved is lost in it. */
+export type MergedValue<Value> = { value: Value; isContested: boolean };
+
 /** How single fields are put together; the others are taken as a whole. */
 export type Mergers<Values> = {
-  [Field in keyof Values]?: (versions: Versions<Values[Field]>) => Values[Field];
+  [Field in keyof Values]?: (versions: Versions<Values[Field]>) => MergedValue<Values[Field]>;
 };
 
 export type Merged<Values> = {
   /** What was changed, and the newest of everything else. */
   values: Values;
-  /** The fields that both changed, each in another way: they hold what was typed. */
+  /** The fields that both changed, each in another way: what was typed is kept in them. */
   contested: (keyof Values & string)[];
   /** Whether what is saved differs from what the changes were made to. */
   isChanged: boolean;
@@ -19,8 +22,10 @@ export type Merged<Values> = {
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What was typed where it changed something; otherwise the newest. */
-const mergeValue = <Value>({ base, typed, newest }: Versions<Value>): Value =>
-  isSame(typed, base) ? newest : typed;
+const mergeValue = <Value>({ base, typed, newest }: Versions<Value>): MergedValue<Value> =>
+  isSame(typed, base)
+    ? { value: newest, isContested: false }
+    : { value: typed, isContested: !isSame(newest, base) && !isSame(newest, typed) };
 
 /** What was typed over what is saved now; a field that is missing from `typed` was not changed. */
 export function mergeChanges<Values extends object>(
@@ -37,12 +42,10 @@ export function mergeChanges<Values extends object>(
       typed: typed[field] as Values[typeof field],
       newest: newest[field],
     };
-    const differs = !isSame(versions.newest, versions.base);
-    values[field] = (mergers[field] ?? mergeValue)(versions);
-    isChanged ||= differs;
-    const isOwn = !isSame(versions.typed, versions.base) && !isSame(versions.typed, versions.newest);
-    // Both sides are merged, so there is no conflict to report.
-    if (differs && isOwn && isSame(values[field], versions.typed)) contested.push(field);
+    const { value, isContested } = (mergers[field] ?? mergeValue)(versions);
+    values[field] = value;
+    if (isContested) contested.push(field);
+    isChanged ||= !isSame(versions.newest, versions.base);
   }
   return { values, contested, isChanged };
 }
