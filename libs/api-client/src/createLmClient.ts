@@ -208,13 +208,14 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
         if (endsSession(error.kind)) {
           const token = isSignInPage ? sentToken : (newToken ?? (await currentToken()));
           if (token === sentToken)
-            try {
-              if (isSignInPage) options.onIdentityRedirect?.(response.url);
-              else options.onSessionEnded?.(error);
-            } catch (cause) {
-              // What a handler throws does not hide what it was told of.
+            // What a handler throws, or rejects with later, does not hide what it was told of.
+            // eslint-disable-next-line @typescript-eslint/require-await -- makes a rejection of what is thrown
+            (async () =>
+              isSignInPage
+                ? options.onIdentityRedirect?.(response.url)
+                : options.onSessionEnded?.(error))().catch((cause: unknown) => {
               error.cause = cause;
-            }
+            });
           // Refused before it was carried out, so that a POST without a key may be sent again too.
           else if (status === 401 && token) return exchangeOnce(attempt, mayBeDone, attemptSignal, token);
         }

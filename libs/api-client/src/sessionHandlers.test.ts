@@ -21,3 +21,24 @@ test.each<[string, ApiErrorKind, Answer[]]>([
   expect(throws).toHaveBeenCalledTimes(1);
   expect(requests).toHaveLength(answers.length);
 });
+
+test.each<[string, Answer[]]>([
+  ['onSessionEnded', [problem(401)]],
+  ['onIdentityRedirect', SIGN_IN_PAGE],
+])(
+  'an asynchronous %s that rejects later neither holds the call up nor ends the program',
+  async (handler, answers) => {
+    let reject!: (reason: Error) => void;
+    const told = new Promise<void>((_, refuse) => (reject = refuse));
+    const { client } = await serving(...answers);
+    const error = await errorOf(client({ [handler]: () => told }).GET('/api/Users'));
+    const thrown = new TypeError('The sign-in page did not load');
+    const stray = jest.fn();
+    process.on('unhandledRejection', stray);
+    reject(thrown);
+    await new Promise((settled) => setTimeout(settled, 10));
+    process.off('unhandledRejection', stray);
+    expect(stray).not.toHaveBeenCalled();
+    expect(error).toMatchObject({ cause: thrown });
+  },
+);
