@@ -39,7 +39,7 @@ const objectCode = (entries) =>
 /** A schema as code, without descriptions: a constant stands for what it refers to, `orNull` for what may be null. */
 function schemaCode(schema) {
   if (schema.$ref) return constant(nameOf(schema), 'JsonSchema', () => schemaCode(resolve(schema)));
-  const { description: _, allOf, oneOf, ...keywords } = schema;
+  const { allOf, oneOf, ...keywords } = schema;
   if (allOf || oneOf) {
     const code = allOf ? schemaCode(allOf[0]) : `orNull(${schemaCode(oneOf[0])})`;
     return keywords.readOnly ? `{ ...${code}, readOnly: true }` : code;
@@ -47,9 +47,8 @@ function schemaCode(schema) {
   return objectCode(
     Object.entries(keywords)
       // The bounds say how large an integer may be.
-      .filter(
-        ([keyword, value]) => !keyword.startsWith('x-') && !(keyword === 'format' && /^int/.test(value)),
-      )
+      .filter(([keyword]) => !/^(x-|description$)/.test(keyword))
+      .filter(([keyword, value]) => !(keyword === 'format' && /^int/.test(value)))
       .map(([keyword, value]) => [
         keyword,
         keyword === 'properties'
@@ -266,7 +265,7 @@ const types = astToString(await openapiTS(CONTRACT, { defaultNonNullable: false,
 const SDK = 'libs/api-client/src/';
 const files = {
   // Callers with `exactOptionalPropertyTypes` may say undefined for what they leave out.
-  [`${SDK}schema.ts`]: `${types.replace(/^(\s+[\w"]+\?: (?!never).+);$/gm, '$1 | undefined;')}
+  [`${SDK}schema.ts`]: `${types.replace(/^(\s+(?:readonly )?[\w"]+\?: (?!never).+);$/gm, '$1 | undefined;')}
 
 /** Every schema of the contract by its name, such as \`Schemas['License']\`. */
 export type Schemas = components['schemas'];

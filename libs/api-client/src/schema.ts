@@ -1991,21 +1991,21 @@ export interface components {
        */
       location?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly id?: components['schemas']['AirportId'];
+      readonly id?: components['schemas']['AirportId'] | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly created?: string;
+      readonly created?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly createdBy?: string;
+      readonly createdBy?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly lastModified?: string | null;
+      readonly lastModified?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly lastModifiedBy?: string | null;
+      readonly lastModifiedBy?: string | null | undefined;
     };
     /**
      * @description The new values of an airport.
@@ -2035,16 +2035,16 @@ export interface components {
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly created?: string;
+      readonly created?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly createdBy?: string;
+      readonly createdBy?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly lastModified?: string | null;
+      readonly lastModified?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly lastModifiedBy?: string | null;
+      readonly lastModifiedBy?: string | null | undefined;
     };
     /**
      * @description One page of airports.
@@ -2143,16 +2143,16 @@ export interface components {
       /** @example Stand and gate allocation */
       description?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly id?: components['schemas']['ApplicationId'];
+      readonly id?: components['schemas']['ApplicationId'] | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly created?: string;
+      readonly created?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly createdBy?: string;
+      readonly createdBy?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly etag?: components['schemas']['EntityTag'];
+      readonly etag?: components['schemas']['EntityTag'] | undefined;
     };
     /**
      * @description The new values of an application.
@@ -2176,11 +2176,11 @@ export interface components {
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly created?: string;
+      readonly created?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly createdBy?: string;
+      readonly createdBy?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly etag?: components['schemas']['EntityTag'];
+      readonly etag?: components['schemas']['EntityTag'] | undefined;
     };
     /**
      * @description Names an application.
@@ -2191,13 +2191,13 @@ export interface components {
     ApplicationReference: {
       applicationId: components['schemas']['ApplicationId'];
       /** @description Ignored: the server sets it. */
-      readonly id?: components['schemas']['LicenseApplicationId'];
+      readonly id?: components['schemas']['LicenseApplicationId'] | undefined;
       /** @description Optional; the same id as in the query. */
       licenseId?: components['schemas']['LicenseId'] | undefined;
       /** @description Ignored: licenses have calls of their own. */
-      readonly license?: components['schemas']['LicenseSummary'] | null;
+      readonly license?: components['schemas']['LicenseSummary'] | null | undefined;
       /** @description Ignored: `applicationId` names it. */
-      readonly application?: components['schemas']['LicensedApplication'] | null;
+      readonly application?: components['schemas']['LicensedApplication'] | null | undefined;
     };
     /**
      * @description One page of applications.
@@ -2428,13 +2428,13 @@ export interface components {
       contactPersonEmail?: string | null | undefined;
       airportId: components['schemas']['AirportId'];
       /** @description Ignored: the server sets it. */
-      readonly id?: components['schemas']['CustomerId'];
+      readonly id?: components['schemas']['CustomerId'] | undefined;
       /** @description Ignored: the server sets it. */
-      readonly airportName?: string;
+      readonly airportName?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly airportCode?: string;
+      readonly airportCode?: string | undefined;
       /** @description Ignored: licenses have calls of their own. */
-      readonly licenses?: components['schemas']['LicenseSummary'][];
+      readonly licenses?: components['schemas']['LicenseSummary'][] | undefined;
     };
     /**
      * @description The new values of a customer.
@@ -2468,11 +2468,11 @@ export interface components {
       contactPersonEmail?: string | null | undefined;
       airportId: components['schemas']['AirportId'];
       /** @description Ignored: the server sets it. */
-      readonly airportName?: string;
+      readonly airportName?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly airportCode?: string;
+      readonly airportCode?: string | undefined;
       /** @description Ignored: licenses have calls of their own. */
-      readonly licenses?: components['schemas']['LicenseSummary'][];
+      readonly licenses?: components['schemas']['LicenseSummary'][] | undefined;
     };
     /**
      * @description A new customer with its contacts.
@@ -2507,25 +2507,25 @@ export interface components {
       airportId: components['schemas']['AirportId'];
       customerContacts: components['schemas']['CustomerContactInput'][];
       /** @description Ignored: the server sets it. */
-      readonly id?: components['schemas']['CustomerId'];
+      readonly id?: components['schemas']['CustomerId'] | undefined;
       /** @description Ignored: the server sets it. */
-      readonly airportName?: string;
+      readonly airportName?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly airportCode?: string;
+      readonly airportCode?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly created?: string;
+      readonly created?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly createdBy?: string;
+      readonly createdBy?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly lastModified?: string | null;
+      readonly lastModified?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly lastModifiedBy?: string | null;
+      readonly lastModifiedBy?: string | null | undefined;
     };
     /**
      * @description The new values of a customer and of its contacts.
@@ -2570,23 +2570,23 @@ export interface components {
       /** @description Empty only when the customer has none. */
       customerContacts: components['schemas']['CustomerContactUpdate'][];
       /** @description Ignored: the server sets it. */
-      readonly airportName?: string;
+      readonly airportName?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly airportCode?: string;
+      readonly airportCode?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly created?: string;
+      readonly created?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly createdBy?: string;
+      readonly createdBy?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly lastModified?: string | null;
+      readonly lastModified?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly lastModifiedBy?: string | null;
+      readonly lastModifiedBy?: string | null | undefined;
     };
     /**
      * @description A contact person of a customer.
@@ -2623,9 +2623,9 @@ export interface components {
        */
       role: string;
       /** @description Ignored: the server sets it. */
-      readonly id?: components['schemas']['ContactId'] | null;
+      readonly id?: components['schemas']['ContactId'] | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly customerName?: string;
+      readonly customerName?: string | undefined;
     };
     /** @description A contact person to change, to add or to delete. */
     CustomerContactUpdate: {
@@ -2646,7 +2646,7 @@ export interface components {
        */
       isDeleted?: boolean | undefined;
       /** @description Ignored: the server sets it. */
-      readonly customerName?: string;
+      readonly customerName?: string | undefined;
     };
     /**
      * @description One page of customers.
@@ -2871,49 +2871,49 @@ export interface components {
       expiryDate: string;
       comment?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly number?: string;
+      readonly number?: string | undefined;
       /**
        * Format: int32
        * @description Ignored: the server sets it.
        */
-      readonly issue?: number;
+      readonly issue?: number | undefined;
       /** @description Ignored: the server sets it. */
-      readonly status?: string;
+      readonly status?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly suspendedDate?: string | null;
+      readonly suspendedDate?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly suspendedBy?: string | null;
+      readonly suspendedBy?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly suspendReason?: string | null;
+      readonly suspendReason?: string | null | undefined;
       /** @description Ignored: the server knows it. */
-      readonly hasFile?: boolean;
+      readonly hasFile?: boolean | undefined;
       /** @description The file that was issued, base64-encoded. */
       licenseFile?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly id?: components['schemas']['LicenseId'];
+      readonly id?: components['schemas']['LicenseId'] | undefined;
       /** @description Ignored: the server sets it. */
-      readonly customerName?: string;
+      readonly customerName?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly isExpired?: boolean;
+      readonly isExpired?: boolean | undefined;
       /** @description Ignored: `applicationIds` says what the license covers. */
-      readonly applications?: components['schemas']['LicensedApplication'][];
+      readonly applications?: components['schemas']['LicensedApplication'][] | undefined;
       /** @description Ignored: the server sets it. */
-      readonly createdBy?: string;
+      readonly createdBy?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly createdDate?: string;
+      readonly createdDate?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly updatedBy?: string | null;
+      readonly updatedBy?: string | null | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly updatedDate?: string | null;
+      readonly updatedDate?: string | null | undefined;
     };
     /**
      * @description The new values of a license.
@@ -2942,47 +2942,47 @@ export interface components {
       expiryDate: string;
       comment?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly number?: string;
+      readonly number?: string | undefined;
       /**
        * Format: int32
        * @description Ignored: the server sets it.
        */
-      readonly issue?: number;
+      readonly issue?: number | undefined;
       /** @description Ignored: the server sets it. */
-      readonly status?: string;
+      readonly status?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly suspendedDate?: string | null;
+      readonly suspendedDate?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly suspendedBy?: string | null;
+      readonly suspendedBy?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly suspendReason?: string | null;
+      readonly suspendReason?: string | null | undefined;
       /** @description Ignored: the server knows it. */
-      readonly hasFile?: boolean;
+      readonly hasFile?: boolean | undefined;
       /** @description The file that was issued, base64-encoded. */
       licenseFile?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly customerName?: string;
+      readonly customerName?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly isExpired?: boolean;
+      readonly isExpired?: boolean | undefined;
       /** @description Ignored: `applicationIds` says what the license covers. */
-      readonly applications?: components['schemas']['LicensedApplication'][];
+      readonly applications?: components['schemas']['LicensedApplication'][] | undefined;
       /** @description Ignored: the server sets it. */
-      readonly createdBy?: string;
+      readonly createdBy?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly createdDate?: string;
+      readonly createdDate?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly updatedBy?: string | null;
+      readonly updatedBy?: string | null | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly updatedDate?: string | null;
+      readonly updatedDate?: string | null | undefined;
     };
     /**
      * @description A license to issue.
@@ -3008,51 +3008,51 @@ export interface components {
       expiryDate: string;
       comment?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly number?: string;
+      readonly number?: string | undefined;
       /**
        * Format: int32
        * @description Ignored: the server sets it.
        */
-      readonly issue?: number;
+      readonly issue?: number | undefined;
       /** @description Ignored: the server sets it. */
-      readonly status?: string;
+      readonly status?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly suspendedDate?: string | null;
+      readonly suspendedDate?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly suspendedBy?: string | null;
+      readonly suspendedBy?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly suspendReason?: string | null;
+      readonly suspendReason?: string | null | undefined;
       /** @description Ignored: the server knows it. */
-      readonly hasFile?: boolean;
+      readonly hasFile?: boolean | undefined;
       /** @description The license that the new one replaces; absent or null for none. */
       licenseId?: components['schemas']['LicenseId'] | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly id?: components['schemas']['LicenseId'];
+      readonly id?: components['schemas']['LicenseId'] | undefined;
       /** @description Ignored: the server sets it. */
-      readonly customerName?: string;
+      readonly customerName?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly isExpired?: boolean;
+      readonly isExpired?: boolean | undefined;
       /** @description Ignored: `applicationIds` says what the license covers. */
-      readonly applications?: components['schemas']['LicensedApplication'][];
+      readonly applications?: components['schemas']['LicensedApplication'][] | undefined;
       /** @description Ignored: the server sets it. */
-      readonly createdBy?: string;
+      readonly createdBy?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly createdDate?: string;
+      readonly createdDate?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly updatedBy?: string | null;
+      readonly updatedBy?: string | null | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly updatedDate?: string | null;
+      readonly updatedDate?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly licenseFile?: string | null;
+      readonly licenseFile?: string | null | undefined;
     };
     /**
      * @description How a license is renewed.
@@ -4198,40 +4198,40 @@ export interface components {
       /** @description True when left out. */
       isEnabled?: boolean | undefined;
       /** @description Ignored: the server sets it. */
-      readonly id?: components['schemas']['WebhookId'];
+      readonly id?: components['schemas']['WebhookId'] | undefined;
       /** @description Ignored: the server sets it. */
-      readonly disabledBecause?: string | null;
+      readonly disabledBecause?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly secretHint?: string;
+      readonly secretHint?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly previousSecretEnds?: string | null;
+      readonly previousSecretEnds?: string | null | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly pausedUntil?: string | null;
+      readonly pausedUntil?: string | null | undefined;
       /**
        * Format: int64
        * @description Ignored: the server sets it.
        */
-      readonly waiting?: number;
+      readonly waiting?: number | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly lastDelivered?: string | null;
+      readonly lastDelivered?: string | null | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly created?: string;
+      readonly created?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly createdBy?: string;
+      readonly createdBy?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly etag?: components['schemas']['EntityTag'];
+      readonly etag?: components['schemas']['EntityTag'] | undefined;
     };
     /**
      * @description What an endpoint is to be from now on.
@@ -4263,38 +4263,38 @@ export interface components {
       /** @description The same id as in the path. Optional. */
       id?: components['schemas']['WebhookId'] | undefined;
       /** @description Ignored: the server sets it. */
-      readonly disabledBecause?: string | null;
+      readonly disabledBecause?: string | null | undefined;
       /** @description Ignored: the server sets it. */
-      readonly secretHint?: string;
+      readonly secretHint?: string | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly previousSecretEnds?: string | null;
+      readonly previousSecretEnds?: string | null | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly pausedUntil?: string | null;
+      readonly pausedUntil?: string | null | undefined;
       /**
        * Format: int64
        * @description Ignored: the server sets it.
        */
-      readonly waiting?: number;
+      readonly waiting?: number | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly lastDelivered?: string | null;
+      readonly lastDelivered?: string | null | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly created?: string;
+      readonly created?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly createdBy?: string;
+      readonly createdBy?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly etag?: components['schemas']['EntityTag'];
+      readonly etag?: components['schemas']['EntityTag'] | undefined;
     };
     /**
      * @description How one secret follows another.
@@ -4667,34 +4667,34 @@ export interface components {
       /** @default false */
       isAdmin?: boolean | undefined;
       /** @description Ignored: the server sets it. */
-      readonly id?: components['schemas']['UserId'];
+      readonly id?: components['schemas']['UserId'] | undefined;
       /** @description Ignored: the server sets it. */
-      readonly userName?: string;
+      readonly userName?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly phoneNumberConfirmed?: boolean;
+      readonly phoneNumberConfirmed?: boolean | undefined;
       /** @description Ignored: the server sets it. */
-      readonly lockoutEnabled?: boolean;
+      readonly lockoutEnabled?: boolean | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly lockoutEnd?: string | null;
+      readonly lockoutEnd?: string | null | undefined;
       /**
        * Format: int32
        * @description Ignored: the server sets it.
        */
-      readonly accessFailedCount?: number;
+      readonly accessFailedCount?: number | undefined;
       /** @description Ignored: the server sets it. */
-      readonly isApproved?: boolean;
+      readonly isApproved?: boolean | undefined;
       /** @description Ignored: the server sets it. */
-      readonly createdBy?: string | null;
+      readonly createdBy?: string | null | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly created?: string;
+      readonly created?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly etag?: components['schemas']['EntityTag'];
+      readonly etag?: components['schemas']['EntityTag'] | undefined;
     };
     /**
      * @description The new values of a user.
@@ -4733,34 +4733,34 @@ export interface components {
       /** @description Optional; the same id as in the path. */
       id?: components['schemas']['UserId'] | undefined;
       /** @description Ignored: the server sets it. */
-      readonly emailConfirmed?: boolean;
+      readonly emailConfirmed?: boolean | undefined;
       /** @description Ignored: the server sets it. */
-      readonly userName?: string;
+      readonly userName?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly phoneNumberConfirmed?: boolean;
+      readonly phoneNumberConfirmed?: boolean | undefined;
       /** @description Ignored: the server sets it. */
-      readonly lockoutEnabled?: boolean;
+      readonly lockoutEnabled?: boolean | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly lockoutEnd?: string | null;
+      readonly lockoutEnd?: string | null | undefined;
       /**
        * Format: int32
        * @description Ignored: the server sets it.
        */
-      readonly accessFailedCount?: number;
+      readonly accessFailedCount?: number | undefined;
       /** @description Ignored: the server sets it. */
-      readonly isApproved?: boolean;
+      readonly isApproved?: boolean | undefined;
       /** @description Ignored: the server sets it. */
-      readonly createdBy?: string | null;
+      readonly createdBy?: string | null | undefined;
       /**
        * Format: date-time
        * @description Ignored: the server sets it.
        */
-      readonly created?: string;
+      readonly created?: string | undefined;
       /** @description Ignored: the server sets it. */
-      readonly etag?: components['schemas']['EntityTag'];
+      readonly etag?: components['schemas']['EntityTag'] | undefined;
     };
     /**
      * @description A proof that an address or a number belongs to a user.

@@ -1,9 +1,11 @@
 import {
+  applications,
   auth,
   createLmClient,
   isForbiddenError,
   licenseKeys,
   licenses,
+  users as accounts,
   type LmClient,
   type Schemas,
 } from '@lm/api-client';
@@ -34,6 +36,16 @@ try {
 } catch (error) {
   if (!isForbiddenError(error)) throw error;
 }
+
+// What was read is taken back as it is.
+void (async () => {
+  const [application] = await applications.all(lm);
+  if (application) await applications.update(lm, application.id, { ...application, description: null });
+  const license = await licenses.get(lm, 1);
+  await licenses.update(lm, license.id, { ...license, expiryDate: license.expiryDate ?? '' });
+  const me = await accounts.me(lm);
+  await accounts.update(lm, me.id, { ...me, firstName: 'Kari' });
+});
 
 // @ts-expect-error -- there is no such path
 void (() => lm.GET('/api/Licences'));
