@@ -4,7 +4,7 @@ import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { AIRPORTS, PEOPLE } from '../../.storybook/demo';
 import { Select } from '../Select/Select';
 import { DataTable, type DataTableProps } from './DataTable';
-import { COLUMNS, type License, nameOf, ROWS } from './demoLicenses';
+import { areCards, COLUMNS, type License, nameOf, ROWS } from './demoLicenses';
 
 /** How a table fits into the room that it gets. */
 export default {
@@ -44,7 +44,7 @@ export const LittleRoom: Story = {
     const canvas = within(canvasElement);
     const table = canvas.getByRole('table');
     // On a phone rows are cards.
-    if (getComputedStyle(table).display === 'block') return;
+    if (areCards(canvasElement)) return;
     await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Created By' })).toBeNull());
     await expect(canvas.getByRole('columnheader', { name: 'Customer' })).toBeVisible();
     const place = table.parentElement!;
@@ -73,7 +73,7 @@ export const FoldedActions: Story = {
   decorators: [atMost('33rem')],
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    if (getComputedStyle(canvas.getByRole('table')).display === 'block') return;
+    if (areCards(canvasElement)) return;
     const headings = () => canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
     await waitFor(() =>
       expect(headings()).toEqual([
@@ -101,6 +101,7 @@ export const SameWidths: Story = {
   args: { paging: { kind: 'client', pageSize: 5 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
+    if (areCards(canvasElement)) return;
     const widths = () => canvas.getAllByRole('columnheader').map(({ offsetWidth }) => offsetWidth);
     const before = widths();
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
@@ -121,7 +122,7 @@ export const StickyHead: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const page = canvas.getByTestId('page');
-    if (getComputedStyle(canvas.getByRole('table')).display === 'block') return;
+    if (areCards(canvasElement)) return;
     page.scrollTop = 400;
     const head = canvas.getByRole('columnheader', { name: 'Customer' });
     await waitFor(() =>
@@ -141,7 +142,7 @@ export const Compact: Story = {
   ],
   play: async ({ canvasElement }) => {
     const table = within(canvasElement).getByRole('table');
-    if (getComputedStyle(table).display === 'block') return;
+    if (areCards(canvasElement)) return;
     const [, row] = within(table).getAllByRole('row');
     await expect(row!.offsetHeight).toBe(44);
   },
@@ -183,6 +184,7 @@ export const RowsOfOneHeight: Story = {
   },
   decorators: [atMost('44rem')],
   play: async ({ canvasElement }) => {
+    if (areCards(canvasElement)) return;
     const rows = within(canvasElement).getAllByRole('row').slice(1);
     await expect(new Set(rows.map((row) => row.offsetHeight))).toEqual(new Set([56]));
     // As an application's keys do.

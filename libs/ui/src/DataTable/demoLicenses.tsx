@@ -1,3 +1,4 @@
+import { within } from 'storybook/test';
 import { LICENSES, PEOPLE } from '../../.storybook/demo';
 import { Badge } from '../Badge/Badge';
 import { ChipList } from '../ChipList/ChipList';
@@ -42,3 +43,7 @@ export const COLUMNS: readonly Column<License>[] = [
 ];
 
 export const nameOf = ({ id, customer }: License) => `license ${id} of ${customer.code}`;
+
+/** Whether the window is so narrow that rows are cards. */
+export const areCards = (canvasElement: HTMLElement) =>
+  getComputedStyle(within(canvasElement).getByRole('table')).display === 'block';

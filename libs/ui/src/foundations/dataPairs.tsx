@@ -1,3 +1,4 @@
+import { CircleCheck, FileKey } from 'lucide-react';
 import {
   ACTIVE,
   AIRPORTS,
@@ -28,8 +29,8 @@ import type { Pair } from './pair';
 const [LATEST] = LICENSES.slice(-1) as [(typeof LICENSES)[number]];
 const CUSTOMER = `${LATEST.customer.code} - ${LATEST.customer.name}`;
 const FIGURES = [
-  { title: 'Active Licenses', value: ACTIVE, icon: null, description: 'Valid today' },
-  { title: 'Expired', value: EXPIRED, icon: null, description: 'Need renewal' },
+  { title: 'Active Licenses', value: ACTIVE, icon: <CircleCheck />, description: 'Valid today' },
+  { title: 'Expired', value: EXPIRED, icon: <FileKey />, description: 'Need renewal' },
 ];
 const byName = [...VALID_BY_APPLICATION].sort((one, other) => one.label.localeCompare(other.label, 'en'));
 const shares = VALID_BY_APPLICATION.map(({ label, value }, index) => ({
