@@ -35,6 +35,7 @@ const INGREDIENTS = [
   'src/log',
   'src/start',
   'src/testing/runServer.ts',
+  '../../libs/lists/src/demo',
 ];
 
 /** How long what nothing is made of any more stays, in milliseconds: another run may still copy it. */
