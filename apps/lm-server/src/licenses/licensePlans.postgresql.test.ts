@@ -70,7 +70,8 @@ test.each([
 });
 
 test('a page behind a cursor is as near as the first one, however far in it is', async () => {
-  const { items, plan } = await planOf({ After: '-id~500~500' });
+  const { nextCursor: behindThePage } = await planOf({});
+  const { items, plan } = await planOf({ After: behindThePage!.replace(/~\d+~\d+~/, '~500~500~') });
   expect(items.map(({ id }) => id)[0]).toBe(499);
   expect(plan).toMatch(/Index Cond: \(.*id < '?500/i);
 });
