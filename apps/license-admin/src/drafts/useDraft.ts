@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { mergeChanges, type Mergers } from './mergeChanges';
 import {
@@ -74,7 +74,8 @@ export function useDraft<Values extends object>(
   const store = useStore<SignedIn>();
   const begun = useRef({ initialValues, resume, setValues, subject, mergers });
 
-  useEffect(() => {
+  // Before painting: the form is never seen without what was typed.
+  useLayoutEffect(() => {
     const { resume: draft, initialValues: newest, setValues: fill, mergers: merging } = begun.current;
     if (draft) fill(resumed(draft, newest, begun.current.subject === null, merging).values);
   }, []);

@@ -4,7 +4,7 @@ import { askProvider, attachProof, inspectLicenseFile } from '@lm/api-client/ins
 import { masterFileKeys } from '@lm/api-client/provider';
 import { verifyLicenseFile } from '@lm/api-client/verify';
 import { endOfDay, issuedLicense, newApplication } from '../testing/issuedLicense';
-import { asFirstReleased } from '../testing/otherVersion';
+import { stopAsFirstReleased } from '../testing/otherVersion';
 import { ADMINISTRATOR, TEST_SECRETS } from '../testing/runServer';
 import { scratchDirectory } from '../testing/scratch';
 import { admin, server, shareServer } from '../testing/sharedServer';
@@ -65,14 +65,13 @@ test('unless told otherwise, files carry no proof after an upgrade from a releas
     settings: { LM_ADMIN_EMAIL: email, LM_ADMIN_PASSWORD: password },
   });
   try {
-    await asFirstReleased(
-      released.connection,
+    await stopAsFirstReleased(
+      released,
       scratch,
       `insert into airports (code, name) values ('OSL', 'Oslo');
        insert into customers (customer_name, airport_id) values ('OSL - Oslo', 1);
        insert into licenses (customer_id, expiry_date) values (1, '2099-12-31T23:59:59.999Z')`,
     );
-    await released.stop();
     const upgraded = await released.again();
     const by = await signIn(upgraded, ADMINISTRATOR);
     const { id } = await newApplication(by);

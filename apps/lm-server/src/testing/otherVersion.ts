@@ -3,6 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrateDatabase, migrationsFolder } from '../db/migrateDatabase';
+import type { TestServer } from './startTestServer';
 
 type Journal = { entries: { idx: number; when: number; tag: string }[] };
 
@@ -24,13 +25,17 @@ export const firstRelease = (scratch: string): string =>
 export const EMPTIED =
   'drop schema if exists drizzle cascade; drop schema public cascade; create schema public';
 
-/** Puts the empty database of the first release, and what a statement adds, in the place of what is there. */
-export async function asFirstReleased(
-  connection: pg.PoolConfig,
+/**
+ * Stops a server, with the empty database of the first release, and what a statement adds, in the place of its own.
+ * Replicas at work would hold what is dropped; the embedded database is reached through its server alone.
+ */
+export async function stopAsFirstReleased(
+  server: TestServer,
   scratch: string,
   statement: string,
 ): Promise<void> {
-  const pool = new pg.Pool(connection);
+  if (server.databaseUrl) await server.stop();
+  const pool = new pg.Pool(server.connection);
   try {
     await pool.query(EMPTIED);
     await migrateDatabase(pool, firstRelease(scratch));
@@ -38,4 +43,5 @@ export async function asFirstReleased(
   } finally {
     await pool.end();
   }
+  await server.stop();
 }
