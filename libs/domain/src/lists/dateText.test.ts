@@ -1,4 +1,4 @@
-import { dateText, dateTimeText } from './dateText';
+import { dateText, dateTimeText, monthText } from './dateText';
 
 test.each([
   ['2026-11-21T22:30:00Z', 'en-US', 'UTC', '11/21/2026', '11/21/2026, 10:30 PM'],
@@ -18,4 +18,42 @@ test.each([null, undefined, '', 'soon'])('%j is N/A, or the screen’s own words
   expect(dateTimeText(instant, style)).toBe('N/A');
   expect(dateText(instant, style, 'Never')).toBe('Never');
   expect(dateTimeText(instant, style, 'Never')).toBe('Never');
+});
+
+describe.each([
+  'UTC',
+  'Europe/Berlin',
+  'America/St_Johns',
+  'Asia/Kolkata',
+  'Pacific/Apia',
+  'Africa/Monrovia',
+])('in %s', (timeZone) => {
+  const style = { locale: 'en-GB', timeZone };
+  // Around midnight everywhere, a change of the clock at a minute past it, a day left out, an offset with seconds.
+  const days = ['2026-03-01', '2026-10-25', '2006-10-29', '2011-12-30', '1971-12-31', '1999-12-31'];
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+
+  test('a day that was written before is not taken for another', () => {
+    for (const day of days)
+      for (let minutes = -60 * 24; minutes < 60 * 48; minutes += 13) {
+        const instant = new Date(Date.parse(day) + minutes * 60_000).toISOString();
+        const written = format.format(Date.parse(instant));
+        expect(dateText(instant, style)).toBe(written);
+        expect(monthText(instant, style)).toBe(written.slice('DD/'.length));
+      }
+  });
+});
+
+test('the dates of a long list are written once for each quarter of a day', () => {
+  const write = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  const style = { locale: 'en-US', timeZone: 'Asia/Tokyo' };
+  for (let second = 0; second < 10_000; second++)
+    monthText(new Date(Date.UTC(2026, 0, 1) + second * 1000).toISOString(), style);
+  expect(write.mock.calls.length).toBeLessThan(10);
+  write.mockRestore();
 });

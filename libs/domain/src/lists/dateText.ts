@@ -20,9 +20,45 @@ export function dateTimeText(instant: string | null | undefined, style: DateStyl
 
 /** The month and year of an instant (ISO 8601), written as in its day: 12/2026 of 12/31/2026; nothing when there is none. */
 export function monthText(instant: string | null | undefined, style: DateStyle): string {
+  return written(instant, style, 'month') ?? '';
+}
+
+type Precision = 'month' | 'day' | 'minute';
+
+function written(
+  instant: string | null | undefined,
+  style: DateStyle,
+  precision: Precision,
+): string | undefined {
   const time = instantOf(instant ?? '');
-  if (Number.isNaN(time)) return '';
-  const parts = formatFor(style, 'day').formatToParts(time);
+  return Number.isNaN(time) ? undefined : writerOf(style, precision)(time);
+}
+
+type Write = (time: number) => string;
+
+// Making a format takes a hundred times as long as using it, and a list writes thousands of dates in one style.
+const writers = new Map<string, Write>();
+
+function writerOf({ locale, timeZone }: DateStyle, precision: Precision): Write {
+  const key = `${locale},${timeZone},${precision}`;
+  let write = writers.get(key);
+  if (!write) {
+    const format = new Intl.DateTimeFormat(locale, {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      ...(precision === 'minute' && { hour: 'numeric', minute: '2-digit' }),
+    });
+    if (precision === 'minute') write = (time) => format.format(time);
+    else write = onceForDays(precision === 'day' ? (time) => format.format(time) : monthOf(format));
+    writers.set(key, write);
+  }
+  return write;
+}
+
+const monthOf = (format: Intl.DateTimeFormat) => (time: number) => {
+  const parts = format.formatToParts(time);
   const day = parts.findIndex(({ type }) => type === 'day');
   const rest =
     day === parts.length - 1
@@ -32,34 +68,22 @@ export function monthText(instant: string | null | undefined, style: DateStyle):
     .map(({ value }) => value)
     .join('')
     .trim();
-}
+};
 
-type Precision = 'day' | 'minute';
+const QUARTER_DAY_MS = 6 * 60 * 60 * 1000;
+/** Of more than six years, and soon written anew. */
+const MOST_KNOWN = 10_000;
 
-function written(
-  instant: string | null | undefined,
-  style: DateStyle,
-  precision: Precision,
-): string | undefined {
-  const time = instantOf(instant ?? '');
-  return Number.isNaN(time) ? undefined : formatFor(style, precision).format(time);
-}
-
-// Making a format takes a hundred times as long as using it, and a list writes thousands of dates in one style.
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor({ locale, timeZone }: DateStyle, precision: Precision): Intl.DateTimeFormat {
-  const key = [locale, timeZone, precision].join();
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, {
-      timeZone,
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      ...(precision === 'minute' && { hour: 'numeric', minute: '2-digit' }),
-    });
-    formats.set(key, format);
-  }
-  return format;
+/** Writing is slow, and a long list names few days: a quarter of a day that begins and ends in the same one is written once. */
+function onceForDays(write: Write): Write {
+  const known = new Map<number, string | undefined>();
+  return (time) => {
+    const quarter = Math.floor(time / QUARTER_DAY_MS);
+    if (!known.has(quarter)) {
+      if (known.size === MOST_KNOWN) known.clear();
+      const text = write(quarter * QUARTER_DAY_MS);
+      known.set(quarter, text === write((quarter + 1) * QUARTER_DAY_MS - 1) ? text : undefined);
+    }
+    return known.get(quarter) ?? write(time);
+  };
 }
