@@ -19,29 +19,32 @@ const OBJECT: Kind = ['an object', (value) => typeof value === 'object' && value
 /** What the table says of a call or of a shape. */
 const lineOf = (name: string) => ANSWER_SHAPES.split(`\n${name} `)[1]?.split('\n')[0];
 
-/** The names and shapes of a line, which is read once. */
-const propertiesOf = (line: string) =>
-  (read[line] ??= [...line.matchAll(/(\w+)(\S*)/g)].map(([, name = '', shape = '']) => [name, shape]));
-const read: Record<string, [name: string, shape: string][]> = {};
+/** The names and shapes of an object's properties, which are read once: a long list has one shape. */
+const propertiesOf = (shape: string) =>
+  (read[shape] ??= [
+    ...(shape.endsWith('+') ? `${lineOf(':0')} items${shape.slice(0, -1)}*` : lineOf(shape)!).matchAll(
+      /(\w+)(\S*)/g,
+    ),
+  ]);
+const read: Record<string, readonly string[][]> = {};
 
 /** Where a value departs from its shape, such as `[3].id is not an id`; nothing when it does not. */
 function faultOf(value: unknown, shape: string): string | undefined {
-  const [mark, inner] = [shape.slice(-1), shape.slice(0, -1)];
+  const mark = shape.slice(-1);
+  const inner = shape.slice(0, -1);
   if (mark === '?') return value === undefined || value === null ? undefined : faultOf(value, inner);
   const kind = KINDS[mark] ?? OBJECT;
   if (!kind[1](value)) return ` is not ${kind[0]}`;
-  if (isList(value)) return firstFault((value as unknown[]).map((one, index) => [`[${index}]`, one, inner]));
-  if (kind !== OBJECT) return undefined;
-  const line = mark === '+' ? `${lineOf(':0')} items${inner}*` : lineOf(shape)!;
-  return firstFault(
-    propertiesOf(line).map(([name, its]) => [`.${name}`, (value as Record<string, unknown>)[name], its]),
-  );
-}
-
-function firstFault(parts: [place: string, value: unknown, shape: string][]): string | undefined {
-  for (const [place, value, shape] of parts) {
-    const fault = faultOf(value, shape);
-    if (fault) return place + fault;
+  if (isList(value)) {
+    for (const [index, one] of (value as unknown[]).entries()) {
+      const fault = faultOf(one, inner);
+      if (fault) return `[${index}]${fault}`;
+    }
+  } else if (kind === OBJECT) {
+    for (const [, name = '', its = ''] of propertiesOf(shape)) {
+      const fault = faultOf((value as Record<string, unknown>)[name], its);
+      if (fault) return `.${name}${fault}`;
+    }
   }
   return undefined;
 }
