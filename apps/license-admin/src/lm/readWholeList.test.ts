@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '@lm/api-client';
-import { readWholeList } from './readWholeList';
+import { PROGRESS_MS, readWholeList } from './readWholeList';
 
 type Row = { id: number; name: string; parts: { id: number }[] };
 
@@ -53,16 +53,28 @@ test('does not read again the first page that is already there', async () => {
   expect(asked).toEqual([...byHundred(1, 10), [2, 1000]]);
 });
 
-test('tells how many rows have been read, of how many', async () => {
+test.each([
+  ['each page that takes a while', PROGRESS_MS, [200, 300, 400, 500, 600, 700, 800, 900, 1000, 1250]],
+  ['now and then where pages come fast', PROGRESS_MS / 2, [200, 400, 600, 800, 1000]],
+])('tells how many rows have been read, of how many: after %s', async (_, pageMs, counts) => {
+  jest.useFakeTimers();
   const { readPage } = serverWith(rowsUpTo(1250));
   const told: number[] = [];
-  await readWholeList(readPage, {
+  let lastAnswer = Promise.resolve();
+  const oneByOne = async (request: PageRequest) => {
+    await (lastAnswer = lastAnswer.then(() => new Promise((answer) => setTimeout(answer, pageMs))));
+    return readPage(request);
+  };
+  const reading = readWholeList(oneByOne, {
     onProgress: ({ readCount, totalCount }) => {
       expect(totalCount).toBe(1250);
       told.push(readCount);
     },
   });
-  expect(told).toEqual([200, 300, 400, 500, 600, 700, 800, 900, 1000, 1250]);
+  await jest.runAllTimersAsync();
+  await reading;
+  jest.useRealTimers();
+  expect(told).toEqual(counts);
 });
 
 test.each([100, 70, 1])('reads all from a server whose pages hold %i rows at most', async (largest) => {

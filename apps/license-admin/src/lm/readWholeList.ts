@@ -5,6 +5,9 @@ import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 /** The largest page that the contract allows: what lies beyond the first of these is read by it. */
 const LARGEST_PAGE_SIZE = 1000;
 
+/** How often somebody is told how far a reading has come: each time a screen is drawn. */
+export const PROGRESS_MS = 250;
+
 /** How a whole list is read. */
 export type Reading<Row> = {
   /** Of the first thousand rows: by default 100 at a time, so that something is there soon. */
@@ -13,6 +16,7 @@ export type Reading<Row> = {
   first?: Page<Row> | undefined;
   /** What an earlier reading gave: rows that are still the same stay the same objects. */
   known?: readonly Row[] | undefined;
+  /** Called after a page, at most every {@link PROGRESS_MS}. */
   onProgress?: (progress: { readCount: number; totalCount: number }) => void;
   signal?: AbortSignal | undefined;
 };
@@ -29,12 +33,16 @@ export async function readWholeList<Row extends Identified>(
     start = undefined; // another round reads it anew
     return page;
   };
+  let toldAt = -Infinity;
   const rows = await allItems(readOne, {
     pageSize,
     maxPageSize: LARGEST_PAGE_SIZE,
     signal,
     onProgress: ({ pagesRead, itemsRead, totalCount }) => {
-      if (pagesRead > 1) onProgress?.({ readCount: itemsRead, totalCount });
+      const now = performance.now();
+      if (pagesRead === 1 || now - toldAt < PROGRESS_MS) return;
+      toldAt = now;
+      onProgress?.({ readCount: itemsRead, totalCount });
     },
   });
   return unlessKnown(rows, known);
