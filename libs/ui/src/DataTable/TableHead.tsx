@@ -9,6 +9,7 @@ import { actionsWidth, columnWidths } from './columnRoom';
 import type { Column } from './columns';
 import styles from './TableHead.module.css';
 import type { DataTableWords } from './words';
+import { whenLaidOut } from './whenLaidOut';
 
 /** The headings: those that sort are buttons, on a small screen a strip of them. */
 export function TableHead<Row>({
@@ -116,9 +117,11 @@ function useSortInView(headingsRef: RefObject<HTMLElement | null>, sortKey: stri
   useEffect(() => {
     const strip = headingsRef.current;
     const sorting = strip?.querySelector('[aria-sort$="ending"]');
-    if (!strip || !sorting) return;
-    const [around, at] = [strip.getBoundingClientRect(), sorting.getBoundingClientRect()];
-    if (at.width === 0) return; // its column has left
-    strip.scrollLeft += at.left + at.width / 2 - around.left - around.width / 2;
+    if (!strip || !sorting) return undefined;
+    return whenLaidOut(strip, () => {
+      const [around, at] = [strip.getBoundingClientRect(), sorting.getBoundingClientRect()];
+      if (at.width === 0) return; // its column has left
+      strip.scrollLeft += at.left + at.width / 2 - around.left - around.width / 2;
+    });
   }, [headingsRef, sortKey]);
 }

@@ -18,10 +18,10 @@ export function useMoreBehind(ref: RefObject<HTMLElement | null>, present = true
       area.toggleAttribute('data-more-start', along > 1);
       area.toggleAttribute('data-more-end', scrollWidth - clientWidth - along > 1);
     };
-    look();
     area.addEventListener('scroll', look, { passive: true });
-    // Absent where nothing is laid out.
+    // Speaks for the first time when the page has been laid out; absent where nothing is.
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
+    if (!sizes) look();
     sizes?.observe(area);
     for (const part of area.children) sizes?.observe(part);
     return () => {

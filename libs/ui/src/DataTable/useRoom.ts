@@ -25,10 +25,9 @@ export function useRoom<Row>(
     if (!place || !present || typeof ResizeObserver === 'undefined') return undefined;
     const phone = window.matchMedia(`(width < ${breakpoints.mobile}px)`);
     const look = () => {
-      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
       const fit = phone.matches
         ? { gone: columns.flatMap(({ leaves }, index) => (leaves && apart > 0 ? index : [])), folds: true }
-        : fitInto(place.clientWidth / rem, columns, { apart, folded });
+        : fitInto(place.clientWidth / remInPx(), columns, { apart, folded });
       setRoom(JSON.stringify({ ...fit, asCards: phone.matches }));
     };
     look();
@@ -38,3 +37,5 @@ export function useRoom<Row>(
   }, [placeRef, columns, apart, folded, present]);
   return useMemo(() => (room === '' ? ENOUGH : (JSON.parse(room) as Room)), [room]);
 }
+
+const remInPx = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
