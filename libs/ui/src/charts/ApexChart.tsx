@@ -1,13 +1,10 @@
 import type { ApexOptions } from 'apexcharts';
 import * as reactApexCharts from 'react-apexcharts';
-import { guardHtmlSinks } from './guardHtmlSinks';
 
 // A CommonJS package with its component under `default`; bundlers and Node disagree on how many times.
 type Chart = typeof reactApexCharts.default;
 const wrapped = reactApexCharts.default as Chart | { default: Chart };
 const Chart = 'default' in wrapped ? wrapped.default : wrapped;
-
-guardHtmlSinks();
 
 export type ApexChartProps = {
   /** Which chart is drawn. */

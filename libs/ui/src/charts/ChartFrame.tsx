@@ -11,10 +11,14 @@ import { Skeleton } from '../Skeleton/Skeleton';
 import type { ApexChartProps } from './ApexChart';
 import styles from './charts.module.css';
 import { type ChartSetting, useChartSetting } from './chartSetting';
+import { guardHtmlSinks } from './guardHtmlSinks';
 import { useDrawingTurn } from './useDrawingTurn';
 import type { WithRef } from '../withRef';
 
-const load = () => import('./ApexChart');
+const load = () => {
+  guardHtmlSinks();
+  return import('./ApexChart');
+};
 const ApexChart = lazy(async () => ({ default: (await load()).ApexChart }));
 
 /** Fetches what charts are drawn with, so that it comes beside their numbers and not after them. */
