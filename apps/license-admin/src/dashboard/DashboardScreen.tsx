@@ -43,12 +43,19 @@ export function DashboardScreen() {
     return summariseDashboard(items, { ...options, counts: licenseCounts(counts) });
   }, [rows, total, active.data, readAt]);
 
-  const loaded = customers.data &&
-    applications.data &&
-    summary && { ...summary, customers: customers.data.length, applications: applications.data.length };
-  // Rows that follow the first ones are put in order in a task of their own: there may be a hundred thousand.
-  const overview = useDeferredValue(list) ?? list;
-  if (error && !loaded)
+  const customerCount = customers.data?.length;
+  const applicationCount = applications.data?.length;
+  const figures = useMemo(
+    () =>
+      summary && customerCount !== undefined && applicationCount !== undefined
+        ? { ...summary, customers: customerCount, applications: applicationCount }
+        : undefined,
+    [summary, customerCount, applicationCount],
+  );
+  // Drawn in slices: it is the whole screen at once, and of the rows there may be a hundred thousand.
+  const loaded = useDeferredValue(figures);
+  const overview = useDeferredValue(figures && list);
+  if (error && !figures)
     return (
       <ScreenFrame title={words.title} description={words.subtitle}>
         <Card>
@@ -98,7 +105,7 @@ export function DashboardScreen() {
         </>
       )}
       <LicensesOverview
-        list={loaded ? overview : undefined}
+        list={overview}
         customers={customers.data ?? NO_ROWS}
         applications={applications.data ?? NO_ROWS}
       />

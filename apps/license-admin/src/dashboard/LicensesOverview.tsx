@@ -8,7 +8,7 @@ import {
   statusFilterFrom,
 } from '@lm/domain';
 import { type Column, DataTable } from '@lm/ui';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
 import { isSuspended } from '../licenses/isSuspended';
@@ -75,7 +75,11 @@ type LicensesOverviewProps = {
   applications: readonly Application[];
 };
 
-export function LicensesOverview({ list: read, customers, applications }: LicensesOverviewProps) {
+export const LicensesOverview = memo(function LicensesOverview({
+  list: read,
+  customers,
+  applications,
+}: LicensesOverviewProps) {
   const licenses = read?.items ?? NO_ROWS;
   const { names, users } = useUser();
   const list = useListView(VIEW_OPTIONS);
@@ -136,4 +140,4 @@ export function LicensesOverview({ list: read, customers, applications }: Licens
       />
     </section>
   );
-}
+});
