@@ -10,6 +10,8 @@ export const catalogue = (stories: StorybookConfig['stories']): StorybookConfig 
   stories,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // A story's page asks for it too when it is opened by itself.
+  previewHead: (head) => `${head ?? ''}<link rel="icon" href="./favicon.svg" />`,
   features: { sidebarOnboardingChecklist: false },
   typescript: {
     reactDocgen: 'react-docgen-typescript',

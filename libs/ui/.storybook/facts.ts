@@ -27,11 +27,10 @@ const filesOf = (folder: string, wanted: RegExp) =>
     .map((name) => join(folder, name));
 const literals = (text: string) => [...text.matchAll(/'((?:[^'\\]|\\.)*)'/g)].map(([, words]) => words!);
 const titleOf = (stories: string) => /title: '([^']+)'/.exec(stories)?.[1];
-const kebab = (text: string) =>
-  text
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/\W+/g, '-')
-    .toLowerCase();
+const kebab = (text: string) => text.replace(/\W+/g, '-').toLowerCase();
+/** A story's id as Storybook makes it: words are split in its name, never in its title. */
+const storyId = (title: string, name: string) =>
+  `${kebab(title)}--${kebab(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'))}`;
 
 /** A file and everything of the same project that it imports, also what is loaded later. */
 function withImports(file: string, known = new Set<string>()): Set<string> {
@@ -65,7 +64,7 @@ function screensIn(folder: string): Screen[] {
       {
         title,
         folder: relative(folder, dirname(file)),
-        story: `${kebab(title)}--${kebab(first)}`,
+        story: storyId(title, first),
         uses: [...new Set(uses)].sort(),
       },
     ];
@@ -107,9 +106,7 @@ function changesIn(root: string): Map<string, ComponentFacts['changes']> {
 
 /** The story of a component of which there is a picture: open, where it opens, else the first. */
 function pictureOf(stories: string, title: string, pictures: ReadonlySet<string>): string | undefined {
-  const ids = [...stories.matchAll(/export const (\w+)/g)].map(
-    ([, name]) => `${kebab(title)}--${kebab(name!)}`,
-  );
+  const ids = [...stories.matchAll(/export const (\w+)/g)].map(([, name]) => storyId(title, name!));
   const drawn = ids.filter((id) => pictures.has(`${id}.light.png`));
   return drawn.find((id) => id.endsWith('--open')) ?? drawn[0];
 }

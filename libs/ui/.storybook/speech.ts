@@ -85,6 +85,10 @@ export function speechOf(root: HTMLElement): string[] {
       return;
     const role = roles.get(node as HTMLElement);
     if (role && WHOLE.has(role)) lines.push(said(node, role));
+    else if (node instanceof HTMLElement && node.matches('summary'))
+      lines.push(
+        `${node.textContent}, disclosure, ${node.closest('details')?.open ? 'expanded' : 'collapsed'}`,
+      );
     else {
       if (role && AROUND.has(role)) lines.push(said(node, role));
       node.childNodes.forEach(say);

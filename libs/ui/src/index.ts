@@ -21,6 +21,8 @@ export type { Paging } from './DataTable/paging';
 export { rowsInView, type TableRows, type TableView } from './DataTable/rowsInView';
 export { whenIdle } from './DataTable/whenIdle';
 export type { DataTableWords } from './DataTable/words';
+export { DateRange, type DateRangeProps, type Days } from './DateRange/DateRange';
+export type { DateRangeWords } from './DateRange/words';
 export {
   type Description,
   DescriptionList,
@@ -28,9 +30,12 @@ export {
 } from './DescriptionList/DescriptionList';
 export { DiffView, type DiffViewProps, type FieldChange } from './DiffView/DiffView';
 export type { DiffViewWords } from './DiffView/words';
+export { Disclosure, type DisclosureProps } from './Disclosure/Disclosure';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorPanel, type ErrorPanelProps } from './ErrorPanel/ErrorPanel';
 export { Field, type FieldControlProps, type FieldLabelProps, type FieldProps } from './Field/Field';
+export { FileDrop, type FileDropProps } from './FileDrop/FileDrop';
+export type { FileDropWords } from './FileDrop/words';
 export { IconButton, type IconButtonProps } from './IconButton/IconButton';
 export {
   Grid,

@@ -50,6 +50,7 @@ const DRAWN: Record<string, readonly ReactElement<{ ref?: unknown }>[]> = {
     <pickers.MultiSelect label="Applications" options={options} />,
     <pickers.PanelField label="Date" text="Any" children="" />,
   ],
+  details: [<kit.Disclosure label="Values" children="" />],
   dialog: [
     <kit.CommandPalette
       label="Search"
@@ -67,6 +68,7 @@ const DRAWN: Record<string, readonly ReactElement<{ ref?: unknown }>[]> = {
     <kit.AppFrame brand="" navigation="" expanded onExpandedChange={nothing} children="" />,
     <kit.AuthFrame brand="" title="Sign in" children="" />,
     <kit.Banner />,
+    <kit.DateRange from="" to="" onChange={nothing} />,
     <kit.EmptyState title="Nothing yet" />,
     <kit.ErrorPanel message="It failed" />,
     <kit.Field label="Name">{(control) => <input {...control} />}</kit.Field>,
@@ -85,6 +87,7 @@ const DRAWN: Record<string, readonly ReactElement<{ ref?: unknown }>[]> = {
   dl: [<kit.DescriptionList items={[]} />, <kit.DiffView changes={[]} />],
   header: [<kit.PageHeader title="Licenses" />],
   input: [
+    <kit.FileDrop label="Choose a file" onFiles={nothing} />,
     <kit.TextField label="Name" />,
     <kit.Toggle label="Administrator" />,
     <pickers.AirportPicker label="Airport" airports={manyAirports(1)} />,

@@ -1,13 +1,10 @@
 import { expiryText, utcDayOf } from '@lm/domain';
-import { Button, Inline, Stack, TextField } from '@lm/ui';
+import { DateRange, type Days } from '@lm/ui';
 import { PanelField } from '@lm/ui/pickers';
 import { dateStyle } from '../listing/dateStyle';
-import { LastDayField } from '../listing/LastDayField';
 import { words } from './words';
 
-/** Days as `YYYY-MM-DD`, in the reader's time zone; empty for no end. */
-type Days = { from: string; to: string };
-
+/** Days in the reader's time zone. */
 type DateFilterProps = Days & { onChange: (days: Partial<Days>) => void };
 
 const MINUTE_MS = 60_000;
@@ -31,37 +28,17 @@ function daysText({ from, to }: Days): string {
 export function DateFilter({ from, to, onChange }: DateFilterProps) {
   return (
     <PanelField label={words.filters.date} text={daysText({ from, to })} empty={!from && !to}>
-      <Stack gap="3">
-        <Inline gap="1">
-          {words.lastDays.map(({ label, days }) => (
-            <Button
-              key={label}
-              size="sm"
-              onClick={() => onChange({ from: dayBefore(days - 1), to: dayBefore(0) })}
-            >
-              {label}
-            </Button>
-          ))}
-        </Inline>
-        <TextField
-          type="date"
-          label={words.filters.from}
-          max={to || undefined}
-          value={from}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-        <LastDayField
-          label={words.filters.to}
-          from={from}
-          to={to}
-          onChange={(day) => onChange({ to: day })}
-        />
-        {(from || to) && (
-          <Button size="sm" variant="ghost" onClick={() => onChange({ from: '', to: '' })}>
-            {words.anyDay}
-          </Button>
-        )}
-      </Stack>
+      <DateRange
+        from={from}
+        to={to}
+        onChange={onChange}
+        periods={words.lastDays.map(({ label, days }) => ({
+          label,
+          from: dayBefore(days - 1),
+          to: dayBefore(0),
+        }))}
+        clearable
+      />
     </PanelField>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Inline, TextArea } from '@lm/ui';
-import { useRef, useState } from 'react';
+import { Button, FileDrop, TextArea } from '@lm/ui';
+import { useState } from 'react';
 import { verificationWords as words } from './verificationWords';
-import styles from './VerifyLogScreen.module.css';
 
 /** Longer than any checkpoint is, in bytes. */
 const LONGEST = 10_000;
@@ -20,7 +19,6 @@ export function KeptCheckpoint({ error, busy, start, onStart }: KeptCheckpointPr
   const [text, setText] = useState('');
   const [isTooLong, setTooLong] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
   const write = (next: string) => {
     setTooLong(false);
     setText(next);
@@ -42,15 +40,9 @@ export function KeptCheckpoint({ error, busy, start, onStart }: KeptCheckpointPr
         spellCheck={false}
         value={text}
         onChange={({ target }) => write(target.value)}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          const [file] = event.dataTransfer.files;
-          if (!file) return;
-          event.preventDefault();
-          void take(file);
-        }}
       />
-      <Inline>
+      <FileDrop label={words.chooseFile} onFiles={([file]) => void take(file)} />
+      <div>
         <Button
           variant="primary"
           busy={busy}
@@ -61,18 +53,7 @@ export function KeptCheckpoint({ error, busy, start, onStart }: KeptCheckpointPr
         >
           {start}
         </Button>
-        <Button onClick={() => input.current?.click()}>{words.chooseFile}</Button>
-        <input
-          ref={input}
-          type="file"
-          className={styles.file}
-          aria-label={words.chooseFile}
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            target.value = ''; // the same file again is another choice
-          }}
-        />
-      </Inline>
+      </div>
     </>
   );
 }

@@ -63,8 +63,6 @@ export const words = {
     recordId: 'Record ID',
     operation: 'Operation',
     date: 'Date',
-    from: 'From',
-    to: 'To',
   },
   anyDay: 'Any',
   daysFrom: (first: string) => `From ${first}`,

@@ -1,10 +1,9 @@
-import { Banner, Button, Link, Stack } from '@lm/ui';
+import { Banner, Button, FileDrop, Link, Stack } from '@lm/ui';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { PATHS } from '../paths';
 import { PublicFrame } from '../session/PublicFrame';
 import { selectToken } from '../session/sessionSlice';
-import { FileDrop } from './FileDrop';
 import styles from './InspectScreen.module.css';
 import { TypedName } from './TypedName';
 import { useInspection } from './useInspection';
@@ -52,6 +51,7 @@ export function InspectScreen({ corner }: { corner?: ReactNode }) {
         </div>
         <FileDrop
           label={state.phase === 'idle' || state.phase === 'typed' ? words.choose : words.another}
+          multiple
           onFiles={(files) => void inspectFiles(files)}
           onText={inspectText}
         />

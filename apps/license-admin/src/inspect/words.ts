@@ -3,7 +3,6 @@ export const words = {
   title: 'Inspect a License',
   text: 'Is a license file genuine, for whom is it, and until when? Everything is checked in this browser: the file is not uploaded.',
   choose: 'Choose a license file',
-  drop: 'or drop or paste it anywhere on this page',
   another: 'Inspect another file',
   typed: 'Text of a file, or its name or number',
   submit: 'Inspect',

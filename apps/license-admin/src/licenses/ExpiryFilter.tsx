@@ -1,6 +1,5 @@
 import { EXPIRY_PERIODS, expiryPeriodFrom } from '@lm/domain';
-import { Select, type SelectOption, TextField } from '@lm/ui';
-import { LastDayField } from '../listing/LastDayField';
+import { DateRange, Select, type SelectOption, TextField } from '@lm/ui';
 import styles from './LicenseFilters.module.css';
 import { words } from './words';
 
@@ -28,20 +27,19 @@ export function ExpiryFilter({ values: { expires, from, to }, onChange }: Expiry
           onChange={({ target }) => onChange({ expires: target.value, from: '', to: '' })}
         />
       </div>
-      {(period === 'expired-since' || period === 'between') && (
+      {period === 'expired-since' && (
         <div className={styles.filter}>
           <TextField
             type="date"
-            label={period === 'between' ? words.from : words.expiredSince}
-            max={to || undefined}
+            label={words.expiredSince}
             value={from}
             onChange={({ target }) => onChange({ from: target.value })}
           />
         </div>
       )}
       {period === 'between' && (
-        <div className={styles.filter}>
-          <LastDayField label={words.to} from={from} to={to} onChange={(to) => onChange({ to })} />
+        <div className={styles.filter} data-range>
+          <DateRange from={from} to={to} onChange={onChange} />
         </div>
       )}
     </>

@@ -26,8 +26,6 @@ export const words = {
     between: 'From ... to ...',
   } satisfies Record<ExpiryPeriod, string>,
   expiredSince: 'Expired since',
-  from: 'From',
-  to: 'To',
   allCustomers: 'All',
   allApplications: 'All',
   allCreators: 'All',

@@ -5,7 +5,6 @@ export const DISMISS = 'Dismiss';
 export const markedAsNew = (name: string) => `${name} is marked as new in the list.`;
 export const COMPACT_ROWS = 'Compact rows';
 export const RETRY = 'Try again';
-export const dayOrLater = (day: string) => `Choose ${day} or later.`;
 
 /** The text of an empty list, which goes on with the screen's next step. */
 export const emptyListText = (nextStep: string) =>

@@ -2,6 +2,7 @@ import { auditUserText, can, type ChangeKind, CREATED_BY_SYSTEM, dateTimeText, k
 import {
   Button,
   Card,
+  Disclosure,
   ErrorPanel,
   Link,
   Spinner,
@@ -169,10 +170,9 @@ function SetOfChanges({ set, isNamed, isOwn, entryHref, entryLabel }: SetOfChang
       {isNamed && <NameOf set={set} isOwn={isOwn} />}
       {isChange && <Changes set={set} />}
       {hasValues && !isChange && (
-        <details className={styles.values}>
-          <summary>{words.values}</summary>
+        <Disclosure label={words.values}>
           <Changes set={set} />
-        </details>
+        </Disclosure>
       )}
       {entry && <span className={styles.entry}>{entry}</span>}
     </div>

@@ -5,8 +5,10 @@ import { COMBOBOX_WORDS } from '../Combobox/words';
 import { COMMAND_PALETTE_WORDS } from '../CommandPalette/words';
 import { CONFIRM_DIALOG_WORDS } from '../ConfirmDialog/words';
 import { DATA_TABLE_WORDS } from '../DataTable/words';
+import { DATE_RANGE_WORDS } from '../DateRange/words';
 import { DIFF_VIEW_WORDS } from '../DiffView/words';
 import { ERROR_PANEL_WORDS } from '../ErrorPanel/words';
+import { FILE_DROP_WORDS } from '../FileDrop/words';
 import { FORM_DIALOG_WORDS, FORM_FIELDS_WORDS } from '../FormDialog/words';
 import { MODAL_WORDS } from '../Modal/words';
 import { MULTI_SELECT_WORDS } from '../MultiSelect/words';
@@ -32,8 +34,10 @@ export const ENGLISH = {
   CommandPalette: COMMAND_PALETTE_WORDS,
   ConfirmDialog: CONFIRM_DIALOG_WORDS,
   DataTable: DATA_TABLE_WORDS,
+  DateRange: DATE_RANGE_WORDS,
   DiffView: DIFF_VIEW_WORDS,
   ErrorPanel: ERROR_PANEL_WORDS,
+  FileDrop: FILE_DROP_WORDS,
   FormDialog: FORM_DIALOG_WORDS,
   FormFields: FORM_FIELDS_WORDS,
   Modal: MODAL_WORDS,

@@ -30,6 +30,7 @@ const SAID_LATER: Record<string, readonly string[]> = {
   AppFrame: ['open', 'close'],
   Combobox: ['noMatch', 'empty'],
   DataTable: ['details'],
+  DateRange: ['clear'],
   FormFields: ['yes'],
   FormDialog: ['discardTitle', 'discardText', 'discard', 'keep'],
   MultiSelect: [
@@ -140,9 +141,9 @@ const sources = files.filter(
 
 /** What texts look like that a person reads: a capital before a small letter, or two words. */
 const READS = /(^|[^\w-])\p{Lu}\p{Ll}|\p{Ll} \p{L}/u;
-/** What looks like a text and is none: keys, names of system colours, selectors, files, HTML. */
+/** What looks like a text and is none: keys, what is dragged, names of system colours, selectors, files, HTML. */
 const NO_TEXT =
-  /^((Arrow|Page)(Up|Down)|Escape|Enter|Home|End|Tab|Highlight|Canvas(Text)?)$|^tbody |^main |^\.|^</;
+  /^((Arrow|Page)(Up|Down)|Escape|Enter|Home|End|Tab|Files|Highlight|Canvas(Text)?)$|^tbody |^main |^\.|^</;
 
 test('no component has a text of its own that a provider does not know', () => {
   const found = sources.flatMap((file) => {

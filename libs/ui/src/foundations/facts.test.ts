@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueFacts } from '../../.storybook/facts';
+import { CROPS } from './moreSamples';
+import { SAMPLES } from './samples';
 
 const screensFolder = join(__dirname, '../../../../apps/license-admin/src');
 const facts = catalogueFacts(join(__dirname, '..'), screensFolder);
@@ -34,4 +36,11 @@ test('every link to a screen leads to a story', () => {
 
 test('what a component is for can be searched', () => {
   expect(facts.components.filter(({ use }) => use.length === 0)).toEqual([]);
+});
+
+test('the gallery shows something of every component, and every part of a picture is of one that is stored', () => {
+  const blank = facts.components.filter(({ title, picture }) => !SAMPLES[title] && !picture);
+  expect(blank.map(({ title }) => title)).toEqual([]);
+  const pictures = readdirSync(join(__dirname, '../../pictures'));
+  for (const { story } of Object.values(CROPS)) if (story) expect(pictures).toContain(`${story}.dark.png`);
 });

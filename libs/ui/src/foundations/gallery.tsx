@@ -5,10 +5,12 @@ import { components } from '../../.storybook/knownFacts';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { TextField } from '../TextField/TextField';
 import styles from './gallery.module.css';
+import { CROPS } from './moreSamples';
 import { SAMPLES } from './samples';
 
 /** Those that are as wide as their place. */
-const WIDE = /Field|Select|Table|StatCard|Viewer|Sidebar|Banner|Skeleton|Card/;
+const WIDE =
+  /Field|Select|Table|StatCard|Viewer|Sidebar|Banner|Skeleton|Card|List|Diff|Disclosure|Timeline|Panel|Progress|Seal|Picker|Combobox|Range|Drop|TextArea|PageHeader/;
 const THEMES = ['light', 'dark'] as const;
 
 const groupOf = (title: string) => title.slice(0, title.indexOf('/'));
@@ -18,12 +20,15 @@ const pageOf = (title: string) => `./?path=/docs/${title.toLowerCase().replace(/
 function Look({ title, picture }: Pick<ComponentFacts, 'title' | 'picture'>) {
   if (SAMPLES[title]) return SAMPLES[title];
   if (!picture) return null;
+  const crop = CROPS[title];
   return THEMES.map((theme) => (
     <img
       key={theme}
       className={styles.picture}
       data-of={theme}
-      src={`./pictures/${picture}.${theme}.png`}
+      data-half={crop?.half}
+      style={crop && { objectFit: 'none', objectPosition: crop.at }}
+      src={`./pictures/${crop?.story ?? picture}.${theme}.png`}
       alt=""
       loading="lazy"
     />

@@ -25,12 +25,14 @@ import { StatCard } from '../StatCard/StatCard';
 import { TextField } from '../TextField/TextField';
 import { Toggle } from '../Toggle/Toggle';
 import { ValueViewer } from '../ValueViewer/ValueViewer';
+import { MORE_SAMPLES } from './moreSamples';
 
 const nothing = () => undefined;
 const STATUSES = ['All', 'Active', 'Expired'].map((label) => ({ value: label, label }));
 
 /** What can be shown live in little room, by the titles of their pages. */
 export const SAMPLES: Record<string, ReactNode> = {
+  ...MORE_SAMPLES,
   'Actions/Button': (
     <Inline>
       <Button variant="primary">Create</Button>

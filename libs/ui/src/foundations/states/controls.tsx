@@ -8,6 +8,9 @@ import { Combobox } from '../../Combobox/Combobox';
 import type { ComboboxProps } from '../../Combobox/comboboxProps';
 import { PaletteButton } from '../../CommandPalette/PaletteButton';
 import { DataTable, type DataTableProps } from '../../DataTable/DataTable';
+import { DateRange } from '../../DateRange/DateRange';
+import { Disclosure } from '../../Disclosure/Disclosure';
+import { FileDrop } from '../../FileDrop/FileDrop';
 import { IconButton } from '../../IconButton/IconButton';
 import { Link } from '../../Link/Link';
 import { Menu } from '../../Menu/Menu';
@@ -135,6 +138,13 @@ export const FIELDS: readonly Control[] = [
     { label: 'Application', options: APPLICATIONS },
     { Disabled: inert, Invalid: wrong },
   ),
+  control({ component: 'FileDrop' }, FileDrop, { label: 'Choose a file', onFiles: nothing }),
+  control(
+    { component: 'DateRange' },
+    DateRange,
+    { from: '2026-11-01', to: '2026-11-22', onChange: nothing },
+    { Invalid: { to: '2026-10-01' } },
+  ),
   ...[false, true].map((on) =>
     control(
       { component: 'Toggle', variant: on ? 'on' : 'off' },
@@ -252,6 +262,7 @@ export const DATA: readonly Control[] = [
     }),
     { Loading: { loading: true } },
   ),
+  control({ component: 'Disclosure' }, Disclosure, { label: 'Values', children: APPLICATION }),
   control({ component: 'ValueViewer' }, ValueViewer, {
     label: 'New Values',
     content: { kind: 'rows', rows: [{ key: 'name', value: APPLICATION }] },

@@ -1,35 +1,47 @@
 import { FileSearch } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useWords } from '../KitProvider/kit';
+import type { WithRef } from '../withRef';
 import styles from './FileDrop.module.css';
-import { words } from './words';
+import { FILE_DROP_WORDS, type FileDropWords } from './words';
 
-type FileDropProps = {
+export type FileDropProps = WithRef<HTMLInputElement> & {
+  /** What to choose. */
   label: string;
+  /** Whether several files may be chosen at once. */
+  multiple?: boolean;
+  /** Called with what was chosen, dropped or pasted; it judges also how many and how large. */
   onFiles: (files: readonly File[]) => void;
-  /** Text that was dropped or pasted; a single line in a field is for the field. */
-  onText: (text: string) => void;
+  /** Takes text too: dropped, or pasted anywhere but as a single line into a field. */
+  onText?: (text: string) => void;
+  /** The words where they differ from the English ones. */
+  words?: Partial<FileDropWords>;
 };
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type !== 'file' ? true : target instanceof HTMLTextAreaElement;
 
-/** Takes files: chosen, or dropped or pasted anywhere on the page. */
-export function FileDrop({ label, onFiles, onText }: FileDropProps) {
+/** Takes files: chosen, or dropped or pasted anywhere on the page, of which it is the only one. */
+export function FileDrop({ label, multiple = false, onFiles, onText, words, ref }: FileDropProps) {
+  const { hint } = useWords('FileDrop', FILE_DROP_WORDS, words);
   const [isOver, setIsOver] = useState(false);
+  const id = useId();
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      // A field of one line would lose the lines of a file, which its proof is made of.
+      // A field of one line would lose the lines of a file.
       const isForField = isField(event.target) && !text.trim().includes('\n');
-      if (files.length === 0 && (isForField || text.trim() === '')) return;
+      if (files.length === 0 && (!onText || isForField || text.trim() === '')) return;
       event.preventDefault();
       if (files.length > 0) onFiles(files);
-      else onText(text);
+      else onText?.(text);
     };
+    const isTaken = ({ dataTransfer }: DragEvent) => onText || dataTransfer?.types.includes('Files');
     // Without these a browser would leave the page and show the file.
     const over = (event: DragEvent) => {
+      if (!isTaken(event)) return;
       event.preventDefault();
       setIsOver(true);
     };
@@ -37,12 +49,13 @@ export function FileDrop({ label, onFiles, onText }: FileDropProps) {
       if (!relatedTarget) setIsOver(false);
     };
     const drop = (event: DragEvent) => {
-      event.preventDefault();
       setIsOver(false);
       const dropped = [...(event.dataTransfer?.files ?? [])];
+      if (dropped.length === 0 && !onText) return;
+      event.preventDefault();
       if (dropped.length > 0) return onFiles(dropped);
       const text = event.dataTransfer?.getData('text/plain') ?? '';
-      if (text.trim() !== '') onText(text);
+      if (text.trim() !== '') onText?.(text);
     };
     window.addEventListener('paste', paste);
     window.addEventListener('dragover', over);
@@ -59,9 +72,12 @@ export function FileDrop({ label, onFiles, onText }: FileDropProps) {
   return (
     <label className={styles.drop} data-over={isOver || undefined}>
       <input
+        ref={ref}
         type="file"
-        multiple
+        multiple={multiple}
         className={styles.input}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           if (files.length > 0) onFiles(files);
@@ -70,8 +86,12 @@ export function FileDrop({ label, onFiles, onText }: FileDropProps) {
         }}
       />
       <FileSearch className={styles.icon} aria-hidden="true" />
-      <span className={styles.label}>{label}</span>
-      <span className={styles.hint}>{words.drop}</span>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <span id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </span>
     </label>
   );
 }

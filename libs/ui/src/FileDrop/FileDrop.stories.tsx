@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
+import { atMost, rightToLeft } from '../../.storybook/decorators';
+import { FileDrop } from './FileDrop';
+
+export default {
+  title: 'Forms/FileDrop',
+  component: FileDrop,
+  args: { label: 'Choose a license file', onFiles: fn(), onText: fn() },
+  parameters: {
+    guidance: {
+      use: ['A file that a page is about: to be read, checked or handed over.'],
+      avoid: [
+        'Two on one page: neither knows whom a file is dropped for.',
+        'Text to be written: take `TextArea`.',
+      ],
+      keys: [
+        ['Enter, Space', "Opens the browser's choice of files"],
+        ['Ctrl+V', 'Takes the file that was copied, wherever the focus is'],
+      ],
+      status: 'new',
+    },
+  },
+} satisfies Meta<typeof FileDrop>;
+
+type Story = StoryObj<typeof FileDrop>;
+
+const file = () => new File(['a file'], 'license.enc');
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByLabelText('Choose a license file');
+    await expect(input).toHaveAccessibleDescription('or drop or paste it anywhere on this page');
+    await userEvent.upload(input, file());
+    await expect(args.onFiles).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** A file is over the page. */
+export const OverThePage: Story = {
+  play: async () => {
+    await fireEvent.dragOver(document.body);
+  },
+};
+
+export const Focused: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.tab();
+    await expect(within(canvasElement).getByLabelText('Choose a license file')).toHaveFocus();
+  },
+};
+
+export const LongText: Story = {
+  args: { label: 'Choose the license file of Thiruvananthapuram International Airport' },
+  decorators: [atMost('18rem')],
+};
+
+export const RightToLeft: Story = { decorators: [rightToLeft] };

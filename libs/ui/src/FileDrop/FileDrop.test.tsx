@@ -1,0 +1,47 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { FileDrop } from './FileDrop';
+
+const license = new File(['a file'], 'license.enc');
+
+function drawn(onText?: (text: string) => void) {
+  const onFiles = jest.fn();
+  render(
+    <>
+      <FileDrop label="Choose a file" onFiles={onFiles} onText={onText} />
+      <textarea aria-label="Text" />
+    </>,
+  );
+  return onFiles;
+}
+
+test('takes files that are dropped or pasted anywhere on the page', () => {
+  const onFiles = drawn();
+  fireEvent.drop(document.body, { dataTransfer: { files: [license] } });
+  fireEvent.paste(screen.getByLabelText('Text'), { clipboardData: { files: [license], getData: () => '' } });
+  expect(onFiles.mock.calls).toEqual([[[license]], [[license]]]);
+});
+
+test('leaves text to the fields of the page while nobody asks for it', () => {
+  drawn();
+  const clipboardData = { files: [], getData: () => 'two\nlines' };
+  expect(fireEvent.paste(screen.getByLabelText('Text'), { clipboardData })).toBe(true);
+  expect(fireEvent.drop(screen.getByLabelText('Text'), { dataTransfer: clipboardData })).toBe(true);
+});
+
+test('takes text of several lines wherever it is pasted, and leaves a single line to its field', () => {
+  const onText = jest.fn();
+  drawn(onText);
+  const paste = (text: string) =>
+    fireEvent.paste(screen.getByLabelText('Text'), { clipboardData: { files: [], getData: () => text } });
+  expect(paste('two\nlines')).toBe(false);
+  expect(paste('one line')).toBe(true);
+  expect(onText.mock.calls).toEqual([['two\nlines']]);
+});
+
+test('takes the same file again', () => {
+  const onFiles = drawn();
+  const input = screen.getByLabelText<HTMLInputElement>('Choose a file');
+  fireEvent.change(input, { target: { files: [license] } });
+  expect(onFiles).toHaveBeenCalledWith([license]);
+  expect(input.value).toBe('');
+});

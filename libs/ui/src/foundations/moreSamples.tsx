@@ -1,0 +1,147 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  AIRPORTS,
+  APPLICATION_NAMES,
+  CUSTOMER_NAME,
+  CUSTOMERS,
+  dayAfter,
+  PEOPLE,
+} from '../../.storybook/demo';
+import { AirportPicker } from '../AirportPicker/AirportPicker';
+import { BreakableText } from '../BreakableText/BreakableText';
+import { Combobox } from '../Combobox/Combobox';
+import { DateRange } from '../DateRange/DateRange';
+import { DescriptionList } from '../DescriptionList/DescriptionList';
+import { DiffView } from '../DiffView/DiffView';
+import { Disclosure } from '../Disclosure/Disclosure';
+import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
+import { Field } from '../Field/Field';
+import { FileDrop } from '../FileDrop/FileDrop';
+import { KeyHint } from '../KeyHint/KeyHint';
+import { KitProvider } from '../KitProvider/KitProvider';
+import { Inline, Stack } from '../Layout/Layout';
+import { Link } from '../Link/Link';
+import { PageHeader } from '../PageHeader/PageHeader';
+import { Pagination } from '../Pagination/Pagination';
+import { PanelField } from '../PanelField/PanelField';
+import { Picture } from '../Picture/Picture';
+import { Placeholder } from '../Placeholder/Placeholder';
+import { Progress } from '../Progress/Progress';
+import { Seal } from '../Seal/Seal';
+import { TextArea } from '../TextArea/TextArea';
+import { ThemeToggle } from '../ThemeToggle/ThemeToggle';
+import { Timeline } from '../Timeline/Timeline';
+import { Toggle } from '../Toggle/Toggle';
+
+const nothing = () => undefined;
+const [PERSON] = PEOPLE as [(typeof PEOPLE)[number]];
+
+/** What can be shown live of the rest, by the titles of their pages. */
+export const MORE_SAMPLES: Record<string, ReactNode> = {
+  'Actions/ThemeToggle': <ThemeToggle theme="light" onChange={nothing} />,
+  'Basics/KeyHint': <KeyHint keys={['Ctrl', 'K']} />,
+  'Data/BreakableText': (
+    <div style={{ inlineSize: '8rem' }}>
+      <BreakableText>kathe.vogel@berlin-airport.example</BreakableText>
+    </div>
+  ),
+  'Data/DescriptionList': (
+    <DescriptionList
+      items={[
+        { term: 'Customer', details: CUSTOMER_NAME },
+        { term: 'Last day', details: '31 March 2027' },
+      ]}
+    />
+  ),
+  'Data/DiffView': <DiffView changes={[{ label: 'Expiry Date', from: dayAfter(-20), to: dayAfter(345) }]} />,
+  'Data/Disclosure': (
+    <Disclosure label="Values" defaultOpen>
+      {APPLICATION_NAMES[0]}, until 31 March 2027
+    </Disclosure>
+  ),
+  'Data/Timeline': (
+    <Timeline
+      label="Timeline"
+      items={[
+        {
+          id: 2,
+          title: 'Changed',
+          by: PERSON.name,
+          when: dayAfter(-1),
+          dateTime: '2026-11-21',
+          tone: 'info',
+          icon: <Pencil />,
+        },
+        {
+          id: 1,
+          title: 'Deleted',
+          by: PERSON.name,
+          when: dayAfter(-3),
+          dateTime: '2026-11-19',
+          tone: 'danger',
+          icon: <Trash2 />,
+        },
+      ]}
+    />
+  ),
+  'Feedback/ErrorPanel': <ErrorPanel message="Failed to load customers." onRetry={nothing} />,
+  'Feedback/Picture': <Picture of="nothing" />,
+  'Feedback/Placeholder': <Placeholder />,
+  'Feedback/Progress': <Progress label="Verifying" value={0.6} />,
+  'Feedback/Seal': <Seal verdict="genuine" title="Genuine and current" />,
+  'Forms/AirportPicker': <AirportPicker label="Airport" airports={AIRPORTS} defaultValue={1} />,
+  'Forms/Combobox': (
+    <Combobox
+      label="Person"
+      items={PEOPLE}
+      defaultValue={PERSON}
+      itemId={({ id }) => id}
+      itemText={({ name }) => name}
+      search={() => PEOPLE}
+    />
+  ),
+  'Forms/DateRange': <DateRange from="2026-11-01" to="2026-11-22" onChange={nothing} />,
+  'Forms/Field': (
+    <Field label="Colour" hint="On the cover.">
+      {(control) => <input {...control} type="color" defaultValue="#3d66df" />}
+    </Field>
+  ),
+  'Forms/FileDrop': <FileDrop label="Choose a license file" onFiles={nothing} />,
+  'Forms/PanelField': (
+    <PanelField label="Date" text="11/1/2026 – 11/22/2026">
+      {null}
+    </PanelField>
+  ),
+  'Forms/TextArea': <TextArea label="Comment" rows={2} defaultValue="Renewed by telephone." />,
+  'Foundations/KitProvider': (
+    <KitProvider words={{ Pagination: { previous: 'Zurück', next: 'Weiter' } }} locale="de-DE">
+      <Pagination page={1} pageCount={2} onPageChange={nothing} />
+    </KitProvider>
+  ),
+  'Layout/PageHeader': (
+    <PageHeader title="Licenses" breadcrumbs={[{ label: 'Home', href: '#' }, { label: 'Licenses' }]} />
+  ),
+  'Layout/Stack, Inline, Grid': (
+    <Stack gap="3">
+      <Inline>
+        <KeyHint keys={['1']} />
+        <KeyHint keys={['2']} />
+        <KeyHint keys={['3']} />
+      </Inline>
+      <Toggle label="Administrator" />
+    </Stack>
+  ),
+  'Navigation/LinkProvider': <Link href="#">{CUSTOMERS[0]!.label}</Link>,
+};
+
+/** Where in a picture is what it is about, when it is not the whole: shown there, and dialogs at half their size. */
+export const CROPS: Record<string, { at: string; half?: boolean; story?: string }> = {
+  'Feedback/Toaster': { at: 'right top', half: true, story: 'feedback-toaster--above-a-dialog' },
+  'Forms/FormDialog': { at: 'right bottom', half: true },
+  'Navigation/UserMenu': { at: 'right top' },
+  'Overlays/CommandPalette': { at: 'right bottom', half: true },
+  'Overlays/ConfirmDialog': { at: 'right bottom', half: true },
+  'Overlays/Modal': { at: 'right bottom', half: true },
+  'Overlays/Tooltip': { at: 'center', story: 'overlays-tooltip--shown' },
+};
