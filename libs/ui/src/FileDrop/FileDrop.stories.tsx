@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { FileDrop } from './FileDrop';
 
@@ -33,13 +33,6 @@ export const Default: Story = {
     await expect(input).toHaveAccessibleDescription('or drop or paste it anywhere on this page');
     await userEvent.upload(input, file());
     await expect(args.onFiles).toHaveBeenCalledTimes(1);
-  },
-};
-
-/** A file is over the page. */
-export const OverThePage: Story = {
-  play: async () => {
-    await fireEvent.dragOver(document.body);
   },
 };
 

@@ -14,6 +14,7 @@ import { StatCard } from '../StatCard/StatCard';
 import { TextField } from '../TextField/TextField';
 import { Toggle } from '../Toggle/Toggle';
 import { DATA_PAIRS } from './dataPairs';
+import { INPUT_PAIRS } from './inputPairs';
 import { MORE_PAIRS } from './morePairs';
 import { NAVIGATION_PAIRS } from './navigationPairs';
 import type { Pair } from './pair';
@@ -23,6 +24,7 @@ const options = (...labels: string[]) => labels.map((label) => ({ value: label, 
 /** Right and wrong uses side by side, by the names of the components' pages. */
 export const PAIRS: Readonly<Record<string, readonly Pair[]>> = {
   ...DATA_PAIRS,
+  ...INPUT_PAIRS,
   ...MORE_PAIRS,
   ...NAVIGATION_PAIRS,
   Button: [

@@ -4,12 +4,9 @@ import { BreakableText } from '../BreakableText/BreakableText';
 import { Button } from '../Button/Button';
 import { Card } from '../Card/Card';
 import { Combobox } from '../Combobox/Combobox';
-import { DateRange } from '../DateRange/DateRange';
 import { DescriptionList } from '../DescriptionList/DescriptionList';
 import { DiffView } from '../DiffView/DiffView';
-import { Disclosure } from '../Disclosure/Disclosure';
 import { ErrorPanel } from '../ErrorPanel/ErrorPanel';
-import { FileDrop } from '../FileDrop/FileDrop';
 import { KeyHint } from '../KeyHint/KeyHint';
 import { Inline } from '../Layout/Layout';
 import { MultiSelect } from '../MultiSelect/MultiSelect';
@@ -20,7 +17,6 @@ import { Seal } from '../Seal/Seal';
 import { SearchSelect } from '../SearchSelect/SearchSelect';
 import { Skeleton } from '../Skeleton/Skeleton';
 import { TextArea } from '../TextArea/TextArea';
-import { TextField } from '../TextField/TextField';
 import { Timeline } from '../Timeline/Timeline';
 import { ValueViewer } from '../ValueViewer/ValueViewer';
 import type { Pair } from './pair';
@@ -43,46 +39,6 @@ export const MORE_PAIRS: Readonly<Record<string, readonly Pair[]>> = {
       bad: {
         show: <Breadcrumbs items={[{ label: 'Customers', href: '#' }, { label: 'Details' }]} />,
         why: 'Every page of this kind is called so.',
-      },
-    },
-  ],
-  DateRange: [
-    {
-      good: {
-        show: <DateRange from="2026-11-22" to="2026-11-01" onChange={nothing} />,
-        why: 'Keeps what was typed and says what to do.',
-      },
-      bad: {
-        show: <TextField label="From - to" placeholder="YYYY-MM-DD - YYYY-MM-DD" />,
-        why: 'A format to be learnt, and no calendar.',
-      },
-    },
-  ],
-  Disclosure: [
-    {
-      good: {
-        show: (
-          <Disclosure label="Values" defaultOpen>
-            Aeronautical Billing, until 31 March 2027
-          </Disclosure>
-        ),
-        why: 'Says what is in it, and closes in its place.',
-      },
-      bad: {
-        show: <Disclosure label="More">The license has expired.</Disclosure>,
-        why: 'What matters most is behind a word that says nothing.',
-      },
-    },
-  ],
-  FileDrop: [
-    {
-      good: {
-        show: <FileDrop label="Choose a license file" onFiles={nothing} />,
-        why: 'Says which file, and all ways to give it.',
-      },
-      bad: {
-        show: <TextField label="Path of the file" placeholder="C:\\licenses\\license.enc" />,
-        why: 'A page cannot read a path, and nobody wants to type one.',
       },
     },
   ],

@@ -137,7 +137,7 @@ export const MORE_SAMPLES: Record<string, ReactNode> = {
 
 /** Where in a picture is what it is about, when it is not the whole: shown there, and dialogs at half their size. */
 export const CROPS: Record<string, { at: string; half?: boolean; story?: string }> = {
-  'Feedback/Toaster': { at: 'right top', half: true, story: 'feedback-toaster--above-a-dialog' },
+  'Feedback/Toaster': { at: 'left top' },
   'Forms/FormDialog': { at: 'right bottom', half: true },
   'Navigation/UserMenu': { at: 'right top' },
   'Overlays/CommandPalette': { at: 'right bottom', half: true },
