@@ -1,7 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { renderScreen } from '../testing/renderScreen';
 import { type ListViewOptions, TYPING_PAUSE_MS, useListView } from './useListView';
 
@@ -68,42 +68,6 @@ test('goes back to the first page when a filter changes, and keeps what it does 
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(address()).toBe('/licenses?other=1#top');
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
-});
-
-test('what is set is drawn before the router has taken over the address, and stays', async () => {
-  const drawn: [page: number, address: string][] = [];
-  function Listed() {
-    const { view, setView } = useListView(OPTIONS);
-    drawn.push([view.page, useLocation().search]);
-    return <button onClick={() => setView({ ...view, page: view.page + 1 })}>Next</button>;
-  }
-  const { user, address } = renderScreen(<Listed />, { at: '/licenses' });
-  await user.click(screen.getByRole('button'));
-  await user.click(screen.getByRole('button'));
-  expect(drawn).toContainEqual([2, '']);
-  expect(drawn).toContainEqual([3, '?page=2']);
-  expect(drawn.at(-1)).toEqual([3, '?page=3']);
-  const pages = drawn.map(([page]) => page);
-  expect(pages).toEqual([...pages].sort());
-  expect(address()).toBe('/licenses?page=3');
-});
-
-test('Back shows what was there before', async () => {
-  window.history.pushState(null, '', '/licenses');
-  render(
-    <BrowserRouter>
-      <List />
-    </BrowserRouter>,
-  );
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Page 3' }));
-  await user.click(screen.getByRole('button', { name: 'By name' }));
-  expect(window.location.search).toBe('?sort=name');
-  expect(shown()).toMatchObject({ page: 1, sort: { key: 'name' } });
-  window.history.back();
-  await waitFor(() => expect(shown()).toMatchObject({ page: 3, sort: OPTIONS.sort }));
-  window.history.forward();
-  await waitFor(() => expect(shown()).toMatchObject({ page: 1, sort: { key: 'name' } }));
 });
 
 describe('while a search is being typed', () => {

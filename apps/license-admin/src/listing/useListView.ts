@@ -55,10 +55,7 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
 }: ListViewOptions<Values> = {}): ListView<Values> {
   const location: Location = useLocation();
   const navigate = useNavigate();
-  // What the address is about to say: the router takes it over in a transition, a frame later than the rows can be there.
-  const [ahead, setAhead] = useState<string>();
-  const query = ahead ?? location.search;
-  const parameters = useMemo(() => new URLSearchParams(query), [query]);
+  const parameters = useMemo(() => new URLSearchParams(location.search), [location.search]);
   const [typed, setTyped] = useState<string>();
   const forget = useRef(() => {});
   const latest = useRef<Location<unknown>>(location);
@@ -78,11 +75,7 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
       if (to === search) return;
       // A second change may come before the first one is drawn.
       latest.current = { ...latest.current, search: to };
-      if (!replace) setAhead(to);
-      startTransition(() => {
-        void navigate({ pathname, search: to, hash }, { replace, state });
-        setAhead(undefined);
-      });
+      void navigate({ pathname, search: to, hash }, { replace, state });
     },
     [navigate],
   );
