@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, CONTACT_TEXT_MAX, PHONE_MAX } from '@lm/domain';
 import { Button } from '@lm/ui';
-import { type FormField, FormFields } from '@lm/ui/form-dialog';
+import { type FormField, FormFields, type FormFieldsProps } from '@lm/ui/form-dialog';
 import { Trash2 } from 'lucide-react';
 import styles from './CustomerForm.module.css';
 import type { CustomerFormValues } from './customerFormValues';
@@ -10,11 +10,13 @@ export function ContactFields({
   number,
   index,
   form,
+  others,
   onRemove,
 }: {
   number: number;
   index: number;
-  form: React.ComponentProps<typeof FormFields<CustomerFormValues>>['form'];
+  form: FormFieldsProps<CustomerFormValues>['form'];
+  others: FormFieldsProps<CustomerFormValues>['others'];
   /** Removes it; without it, it is only shown. */
   onRemove: (() => void) | undefined;
 }) {
@@ -43,7 +45,7 @@ export function ContactFields({
           </Button>
         </div>
       )}
-      <FormFields fields={fields} form={form} readOnly={!onRemove} />
+      <FormFields fields={fields} form={form} readOnly={!onRemove} others={others} />
     </fieldset>
   );
 }

@@ -21,12 +21,14 @@ type CustomerContactsProps = {
   stored: readonly ContactBlock[];
   /** Shows them only. */
   readOnly: boolean;
+  /** What somebody else has saved of what was changed here, too. */
+  others: FormFieldsProps<CustomerFormValues>['others'];
   /** Called with why something cannot be done; with nothing when it was. */
   onRefused: (why: string | undefined) => void;
 };
 
 /** The contact blocks of the customer form; what was removed can be had back until it is saved. */
-export function CustomerContacts({ form, stored, readOnly, onRefused }: CustomerContactsProps) {
+export function CustomerContacts({ form, stored, readOnly, others, onRefused }: CustomerContactsProps) {
   const contacts = form.values.customerContacts;
   const [removed, setRemoved] = useState<readonly RemovedContact[]>([]);
   const section = useRef<HTMLElement>(null);
@@ -90,6 +92,7 @@ export function CustomerContacts({ form, stored, readOnly, onRefused }: Customer
               number={keptContacts(contacts.slice(0, index + 1)).length}
               index={index}
               form={form}
+              others={others}
               onRemove={readOnly ? undefined : () => remove(index)}
             />
           )}

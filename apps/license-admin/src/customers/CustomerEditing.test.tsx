@@ -54,6 +54,38 @@ test('loads what a colleague saved meanwhile under what was typed, contact by co
   expect(server.store.customers.get(1)).toMatchObject(MERGED);
 });
 
+test('says beside a field of a contact what a colleague wrote there, and nothing beside one that only was changed here', async () => {
+  const server = provider();
+  const { user } = show(server);
+  const dialog = await openEdit(user);
+  await typeInto(user, dialog);
+  await user.type(contact(dialog, 1).getByLabelText(/Role/), ' of Gates');
+  changeElsewhere(server);
+  await save(user, dialog);
+  await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
+  const role = contact(dialog, 1).getByLabelText(/Role/);
+  expect(role).toHaveAccessibleDescription('Grace Hopper changed this to “Director”.');
+  expect(contact(dialog, 1).getByLabelText(/Name/)).not.toHaveAccessibleDescription(/changed this/);
+  await user.clear(role);
+  await user.type(role, 'Director');
+  expect(role).not.toHaveAccessibleDescription(/changed this/);
+});
+
+test('a customer that has been deleted meanwhile is shown in fields of one look, none of them inert', async () => {
+  const server = provider();
+  const { user } = show(server);
+  const dialog = await openEdit(user);
+  await typeInto(user, dialog);
+  server.store.customers.clear();
+  await save(user, dialog);
+  await within(dialog).findByRole('button', { name: 'Continue as new' });
+  const fields = within(dialog).getAllByRole('textbox');
+  expect(fields[0]).toHaveValue('OSL - Oslo Airport');
+  for (const field of fields) expect(field).toBeEnabled();
+  for (const field of fields) expect(field).toHaveAttribute('readonly');
+  expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument();
+});
+
 test('going on with a draft keeps what a colleague saved since', async () => {
   const server = provider();
   const shown = show(server);

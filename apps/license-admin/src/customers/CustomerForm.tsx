@@ -10,7 +10,7 @@ import {
 } from '@lm/domain';
 import { isNotFoundError } from '@lm/api-client';
 import { type CustomFieldState, FormDialog, type FormField } from '@lm/ui/form-dialog';
-import { Link } from '@lm/ui';
+import { Link, TextField } from '@lm/ui';
 import { AirportPicker } from '@lm/ui/pickers';
 import { pagePath, PATHS, recordPath } from '../paths';
 import { useLastChange } from '../session/useLastChange';
@@ -143,7 +143,7 @@ export function CustomerForm({
       title={edited ? words.editTitle : words.addTitle}
       size="lg"
       fields={fieldsOf((state) => (
-        <Airports state={state} taken={taken} onSelect={selectAirport} />
+        <Airports state={state} name={form.values.customerName} taken={taken} onSelect={selectAirport} />
       ))}
       {...dialog}
       error={dialog.error ?? problem}
@@ -155,6 +155,7 @@ export function CustomerForm({
         form={form}
         stored={form.initialValues.customerContacts}
         readOnly={dialog.mode === 'view'}
+        others={dialog.others || undefined}
         onRefused={setRefusal}
       />
     </FormDialog>
@@ -222,15 +223,24 @@ const customerAt = (
 
 function Airports({
   state,
+  name,
   taken,
   onSelect,
 }: {
   state: CustomFieldState;
+  /** The customer's, which says the airport as long as the airports are on their way. */
+  name: string;
   /** The customer in the way. */
   taken: CustomerWithContacts | undefined;
   onSelect: (airport: Airport | null) => void;
 }) {
   const { data = NO_AIRPORTS, isLoading, isError, isFetching, refetch } = useListAirportsQuery();
+  if (state.readOnly) {
+    const chosen = data.find(({ id }) => sameId(id, state.value as Airport['id'] | null));
+    return (
+      <TextField id={state.id} label={state.label} readOnly value={chosen ? customerNameFor(chosen) : name} />
+    );
+  }
   return (
     <AirportPicker<Airport>
       id={state.id}
@@ -242,7 +252,7 @@ function Airports({
           <Link href={recordPath(PATHS.customers, taken.id)}>{words.openCustomer(taken.customerName)}</Link>
         )
       }
-      disabled={state.disabled || state.readOnly}
+      disabled={state.disabled}
       onBlur={state.onBlur}
       airports={data}
       value={state.value as Airport['id'] | null}

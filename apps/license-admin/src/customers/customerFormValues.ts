@@ -91,12 +91,14 @@ export function mergeContacts({
   let isContested = false;
   const storedIn = (contacts: readonly ContactBlock[], contact: ContactBlock) =>
     contact.id === undefined ? undefined : contacts.find(({ id }) => sameId(id, contact.id));
-  const stored = newest.map((saved) => {
+  const theirs: object[] = [];
+  const stored = newest.map((saved, index) => {
     const own = storedIn(typed, saved);
     const before = storedIn(base, saved);
     if (!own || !before) return saved;
     const both = mergeChanges({ base: before, typed: own, newest: { ...own, ...saved } });
     isContested ||= both.contested.length > 0 || (own.isDeleted === true && both.isChanged);
+    theirs[index] = both.theirs;
     return both.values;
   });
   const added = typed.flatMap((own) => {
@@ -107,7 +109,7 @@ export function mergeContacts({
     return [{ name: own.name, email: own.email, phone: own.phone, role: own.role }];
   });
   const both = [...stored.filter(({ id }) => id !== undefined), ...added];
-  return { value: both.length > 0 ? both : newest, isContested };
+  return { value: both.length > 0 ? both : newest, isContested, theirs };
 }
 
 const orNull = (text: string) => text.trim() || null;

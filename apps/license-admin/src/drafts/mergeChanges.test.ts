@@ -8,6 +8,7 @@ test('keeps what was typed and takes the newest of everything else', () => {
   expect(mergeChanges({ base, typed, newest })).toEqual({
     values: { name: 'Gate Planner 2', description: 'Plans gates', tags: ['a', 'b'] },
     contested: [],
+    theirs: {},
     isChanged: true,
   });
 });
@@ -19,6 +20,7 @@ test('names what both changed in different ways', () => {
     newest: { ...base, name: 'Theirs', description: 'Same' },
   });
   expect(both.contested).toEqual(['name']);
+  expect(both.theirs).toEqual({ name: 'Theirs' });
   expect(both.values.name).toBe('Mine');
 });
 

@@ -2,7 +2,12 @@
 export type Versions<Value> = { base: Value; typed: Value; newest: Value };
 
 /** A value put together, and whether something that somebody else saved is lost in it. */
-export type MergedValue<Value> = { value: Value; isContested: boolean };
+export type MergedValue<Value> = {
+  value: Value;
+  isContested: boolean;
+  /** What somebody else saved of what is contested, at the same places. Default: all that they saved. */
+  theirs?: unknown;
+};
 
 /** How single fields are put together; the others are taken as a whole. */
 export type Mergers<Values> = {
@@ -14,6 +19,8 @@ export type Merged<Values> = {
   values: Values;
   /** The fields that both changed, each in another way: what was typed is kept in them. */
   contested: (keyof Values & string)[];
+  /** What is saved of them. */
+  theirs: { [Field in keyof Values]?: unknown };
   /** Whether what is saved differs from what the changes were made to. */
   isChanged: boolean;
 };
@@ -34,6 +41,7 @@ export function mergeChanges<Values extends object>(
 ): Merged<Values> {
   const values = { ...newest };
   const contested: (keyof Values & string)[] = [];
+  const saved: Merged<Values>['theirs'] = {};
   let isChanged = false;
   for (const field of Object.keys(newest) as (keyof Values & string)[]) {
     if (!(field in typed)) continue;
@@ -42,10 +50,13 @@ export function mergeChanges<Values extends object>(
       typed: typed[field] as Values[typeof field],
       newest: newest[field],
     };
-    const { value, isContested } = (mergers[field] ?? mergeValue)(versions);
+    const { value, isContested, theirs = versions.newest } = (mergers[field] ?? mergeValue)(versions);
     values[field] = value;
-    if (isContested) contested.push(field);
+    if (isContested) {
+      contested.push(field);
+      saved[field] = theirs;
+    }
     isChanged ||= !isSame(versions.newest, versions.base);
   }
-  return { values, contested, isChanged };
+  return { values, contested, theirs: saved, isChanged };
 }

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { mergeChanges, type Mergers } from './mergeChanges';
 import {
@@ -111,7 +119,8 @@ export function resumed<Values extends object>(
   isNew: boolean,
   mergers?: Mergers<Values>,
 ) {
-  if (isNew && subject !== null) return { values: { ...newest, ...values }, contested: [], isChanged: false };
+  if (isNew && subject !== null)
+    return { values: { ...newest, ...values }, contested: [], theirs: {}, isChanged: false };
   return mergeChanges({ base, typed: values, newest }, mergers);
 }
 

@@ -44,6 +44,8 @@ export type Saving<Row, Values> = {
   gone: string;
   /** Whether what was typed may become a new record then; it may unless told. */
   canBeMadeAnew?: boolean;
+  /** When a record cannot be changed until somebody lets it be changed again, and what to say then. */
+  lock?: { holds: (record: Row) => boolean; say: (last: LastChange | undefined) => string };
 };
 
 type RecordFormOptions<Row, Values extends FormikValues, Facts> = {
@@ -60,7 +62,7 @@ type RecordFormOptions<Row, Values extends FormikValues, Facts> = {
 
 /** What others did to the record meanwhile: it is said until the form goes on with it. */
 type Conflict<Row> = {
-  kind: 'stale' | 'not-found';
+  kind: 'stale' | 'not-found' | 'locked';
   text: string;
   /** What they have put in the place of one that is gone. */
   successor?: Row | undefined;
@@ -77,7 +79,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   resume,
   validate,
   stored,
-  saving: { save, refused, readNewest, readSuccessor, lastChange, gone, canBeMadeAnew = true },
+  saving: { save, refused, readNewest, readSuccessor, lastChange, gone, canBeMadeAnew = true, lock },
 }: RecordFormOptions<Row, Values, Facts>) {
   const [record, setRecord] = useState(opened);
   const [initialValues] = useState(() => valuesOf(record));
@@ -94,8 +96,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
     validate: (values) => ({ ...judge.contradictionsOf(values), ...validate(values, record) }),
     save: (values) => keeper.whileSaving(() => save(values, record)),
     refused: async (failure) => {
-      const next =
-        record && isConflict(failure.kind) ? await conflictOf(record, failure.kind === 'stale') : undefined;
+      const next = record && (await conflictBehind(failure.kind, record));
       setConflict(next);
       return next ? next.text : refused(failure, record);
     },
@@ -116,20 +117,32 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
       successor,
     };
   };
+  const lockOf = async (newest: Row): Promise<Conflict<Row> | undefined> =>
+    lock?.holds(newest) ? { kind: 'locked', text: lock.say(await learnWho(newest)) } : undefined;
+  /** What others did that a failed save is about, if it is. */
+  const conflictBehind = async (kind: Failure['kind'], old: Row) => {
+    if (isConflict(kind)) return conflictOf(old, kind === 'stale');
+    const newest = kind === 'conflict' && lock ? await readNewest(old).catch(() => undefined) : undefined;
+    return newest && lockOf(newest);
+  };
   const onResumed = useEffectEvent(() => {
     if (record && merged?.isChanged) void learnWho(record);
   });
   useEffect(() => onResumed(), []);
-  const isQuiet = record !== undefined && !conflict && !loading && !form.isSubmitting;
+  const isLocked = conflict?.kind === 'locked';
+  const isQuiet = record !== undefined && (!conflict || isLocked) && !loading && !form.isSubmitting;
   useChangesOf(table, record && idOf(record), ({ isDeleted }) => {
     if (isQuiet) void look(record, isDeleted);
   });
   /** What cannot be read now is found when it is saved. */
   const look = async (old: Row, isDeleted: boolean) => {
     const newest = isDeleted ? undefined : await readNewest(old).catch(() => old);
+    const locked = newest && (await lockOf(newest));
+    const isAsOpened = newest && isSame(valuesOf(newest), valuesOf(old));
     // What the form does not hold may be different: it is saved with the newest of that.
-    if (newest && isSame(valuesOf(newest), valuesOf(old))) setRecord(newest);
-    else setConflict(await conflictOf(old, newest !== undefined));
+    if (isAsOpened) setRecord(newest);
+    setConflict(locked ?? (isAsOpened ? undefined : await conflictOf(old, newest !== undefined)));
+    if (isLocked) setRefusal(undefined);
   };
   useDraft(form, { form: name, subject: record && idOf(record), resume, keeper, mergers });
   const checked = useCheckedForm(form, judge);
@@ -167,7 +180,8 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
   };
 
   const isGone = conflict?.kind === 'not-found';
-  const hasWayOn = conflict && (conflict.kind === 'stale' || conflict.successor || canBeMadeAnew);
+  const hasWayOn =
+    conflict && !isLocked && (conflict.kind === 'stale' || conflict.successor || canBeMadeAnew);
   const saysConflict = conflict && (refusal ?? conflict.text) === conflict.text;
   const errorTitle = saysConflict
     ? words.errorTitles[conflict.successor ? 'stale' : conflict.kind]
@@ -192,7 +206,7 @@ export function useRecordForm<Row, Values extends FormikValues, Facts = never>({
       words: errorTitle === undefined ? undefined : { errorTitle },
       notice: merged?.isChanged && noticeOf(merged, labels, by),
       others: merged && {
-        values: pick(form.initialValues, merged.contested),
+        values: merged.theirs,
         say: (value: string) => words.changedTo(by, value),
       },
       errorAction: hasWayOn && (
@@ -216,6 +230,3 @@ function noticeOf<Values>(
   const named = contested.flatMap((field) => labels[field] ?? []);
   return [words.merged(by), ...(named.length > 0 ? [words.contested(by, named)] : [])].join(' ');
 }
-
-const pick = <Values extends object>(values: Values, fields: readonly (keyof Values)[]) =>
-  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;

@@ -18,12 +18,15 @@ export const words = {
     timeout: 'No Answer',
     stale: 'Changed Meanwhile',
     'not-found': 'No Longer There',
+    locked: 'Cannot Be Saved Now',
     'rate-limited': 'Too Many Attempts',
   },
   notSaved: 'Not Saved',
   notLoaded: 'Not Loaded',
   changed: (last?: LastChange) =>
     `${who(last)} changed this meanwhile${when(last)}. You can load that version and keep your changes; nothing of what you typed is lost.`,
+  /** What they did comes in words: "suspended this license". */
+  did: (last: LastChange | undefined, deed: string) => `${who(last)} ${deed} meanwhile${when(last)}.`,
   deleted: (last: LastChange) =>
     `${who(last)} deleted this meanwhile${when(last)}. What you typed is still here.`,
   loadNewest: 'Load and keep my changes',

@@ -11,8 +11,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
 import { saveFailureText } from '../forms/saveFailureText';
+import type { LastChange } from '../forms/lastChange';
 import { type FormKind, useRecordForm } from '../forms/useRecordForm';
 import { validateWith } from '../forms/validateWith';
+import { words as formWords } from '../forms/words';
 import { dateStyle } from '../listing/dateStyle';
 import { toast } from '../lm/toast';
 import { pagePath, PATHS } from '../paths';
@@ -39,6 +41,7 @@ import {
   withCustomer,
 } from './licenseConflicts';
 import { licenseName } from './licenseName';
+import { isSuspended } from './isSuspended';
 import { LicensesInTheWay } from './LicensesInTheWay';
 import { useLicenseChoices, useMarkedApplications } from './useLicenseChoices';
 import { words } from './words';
@@ -62,6 +65,9 @@ const repeatedIn = ({ applicationIds, expiryDate }: Values): LicenseStart => ({
   applicationIds,
   expiryDate,
 });
+
+const suspendedText = (last: LastChange | undefined) =>
+  [formWords.did(last, words.suspendedDeed), words.reinstateFirst].join(' ');
 
 /** What a new license begins with. */
 export type LicenseStart = Partial<Values>;
@@ -181,6 +187,7 @@ export function LicenseForm({
       readSuccessor,
       lastChange,
       gone: words.gone,
+      lock: { holds: isSuspended, say: suspendedText },
     },
   });
   const inTheWay = inTheWayOf(valid, values, { license, lost });

@@ -131,6 +131,9 @@ export const words = {
   draftOfNew: 'a new license',
   draftOfGone: 'a license',
   reading: 'Loading License...',
+  suspendedDeed: 'suspended this license',
+  reinstateFirst:
+    'It can be changed again as soon as it has been reinstated on its page. What you typed is still here: save it then.',
   gone: 'This license is no longer there: somebody has replaced or deleted it meanwhile. What you typed is still here.',
   maybeSaved:
     'The connection broke before the answer came, so it may have been saved all the same. Trying again first looks whether it was.',

@@ -44,17 +44,17 @@ export type Fit = {
 const FOLD = -1;
 
 /**
- * What a room, in rem, asks for: first those columns leave that say when, then the rows' buttons fold, then the other
- * columns leave, the widest first. The first column stays.
+ * What a room, in rem, asks for: first the rows' buttons fold, then those columns leave that say when, then the
+ * others, the widest first. The first column stays.
  */
 export function fitInto(room: number, columns: readonly Sized[], buttons: RowButtonCount): Fit {
   const indexes = columns.map((_, index) => index).slice(1);
   const leavesAt = (index: number) => columns[index]!.leaves;
   const steps = [
+    ...(buttons.folded < buttons.apart ? [FOLD] : []),
     ...indexes
       .filter((index) => leavesAt(index) !== undefined)
       .sort((one, other) => leavesAt(one)! - leavesAt(other)!),
-    ...(buttons.folded < buttons.apart ? [FOLD] : []),
     ...indexes
       .filter((index) => leavesAt(index) === undefined)
       .sort((one, other) => leastOf(columns[other]!) - leastOf(columns[one]!) || other - one),

@@ -217,6 +217,33 @@ export const SavedByOthers: Story = {
   },
 };
 
+const LONG_TEXT = 'Plans flights, gates and stands for all terminals. '.repeat(12).trim();
+
+/** Of a long text that somebody else has saved a few lines are shown, and the rest on a press. */
+export const LongTextByOthers: Story = {
+  render: () => (
+    <Demo
+      title="Edit Application"
+      mode="edit"
+      fields={ALL_FIELDS.filter(({ name }) => name === 'description')}
+      initialValues={FILLED}
+      others={{
+        values: { description: LONG_TEXT },
+        say: (value) => `Ada Lovelace changed this to “${value}”.`,
+      }}
+    />
+  ),
+  play: async () => {
+    const text = screen.getByText(/^Ada Lovelace changed this/);
+    const height = () => text.getBoundingClientRect().height;
+    const cut = height();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    await expect(height()).toBeGreaterThan(cut);
+    await userEvent.click(screen.getByRole('button', { name: 'Show less' }));
+    await expect(height()).toBe(cut);
+  },
+};
+
 /** The count is shown from the start in long texts and near the limit in short ones; nothing typed is cut off. */
 export const TooLong: Story = {
   render: (args) => (

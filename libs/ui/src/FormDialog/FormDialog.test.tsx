@@ -8,7 +8,7 @@ import type { FormField } from './fields';
 const { default: meta, ...each } = stories;
 
 /** About sizes and places, which only a browser has. */
-const { AtFourHundredPercent: _, ChangedByOthers: __, ...anywhere } = each;
+const { AtFourHundredPercent: _, ChangedByOthers: __, LongTextByOthers: ___, ...anywhere } = each;
 
 test.each(Object.entries(anywhere))('%s', async (_, story) => {
   expect(await playStory(meta, story)).not.toBeEmptyDOMElement();

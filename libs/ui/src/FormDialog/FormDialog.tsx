@@ -40,7 +40,7 @@ export type FormDialogProps<Values> = WithRef<HTMLDialogElement> & {
   /** What else is to be known of what is filled in, there too. */
   notice?: ReactNode;
   /** What somebody else has saved of fields that were changed here, too: said beside them. */
-  others?: SavedByOthers<Values>;
+  others?: SavedByOthers;
   /** Whether the form is being saved, when its own `isSubmitting` does not say so. */
   busy?: boolean;
   /** The submit button's text; its default follows the mode. */

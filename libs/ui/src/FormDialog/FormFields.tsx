@@ -10,6 +10,7 @@ import { Toggle } from '../Toggle/Toggle';
 import { useWords } from '../KitProvider/kit';
 import type { CustomFieldState, DialogForm, FormField, SavedByOthers } from './fields';
 import styles from './FormFields.module.css';
+import { OtherText } from './OtherText';
 import type { WithRef } from '../withRef';
 import { FORM_FIELDS_WORDS } from './words';
 
@@ -26,7 +27,7 @@ export type FormFieldsProps<Values> = WithRef<HTMLDivElement> & {
   /** Shows their values and lets nobody change them. */
   readOnly?: boolean;
   /** What somebody else has saved: said beside each field that still differs from it. */
-  others?: SavedByOthers<Values>;
+  others?: SavedByOthers;
 };
 
 /** The fields of a form in a grid: each with its label, help, error and, where the length is limited, its count. */
@@ -45,7 +46,7 @@ export function FormFields<Values>({
       {fields.map((field) => {
         const name: string = field.name;
         const value: unknown = getIn(form.values, name);
-        const theirs: unknown = others && name in others.values ? getIn(others.values, name) : value;
+        const theirs: unknown = others ? getIn(others.values, name, value) : value;
         const otherText = isSame(theirs, value)
           ? undefined
           : others?.say(valueText(field, theirs, { yes, no }));
@@ -70,7 +71,8 @@ export function FormFields<Values>({
                 // Nobody needs help with what is only shown.
                 hint: readOnly ? undefined : withOther(field.hint, otherText),
                 placeholder: field.placeholder,
-                disabled: disabled || (field.disabled ?? false),
+                // What is only shown looks the same, whether it could be changed or not.
+                disabled: disabled || (!readOnly && (field.disabled ?? false)),
                 readOnly: readOnly || (field.readOnly ?? false),
               }}
             />
@@ -103,7 +105,7 @@ function withOther(hint: ReactNode, otherText: string | undefined): ReactNode {
   if (otherText === undefined) return hint;
   return (
     <>
-      <span className={styles.other}>{otherText}</span>
+      <OtherText>{otherText}</OtherText>
       {hint}
     </>
   );

@@ -26,9 +26,9 @@ export type DialogForm<Values> = {
 };
 
 /** What somebody else has saved of fields that were changed here, too. */
-export type SavedByOthers<Values> = {
-  /** What they saved, by field. */
-  values: Partial<Values>;
+export type SavedByOthers = {
+  /** What they saved, at the fields' places in the form's values. */
+  values: object;
   /** Says it beside the field; the value is in words, and empty where there is none. */
   say: (value: string) => string;
 };

@@ -41,4 +41,8 @@ export const FORM_FIELDS_WORDS = {
   yes: 'Yes',
   /** A switch that somebody else has turned off. */
   no: 'No',
+  /** Shows the rest of a long text that somebody else has saved. */
+  whole: 'Show all',
+  /** Hides it again. */
+  lessAgain: 'Show less',
 };

@@ -126,6 +126,39 @@ test('an open form says who changed what it edits, keeps what was typed and goes
   expect(within(form).getByLabelText(/Application Name/)).toHaveValue('Slot Desk 20');
 });
 
+test('an open form says who suspended the license that it edits, keeps what was typed and saves it once reinstated', async () => {
+  const server = providerOfOne();
+  const [license] = [...server.store.licenses.values()];
+  const linus = server.addUser({
+    firstName: 'Linus',
+    lastName: 'Berg',
+    email: 'linus@provider.example',
+    isAdmin: true,
+  });
+  const { user } = openApp('/licenses', { server, listens: true });
+  await rowOf(/Oslo/);
+  await listening(server);
+  await user.click(screen.getByRole('button', { name: /^Edit/ }));
+  await user.type(await screen.findByLabelText('Comment'), 'By phone');
+  const form = screen.getByRole('dialog', { name: 'Edit License' });
+  const colleague = colleagueOn(server, linus);
+  await licenses.suspend(colleague, license!.id, { reason: 'Unpaid' });
+  expect(
+    await within(form).findByText(/^Linus Berg suspended this license meanwhile \(.*\d.*\)\./),
+  ).toBeVisible();
+  expect(within(form).getByLabelText('Comment')).toHaveValue('By phone');
+  await user.click(within(form).getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(server.callsOf('generateLicense')).toHaveLength(1));
+  expect(await within(form).findByText(/^Linus Berg suspended this license meanwhile/)).toBeVisible();
+  expect(within(form).queryByText('Validation Error')).not.toBeInTheDocument();
+
+  await licenses.reinstate(colleague, license!.id);
+  await waitFor(() => expect(within(form).queryByText(/suspended this license/)).not.toBeInTheDocument());
+  await user.click(within(form).getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('License updated successfully')).toBeVisible();
+  expect([...server.store.licenses.values()]).toMatchObject([{ comment: 'By phone' }]);
+});
+
 test('a row keeps its open menu; the change comes when the menu is closed', async () => {
   const server = providerOfOne();
   const [license] = [...server.store.licenses.values()];
