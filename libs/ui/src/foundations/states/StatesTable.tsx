@@ -6,7 +6,7 @@ import styles from './StatesTable.module.css';
 const LOOKS: Partial<Record<State, Look>> = { Hover: 'hover', Focus: 'focus', Active: 'active' };
 /** What is pressed is seen under the pointer, which itself is seen where colours are not forced. */
 const MAY_BE_SAME: Partial<Record<State, string>> = { Active: 'always', Hover: 'forced' };
-const FOCUSABLE = 'button, a[href], input, select, textarea, [tabindex]';
+const FOCUSABLE = 'button, a[href], input, select, textarea, summary, [tabindex]';
 
 /** A control as it is in a state, whatever pointer and focus do. */
 function Cell({ control, state }: { control: Control; state: State }) {
