@@ -2,8 +2,8 @@
  * `npm test [step …]`: every check of the workspace, each step saying what it does and how long it took; it ends with
  * one line that adds up all that ran. Naming steps runs those and what they need, in order (`npm test -- lint unit`).
  *
- * Steps that do not need each other run side by side, one more than two cores can take, since each waits at times;
- * what a step prints is shown whole when it ends, so that two outputs never mix.
+ * Steps that do not need each other run side by side, as many as two cores can take: with more, each takes so long that
+ * the whole does not end sooner. What a step prints is shown whole when it ends, so that two outputs never mix.
  */
 import { ensureBrowser } from './browser.mjs';
 import { ofPlaywright } from './failed.mjs';
@@ -135,7 +135,7 @@ const steps = {
   },
 };
 
-const LANES = 3;
+const LANES = 2;
 
 /** How nice a step is unless it says so itself. */
 const NICE = 5;
