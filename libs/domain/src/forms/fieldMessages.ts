@@ -6,10 +6,14 @@ export type Path = readonly (string | number)[];
 /** Who has this much to put right tries again before reading on; and the answer to a bad body stays small. */
 export const MOST_MESSAGES = 20;
 
+/** A name as problems write it: `pageNumber` is `PageNumber`, a header's `idempotency-key` is `Idempotency-Key`. */
+export const capitalised = (name: string): string =>
+  name.replaceAll(/(?<=^|-)./g, (letter) => letter.toUpperCase());
+
 /** A place by its name in a problem: `customerContacts/0/email` is `CustomerContacts[0].Email`. */
 export const fieldAt = (path: Path): string =>
   path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step[0]!.toUpperCase()}${step.slice(1)}`))
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${capitalised(step)}`))
     .join('')
     .replace(/^\./, '') || 'Body';
 
@@ -17,8 +21,7 @@ export const fieldAt = (path: Path): string =>
 export function labelOf(path: Path): string {
   const last = path.at(-1) ?? 'body';
   if (typeof last === 'number') return 'Entry';
-  const words = last.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${words[0]!.toUpperCase()}${words.slice(1)}`;
+  return capitalised(last.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 const messagesIn = (errors: FieldErrors) =>

@@ -1,4 +1,5 @@
 import type { FieldErrors } from './fieldErrors';
+import { capitalised } from './fieldMessages';
 
 /** A message about one place of a call: of its body (a JSON Pointer, RFC 6901) or one of its parameters. */
 export type FieldProblem = { detail: string } & ({ pointer: string } | { parameter: string });
@@ -20,5 +21,5 @@ function placeOf(field: string, { body, parameters }: Taken) {
   const path = steps.map((step) => step[0]!.toLowerCase() + step.slice(1));
   if (field === 'Body' && body.length > 0) return { pointer: '' };
   if (body.includes(path[0] ?? '')) return { pointer: `/${path.join('/')}` };
-  return { parameter: parameters.find((name) => name[0]!.toUpperCase() + name.slice(1) === field) ?? field };
+  return { parameter: parameters.find((name) => capitalised(name) === field) ?? field };
 }
