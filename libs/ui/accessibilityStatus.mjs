@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Adds up, by component, what a run of stories found of accessibility; the catalogue shows the last one. */
 export function accessibilityStatus() {
@@ -26,4 +26,11 @@ export function accessibilityStatus() {
       writeFileSync(file, `${JSON.stringify(status, null, 2)}\n`);
     },
   };
+}
+
+/** Builds a catalogue anew, which empties its folder, and keeps the status that lies there until a whole run writes another. */
+export function keepStatus(file, build) {
+  const status = existsSync(file) ? readFileSync(file) : undefined;
+  build();
+  if (status) writeFileSync(file, status);
 }

@@ -17,7 +17,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { accessibilityStatus } from './accessibilityStatus.mjs';
+import { accessibilityStatus, keepStatus } from './accessibilityStatus.mjs';
 import { buildCatalogue, launchBrowser, serveCatalogue } from './catalogueBrowser.mjs';
 import { storyPage } from './storyPage.mjs';
 import { storyPictures } from './storyPictures.mjs';
@@ -37,7 +37,8 @@ const { values: options } = parseArgs({
   },
 });
 
-if (options.build && !options.url) buildCatalogue(here, options.output);
+const statusFile = join(here, options.output, 'accessibility.json');
+if (options.build && !options.url) keepStatus(statusFile, () => buildCatalogue(here, options.output));
 const { catalogue, server } = options.url
   ? { catalogue: new URL(options.url) }
   : await serveCatalogue(join(here, options.output));
@@ -92,10 +93,11 @@ const forced = stories.filter(({ tags }) => tags.includes('forced-colours'));
 if (options.theme !== 'both') await Promise.all(themes.map((theme) => runAll(theme, forced, 'active')));
 const besides = stories.filter(({ tags }) => tags.includes('side-by-side'));
 if (!options.theme) await runAll('both', besides);
-const isWhole = isKept && !options.filter && !options.theme && failures.length === 0;
-for (const problem of await pictures.finish(isWhole)) note('pictures', 'both', [problem]);
-if (!options.filter && !options.theme && !options.url)
-  status.write(join(here, options.output, 'accessibility.json'), `Chromium ${browser.version()}`);
+const isWhole = isKept && !options.filter && !options.theme;
+for (const problem of await pictures.finish(isWhole && failures.length === 0))
+  note('pictures', 'both', [problem]);
+// A part of the stories, of the themes or of the widths says nothing of the whole: what is stored stays.
+if (isWhole && !options.url) status.write(statusFile, `Chromium ${browser.version()}`);
 await browser.close();
 server?.close();
 
