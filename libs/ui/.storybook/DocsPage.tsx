@@ -8,7 +8,7 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { lazy, Suspense } from 'react';
-import { FactsBlock, StatusBlock } from './ComponentFacts';
+import { AccessibilityBlock, FactsBlock, StatusBlock } from './ComponentFacts';
 import type { Guidance } from './guidance';
 
 const SpeechBlock = lazy(() => import('./SpeechBlock'));
@@ -101,6 +101,7 @@ export function DocsPage() {
       <h2 id="props">Props</h2>
       <Controls />
       <Stories includePrimary={false} />
+      <AccessibilityBlock />
       <FactsBlock />
     </>
   );

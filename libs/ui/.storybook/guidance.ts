@@ -1,6 +1,6 @@
 /** What a designer or developer wants to know before taking a component; goes into `parameters.guidance`. */
 export type Guidance = {
-  /** How far it has come: `new` may still change, `experimental` may go again. Default: `stable`. */
+  /** How far it has come; its page says what that means. Default: `stable`. */
   status?: 'stable' | 'new' | 'experimental';
   /** Where it fits. */
   use: readonly string[];

@@ -5,8 +5,8 @@ import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import { globalsInAddress } from './address';
 import { DocsPage } from './DocsPage';
-import { setting, themeOf } from './setting';
-import { catalogueTheme } from './theme';
+import { setting } from './setting';
+import { catalogueTheme, themeOf } from './theme';
 
 /** Documentation pages follow the theme switch too. */
 function ThemedDocs({ children, ...props }: PropsWithChildren<DocsContainerProps>) {

@@ -1,11 +1,12 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { KitProvider } from '../src/KitProvider/KitProvider';
-import { breakpoints, type ThemeName } from '../src/tokens/tokens';
+import { breakpoints } from '../src/tokens/tokens';
 import { forceColours } from './forcedColours';
 import { keepSpeaking, speak } from './language';
 import { pseudoWords, translatePage } from './pseudoLocale';
 import { keepFocus, leaveUnplayed, SideBySide } from './SideBySide';
+import { themeOf } from './theme';
 import { globalTypes, initialGlobals, PSEUDO_LOCALE, PSEUDO_WORDS } from './toolbar';
 import '../src/theme.css';
 import './preview.css';
@@ -19,17 +20,6 @@ configure({ asyncUtilTimeout: 60_000 });
 const TEXT_SIZES: Record<string, string> = { large: '150%', double: '200%' };
 
 const PSEUDO = pseudoWords();
-
-const systemTheme = (): ThemeName =>
-  window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-
-/** The theme that the switch stands for. */
-export const themeOf = (globals: Record<string, unknown>): ThemeName =>
-  globals.theme === 'dark'
-    ? 'dark'
-    : globals.theme === 'light' || globals.theme === 'both'
-      ? 'light'
-      : systemTheme();
 
 const isSideBySide = ({ globals, viewMode }: Shown) => globals.theme === 'both' && viewMode !== 'docs';
 type Shown = { globals: Record<string, unknown>; viewMode?: string };

@@ -1,6 +1,17 @@
 import { create } from 'storybook/theming';
 import { colors, fonts, type ThemeName } from '../src/tokens/tokens';
 
+const systemTheme = (): ThemeName =>
+  window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+
+/** The theme that the switch stands for. */
+export const themeOf = (globals: Record<string, unknown>): ThemeName =>
+  globals.theme === 'dark'
+    ? 'dark'
+    : globals.theme === 'light' || globals.theme === 'both'
+      ? 'light'
+      : systemTheme();
+
 /** Storybook's own surface in the kit's colours. */
 export const catalogueTheme = (theme: ThemeName, title?: string, home?: string) =>
   create({

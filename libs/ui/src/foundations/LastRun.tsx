@@ -9,18 +9,24 @@ type Status = {
   components: { title: string; runs: number; rules: number; violations: string[] }[];
 };
 
-/** What the last run of all stories found in this build of the catalogue. */
-export function LastRun() {
+/** What the last run of all stories found; null while nobody knows. */
+export function useLastRun(): Status | null {
   const [status, setStatus] = useState<Status | null>(null);
   useEffect(() => {
     fetch('./accessibility.json')
       .then((answer) => (answer.ok ? (answer.json() as Promise<Status>) : null))
       .then(setStatus, () => setStatus(null));
   }, []);
+  return status;
+}
+
+/** What the last run of all stories found, component by component. */
+export function LastRun() {
+  const status = useLastRun();
   if (!status)
     return (
       <p>
-        Nobody has run the stories of this build yet: <code>npm run test:stories</code> fills this page.
+        Nobody has run all stories of this catalogue yet: <code>npm run test:stories</code> fills this page.
       </p>
     );
   const violations = status.components.flatMap((component) => component.violations);

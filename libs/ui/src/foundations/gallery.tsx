@@ -1,5 +1,5 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { ComponentFacts } from '../../.storybook/facts';
 import { components } from '../../.storybook/knownFacts';
 import { EmptyState } from '../EmptyState/EmptyState';
@@ -26,8 +26,8 @@ function Look({ title, picture }: Pick<ComponentFacts, 'title' | 'picture'>) {
       key={theme}
       className={styles.picture}
       data-of={theme}
-      data-half={crop?.half}
-      style={crop && { objectFit: 'none', objectPosition: crop.at }}
+      data-cropped={crop && true}
+      style={crop && ({ '--zoom': crop.zoom ?? 1, objectPosition: crop.at } as CSSProperties)}
       src={`./pictures/${crop?.story ?? picture}.${theme}.png`}
       alt=""
       loading="lazy"
@@ -61,7 +61,7 @@ export function Gallery() {
             {found
               .filter(({ title }) => groupOf(title) === group)
               .map(({ title, component, use, picture }) => (
-                <li key={title} className={styles.tile}>
+                <li key={title} className={styles.tile} data-large={CROPS[title]?.large}>
                   <div className={styles.sample} data-wide={WIDE.test(title) || undefined} inert>
                     <Look title={title} picture={picture} />
                   </div>

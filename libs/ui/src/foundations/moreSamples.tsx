@@ -135,13 +135,16 @@ export const MORE_SAMPLES: Record<string, ReactNode> = {
   'Navigation/LinkProvider': <Link href="#">{CUSTOMERS[0]!.label}</Link>,
 };
 
-/** Where in a picture is what it is about, when it is not the whole: shown there, and dialogs at half their size. */
-export const CROPS: Record<string, { at: string; half?: boolean; story?: string }> = {
-  'Feedback/Toaster': { at: 'left top' },
-  'Forms/FormDialog': { at: 'right bottom', half: true },
-  'Navigation/UserMenu': { at: 'right top' },
-  'Overlays/CommandPalette': { at: 'right bottom', half: true },
-  'Overlays/ConfirmDialog': { at: 'right bottom', half: true },
-  'Overlays/Modal': { at: 'right bottom', half: true },
+/** Where in a picture is what it is about, when it is not the whole, and how large; some take the place of two. */
+export const CROPS: Record<string, { at: string; zoom?: number; large?: boolean; story?: string }> = {
+  'Data/BarChart': { at: 'left top', zoom: 0.44, story: 'data-barchart--narrow-place' },
+  'Data/ColumnChart': { at: 'left top', zoom: 0.4, story: 'data-columnchart--narrow-place' },
+  'Data/DoughnutChart': { at: 'center', zoom: 0.44, story: 'data-doughnutchart--three-parts' },
+  'Feedback/Toaster': { at: 'top', zoom: 0.65, large: true },
+  'Forms/FormDialog': { at: 'right bottom', zoom: 0.38 },
+  'Navigation/UserMenu': { at: 'right top', zoom: 0.7 },
+  'Overlays/CommandPalette': { at: 'right bottom', zoom: 0.7, large: true },
+  'Overlays/ConfirmDialog': { at: 'right bottom', zoom: 0.46 },
+  'Overlays/Modal': { at: 'right bottom', zoom: 0.72, large: true },
   'Overlays/Tooltip': { at: 'center', story: 'overlays-tooltip--shown' },
 };
