@@ -6,7 +6,17 @@ import { playStory } from '../jest/playStory';
 type StoryFile = { default: object } & Record<string, object>;
 
 /** Needs boxes with a size, a top layer or a stylesheet, which jsdom has not; the browser run plays these. */
-const BROWSER_ONLY = ['foundations', 'Toaster', 'Tooltip', 'AppFrame', 'Menu', 'Modal', 'UserMenu'];
+const BROWSER_ONLY = [
+  'foundations',
+  'Disclosure',
+  'FileDrop',
+  'Toaster',
+  'Tooltip',
+  'AppFrame',
+  'Menu',
+  'Modal',
+  'UserMenu',
+];
 /** Played by tests of their own. */
 const ELSEWHERE = ['AirportPicker', 'Combobox', 'DataTable', 'FormDialog', 'MultiSelect', 'charts'];
 

@@ -54,6 +54,12 @@ export const ByKeyboard: Story = {
 export const LongText: Story = {
   args: { label: 'Values of the license for Thiruvananthapuram International Airport', defaultOpen: true },
   decorators: [atMost('16rem')],
+  play: async ({ canvasElement }) => {
+    const label = canvasElement.querySelector('summary')!;
+    const arrow = label.querySelector('svg')!.getBoundingClientRect();
+    const firstLine = label.getBoundingClientRect().top + parseFloat(getComputedStyle(label).lineHeight);
+    await expect(arrow.bottom).toBeLessThanOrEqual(firstLine + 1);
+  },
 };
 
 export const RightToLeft: Story = { args: { defaultOpen: true }, decorators: [rightToLeft] };

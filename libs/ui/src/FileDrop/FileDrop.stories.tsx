@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { FileDrop } from './FileDrop';
 
@@ -40,6 +40,23 @@ export const Focused: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.tab();
     await expect(within(canvasElement).getByLabelText('Choose a license file')).toHaveFocus();
+  },
+};
+
+/** While a file is dragged over the page, wherever: here it goes, comes again and stays. */
+export const OverThePage: Story = {
+  play: async ({ canvasElement }) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(file());
+    const drag = (type: string) =>
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    const place = within(canvasElement).getByLabelText('Choose a license file').closest('label');
+    await waitFor(() => expect(drag('dragover')).toBe(false));
+    await waitFor(() => expect(place).toHaveAttribute('data-over'));
+    drag('dragleave');
+    await waitFor(() => expect(place).not.toHaveAttribute('data-over'));
+    drag('dragover');
+    await waitFor(() => expect(place).toHaveAttribute('data-over'));
   },
 };
 

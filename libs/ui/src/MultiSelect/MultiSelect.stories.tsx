@@ -230,3 +230,18 @@ export const LooksUp: Story = {
     await expect(field).toHaveAccessibleDescription('Gate Planner, Slot Desk');
   },
 };
+
+/** The server does not answer: the list says so and offers to try again. */
+export const LookUpFailed: Story = {
+  beforeEach: () => {
+    find.mockReset().mockRejectedValue(new Error('no network'));
+  },
+  render: LooksUp.render,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Applications' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the choices');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(find).toHaveBeenCalledTimes(2));
+    await expect(await screen.findByRole('alert')).toBeVisible();
+  },
+};

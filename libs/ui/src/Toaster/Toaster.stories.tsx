@@ -6,16 +6,22 @@ import { Inline } from '../Layout/Layout';
 import { Modal } from '../Modal/Modal';
 import { toast, Toaster } from './Toaster';
 
+/** Its time is an animation, which a picture takes to its end: where none is given, toasts stay. */
+const STAYS = { autoClose: false } as const;
+
 function Ground({ autoClose }: { autoClose?: number }) {
+  const options = autoClose === undefined ? STAYS : undefined;
   useEffect(() => () => toast.dismiss(), []);
   return (
     <>
       <Toaster autoClose={autoClose} />
       <Inline>
-        <Button onClick={() => toast.success('License generated successfully')}>Success</Button>
-        <Button onClick={() => toast.error('Failed to load customers. Please try again.')}>Error</Button>
-        <Button onClick={() => toast.info('A new version is ready')}>Info</Button>
-        <Button onClick={() => toast.warning('Your session ends in a minute')}>Warning</Button>
+        <Button onClick={() => toast.success('License generated successfully', options)}>Success</Button>
+        <Button onClick={() => toast.error('Failed to load customers. Please try again.', options)}>
+          Error
+        </Button>
+        <Button onClick={() => toast.info('A new version is ready', options)}>Info</Button>
+        <Button onClick={() => toast.warning('Your session ends in a minute', options)}>Warning</Button>
       </Inline>
     </>
   );
@@ -24,8 +30,6 @@ function Ground({ autoClose }: { autoClose?: number }) {
 export default {
   title: 'Feedback/Toaster',
   component: Toaster,
-  // Long enough for a picture; an application leaves it at 3000.
-  args: { autoClose: 60_000 },
   render: ({ autoClose }) => <Ground autoClose={autoClose} />,
   parameters: {
     docs: { story: { inline: false, height: '320px' } },
@@ -95,7 +99,9 @@ export const AboveADialog: Story = {
         title="New Application"
         onRequestClose={() => undefined}
         footer={
-          <Button onClick={() => toast.error('Failed to save application. Please try again.')}>Create</Button>
+          <Button onClick={() => toast.error('Failed to save application. Please try again.', STAYS)}>
+            Create
+          </Button>
         }
       />
     </>
@@ -113,6 +119,7 @@ export const LongText: Story = {
   play: async () => {
     toast.error(
       'Customer "TRV - Thiruvananthapuram International Airport" already has valid license(s) for the following application(s): Flights, Gates, Baggage. Please remove these applications or select a different customer.',
+      STAYS,
     );
     await screen.findByText(/Thiruvananthapuram/);
     const icon = document.querySelector('.Toastify__toast-icon > svg')!;
