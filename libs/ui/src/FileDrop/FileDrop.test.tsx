@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { FileDrop } from './FileDrop';
 
 const license = new File(['a file'], 'license.enc');
@@ -38,10 +39,10 @@ test('takes text of several lines wherever it is pasted, and leaves a single lin
   expect(onText.mock.calls).toEqual([['two\nlines']]);
 });
 
-test('takes the same file again', () => {
+test('takes the same file again', async () => {
+  const user = userEvent.setup();
   const onFiles = drawn();
-  const input = screen.getByLabelText<HTMLInputElement>('Choose a file');
-  fireEvent.change(input, { target: { files: [license] } });
-  expect(onFiles).toHaveBeenCalledWith([license]);
-  expect(input.value).toBe('');
+  await user.upload(screen.getByLabelText('Choose a file'), license);
+  await user.upload(screen.getByLabelText('Choose a file'), license);
+  expect(onFiles.mock.calls).toEqual([[[license]], [[license]]]);
 });

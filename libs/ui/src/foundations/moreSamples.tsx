@@ -145,6 +145,6 @@ export const CROPS: Record<string, { at: string; zoom?: number; large?: boolean;
   'Navigation/UserMenu': { at: 'right top', zoom: 0.7 },
   'Overlays/CommandPalette': { at: 'right bottom', zoom: 0.7, large: true },
   'Overlays/ConfirmDialog': { at: 'right bottom', zoom: 0.46 },
-  'Overlays/Modal': { at: 'right bottom', zoom: 0.72, large: true },
+  'Overlays/Modal': { at: 'right bottom', zoom: 0.66, large: true },
   'Overlays/Tooltip': { at: 'center', story: 'overlays-tooltip--shown' },
 };
