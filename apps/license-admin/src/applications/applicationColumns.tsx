@@ -32,6 +32,6 @@ export function applicationColumns(names: UserNames): Column<Application>[] {
       leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
     },
-    { key: 'created', header: words.columns.createdDate, width: '7rem', leaves: 2, text: createdDay },
+    { key: 'created', header: words.columns.createdDate, width: '7.25rem', leaves: 2, text: createdDay },
   ];
 }

@@ -51,7 +51,7 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
       leaves: 2,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },
-    { key: 'created', header: words.columns.createdDate, width: '7rem', leaves: 3, text: createdDay },
+    { key: 'created', header: words.columns.createdDate, width: '7.25rem', leaves: 3, text: createdDay },
   ];
 }
 

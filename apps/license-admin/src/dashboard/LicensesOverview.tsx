@@ -60,7 +60,7 @@ const COLUMNS: Column<Row>[] = [
   {
     key: 'createdDate',
     header: text.columns.createdDate,
-    width: '7.25rem',
+    width: '7.5rem',
     leaves: 2,
     cell: ({ createdDate }) => dateText(createdDate, dateStyle, text.noDate),
   },

@@ -65,7 +65,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
     {
       key: 'createdDate',
       header: words.columns.createdDate,
-      width: '6.75rem',
+      width: '7.25rem',
       leaves: 2,
       text: ({ createdDate }) => dateText(createdDate, dateStyle),
     },

@@ -56,6 +56,6 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
       leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
     },
-    { key: 'created', header: columns.createdDate, width: '7rem', leaves: 2, text: createdDay },
+    { key: 'created', header: columns.createdDate, width: '7.25rem', leaves: 2, text: createdDay },
   ];
 }

@@ -49,6 +49,8 @@ export const LittleRoom: Story = {
     await expect(canvas.getByRole('columnheader', { name: 'Customer' })).toBeVisible();
     const place = table.parentElement!;
     await expect(place.scrollWidth).toBe(place.clientWidth);
+    const day = canvas.getAllByText(/^\d{4}-\d\d-\d\d$/)[0]!.closest('[data-text]')!;
+    await expect(day.scrollWidth).toBe(day.clientWidth);
     const details = canvas.getAllByRole('button', { name: /^Details of/ })[0]!;
     await userEvent.click(details);
     await expect(details).toHaveAttribute('aria-expanded', 'true');

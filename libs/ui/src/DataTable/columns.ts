@@ -22,7 +22,7 @@ export type Column<Row> = {
   /** Which edge the column keeps to; numbers read best at the end. */
   align?: 'start' | 'end';
   /**
-   * How wide it is: a length where all values are about as long, such as `7rem` for a date; else its part, such as
+   * How wide it is: a length where all values are about as long, such as `7.25rem` for a date; else its part, such as
    * `22%`, of what those leave. Default: `15%`.
    */
   width?: `${number}rem` | `${number}%`;

@@ -37,7 +37,7 @@ export const COLUMNS: readonly Column<License>[] = [
       <Badge tone={isExpired ? 'danger' : 'success'}>{isExpired ? 'Expired' : 'Active'}</Badge>
     ),
   },
-  { key: 'expiryDate', header: 'Expiry Date' },
+  { key: 'expiryDate', header: 'Expiry Date', width: '7.25rem' },
   { key: 'daysLeft', header: 'Days Left', align: 'end' },
   { key: 'createdBy', header: 'Created By', value: ({ createdBy }) => NAMES.get(createdBy) },
 ];
