@@ -72,7 +72,7 @@ export const LittleRoom: Story = {
 /** Before a column leaves that tells much, what can be done with a row folds into its menu. */
 export const FoldedActions: Story = {
   args: { columns: leavesFirst('createdBy'), onView: fn(), onEdit: fn(), onDelete: fn() },
-  decorators: [atMost('33rem')],
+  decorators: [atMost('36rem')],
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     if (areCards(canvasElement)) return;

@@ -211,6 +211,7 @@ export const SavedByOthers: Story = {
     );
     await expect(screen.getByText(`Ada Lovelace changed this to “${APPLICATIONS[1]!.label}”.`)).toBeVisible();
     await expect(screen.getByText('Ada Lovelace changed this to “No”.')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
     await userEvent.clear(name);
     await userEvent.type(name, 'Flight Desk');
     await waitFor(() => expect(name).toHaveAccessibleDescription(''));
@@ -237,7 +238,7 @@ export const LongTextByOthers: Story = {
     const text = screen.getByText(/^Ada Lovelace changed this/);
     const height = () => text.getBoundingClientRect().height;
     const cut = height();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
     await expect(height()).toBeGreaterThan(cut);
     await userEvent.click(screen.getByRole('button', { name: 'Show less' }));
     await expect(height()).toBe(cut);
