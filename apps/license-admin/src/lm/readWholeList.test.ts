@@ -77,6 +77,19 @@ test.each([
   expect(told).toEqual(counts);
 });
 
+test('tells the newest count, too, when pages that came fast are followed by one that does not come', async () => {
+  jest.useFakeTimers();
+  const { readPage } = serverWith(rowsUpTo(600));
+  const told: number[] = [];
+  const never = new Promise<never>(() => undefined);
+  void readWholeList((request) => (request.pageNumber > 4 ? never : readPage(request)), {
+    onProgress: ({ readCount }) => told.push(readCount),
+  });
+  await jest.runAllTimersAsync();
+  jest.useRealTimers();
+  expect(told.at(-1)).toBe(400);
+});
+
 test.each([100, 70, 1])('reads all from a server whose pages hold %i rows at most', async (largest) => {
   const { readPage, rows } = serverWith(rowsUpTo(1234), largest);
   expect(await readWholeList(readPage)).toEqual(rows);

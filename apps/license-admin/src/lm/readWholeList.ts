@@ -16,7 +16,7 @@ export type Reading<Row> = {
   first?: Page<Row> | undefined;
   /** What an earlier reading gave: rows that are still the same stay the same objects. */
   known?: readonly Row[] | undefined;
-  /** Called after a page, at most every {@link PROGRESS_MS}. */
+  /** Called at most every {@link PROGRESS_MS}, the last time with what has come since. */
   onProgress?: (progress: { readCount: number; totalCount: number }) => void;
   signal?: AbortSignal | undefined;
 };
@@ -33,19 +33,20 @@ export async function readWholeList<Row extends Identified>(
     start = undefined; // another round reads it anew
     return page;
   };
-  let toldAt = -Infinity;
-  const rows = await allItems(readOne, {
-    pageSize,
-    maxPageSize: LARGEST_PAGE_SIZE,
-    signal,
-    onProgress: ({ pagesRead, itemsRead, totalCount }) => {
-      const now = performance.now();
-      if (pagesRead === 1 || now - toldAt < PROGRESS_MS) return;
-      toldAt = now;
-      onProgress?.({ readCount: itemsRead, totalCount });
-    },
-  });
-  return unlessKnown(rows, known);
+  const progress = paced(onProgress);
+  try {
+    const rows = await allItems(readOne, {
+      pageSize,
+      maxPageSize: LARGEST_PAGE_SIZE,
+      signal,
+      onProgress: ({ pagesRead, itemsRead, totalCount }) => {
+        if (pagesRead > 1) progress.tell({ readCount: itemsRead, totalCount });
+      },
+    });
+    return unlessKnown(rows, known);
+  } finally {
+    progress.end();
+  }
 }
 
 /** What somebody here has changed in a list since it was read. */
@@ -108,3 +109,25 @@ const unlessKnown = <Row>(rows: readonly Row[], known: readonly Row[]): readonly
   rows.length === known.length && rows.every((row, index) => row === known[index])
     ? known
     : Object.freeze(rows);
+
+/** Tells at once what comes after a pause, and of what follows soon the newest at the end of {@link PROGRESS_MS}. */
+function paced<Told>(tell: ((told: Told) => void) | undefined) {
+  let toldAt = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let newest: Told;
+  const tellNewest = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    toldAt = performance.now();
+    tell?.(newest);
+  };
+  return {
+    tell: (told: Told) => {
+      newest = told;
+      const wait = toldAt + PROGRESS_MS - performance.now();
+      if (wait <= 0) tellNewest();
+      else timer ??= setTimeout(tellNewest, wait);
+    },
+    end: () => clearTimeout(timer),
+  };
+}

@@ -31,7 +31,7 @@ const SAID_LATER: Record<string, readonly string[]> = {
   Combobox: ['noMatch', 'empty'],
   DataTable: ['details'],
   DateRange: ['clear'],
-  FormFields: ['yes'],
+  FormFields: ['yes', 'whole', 'lessAgain'],
   FormDialog: ['discardTitle', 'discardText', 'discard', 'keep'],
   MultiSelect: [
     'searchPlaceholder',
