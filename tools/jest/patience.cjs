@@ -1,4 +1,19 @@
-const { configure } = require('@testing-library/react');
+const { configure, getConfig } = require('@testing-library/react');
 
-// A test waits for what must come and goes on as soon as it is there, however long a busy machine takes.
-configure({ asyncUtilTimeout: 60_000 });
+const { getElementError: printThePage } = getConfig();
+
+/** While a query waits, it looks at each change of the page; the page is printed once, when it has waited in vain. */
+function getElementError(message, container) {
+  const error = getConfig()._disableExpensiveErrorDiagnostics
+    ? new Error(message)
+    : printThePage(message, container);
+  error.name = 'TestingLibraryElementError';
+  Error.captureStackTrace(error, getElementError);
+  return error;
+}
+
+configure({
+  // A test waits for what must come and goes on as soon as it is there, however long a busy machine takes.
+  asyncUtilTimeout: 60_000,
+  getElementError,
+});
