@@ -37,6 +37,28 @@ const INSTEAD = {
 
 const EMPTY = '\0unused-in-charts:';
 
+/** What is written otherwise, by the file's end: a text in it and what stands there instead. */
+const OTHERWISE = {
+  // Thirty files that teach the browsers of long ago what every browser can do.
+  '@svgdotjs/svg.js/dist/svg.esm.js': (code) =>
+    replaced(code, '__toESM(require_includes(), 1)', '{ default: (list) => list.includes }'),
+  // As a CommonJS package it would have the whole library evaluated inside of functions, which is parsed twice.
+  'react-apexcharts/dist/react-apexcharts.min.js': (code) => `
+    import * as react from 'react';
+    import apexcharts from 'apexcharts';
+    import propTypes from 'prop-types';
+    const packages = { react, apexcharts, 'prop-types': propTypes };
+    const require = (name) => packages[name];
+    const exports = {};
+    ${code}
+    export default exports.default;`,
+};
+
+function replaced(code, text, instead) {
+  if (!code.includes(text)) throw new Error(`The chart library has no ${text}`);
+  return code.replace(text, instead);
+}
+
 /** A plugin of Vite's. */
 export function chartsInUse() {
   return {
@@ -55,5 +77,9 @@ export function chartsInUse() {
       return EMPTY + name;
     },
     load: (id) => (id.startsWith(EMPTY) ? INSTEAD[id.slice(EMPTY.length)] : undefined),
+    transform(code, id) {
+      const file = Object.keys(OTHERWISE).find((end) => id.endsWith(`/node_modules/${end}`));
+      return file && { code: OTHERWISE[file](code), map: null };
+    },
   };
 }
