@@ -51,6 +51,14 @@ const PAGES = [
     ],
     never: [/FormDialog/],
   },
+  {
+    // Fetched a second after any screen, which may have no use for what the lists' screens are made of.
+    name: 'listening to what others change',
+    limit: 150 * KB,
+    files: 10,
+    entries: ['index.html', 'src/app/live/listen.ts'],
+    never: [/FormDialog/, /formik/i],
+  },
 ];
 
 /** The letters of English; those of other languages are fetched when a text has them. */

@@ -43,13 +43,31 @@ function scriptsAtLoad(): Plugin {
   };
 }
 
+/**
+ * React makes some errors while it is evaluated, as signs for itself. Whatever measures a page with the browser's developer
+ * tools has a stack taken of each, for which the whole program is parsed again: signs need none.
+ */
+function signsWithoutStack(): Plugin {
+  const sign = /\b(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g;
+  return {
+    name: 'signs-without-stack',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/react-dom-client.production.js')) return undefined;
+      const changed = code.replace(sign, '$1 = { __proto__: Error.prototype, message: $2 }');
+      if (changed === code) throw new Error('React has no such signs any more');
+      return { code: changed, map: null };
+    },
+  };
+}
+
 const ROUTER = fileURLToPath(
   new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url),
 );
 
 /** What screens share, in the order in which it is needed: the questions to the server come before what shows the answers. */
 const TOGETHER = {
-  questions: ['src/app/readAhead.ts'],
+  questions: ['src/app/readAhead.ts', 'src/app/live/listen.ts'],
   dashboard: ['src/app/shell/AppShell.tsx', 'src/dashboard/DashboardScreen.tsx'],
   lists: [
     'src/licenses/LicensesScreen.tsx',
@@ -73,7 +91,7 @@ export default defineConfig(async ({ command }) => {
     base: command === 'serve' ? DEVELOPMENT_BASE : './',
     // The package's entry is the one with warnings for developers, in every build.
     resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
-    plugins: [react(), chartsInUse(), scriptsAtLoad()],
+    plugins: [react(), chartsInUse(), signsWithoutStack(), scriptsAtLoad()],
     build: {
       manifest: true,
       modulePreload: { polyfill: false },

@@ -32,12 +32,14 @@ const basename = basePath(window.location, document.baseURI);
 // A host may answer with the page at an address that is not one of the application's.
 if (!isInside(window.location.pathname, basename)) window.location.replace(`${basename}/`);
 
-// A screen's own files come beside the shell's and not after them, and so do the answers that it shows.
-if (selectToken(store.getState()) !== null) {
-  const path = window.location.pathname.slice(basename.length).replace(/^\/?$/, PATHS.dashboard);
-  void import('./app/readAhead').then(({ readAhead }) => readAhead(store, path)).catch(() => undefined);
-  preloadScreen(path);
-}
+// A screen's own files come beside the shell's and not after them, and so do the answers that it shows. Asked for when the
+// program has run: the stack that developer tools keep of a request would be found by parsing all of it again.
+if (selectToken(store.getState()) !== null)
+  queueMicrotask(() => {
+    const path = window.location.pathname.slice(basename.length).replace(/^\/?$/, PATHS.dashboard);
+    void import('./app/readAhead').then(({ readAhead }) => readAhead(store, path)).catch(() => undefined);
+    preloadScreen(path);
+  });
 
 createRoot(root).render(
   <StrictMode>
