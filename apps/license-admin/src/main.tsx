@@ -1,4 +1,5 @@
 import '@lm/ui/theme.css';
+import { Spinner } from '@lm/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
@@ -9,7 +10,7 @@ import { keepToday } from './app/keepToday';
 import { preloadScreen } from './app/routes';
 import { createStore } from './app/store';
 import { unregisterServiceWorkers } from './app/unregisterServiceWorkers';
-import { ROOT_MISSING } from './app/words';
+import { loading, ROOT_MISSING } from './app/words';
 import { keepRecent } from './palette/keepRecent';
 import { basePath, isInside, PATHS } from './paths';
 import { keepSession } from './session/keepSession';
@@ -32,17 +33,27 @@ const basename = basePath(window.location, document.baseURI);
 // A host may answer with the page at an address that is not one of the application's.
 if (!isInside(window.location.pathname, basename)) window.location.replace(`${basename}/`);
 
-// A screen's own files come beside the shell's and not after them, and so do the answers that it shows. Asked for when the
-// program has run: the stack that developer tools keep of a request would be found by parsing all of it again.
-if (selectToken(store.getState()) !== null)
+/** How long the application waits for its first screen before it draws what is there, in milliseconds. */
+const FIRST_SCREEN_MS = 1000;
+
+const page = createRoot(root);
+const draw = () =>
+  page.render(
+    <StrictMode>
+      <App store={store} basename={basename} />
+    </StrictMode>,
+  );
+
+if (selectToken(store.getState()) === null) draw();
+else {
+  // A screen that is suspended is shown 300 ms after that was said, however early it came: so nothing is suspended yet.
+  page.render(<Spinner centered label={loading} />);
+  // A screen's own files come beside the shell's and not after them, and so do the answers that it shows. Asked for when the
+  // program has run: the stack that developer tools keep of a request would be found by parsing all of it again.
   queueMicrotask(() => {
     const path = window.location.pathname.slice(basename.length).replace(/^\/?$/, PATHS.dashboard);
     void import('./app/readAhead').then(({ readAhead }) => readAhead(store, path)).catch(() => undefined);
-    preloadScreen(path);
+    const late = new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
+    void Promise.race([preloadScreen(path), late]).then(draw);
   });
-
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} basename={basename} />
-  </StrictMode>,
-);
+}

@@ -22,7 +22,7 @@ export function AppLink({ href, children, ...rest }: LinkElementProps) {
 function InnerLink({ href, children, onClick, ...rest }: LinkElementProps) {
   const follow = useLinkClickHandler(href, { target: rest.target });
   const { setOut } = useUnderway();
-  const prepare = () => preloadScreen(href);
+  const prepare = () => void preloadScreen(href);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) setOut(() => follow(event));

@@ -24,9 +24,9 @@ test('shows the screen when its file has come', async () => {
 });
 
 test('shows a screen whose file has come before without waiting', async () => {
-  const Screen = lazyScreen(() => Promise.resolve({ Screen: () => 'Here it is' }), 'Screen');
-  Screen.preload();
-  await act(() => Promise.resolve());
+  const file = { Screen: () => 'Here it is' };
+  const Screen = lazyScreen(() => new Promise<typeof file>((come) => setTimeout(() => come(file))), 'Screen');
+  await Screen.preload();
   render(
     <Suspense fallback="Loading...">
       <Screen />

@@ -13,14 +13,14 @@ export class ChunkLoadError extends Error {
 export function lazyScreen<Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): LazyExoticComponent<ComponentType<Props>> & { preload: () => void } {
+): LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<unknown> } {
   let here: { default: ComponentType<Props> } | undefined;
   const read = () => load().then((module) => (here = { default: module[name] }));
   return Object.assign(
     lazy(() => (here ? atOnce(here) : withinTime(read()))),
     {
       // A file that fails to come early is asked for again when it is needed.
-      preload: () => void read().catch(() => undefined),
+      preload: () => read().catch(() => undefined),
     },
   );
 }

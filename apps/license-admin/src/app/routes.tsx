@@ -39,16 +39,13 @@ const PAGES = {
 const screenAt = (path: string) =>
   SCREENS[path as keyof typeof SCREENS] ?? PAGES[path.replace(/\/[^/]+$/, '') as keyof typeof PAGES];
 
-/** Fetches what the screen at a path is made of, before it is asked for. */
-export function preloadScreen(href: string): void {
+/** Fetches what the screen at a path is made of, before it is asked for. @returns when it is here, or did not come */
+export async function preloadScreen(href: string): Promise<void> {
   const path = href.replace(/[?#].*$/, '');
   const screen = screenAt(path);
-  if (screen) {
-    AppShell.preload();
-    screen.preload();
-  }
-  if (path === PATHS.signUp) SignUpScreen.preload();
-  if (path === PATHS.inspect) InspectScreen.preload();
+  if (screen) await Promise.all([AppShell.preload(), screen.preload()]);
+  if (path === PATHS.signUp) await SignUpScreen.preload();
+  if (path === PATHS.inspect) await InspectScreen.preload();
 }
 
 function Home() {
