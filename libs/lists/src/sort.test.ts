@@ -222,3 +222,14 @@ test('turning a sort round reads and compares nothing again', () => {
   expect(read).toHaveBeenCalledTimes(3);
   expect(compare).toHaveBeenCalledTimes(compared);
 });
+
+test('the order of texts is prepared when somebody first sorts, and once', async () => {
+  const prepared = jest.spyOn(Intl, 'Collator');
+  await jest.isolateModulesAsync(async () => {
+    const { compareText } = await import('./sort');
+    expect(prepared).not.toHaveBeenCalled();
+    expect(['b', 'C', 'a'].sort(compareText)).toEqual(['a', 'b', 'C']);
+  });
+  expect(prepared).toHaveBeenCalledTimes(1);
+  prepared.mockRestore();
+});

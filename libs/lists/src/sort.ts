@@ -21,8 +21,10 @@ export function toggleSort<Key extends string>(sort: Sort<Key> | null | undefine
 export const compareTextIn = (locale: string | undefined): CompareText =>
   new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare;
 
-/** Orders texts as the reader's language does. */
-export const compareText = compareTextIn(undefined);
+let ofReader: CompareText | undefined;
+
+/** Orders texts as the reader's language does. Prepared when it is first used: a screen is painted in less time. */
+export const compareText: CompareText = (one, other) => (ofReader ??= compareTextIn(undefined))(one, other);
 
 /**
  * Prepares a sort, so that turning it round compares nothing again. Stable, both ways. Missing values (no number, no
