@@ -16,8 +16,8 @@ import {
 } from '../db/listPage';
 import { prepared, preparedRows } from '../db/prepared';
 import { serialsQuotedBy } from './licenseSearchStore';
+import type { CoveredApplication } from './licenseStore';
 
-/** A row for each application that a license covers. */
 export type ListedRow = {
   id: number;
   customerId: number;
@@ -33,9 +33,9 @@ export type ListedRow = {
   suspendedDate: string | null;
   suspendedBy: string | null;
   suspendReason: string | null;
-  applicationId: number | null;
-  applicationName: string;
-  description: string | null;
+  applicationIds: number[];
+  /** All that the rows cover, in one of the rows: the same few again in each of them would be most of a long page. */
+  applications: CoveredApplication[] | null;
 };
 
 const LISTED = sql`${licenses.id}, ${licenses.customerId} as "customerId",
@@ -44,12 +44,21 @@ const LISTED = sql`${licenses.id}, ${licenses.customerId} as "customerId",
   ${licenses.updatedDate} as "updatedDate", ${licenses.updatedBy} as "updatedBy",
   ${licenses.serial}, ${licenses.issue}, ${licenses.suspendedDate} as "suspendedDate",
   ${licenses.suspendedBy} as "suspendedBy", ${licenses.suspendReason} as "suspendReason",
-  ${applications.id} as "applicationId", ${applications.applicationName} as "applicationName",
-  ${applications.description}`;
+  page."applicationIds", case when page.place = 1 then (
+    select json_agg(json_build_object('id', ${applications.id}, 'applicationName', ${applications.applicationName},
+      'description', ${applications.description}))
+    from ${applications} where ${applications.id} in (select unnest("applicationIds") from page)
+  ) end as applications`;
 
-const WITH_CUSTOMER_AND_APPLICATIONS = sql`join ${customers} on ${customers.id} = ${licenses.customerId}
-  left join ${licenseApplications} on ${licenseApplications.licenseId} = ${licenses.id}
-  left join ${applications} on ${applications.id} = ${licenseApplications.applicationId}`;
+/** With places, from 1, and what each covers. Ids as an array: PostgreSQL takes it for a few rows and plans alike for all. */
+const pageOf = (ids: SQL) => sql`page as materialized (
+  select page.id, page.place, array(
+    select ${licenseApplications.applicationId} from ${licenseApplications}
+    where ${licenseApplications.licenseId} = page.id order by ${licenseApplications.id}) as "applicationIds"
+  from unnest(array(${ids})) with ordinality as page (id, place))`;
+
+const FROM_PAGE = sql`from page join ${licenses} on ${licenses.id} = page.id
+  join ${customers} on ${customers.id} = ${licenses.customerId}`;
 
 type PageOfLicenses = {
   where?: SQL | undefined;
@@ -62,10 +71,7 @@ type PageOfLicenses = {
 
 type LicensePageRow = ListedRow & { totalCount: number };
 
-/**
- * A page and the count of all, of one moment. Ids come from an index first, as an array: PostgreSQL takes it for a
- * few rows and plans alike for every page.
- */
+/** A page and the count of all, of one moment. Its ids come from an index first. */
 export function selectLicensePage({
   where = sql`true`,
   order,
@@ -77,11 +83,9 @@ export function selectLicensePage({
   const block = blocks && startBlockOf(blocks, direction, window);
   const ids = sql`select ${licenses.id} from ${licenses} where ${where} and ${block?.condition ?? sql`true`}
     ${orderedWindow(order, direction, window, block)}`;
-  return sql`${block ? sql`with ${block.expression}` : sql``}
-    select ${LISTED}, ${totalCount} as "totalCount"
-    from unnest(array(${ids})) with ordinality as page (id, place)
-    join ${licenses} on ${licenses.id} = page.id ${WITH_CUSTOMER_AND_APPLICATIONS}
-    order by page.place ${window.fromEnd ? sql`desc` : sql`asc`}, ${licenseApplications.id}`;
+  return sql`with ${block ? sql`${block.expression}, ` : sql``}${pageOf(ids)}
+    select ${LISTED}, ${totalCount} as "totalCount" ${FROM_PAGE}
+    order by page.place ${window.fromEnd ? sql`desc` : sql`asc`}`;
 }
 
 type LicenseQuery = PageQuery & LicenseFilters & { SearchTerm?: string };
@@ -227,12 +231,10 @@ function rowsOfPage(db: Db, query: LicenseFilters, window: PageWindow) {
 }
 
 export function rowsOfCustomer(db: Db, customerId: number): Promise<ListedRow[]> {
-  const select = preparedRows<ListedRow>(
-    db,
-    'licenses_of_customer',
-    () => sql`select ${LISTED} from ${licenses} ${WITH_CUSTOMER_AND_APPLICATIONS}
-      where ${licenses.customerId} = ${sql.placeholder('customerId')}
-      order by ${licenses.id} desc, ${licenseApplications.id}`,
-  );
+  const select = preparedRows<ListedRow>(db, 'licenses_of_customer', () => {
+    const ids = sql`select ${licenses.id} from ${licenses}
+      where ${licenses.customerId} = ${sql.placeholder('customerId')} order by ${licenses.id} desc`;
+    return sql`with ${pageOf(ids)} select ${LISTED} ${FROM_PAGE} order by page.place`;
+  });
   return select({ customerId });
 }

@@ -8,31 +8,27 @@ import type { CoveredApplication, StoredLicense } from './licenseStore';
 
 export function summariesOf(rows: readonly ListedRow[]): Schemas['LicenseSummary'][] {
   const now = new Date();
-  const summaries: Schemas['LicenseSummary'][] = [];
-  for (const row of rows) {
-    let summary = summaries.at(-1);
-    if (summary?.id !== row.id) summaries.push((summary = listedSummary(row, now)));
-    const { applicationId: id, applicationName, description } = row;
-    if (id !== null) summary.applications.push({ id, applicationName, description });
-  }
-  return summaries;
-}
-
-function listedSummary(row: ListedRow, now: Date): Schemas['LicenseSummary'] {
-  const expiryDate = isoMoment(row.expiryDate);
-  return {
-    id: row.id,
-    customerId: row.customerId,
-    customerName: row.customerName,
-    expiryDate,
-    applications: [],
-    createdBy: authorOf(row.createdBy),
-    createdDate: isoMoment(row.createdDate),
-    updatedBy: row.updatedBy,
-    updatedDate: row.updatedDate === null ? null : isoMoment(row.updatedDate),
-    comment: row.comment,
-    ...standingOf(row, row.suspendedDate === null ? null : isoMoment(row.suspendedDate), expiryDate, now),
-  };
+  const named = new Map(
+    rows
+      .flatMap(({ applications }) => applications ?? [])
+      .map((application) => [application.id, application]),
+  );
+  return rows.map((row) => {
+    const expiryDate = isoMoment(row.expiryDate);
+    return {
+      id: row.id,
+      customerId: row.customerId,
+      customerName: row.customerName,
+      expiryDate,
+      applications: row.applicationIds.map((id) => named.get(id)!),
+      createdBy: authorOf(row.createdBy),
+      createdDate: isoMoment(row.createdDate),
+      updatedBy: row.updatedBy,
+      updatedDate: row.updatedDate === null ? null : isoMoment(row.updatedDate),
+      comment: row.comment,
+      ...standingOf(row, row.suspendedDate === null ? null : isoMoment(row.suspendedDate), expiryDate, now),
+    };
+  });
 }
 
 export function summaryOf(
