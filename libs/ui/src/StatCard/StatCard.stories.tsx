@@ -92,4 +92,26 @@ export const InARow: Story = {
   },
 };
 
+/** Two by two as on a phone: a figure is read in one piece, however long it is and however its digits are grouped. */
+export const LongFigures: Story = {
+  decorators: [atMost('22.375rem')],
+  render: (args) => (
+    <Grid minColumn="10rem" gap="4">
+      {[100_000, 1_000_000, '1 000 000', '1\u202f234\u202f567'].map((value) => (
+        <StatCard key={value} {...args} value={value} />
+      ))}
+    </Grid>
+  ),
+  play: async ({ canvasElement }) => {
+    const cards = within(canvasElement).getAllByRole('article');
+    for (const card of cards) {
+      const figure = document.createRange();
+      figure.selectNodeContents(card.querySelector('p')!);
+      const icon = card.querySelector('svg')!.parentElement!.getBoundingClientRect();
+      await expect(figure.getClientRects()).toHaveLength(1);
+      await expect(figure.getBoundingClientRect().right).toBeLessThanOrEqual(icon.left);
+    }
+  },
+};
+
 export const RightToLeft: Story = { decorators: [rightToLeft] };

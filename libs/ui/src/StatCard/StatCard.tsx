@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type CSSProperties, type ReactNode } from 'react';
 import { useLocale } from '../KitProvider/kit';
 import { useRenderLink } from '../Link/LinkProvider';
 import { Skeleton } from '../Skeleton/Skeleton';
@@ -24,8 +24,8 @@ export type StatCardProps = WithRef<HTMLElement> & {
   loading?: boolean;
 };
 
-/** From more characters than these on, a figure is set smaller. */
-const LONG_FIGURE = 9;
+/** How wide a figure is, in half digits: what groups its digits takes half of one. */
+const widthOf = (figure: string) => figure.length + figure.replace(/[.,'’٬\p{Z}]/gu, '').length;
 
 /** One figure that leads to what it counts. */
 export function StatCard({
@@ -61,7 +61,11 @@ export function StatCard({
             <Skeleton width="4rem" />
           </span>
         ) : (
-          <p id={ids.value} className={styles.value} data-long={figure.length > LONG_FIGURE || undefined}>
+          <p
+            id={ids.value}
+            className={styles.value}
+            style={{ '--half-digits': widthOf(figure) } as CSSProperties}
+          >
             {figure}
           </p>
         )}
