@@ -17,15 +17,16 @@ type KeptCheckpointProps = {
 /** Starts to verify the log, with a checkpoint that somebody kept: pasted, typed, dropped or chosen. */
 export function KeptCheckpoint({ error, busy, start, onStart }: KeptCheckpointProps) {
   const [text, setText] = useState('');
-  const [isTooLong, setTooLong] = useState(false);
+  const [unfit, setUnfit] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const write = (next: string) => {
-    setTooLong(false);
+    setUnfit(undefined);
     setText(next);
   };
-  const take = async (file: File | undefined) => {
+  const take = async ([file, ...more]: readonly File[]) => {
     if (!file) return;
-    if (file.size > LONGEST) setTooLong(true);
+    if (more.length > 0) setUnfit(words.oneAtATime);
+    else if (file.size > LONGEST) setUnfit(words.fileTooLarge);
     else write(new TextDecoder().decode(await file.arrayBuffer()));
   };
   const ofServer = refused === text ? error : undefined;
@@ -34,14 +35,14 @@ export function KeptCheckpoint({ error, busy, start, onStart }: KeptCheckpointPr
       <TextArea
         label={words.checkpoint}
         hint={words.checkpointHint}
-        error={isTooLong ? words.fileTooLarge : ofServer}
+        error={unfit ?? ofServer}
         rows={5}
         maxLength={LONGEST}
         spellCheck={false}
         value={text}
         onChange={({ target }) => write(target.value)}
       />
-      <FileDrop label={words.chooseFile} onFiles={([file]) => void take(file)} />
+      <FileDrop label={words.chooseFile} onFiles={(files) => void take(files)} />
       <div>
         <Button
           variant="primary"

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
 import { AuditLogsScreen } from './AuditLogsScreen';
@@ -53,6 +53,19 @@ test('gives the server a kept checkpoint that was pasted or chosen as a file, an
       { checkpoint: 'of a file' },
     ]),
   );
+});
+
+test('says that a checkpoint is one file when several are dropped, and keeps what is there', async () => {
+  const { user } = renderScreen(<VerifyLogScreen />);
+  const field = await screen.findByLabelText('A checkpoint that you kept');
+  await user.type(field, 'kept');
+  const files = [new File(['one'], 'one'), new File(['two'], 'two')];
+  fireEvent.drop(document.body, { dataTransfer: { files } });
+  expect(await screen.findByText(/give one at a time/)).toBeVisible();
+  expect(field).toHaveValue('kept');
+  fireEvent.drop(document.body, { dataTransfer: { files: files.slice(1) } });
+  await waitFor(() => expect(field).toHaveValue('two'));
+  expect(screen.queryByText(/give one at a time/)).not.toBeInTheDocument();
 });
 
 test('leads to an entry that does not fit, and to the license of an issue', async () => {

@@ -25,6 +25,7 @@ export const verificationWords = {
     'If you have one, paste it or drop its file here. Without one nobody can tell whether the end of the log was cut off.',
   chooseFile: 'Choose a file',
   fileTooLarge: 'This is not a checkpoint: it is too long.',
+  oneAtATime: 'A checkpoint is one file: give one at a time. Nothing was taken.',
   start: 'Verify',
   again: 'Verify again',
 
