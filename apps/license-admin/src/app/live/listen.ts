@@ -1,10 +1,11 @@
-import { type CallOptions, endsSession, isApiError, type LmClient } from '@lm/api-client';
+import { type ApiError, type CallOptions, endsSession, isApiError, type LmClient } from '@lm/api-client';
 import { end, list } from '@lm/api-client/events';
 import { api, TAGS } from '../../lm/api';
 import { backgroundClient } from '../../lm/client';
 import { setLive } from '../../lm/live';
 import { sessionEnded } from '../../session/sessionSlice';
 import type { Store } from '../store';
+import { isAway, readFailedAgain } from './readFailedAgain';
 import { takingIn } from './takeIn';
 
 /** For how long the server keeps a question without an answer, in seconds. */
@@ -19,12 +20,17 @@ const PATIENT: CallOptions = {
   timeoutMs: (WAIT + 30) * 1000,
   retries: Infinity,
   retryDelayMs: 1000,
-  maxRetryDelayMs: 30_000,
+  maxRetryDelayMs: 10_000,
 };
+/** The first failure says that it is away. */
+const ONCE: CallOptions = { ...PATIENT, retries: 0 };
+/** One that wants to be left alone for longer is asked again by then, in milliseconds. */
+const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
  * Takes in what others change, from a cursor on, until the signal ends it. It asks only while the page is seen: tabs in
  * the background take none of the browser's few connections, and catch up from their cursor when they are looked at.
+ * When a server that was away is back, what could not be read meanwhile is read.
  */
 export async function listen(store: Store, start: Promise<string>, signal: AbortSignal): Promise<void> {
   const client = backgroundClient();
@@ -35,11 +41,24 @@ export async function listen(store: Store, start: Promise<string>, signal: Abort
     return now;
   };
   try {
-    let after = await start;
+    let away = false;
+    let after = await start.catch((error) => {
+      if (!isServerAway(error)) throw error;
+      away = true;
+      return beginAnew();
+    });
     setLive(!signal.aborted);
     while (!signal.aborted) {
       await untilSeen(signal);
-      const events = await nextEvents(client, after, signal);
+      const events = await nextEvents(client, after, away, signal);
+      if (events === 'away') {
+        away = true;
+        continue;
+      }
+      if (events && away) {
+        away = false;
+        readFailedAgain(store);
+      }
       if (events === 'gone' || events?.hasMore) after = await beginAnew();
       else if (events) {
         await takeIn(events.items);
@@ -56,8 +75,10 @@ export async function listen(store: Store, start: Promise<string>, signal: Abort
   }
 }
 
+const isServerAway = (error: unknown): error is ApiError => isApiError(error) && isAway(error);
+
 /** Nothing when the page was hidden meanwhile. */
-async function nextEvents(client: LmClient, after: string, signal: AbortSignal) {
+async function nextEvents(client: LmClient, after: string, away: boolean, signal: AbortSignal) {
   const asking = new AbortController();
   const stop = () => asking.abort();
   const onChange = () => {
@@ -66,16 +87,26 @@ async function nextEvents(client: LmClient, after: string, signal: AbortSignal) 
   signal.addEventListener('abort', stop);
   document.addEventListener('visibilitychange', onChange);
   try {
-    return await list(client, { after, wait: WAIT, limit: MOST }, { ...PATIENT, signal: asking.signal });
+    // One that is back answers at once.
+    const [wait, options] = away ? [0, PATIENT] : [WAIT, ONCE];
+    return await list(client, { after, wait, limit: MOST }, { ...options, signal: asking.signal });
   } catch (error) {
     if (asking.signal.aborted) return undefined;
     if (isApiError(error) && error.status === 410) return 'gone';
-    throw error;
+    if (!isServerAway(error)) throw error;
+    await pause(error.retryAfterMs ?? 0, asking.signal);
+    return 'away';
   } finally {
     signal.removeEventListener('abort', stop);
     document.removeEventListener('visibilitychange', onChange);
   }
 }
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resume) => {
+    const timer = setTimeout(resume, Math.min(ms, LONGEST_PAUSE_MS));
+    signal.addEventListener('abort', () => (clearTimeout(timer), resume()));
+  });
 
 const untilSeen = (signal: AbortSignal) =>
   new Promise<void>((resume) => {

@@ -211,6 +211,54 @@ test('an endpoint that another administrator adds and deletes comes and goes', a
   expect(await screen.findByText('No endpoints yet')).toBeVisible();
 });
 
+/** The server is there. @returns what stops it: it breaks off what it was asked, and nothing reaches it */
+function startServer(server: FakeLm) {
+  let breakOff!: (reason: Error) => void;
+  const broken = new Promise<never>((_, reject) => (breakOff = reject));
+  broken.catch(() => undefined);
+  globalThis.fetch = (...call) => Promise.race([server.fetch(...call), broken]);
+  return () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('connection refused'));
+    breakOff(new TypeError('connection reset'));
+  };
+}
+
+test('what could not be read while the server was away is read when it is back, without anybody asking', async () => {
+  const server = providerOfOne();
+  const stopServer = startServer(server);
+  openApp('/applications', { server, listens: true });
+  await rowOf(/Slot/);
+  await listening(server);
+  stopServer();
+  visit('/customers');
+  expect((await screen.findAllByText(/^Failed to load customers/))[0]).toBeVisible();
+  startServer(server);
+  await rowOf(/Oslo/);
+});
+
+test('a page that is opened while the server is away is there when it is back, and follows from then on', async () => {
+  const server = providerOfOne();
+  startServer(server)();
+  openApp('/applications', { server, listens: true });
+  expect((await screen.findAllByText(/^Failed to load applications/))[0]).toBeVisible();
+  startServer(server);
+  await rowOf(/Slot/);
+  await listening(server, 2);
+  await applications.create(colleagueOn(server), { applicationName: 'Stand Guide' });
+  await rowOf(/Stand Guide/);
+});
+
+test('a server that wants to be left alone for long is left alone', async () => {
+  const server = providerOfOne();
+  server.answer('listEvents', ({ query }, carryOut) =>
+    query.Wait === undefined ? carryOut() : { status: 429, retryAfterSeconds: 3600 },
+  );
+  openApp('/applications', { server, listens: true });
+  await listening(server);
+  await new Promise((resume) => setTimeout(resume, 500));
+  await listening(server);
+});
+
 test('a session that ends while it listens is over', async () => {
   const server = providerOfOne();
   server.answer('listEvents', ({ query }, carryOut) =>
