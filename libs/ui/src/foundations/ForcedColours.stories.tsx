@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { VALID_BY_APPLICATION } from '../../.storybook/demo';
+import { Button } from '../Button/Button';
 import { BarChart } from '../charts/BarChart';
 import { ChartMark } from '../charts/DoughnutChart';
 import { PaletteList } from '../CommandPalette/PaletteList';
@@ -9,6 +10,7 @@ import { Pagination } from '../Pagination/Pagination';
 import { Progress } from '../Progress/Progress';
 import { SidebarGroup, SidebarLink } from '../Sidebar/Sidebar';
 import { Skeleton } from '../Skeleton/Skeleton';
+import { TextField } from '../TextField/TextField';
 import { Toggle } from '../Toggle/Toggle';
 
 /**
@@ -40,6 +42,18 @@ const nothing = () => undefined;
 export const Switch = pairs([
   <Toggle label="Administrator Access" onChange={nothing} checked={false} />,
   <Toggle label="Administrator Access" onChange={nothing} checked />,
+]);
+
+/** The enabled one has no grey. */
+export const Placeholder = pairs([
+  <TextField label="Customer" placeholder="All" />,
+  <TextField label="Customer" placeholder="All" disabled />,
+]);
+
+export const PrimaryButton = pairs([
+  <Button>Save</Button>,
+  <Button variant="primary">Save</Button>,
+  <Button disabled>Save</Button>,
 ]);
 
 const palette = (active: number) => (
