@@ -27,7 +27,7 @@ type LicenseFiltersProps = {
 };
 
 const statusOptions: SelectOption[] = STATUS_FILTERS.map((value) => ({
-  value,
+  value: value === 'All' ? '' : value,
   label: words.statuses[value],
 }));
 
@@ -72,8 +72,8 @@ export function LicenseFilters({
           options={statusOptions.filter(
             ({ value }) => value !== 'Suspended' || anySuspended || values.status === value,
           )}
-          value={values.status}
-          onChange={({ target }) => onChange({ status: target.value as StatusFilter })}
+          value={values.status === 'All' ? '' : values.status}
+          onChange={({ target }) => onChange({ status: (target.value || 'All') as StatusFilter })}
         />
       </div>
       <div className={styles.filter} data-long>
