@@ -1,4 +1,5 @@
 import { sameId } from '@lm/domain';
+import { AddButton } from '@lm/ui';
 import { useCallback, useMemo } from 'react';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { DeleteDialog } from '../forms/DeleteDialog';
@@ -10,6 +11,7 @@ import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { foundDeleted } from '../records/FoundDeleted';
 import { QuotedLicense } from '../records/QuotedLicense';
 import { useQuotedLicenses } from '../records/useQuotedLicenses';
+import { Allowed } from '../session/Allowed';
 import { useUser } from '../session/UserProvider';
 import { applicationColumns } from './applicationColumns';
 import { APPLICATION_DRAFT, ApplicationForm, type ApplicationFormValues } from './ApplicationForm';
@@ -60,8 +62,11 @@ export function ApplicationsScreen() {
       rows={rows}
       {...loadState}
       newRow={newRow}
-      onAdd={can('application.create') ? dialogs.add : undefined}
-      addLabel={words.add}
+      toolbarActions={
+        <Allowed to="application.create">
+          <AddButton label={words.add} onClick={dialogs.add} />
+        </Allowed>
+      }
       onEdit={can('application.update') ? dialogs.edit : undefined}
       onDelete={can('application.delete') ? dialogs.askToDelete : undefined}
       notice={

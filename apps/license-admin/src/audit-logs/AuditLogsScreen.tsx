@@ -10,6 +10,7 @@ import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { PATHS } from '../paths';
 import { QuotedLicense } from '../records/QuotedLicense';
 import { useQuotedLicenses } from '../records/useQuotedLicenses';
+import { Allowed } from '../session/Allowed';
 import { useUser } from '../session/UserProvider';
 import { AboutRecord } from './AboutRecord';
 import { auditLogColumns, auditLogCsv, doneText } from './auditLogColumns';
@@ -26,8 +27,8 @@ const VIEW_OPTIONS = {
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 
 export function AuditLogsScreen() {
-  const { names, users, can } = useUser();
-  const seesAll = can('auditLog.read', 'others');
+  const { names, users, can, expects } = useUser();
+  const seesAll = expects('auditLog.read', 'others');
   // What is being typed is asked for once it is in the address.
   const search = useSearchParams()[0].get('search') ?? '';
   const list = useListView(VIEW_OPTIONS);
@@ -96,16 +97,16 @@ export function AuditLogsScreen() {
       }
       toolbarActions={
         <>
-          {can('log.verify') && (
+          <Allowed to="log.verify">
             <Link variant="button" href={PATHS.verifyLog}>
               {verificationWords.verify}
             </Link>
-          )}
-          {can('webhook.manage') && (
+          </Allowed>
+          <Allowed to="webhook.manage">
             <Link variant="button" href={PATHS.webhooks}>
               {words.webhooks}
             </Link>
-          )}
+          </Allowed>
           <ExportButton<AuditLogRow>
             fileName="audit_logs"
             list={words.title}

@@ -5,7 +5,8 @@ const ROW = 'main tbody > tr';
 
 const screen = (): ParentNode => document.querySelector('main') ?? document;
 
-const isInUse = (control: HTMLElement) => control.matches(':not(:disabled):not([aria-disabled=true])');
+const isInUse = (control: HTMLElement) =>
+  control.matches(':not(:disabled, [aria-disabled=true], [aria-hidden=true] *)');
 
 /** The row that the focus is on or in, or in the details of which it is. */
 function currentRow(): HTMLElement | undefined {

@@ -12,6 +12,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { useSelector } from 'react-redux';
 import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { useReadOnReturn } from '../lm/useReadOnReturn';
+import { expectedRole, keepRole } from './expectedRole';
 import { selectEmail, selectToken } from './sessionSlice';
 import { type User, useListDeletedUsersQuery, useListUsersQuery } from './userListApi';
 import { USER_PROVIDER_MISSING, USERS_LOAD_FAILED, USERS_NOT_FETCHED } from './words';
@@ -27,6 +28,8 @@ type UserContext = {
   role: Role;
   /** Whether the signed-in user may do it. */
   can: (action: Action, owner?: Owner) => boolean;
+  /** Whether the user will prove to be allowed to, as far as is known: for room that is kept, never for an offer. */
+  expects: (action: Action, owner?: Owner) => boolean;
   /** Whether the users are being fetched. */
   loading: boolean;
   /** Whether the role is still unknown, because no list has arrived yet. */
@@ -61,20 +64,28 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const context = useMemo<UserContext>(() => {
     const user = currentUser(users, email);
     const role = roleOf(user);
+    const pending = signedIn && users === NO_USERS && !isError;
+    const expected = pending ? expectedRole() : role;
     return {
       users,
       names: userNames(users, signedIn ? deleted : NOBODY),
       user,
       role,
       can: (action, owner) => allowed(role, action, owner),
+      expects: (action, owner) => allowed(expected, action, owner),
       loading: isFetching,
-      pending: signedIn && users === NO_USERS && !isError,
+      pending,
       error: isError ? USERS_NOT_FETCHED : undefined,
       refresh: () => {
         if (!isUninitialized) void refetch();
       },
     };
   }, [users, deleted, email, signedIn, isFetching, isError, isUninitialized, refetch]);
+
+  const { user } = context;
+  useEffect(() => {
+    if (user) keepRole(roleOf(user));
+  }, [user]);
 
   return <Context value={context}>{children}</Context>;
 }

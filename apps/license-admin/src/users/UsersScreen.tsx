@@ -1,4 +1,5 @@
 import { displayName } from '@lm/domain';
+import { AddButton } from '@lm/ui';
 import { useMemo } from 'react';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { DeleteDialog } from '../forms/DeleteDialog';
@@ -9,6 +10,7 @@ import { NEWEST_FIRST, useListView } from '../listing/useListView';
 import { foundDeleted } from '../records/FoundDeleted';
 import { QuotedLicense } from '../records/QuotedLicense';
 import { useQuotedLicenses } from '../records/useQuotedLicenses';
+import { Allowed } from '../session/Allowed';
 import { useUser } from '../session/UserProvider';
 import type { User } from '../session/userListApi';
 import { userColumns } from './userColumns';
@@ -39,7 +41,7 @@ const UNSEARCHED: readonly string[] = [
 
 /** The staff: a list for everybody, changed by administrators alone. */
 export function UsersScreen() {
-  const { users, names, user: current, can, loading, error, refresh } = useUser();
+  const { users, names, user: current, can, expects, loading, error, refresh } = useUser();
   const list = useListView(NEWEST_FIRST);
   const quoted = useQuotedLicenses(list.view.search);
   const { open, close, offer, newRow, ...dialogs } = useRecordDialogs<User, UserFormValues>({
@@ -62,7 +64,7 @@ export function UsersScreen() {
   return (
     <ListScreen<User>
       title={words.title}
-      description={administers ? words.subtitle : words.subtitleReader}
+      description={expects('user.create') ? words.subtitle : words.subtitleReader}
       breadcrumbs={BREADCRUMBS}
       list={list}
       unsearched={UNSEARCHED}
@@ -72,8 +74,11 @@ export function UsersScreen() {
       rows={users}
       rowName={displayName}
       newRow={newRow}
-      onAdd={administers ? dialogs.add : undefined}
-      addLabel={words.add}
+      toolbarActions={
+        <Allowed to="user.create">
+          <AddButton label={words.add} onClick={dialogs.add} />
+        </Allowed>
+      }
       onEdit={administers ? dialogs.edit : undefined}
       onDelete={can('user.delete') ? askToDelete : undefined}
       loading={loading && users.length === 0}

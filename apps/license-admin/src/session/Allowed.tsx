@@ -1,0 +1,22 @@
+import type { Action } from '@lm/domain';
+import type { ReactNode } from 'react';
+import styles from './Allowed.module.css';
+import { useUser } from './UserProvider';
+
+type AllowedProps = {
+  to: Action;
+  children: ReactNode;
+};
+
+/** What is offered to those who may do something; until the role is known its room, so that nothing moves then. */
+export function Allowed({ to, children }: AllowedProps) {
+  const { can, expects } = useUser();
+  if (can(to)) return children;
+  return (
+    expects(to) && (
+      <div className={styles.room} aria-hidden="true">
+        {children}
+      </div>
+    )
+  );
+}
