@@ -12,6 +12,8 @@ export type ComponentFacts = {
   /** The story whose stored picture shows it best. */
   picture: string | undefined;
   use: string[];
+  /** What it is called elsewhere. */
+  alsoCalled: string[];
   screens: Pick<Screen, 'title' | 'story'>[];
   changes: { day: string; what: string }[];
 };
@@ -130,6 +132,7 @@ export function catalogueFacts(kit: string, screenSources: string): CatalogueFac
         component: basename(title),
         picture: pictureOf(stories, title, pictures),
         use: literals(/use: \[([\s\S]*?)\],\s*avoid/.exec(stories)?.[1] ?? ''),
+        alsoCalled: literals(/alsoCalled: \[([^\]]*)\]/.exec(stories)?.[1] ?? ''),
         screens: screens
           .filter(({ uses }) => uses.some((use) => names.has(use)))
           .map(({ title: shown, story }) => ({ title: shown, story })),

@@ -6,6 +6,8 @@ export type Guidance = {
   use: readonly string[];
   /** Where something else fits better, and what. */
   avoid: readonly string[];
+  /** What it is called elsewhere; it is found by these names, too. */
+  alsoCalled?: readonly string[];
   /** Keys, those of the same effect with commas between, for components that have keys of their own. */
   keys?: readonly (readonly [key: string, effect: string])[];
 };

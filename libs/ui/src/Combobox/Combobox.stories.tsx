@@ -32,6 +32,7 @@ export default {
         'Plain options: take `SearchSelect`, or `Select` for up to ten.',
         'Airports: take `AirportPicker`.',
       ],
+      alsoCalled: ['dropdown', 'autocomplete', 'typeahead'],
       keys: pickerKeys,
     },
   },

@@ -18,6 +18,7 @@ export default {
     guidance: {
       use: ['Before something that cannot be undone.', 'Before typed input is lost.'],
       avoid: ['What can be undone: do it, and say so.', 'Information without a question: take `Modal`.'],
+      alsoCalled: ['popup', 'alert dialog', 'are you sure'],
       keys: [
         ['Enter', 'Presses the button with the focus; at first that is the harmless one'],
         ['Escape', 'Cancels'],

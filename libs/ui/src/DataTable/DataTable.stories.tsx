@@ -23,6 +23,7 @@ export default {
         'A handful of facts about one thing: take a description list.',
         'Choosing one of many inside a form: take a picker.',
       ],
+      alsoCalled: ['grid', 'data grid', 'list'],
       keys: [
         ['Tab', 'Goes through search box, filters, headings, row actions and pages'],
         ['Enter, Space', 'On a heading: sort by it; again: the other way'],

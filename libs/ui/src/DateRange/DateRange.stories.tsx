@@ -24,6 +24,7 @@ export default {
         'One day: take `TextField` with `type="date"`.',
         'A choice of fixed periods alone: take `Select`.',
       ],
+      alsoCalled: ['date picker', 'calendar'],
       keys: [
         ['Tab', 'Goes through the parts of a day, its calendar, and to the next day'],
         ['ArrowUp, ArrowDown', 'Changes the part of a day that has the focus'],

@@ -27,6 +27,7 @@ export default {
         'Values to be copied: take `ValueViewer`.',
         'What has to be read to go on: show it.',
       ],
+      alsoCalled: ['accordion', 'collapse', 'expander'],
       keys: [['Enter, Space', 'Opens it, and closes it again']],
       status: 'new',
     },

@@ -13,6 +13,7 @@ export default {
         'Errors in what a person typed: they belong to the fields.',
         'Failures of an action that leave the page whole: take a toast.',
       ],
+      alsoCalled: ['alert'],
     },
   },
 } satisfies Meta<typeof ErrorPanel>;

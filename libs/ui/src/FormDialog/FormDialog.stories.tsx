@@ -39,6 +39,7 @@ const meta = {
         'What takes longer than a minute to fill in: give it a page.',
         'A question: take `ConfirmDialog`.',
       ],
+      alsoCalled: ['popup'],
       keys: [
         ['Tab', 'Moves through the fields and stays in the dialog'],
         ['Enter', 'In a field: submits'],

@@ -27,6 +27,7 @@ export default {
         'The own account, in the header.',
       ],
       avoid: ['Choosing a value: take `Select`.', 'One or two actions: show them as buttons.'],
+      alsoCalled: ['dropdown', 'context menu', 'popup'],
       keys: [
         ['Enter, Space or Down', 'Opens the menu at its first line'],
         ['Up', 'Opens it at its last line'],

@@ -30,6 +30,7 @@ export default {
         'Forms: `FormDialog` brings fields, errors and busy states.',
         'Long tasks with several steps: give them a page.',
       ],
+      alsoCalled: ['popup', 'dialog', 'overlay', 'lightbox'],
       keys: [
         ['Tab, Shift + Tab', 'Go around inside; the page behind is out of reach'],
         ['Escape', 'Asks to close; the focus returns to where it came from'],

@@ -30,6 +30,7 @@ export default {
         'One choice: take `Select` or `SearchSelect`.',
         'Up to five options that everybody should see: take `Toggle`.',
       ],
+      alsoCalled: ['dropdown', 'tags'],
       keys: [
         ['Enter, Space, Down', 'On the field: open the list; the search box has the focus'],
         ['Down, Up, Page Down, Page Up', 'Move in the list'],

@@ -11,6 +11,7 @@ export default {
     guidance: {
       use: ['What a line of text or a table cell has no room for.'],
       avoid: ['A few words about a control: take `Tooltip`.', 'Things to do: take `Menu`.'],
+      alsoCalled: ['popup', 'flyout'],
       keys: [
         ['Enter, Space', 'Shows it, and hides it again'],
         ['Escape', 'Hides it; a dialog around stays open'],

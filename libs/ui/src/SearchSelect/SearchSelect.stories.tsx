@@ -21,6 +21,7 @@ export default {
         'Several choices at once: take `MultiSelect`.',
         'Airports: take `AirportPicker`.',
       ],
+      alsoCalled: ['dropdown', 'autocomplete', 'typeahead'],
       keys: pickerKeys,
     },
   },

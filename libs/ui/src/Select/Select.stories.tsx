@@ -26,6 +26,7 @@ export default {
         'On or off: take `Toggle`.',
         'Doing something: take `Menu`.',
       ],
+      alsoCalled: ['dropdown', 'picklist'],
       keys: [
         ['Enter, Space', 'Opens the list'],
         ['Up, Down', 'Move to another option'],

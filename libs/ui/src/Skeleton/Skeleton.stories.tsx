@@ -10,6 +10,7 @@ export default {
     guidance: {
       use: ['In the place of text, figures and pictures whose size is known, while they load.'],
       avoid: ['As the only sign of loading: say it too, with a `Spinner` or a live region.'],
+      alsoCalled: ['loader', 'spinner'],
     },
   },
 } satisfies Meta<typeof Skeleton>;

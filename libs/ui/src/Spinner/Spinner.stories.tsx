@@ -15,6 +15,7 @@ export default {
         'Where the shape is known: take `Skeleton`, nothing jumps.',
         'On a button: `Button` has `busy`.',
       ],
+      alsoCalled: ['loader', 'loading'],
     },
   },
 } satisfies Meta<typeof Spinner>;

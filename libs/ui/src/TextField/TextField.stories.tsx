@@ -21,6 +21,7 @@ export default {
         'A choice from a known list: take `Select` or a picker.',
         'A placeholder in place of a label: it vanishes when it is needed.',
       ],
+      alsoCalled: ['input', 'date picker', 'calendar'],
       keys: [
         ['Tab', 'Goes to the field, then to its show and hide button'],
         ['Enter', 'Sends the form it stands in'],

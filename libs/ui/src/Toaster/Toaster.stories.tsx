@@ -43,6 +43,7 @@ export default {
         'Anything a person must answer: take a dialog.',
         'What should stay: take `Banner`.',
       ],
+      alsoCalled: ['notification', 'snackbar', 'alert', 'toast'],
       keys: [
         ['Alt + T', 'Goes to the toasts'],
         ['Tab', 'Goes to the close button'],

@@ -15,6 +15,7 @@ export default {
         'Choosing several things of a list: take `MultiSelect`.',
         'Two named alternatives of equal weight: take `Select`.',
       ],
+      alsoCalled: ['switch', 'checkbox'],
       keys: [['Space', 'Turns it on or off']],
     },
   },

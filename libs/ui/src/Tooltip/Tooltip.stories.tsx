@@ -26,6 +26,7 @@ export default {
         'Anything that must be read: touch screens show no tooltips.',
         'Links or buttons inside: take `Menu`.',
       ],
+      alsoCalled: ['hint', 'popup'],
       keys: [
         ['Tab', 'Comes to the control and shows the words'],
         ['Escape', 'Hides them'],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueFacts } from '../../.storybook/facts';
+import { componentsFor } from './componentsFor';
 import { CROPS } from './moreSamples';
 import { SAMPLES } from './samples';
 
@@ -36,6 +37,24 @@ test('every link to a screen leads to a story', () => {
 
 test('what a component is for can be searched', () => {
   expect(facts.components.filter(({ use }) => use.length === 0)).toEqual([]);
+});
+
+test.each([
+  ['popup', ['Modal', 'Popover']],
+  ['dropdown', ['Menu', 'MultiSelect', 'SearchSelect', 'Select']],
+  ['date picker', ['DateRange', 'TextField']],
+  ['alert', ['Banner', 'Toaster']],
+  ['grid', ['DataTable']],
+  ['tooltip', ['Tooltip']],
+  ['notification', ['Banner', 'Toaster']],
+  ['spinner', ['Skeleton', 'Spinner']],
+])('who looks for "%s" finds %j', (typed, meant) => {
+  const found = componentsFor(typed, facts.components).map(({ component }) => component);
+  expect(found).toEqual(expect.arrayContaining(meant));
+});
+
+test('what nothing is for finds nothing', () => {
+  expect(componentsFor('hovercraft', facts.components)).toEqual([]);
 });
 
 test('the gallery shows something of every component, and every part of a picture is of one that is stored', () => {

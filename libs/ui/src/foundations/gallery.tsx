@@ -5,6 +5,7 @@ import { components } from '../../.storybook/knownFacts';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { TextField } from '../TextField/TextField';
 import styles from './gallery.module.css';
+import { componentsFor } from './componentsFor';
 import { CROPS } from './moreSamples';
 import { SAMPLES } from './samples';
 
@@ -38,11 +39,7 @@ function Look({ title, picture }: Pick<ComponentFacts, 'title' | 'picture'>) {
 /** Every component at a glance, found by its name, by what it is for and by the screens that show it. */
 export function Gallery() {
   const [typed, setTyped] = useState('');
-  const words = typed.toLowerCase().split(/\s+/);
-  const found = components.filter(({ title, use, screens }) => {
-    const told = [title, ...use, ...screens.map((screen) => screen.title)].join(' ').toLowerCase();
-    return words.every((word) => told.includes(word));
-  });
+  const found = componentsFor(typed, components);
   const groups = [...new Set(found.map(({ title }) => groupOf(title)))];
   return (
     <Unstyled>
@@ -53,7 +50,7 @@ export function Gallery() {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {found.length === 0 && <EmptyState title="No component is for that" />}
+      {found.length === 0 && <EmptyState picture="not-found" title="No component is for that" />}
       {groups.map((group) => (
         <section key={group} aria-label={group}>
           <h3 className={styles.group}>{group}</h3>
