@@ -15,6 +15,7 @@ const BROWSER_ONLY = [
   'AppFrame',
   'Menu',
   'Modal',
+  'StatCard',
   'UserMenu',
 ];
 /** Played by tests of their own. */
