@@ -3,6 +3,7 @@ import { Select, TextField } from '@lm/ui';
 import { SearchSelect } from '@lm/ui/pickers';
 import { useMemo, useState } from 'react';
 import { toOptions } from '../forms/toOptions';
+import { Allowed } from '../session/Allowed';
 import styles from './AuditLogFilters.module.css';
 import { KINDS, tableText } from './auditLogColumns';
 import type { AuditLogFilter } from './auditLogsApi';
@@ -90,15 +91,15 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 type AuditLogFiltersProps = {
   values: AuditLogFilterValues;
   onChange: (change: Partial<AuditLogFilterValues>) => void;
-  /** Whose entries there are to choose from; nothing where they are all one person's. */
-  users: readonly User[] | undefined;
+  /** Whose entries there are to choose from, for who may see more than the own ones. */
+  users: readonly User[];
 };
 
 export function AuditLogFilters({ values, onChange, users }: AuditLogFiltersProps) {
-  const userOptions = useMemo(() => users && toOptions(users, displayName), [users]);
+  const userOptions = useMemo(() => toOptions(users, displayName), [users]);
   return (
     <div className={styles.filters} role="group" aria-label={words.filtersLabel}>
-      {userOptions && (
+      <Allowed to="auditLog.read" owner="others">
         <SearchSelect
           label={words.filters.user}
           placeholder={words.allUsers}
@@ -106,7 +107,7 @@ export function AuditLogFilters({ values, onChange, users }: AuditLogFiltersProp
           value={values.user}
           onChange={(user) => onChange({ user })}
         />
-      )}
+      </Allowed>
       <Select
         label={words.filters.tableName}
         placeholder={words.allTables}

@@ -28,7 +28,6 @@ const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 
 export function AuditLogsScreen() {
   const { names, users, can, expects } = useUser();
-  const seesAll = expects('auditLog.read', 'others');
   // What is being typed is asked for once it is in the address.
   const search = useSearchParams()[0].get('search') ?? '';
   const list = useListView(VIEW_OPTIONS);
@@ -50,7 +49,7 @@ export function AuditLogsScreen() {
   return (
     <ListScreen<AuditLogRow>
       title={words.title}
-      description={seesAll ? words.subtitle : words.ownOnly}
+      description={expects('auditLog.read', 'others') ? words.subtitle : words.ownOnly}
       breadcrumbs={BREADCRUMBS}
       list={list}
       columns={columns}
@@ -92,7 +91,7 @@ export function AuditLogsScreen() {
               onClear={() => list.setFilters({ about: '' })}
             />
           )}
-          <AuditLogFilters values={filters} onChange={list.setFilters} users={seesAll ? users : undefined} />
+          <AuditLogFilters values={filters} onChange={list.setFilters} users={users} />
         </>
       }
       toolbarActions={

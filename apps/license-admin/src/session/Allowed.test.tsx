@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApplicationsScreen } from '../applications/ApplicationsScreen';
+import { AuditLogsScreen } from '../audit-logs/AuditLogsScreen';
 import { controlFor } from '../keys/controls';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
@@ -30,4 +31,14 @@ test('no room is kept for a reader who was here before', async () => {
   show(server, server.user.email);
   expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeInTheDocument();
   expect(screen.queryByText(NEW)).not.toBeInTheDocument();
+});
+
+test('whose entries are shown is no choice before the role is known', async () => {
+  const server = installFakeLm();
+  const release = server.hold('listUsers');
+  renderScreen(<AuditLogsScreen />, { at: '/audit-logs', server, as: server.administrator.email });
+  expect(await screen.findByRole('combobox', { name: 'Table' })).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'User' })).not.toBeInTheDocument();
+  release();
+  expect(await screen.findByRole('combobox', { name: 'User' })).toBeInTheDocument();
 });
