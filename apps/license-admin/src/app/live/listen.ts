@@ -41,13 +41,13 @@ export async function listen(store: Store, start: Promise<string>, signal: Abort
     return now;
   };
   try {
-    let away = false;
     let after = await start.catch((error) => {
       if (!isServerAway(error)) throw error;
-      away = true;
       return beginAnew();
     });
     setLive(!signal.aborted);
+    if (!signal.aborted) readFailedAgain(store);
+    let away = false;
     while (!signal.aborted) {
       await untilSeen(signal);
       const events = await nextEvents(client, after, away, signal);

@@ -243,9 +243,24 @@ test('a page that is opened while the server is away is there when it is back, a
   expect((await screen.findAllByText(/^Failed to load applications/))[0]).toBeVisible();
   startServer(server);
   await rowOf(/Slot/);
-  await listening(server, 2);
+  await listening(server);
   await applications.create(colleagueOn(server), { applicationName: 'Stand Guide' });
   await rowOf(/Stand Guide/);
+});
+
+test('what could not be read before it listens is read as soon as it does', async () => {
+  const server = providerOfOne();
+  let startListening!: () => void;
+  const failed = new Promise<void>((resume) => (startListening = resume));
+  server.answer('listEvents', ({ query }, carryOut) =>
+    query.Wait === undefined ? failed.then(carryOut) : carryOut(),
+  );
+  server.answer('listApplications', () => ({ status: 503 }));
+  openApp('/applications', { server, listens: true });
+  expect((await screen.findAllByText(/^Failed to load applications/))[0]).toBeVisible();
+  server.answer('listApplications', (_, carryOut) => carryOut());
+  startListening();
+  await rowOf(/Slot/);
 });
 
 test('a server that wants to be left alone for long is left alone', async () => {
