@@ -91,25 +91,43 @@ export function OperationBadges({ row }: { row: DoneAtOnce }) {
 /** What it was done to, in words. */
 export const tableText = (tableName: string): string => words.tables[tableName] ?? tableName;
 
-/** What an entry is about: by name where it has one, the way to its page where it has one, and by its id. */
-export function RecordOf({
-  row: { tableName, recordId, recordName },
-}: {
-  row: Pick<AuditLogRow, 'tableName' | 'recordId' | 'recordName'>;
-}) {
+type About = Pick<AuditLogRow, 'tableName' | 'recordId' | 'recordName'>;
+
+/** By name where it has one, the way to its page where it has one. */
+function NameOf({ tableName, recordId, recordName }: About) {
   const href = pageOfRecord(tableName, recordId);
   const name = recordName ?? recordId;
+  return href ? (
+    <Link variant="name" href={href}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
+/** What an entry is about, by its name and by its id. */
+export function RecordOf({ row }: { row: About }) {
   return (
     <span className={styles.record}>
-      {href ? (
-        <Link variant="name" href={href}>
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
-      {recordName && <span className={styles.recordId}>{recordId}</span>}
+      <NameOf {...row} />
+      {row.recordName && <span className={styles.recordId}>{row.recordId}</span>}
     </span>
+  );
+}
+
+/** What happened, in the title of a card: what was done to what, and what that is. */
+function EntryTitle({ row }: { row: AuditLogRow }) {
+  return (
+    <>
+      <span className={styles.happened}>
+        <OperationBadges row={row} />
+        <NameOf {...row} />
+      </span>
+      <span className={styles.recordId}>
+        {[tableText(row.tableName), row.recordName && row.recordId].filter(Boolean).join(' · ')}
+      </span>
+    </>
   );
 }
 
@@ -120,6 +138,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
       header: words.columns.tableName,
       width: '7.25rem',
       value: ({ tableName }) => tableText(tableName),
+      cardTitle: { draw: (row) => <EntryTitle row={row} />, says: ['recordId', 'operation'] },
     },
     {
       key: 'recordId',

@@ -22,20 +22,32 @@ export const createdDay = ({ created }: Pick<User, 'created'>) => dateText(creat
 
 export function userColumns(names: UserNames, currentId: string | undefined): Column<User>[] {
   const { columns, you } = words;
+  const nameOf = (user: User, text: string) => (
+    <span className={styles.name}>
+      <Link variant="name" href={pagePath(PATHS.users, user.id)}>
+        <BreakableText>{text}</BreakableText>
+      </Link>
+      {user.id === currentId && <Badge>{you}</Badge>}
+      {user.isApproved === false && <Badge tone="warning">{words.waiting}</Badge>}
+    </span>
+  );
   return [
     {
       key: 'firstName',
       header: columns.firstName,
       width: '15%',
-      cell: (user) => (
-        <span className={styles.name}>
-          <Link variant="name" href={pagePath(PATHS.users, user.id)}>
-            <BreakableText>{user.firstName || displayName(user)}</BreakableText>
-          </Link>
-          {user.id === currentId && <Badge>{you}</Badge>}
-          {user.isApproved === false && <Badge tone="warning">{words.waiting}</Badge>}
-        </span>
-      ),
+      cell: (user) => nameOf(user, user.firstName || displayName(user)),
+      cardTitle: {
+        draw: (user) => (
+          <>
+            {nameOf(user, displayName(user))}
+            <span className={styles.email}>
+              <BreakableText>{user.email}</BreakableText>
+            </span>
+          </>
+        ),
+        says: ['lastName', 'email'],
+      },
     },
     { key: 'lastName', header: columns.lastName, width: '13%' },
     { key: 'email', header: columns.email, width: '22%' },

@@ -266,3 +266,30 @@ test('a table is painted on a phone before anything in it is measured', () => {
     Reflect.deleteProperty(window, 'ResizeObserver');
   }
 });
+
+test('on a phone the title of a card says what its first column declares, and the columns that it says are not repeated', () => {
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  try {
+    render(
+      <DataTable
+        label="Staff"
+        columns={[
+          {
+            key: 'first',
+            header: 'First Name',
+            cardTitle: { draw: ({ first, last }) => `${first} ${last}`, says: ['last'] },
+          },
+          { key: 'last', header: 'Last Name' },
+          { key: 'role', header: 'Role' },
+        ]}
+        rows={[{ id: 1, first: 'Ada', last: 'Lindqvist', role: 'Administrator' }]}
+      />,
+    );
+    expect(screen.getByRole('rowheader')).toHaveTextContent('Ada Lindqvist');
+    const cells = screen.getAllByRole('cell').filter(({ dataset }) => dataset.gone === undefined);
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['Administrator']);
+    expect(screen.getByRole('button', { name: 'Last Name' })).toBeVisible();
+  } finally {
+    Reflect.deleteProperty(window, 'matchMedia');
+  }
+});

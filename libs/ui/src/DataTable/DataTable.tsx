@@ -161,9 +161,10 @@ export function DataTable<Row extends object>({
   const sortedColumn = columns.find(({ key }) => key === sort?.key);
   const names = namesOfRows(shown, columns, rowName, locale);
   const counts = buttonCount([onView, onEdit, onDelete, rowMenu], rowActions);
-  const { gone, folds, asCards } = useRoom(placeRef, columns, counts, showsTable);
+  const { gone, said, folds, asCards } = useRoom(placeRef, columns, counts, showsTable);
   const buttons = (folds ? counts.folded : counts.apart) + Number(gone.length > 0);
   const sortable = columns.filter(({ sortable = paging.kind === 'client' }) => sortable);
+  const notDrawn = [...gone, ...said];
   // On a phone the headings stay, as a strip.
   const headingsLeave = !asCards && gone.some((index) => sortable.includes(columns[index]!));
   const onSort = (next: Sort) => change({ ...view, sort: next, page: 1 });
@@ -227,7 +228,7 @@ export function DataTable<Row extends object>({
               sort={sort}
               sortsByDefault={paging.kind === 'client'}
               onSort={onSort}
-              gone={gone}
+              gone={notDrawn}
               buttons={buttons}
               words={text}
             />
@@ -236,7 +237,7 @@ export function DataTable<Row extends object>({
                 <SkeletonRows
                   rows={Math.min(pageSize, 10)}
                   labels={[...columns.map(({ header }) => header), ...(buttons > 0 ? [text.actions] : [])]}
-                  gone={gone}
+                  gone={notDrawn}
                 />
               )}
               {shown.map((row, index) => (
@@ -247,6 +248,8 @@ export function DataTable<Row extends object>({
                   words={rowWords}
                   name={names[index]!}
                   gone={gone}
+                  said={said}
+                  asCard={asCards}
                   folded={folds}
                   isNew={newRow !== undefined && String(identify(row)) === String(newRow)}
                   onView={show}

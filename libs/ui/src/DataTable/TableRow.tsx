@@ -26,6 +26,10 @@ type RowProps<Row extends object> = RowActions<Row> & {
   isNew: boolean;
   /** The columns that the table has no room for, by their indexes. */
   gone: readonly number[];
+  /** The columns that the title of a card says, by their indexes. */
+  said: readonly number[];
+  /** Whether it is drawn as a card. */
+  asCard: boolean;
   /** Whether what can be done with it is in its menu. */
   folded: boolean;
   words: RowWords;
@@ -42,6 +46,8 @@ export const TableRow = memo(function TableRow<Row extends object>({
   name,
   isNew,
   gone,
+  said,
+  asCard,
   folded,
   ...actions
 }: RowProps<Row>) {
@@ -57,7 +63,8 @@ export const TableRow = memo(function TableRow<Row extends object>({
       <tr role="row" className={styles.row} data-new={isNew || undefined} data-open={open || undefined}>
         {columns.map((column, index) => {
           const Cell = index === 0 ? 'th' : 'td';
-          const value = cellContent(column, row, words, locale);
+          const title = asCard && index === 0 ? column.cardTitle : undefined;
+          const value = title ? title.draw(row) : cellContent(column, row, words, locale);
           const isText = typeof value === 'string';
           return (
             <Cell
@@ -68,7 +75,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
               data-align={column.align}
               data-label={column.header}
               data-beside={column.besideTitle}
-              data-gone={gone.includes(index) || undefined}
+              data-gone={gone.includes(index) || said.includes(index) || undefined}
             >
               <div
                 className={styles.value}

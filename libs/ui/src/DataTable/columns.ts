@@ -33,6 +33,8 @@ export type Column<Row> = {
   leaves?: number;
   /** Whether on a phone, where a row is a card, it stands at the end of its title: a status. */
   besideTitle?: boolean;
+  /** On the first column: the title of a row that is a card, and the other columns that it says, which then leave. */
+  cardTitle?: { draw: (row: Row) => ReactNode; says: readonly Path<Row>[] };
 };
 
 /** What a column reads from a row. */

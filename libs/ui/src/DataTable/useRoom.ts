@@ -1,15 +1,17 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { usePhone } from '../usePhone';
 import { type Fit, fitInto, type RowButtonCount } from './columnRoom';
-import { breakpoints } from '../tokens/tokens';
 import type { Column } from './columns';
 
 /** What a table does where it has little room. */
 type Room = Fit & {
   /** Whether rows are cards: on a small screen. */
   asCards: boolean;
+  /** The columns that a card's title says, by their indexes. */
+  said: number[];
 };
 
-const ENOUGH: Room = { gone: [], folds: false, asCards: false };
+const ENOUGH: Fit = { gone: [], folds: false };
 
 /** What room a table has where it is; as much as it wants where nothing is laid out. */
 export function useRoom<Row>(
@@ -18,24 +20,36 @@ export function useRoom<Row>(
   { apart, folded }: RowButtonCount,
   present: boolean,
 ): Room {
+  const asCards = usePhone();
   // As text: the same room draws nothing again.
-  const [room, setRoom] = useState('');
+  const [fit, setFit] = useState('');
   useLayoutEffect(() => {
     const place = placeRef.current;
     if (!place || !present || typeof ResizeObserver === 'undefined') return undefined;
-    const phone = window.matchMedia(`(width < ${breakpoints.mobile}px)`);
     const look = () => {
-      const fit = phone.matches
-        ? { gone: columns.flatMap(({ leaves }, index) => (leaves && apart > 0 ? index : [])), folds: true }
+      const fit = asCards
+        ? cardFit(columns, apart)
         : fitInto(place.clientWidth / remInPx(), columns, { apart, folded });
-      setRoom(JSON.stringify({ ...fit, asCards: phone.matches }));
+      setFit(JSON.stringify(fit));
     };
     look();
     const sizes = new ResizeObserver(look);
     sizes.observe(place);
     return () => sizes.disconnect();
-  }, [placeRef, columns, apart, folded, present]);
-  return useMemo(() => (room === '' ? ENOUGH : (JSON.parse(room) as Room)), [room]);
+  }, [placeRef, columns, apart, folded, present, asCards]);
+  return useMemo(() => {
+    const says = (asCards && columns[0]?.cardTitle?.says) || [];
+    return {
+      ...(fit === '' ? ENOUGH : (JSON.parse(fit) as Fit)),
+      asCards,
+      said: says.map((key) => columns.findIndex((column) => column.key === key)),
+    };
+  }, [fit, asCards, columns]);
 }
+
+const cardFit = <Row>(columns: readonly Column<Row>[], buttons: number): Fit => ({
+  gone: columns.flatMap(({ leaves }, index) => (leaves && buttons > 0 ? index : [])),
+  folds: true,
+});
 
 const remInPx = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
