@@ -81,6 +81,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       /** Looks at the dialog that a button opens, also as it looks after a refused submit, and leaves it. */
       const lookAt = async (button: string | RegExp, title: string, submit?: string) => {
         await page.getByRole('button', { name: button }).first().click();
+        await lookAtDialog(title, submit);
+      };
+      const lookAtDialog = async (title: string, submit?: string) => {
         const dialog = page
           .getByRole('dialog', { name: title })
           .or(page.getByRole('alertdialog', { name: title }));
@@ -106,8 +109,15 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       await page.goto(`licenses?customer=${customer.id}`);
       await lookAt('Create', 'Generate New License', 'Generate License');
-      await lookAt(/^View /, 'License Details');
-      await lookAt(/^Edit /, 'Edit License');
+      for (const [line, title] of [
+        ['View', 'License Details'],
+        ['Edit', 'Edit License'],
+      ] as const) {
+        await page.getByRole('button', { name: /^More for / }).click();
+        await look('the menu of a license');
+        await page.getByRole('menuitem', { name: line, exact: true }).click();
+        await lookAtDialog(title);
+      }
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       await page
         .getByRole('dialog')

@@ -218,8 +218,17 @@ test.describe('with the keyboard only', () => {
     await keyboard.type(customerName);
     const row = page.getByRole('row').filter({ hasText: customerName });
     await expect(row).toHaveCount(1);
-    await tabTo(row.getByRole('button', { name: /^View/ }));
-    await keyboard.press('Enter');
+    /** Opens the menu of the row and goes down to a line of it. */
+    const chooseInRow = async (name: string) => {
+      await tabTo(row.getByRole('button', { name: /^More for/ }));
+      await keyboard.press('Enter');
+      const line = row.getByRole('menuitem', { name, exact: true });
+      const lines = await row.getByRole('menuitem').allTextContents();
+      for (let presses = 0; presses < lines.indexOf(name); presses += 1) await keyboard.press('ArrowDown');
+      await expect(line).toBeFocused();
+      await keyboard.press('Enter');
+    };
+    await chooseInRow('View');
     await tabTo(details.getByRole('button', { name: 'Download License' }));
     const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
     expect(download.suggestedFilename()).toMatch(
@@ -229,8 +238,7 @@ test.describe('with the keyboard only', () => {
     await keyboard.press('Escape');
     await expect(details).toBeHidden();
 
-    await tabTo(row.getByRole('button', { name: /^Edit/ }));
-    await keyboard.press('Enter');
+    await chooseInRow('Edit');
     const editing = page.getByRole('dialog', { name: 'Edit License' });
     await expect(editing.getByRole('combobox', { name: 'Customer' })).toBeDisabled();
     await expect(editing.getByRole('combobox', { name: 'Customer' })).toHaveValue(customerName);
@@ -251,8 +259,7 @@ test.describe('with the keyboard only', () => {
     await keyboard.press('Escape');
     await expect(details).toBeHidden();
 
-    await tabTo(row.getByRole('button', { name: /^Delete/ }));
-    await keyboard.press('Enter');
+    await chooseInRow('Delete');
     const confirmation = page.getByRole('alertdialog', { name: 'Confirm Delete' });
     await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await keyboard.press('Tab');

@@ -61,7 +61,11 @@ test('staff generate a license, download and open its file, are refused an overl
   await expect(row).toContainText(application.applicationName);
   await expect(row).toContainText('Active');
 
-  await row.getByRole('button', { name: /^View/ }).click();
+  const chooseInRow = async (name: string) => {
+    await row.getByRole('button', { name: /^More for/ }).click();
+    await row.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await chooseInRow('View');
   await expect(details).toContainText(customer.customerName);
   await expect(details).toContainText(application.applicationName);
   const [download] = await Promise.all([
@@ -91,7 +95,7 @@ test('staff generate a license, download and open its file, are refused an overl
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
 
-  await row.getByRole('button', { name: /^Delete/ }).click();
+  await chooseInRow('Delete');
   const confirmation = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await expect(confirmation).toContainText(
     'Are you sure you want to delete this item? This action cannot be undone.',

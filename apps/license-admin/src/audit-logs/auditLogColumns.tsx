@@ -143,27 +143,27 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'recordId',
       header: words.columns.recordId,
-      width: '32%',
+      width: '28%',
       cell: (row) => <RecordOf row={row} />,
     },
     {
       key: 'operation',
       header: words.columns.operation,
-      width: '19%',
+      width: '8.5rem',
       value: operationText,
       cell: (row) => <OperationBadges row={row} />,
     },
     {
       key: 'userId',
       header: words.columns.user,
-      width: '15%',
+      width: '16%',
+      leaves: 1,
       value: ({ userId, tokenName }) => auditUserText(userId, names, tokenName),
     },
     {
       key: 'operationDate',
       header: words.columns.operationDate,
-      // The day, and under it the time.
-      width: '7.25rem',
+      width: '11.25rem',
       cell: ({ operationDate }) => (
         <time className={styles.date} dateTime={operationDate}>
           {dateTimeText(operationDate, dateStyle)}

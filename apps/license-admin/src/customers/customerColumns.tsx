@@ -21,7 +21,7 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
     {
       key: 'customerName',
       header: words.columns.customer,
-      width: '24%',
+      width: '28%',
       cell: ({ id, customerName, customerEmail }) => (
         <div className={styles.customer}>
           <Link variant="name" href={pagePath(PATHS.customers, id)}>
@@ -40,14 +40,14 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
     {
       key: 'customerContacts',
       header: words.columns.contacts,
-      width: '22%',
+      width: '24%',
       value: contactNames,
       cell: ({ customerContacts }) => <ContactPersons contacts={customerContacts} />,
     },
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '14%',
+      width: '8%',
       leaves: 2,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },

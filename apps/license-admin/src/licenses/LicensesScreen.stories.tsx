@@ -81,7 +81,8 @@ export const Conflict: Story = {
 
 export const Details: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click((await canvas.findAllByRole('button', { name: /^View/ }))[0]!);
+    await userEvent.click((await canvas.findAllByRole('button', { name: /^More for/ }))[0]!);
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'View' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'License Details' }));
     await dialog.findByRole('button', { name: 'Download License' });
   },

@@ -58,7 +58,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '14%',
+      width: '8%',
       leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },

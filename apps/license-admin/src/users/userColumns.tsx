@@ -35,7 +35,7 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
     {
       key: 'firstName',
       header: columns.firstName,
-      width: '15%',
+      width: '13%',
       cell: (user) => nameOf(user, user.firstName || displayName(user)),
       cardTitle: {
         draw: (user) => (
@@ -49,10 +49,10 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
         says: ['lastName', 'email'],
       },
     },
-    { key: 'lastName', header: columns.lastName, width: '13%' },
-    { key: 'email', header: columns.email, width: '22%' },
-    { key: 'location', header: columns.location, width: '12%', leaves: 4 },
-    { key: 'department', header: columns.department, width: '14%', leaves: 3 },
+    { key: 'lastName', header: columns.lastName, width: '17%' },
+    { key: 'email', header: columns.email, width: '32%' },
+    { key: 'location', header: columns.location, width: '9%', leaves: 4 },
+    { key: 'department', header: columns.department, width: '13%', leaves: 3 },
     {
       key: 'isAdmin',
       header: columns.role,
@@ -64,7 +64,7 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
     {
       key: 'createdBy',
       header: columns.createdBy,
-      width: '14%',
+      width: '9%',
       leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
     },

@@ -228,7 +228,7 @@ export function DataTable<Row extends object>({
               sort={sort}
               sortsByDefault={paging.kind === 'client'}
               onSort={onSort}
-              gone={notDrawn}
+              fit={{ gone: notDrawn, folds }}
               buttons={buttons}
               words={text}
             />

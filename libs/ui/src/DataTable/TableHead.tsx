@@ -5,7 +5,7 @@ import { type Sort, toggleSort } from '@lm/lists';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useMoreBehind } from './useMoreBehind';
-import { actionsWidth, columnWidths } from './columnRoom';
+import { columnWidths, type Fit } from './columnRoom';
 import type { Column } from './columns';
 import styles from './TableHead.module.css';
 import type { DataTableWords } from './words';
@@ -17,7 +17,7 @@ export function TableHead<Row>({
   sort,
   sortsByDefault,
   onSort,
-  gone,
+  fit,
   buttons,
   words,
 }: {
@@ -25,13 +25,14 @@ export function TableHead<Row>({
   sort: Sort | undefined;
   sortsByDefault: boolean;
   onSort: (sort: Sort) => void;
-  /** The columns that the table has no room for, by their indexes. */
-  gone: readonly number[];
+  /** What the table does to fit into its room. */
+  fit: Fit;
   /** How many buttons a row has at most. */
   buttons: number;
   words: DataTableWords;
 }) {
-  const widths = columnWidths(columns, gone, buttons);
+  const { gone } = fit;
+  const widths = columnWidths(columns, fit, buttons);
   const rowRef = useRef<HTMLTableRowElement>(null);
   useMoreBehind(rowRef, true);
   useSortInView(rowRef, sort?.key);
@@ -43,7 +44,7 @@ export function TableHead<Row>({
             key={column.key}
             place={gone.length > 0 ? index + 1 : undefined}
             column={column}
-            width={widths[index]!}
+            width={widths.columns[index]!}
             gone={gone.includes(index)}
             sortable={column.sortable ?? sortsByDefault}
             sort={sort}
@@ -56,7 +57,7 @@ export function TableHead<Row>({
             scope="col"
             aria-colindex={gone.length > 0 ? columns.length + 1 : undefined}
             className={styles.actionsHeader}
-            style={{ inlineSize: actionsWidth(buttons) }}
+            style={{ inlineSize: widths.actions }}
           >
             {words.actions}
           </th>

@@ -33,13 +33,30 @@ test('what the widest column leaves is room for those that are short', () => {
   expect(fitInto(16, columns, { apart: 0, folded: 0 }).gone).toEqual([1]);
 });
 
+test('the buttons stand apart where the columns can be read with ease all the same', () => {
+  const foldsAt = (room: number) => fitInto(room, COLUMNS, BUTTONS).folds;
+  expect([45, 51, 60].map(foldsAt)).toEqual([true, true, false]);
+});
+
+test('two buttons take no more room than their heading, so that they stand apart for as long as they can', () => {
+  const foldsAt = (room: number) => fitInto(room, COLUMNS, { apart: 2, folded: 1 }).folds;
+  expect([34, 42, 60].map(foldsAt)).toEqual([true, false, false]);
+});
+
 test('those that stay share what columns of a length and the actions leave', () => {
-  const [first, , third, , last] = columnWidths(COLUMNS, [1, 3], 0);
+  const [first, , third, , last] = columnWidths(COLUMNS, { gone: [1, 3], folds: false }, 0).columns;
   expect(first).toBe('calc(9.90rem + (100cqi - 24.90rem - 0rem) * 1.0000)');
   expect([third, last]).toEqual(['8rem', '7rem']);
 });
 
+test('while the buttons are folded, columns take no more than lets the buttons stand apart', () => {
+  const { columns, actions } = columnWidths(COLUMNS, { gone: [1, 3], folds: true }, 2);
+  expect(columns[0]).toMatch(/^calc\(9\.90rem \+ min\(100cqi - 24\.90rem - .*, 30\.60rem - 24\.90rem\) \*/);
+  expect(actions).toMatch(/^max\(.*, 100cqi - 30\.60rem\)$/);
+});
+
 test('a column is never too narrow for its heading, whatever its part', () => {
-  const [, narrow] = columnWidths([COLUMNS[0], { header: 'Licensed Applications', width: '5%' }], [], 0);
+  const columns = [COLUMNS[0], { header: 'Licensed Applications', width: '5%' }] as const;
+  const [, narrow] = columnWidths(columns, { gone: [], folds: false }, 0).columns;
   expect(narrow).toMatch(/^calc\(10\.28rem \+ /);
 });

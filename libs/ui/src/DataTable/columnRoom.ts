@@ -10,6 +10,9 @@ const LEAST_REM_PER_PART = 0.33;
 const HEADING_REM_PER_LETTER = 0.43;
 const HEADING_EDGES_REM = 1.25;
 
+/** What it has, in rem for each per cent, before the rows' buttons stand apart: their menu holds them all. */
+const AT_EASE_REM_PER_PART = 0.52;
+
 /** What an action's button takes where there is little room, what their heading takes, and the edges, in rem. */
 const ACTION_REM = 1.5;
 const ACTIONS_HEADING_REM = 4.75;
@@ -18,8 +21,8 @@ const ACTIONS_EDGES_REM = 1.75;
 const leastOfActions = (buttons: number) =>
   buttons === 0 ? 0 : Math.max(ACTIONS_HEADING_REM, buttons * ACTION_REM + ACTIONS_EDGES_REM);
 
-/** How wide the column with the actions is, in CSS; the stylesheet says how wide an action is. */
-export const actionsWidth = (buttons: number): string =>
+/** How wide the column with the actions is at least, in CSS; the stylesheet says how wide an action is. */
+const leastActionsWidth = (buttons: number): string =>
   buttons === 0
     ? '0rem'
     : `max(${ACTIONS_HEADING_REM}rem, ${buttons} * var(--action) + ${ACTIONS_EDGES_REM}rem)`;
@@ -29,6 +32,7 @@ const fixedOf = (column: Sized) => (partOf(column) > 0 ? 0 : parseFloat(column.w
 const headingOf = ({ header }: Sized) => header.length * HEADING_REM_PER_LETTER + HEADING_EDGES_REM;
 const leastOf = (column: Sized) =>
   fixedOf(column) || Math.max(headingOf(column), partOf(column) * LEAST_REM_PER_PART);
+const atEaseOf = (column: Sized) => Math.max(leastOf(column), partOf(column) * AT_EASE_REM_PER_PART);
 
 /** How many buttons a row has at most: one for each thing that can be done, and where they are folded into its menu. */
 export type RowButtonCount = { apart: number; folded: number };
@@ -44,12 +48,13 @@ export type Fit = {
 const FOLD = -1;
 
 /**
- * What a room, in rem, asks for: first the rows' buttons fold, then those columns leave that say when, then the
- * others, the widest first. The first column stays.
+ * What a room, in rem, asks for: first the rows' buttons fold, where that gives the columns room to be read with ease,
+ * then those columns leave that say when, then the others, the widest first. The first column stays.
  */
 export function fitInto(room: number, columns: readonly Sized[], buttons: RowButtonCount): Fit {
   const indexes = columns.map((_, index) => index).slice(1);
   const leavesAt = (index: number) => columns[index]!.leaves;
+  const foldingGives = leastOfActions(buttons.folded) < leastOfActions(buttons.apart);
   const steps = [
     ...(buttons.folded < buttons.apart ? [FOLD] : []),
     ...indexes
@@ -62,29 +67,39 @@ export function fitInto(room: number, columns: readonly Sized[], buttons: RowBut
   const taken: number[] = [];
   const isGone = (index: number) => taken.includes(index);
   const buttonsLeft = () => (isGone(FOLD) ? buttons.folded : buttons.apart) + Number(indexes.some(isGone));
-  const needed = () =>
-    columns.reduce((sum, column, index) => sum + (isGone(index) ? 0 : leastOf(column)), 0) +
+  const neededBy = (widthOf: (column: Sized) => number) =>
+    columns.reduce((sum, column, index) => sum + (isGone(index) ? 0 : widthOf(column)), 0) +
     leastOfActions(buttonsLeft());
   for (const step of steps) {
-    if (needed() <= room) break;
+    if (neededBy(step === FOLD && foldingGives ? atEaseOf : leastOf) <= room) break;
     taken.push(step);
   }
   return { gone: indexes.filter(isGone), folds: isGone(FOLD) };
 }
 
+/** How wide the columns are, in CSS, the same on every page. */
+type ColumnWidths = { columns: string[]; actions: string };
+
 /**
- * How wide each column is, in CSS, the same on every page: what it keeps at least, and its part of what is left of the
- * room around the table.
+ * Each column has what it keeps at least, and its part of what is left of the room around the table. Where the buttons
+ * are folded, no more than lets them stand apart: so that no column becomes narrower as the room becomes wider.
  */
-export function columnWidths(columns: readonly Sized[], gone: readonly number[], buttons: number): string[] {
+export function columnWidths(columns: readonly Sized[], { gone, folds }: Fit, buttons: number): ColumnWidths {
   const stay = columns.filter((_, index) => !gone.includes(index));
   const sum = (of: (column: Sized) => number) => stay.reduce((total, column) => total + of(column), 0);
   const least = sum(leastOf).toFixed(2);
   const parts = sum(partOf);
-  return columns.map((column) => {
-    const part = partOf(column);
-    return part > 0
-      ? `calc(${leastOf(column).toFixed(2)}rem + (100cqi - ${least}rem - ${actionsWidth(buttons)}) * ${(part / parts).toFixed(4)})`
-      : column.width!;
-  });
+  const actions = leastActionsWidth(buttons);
+  const left = `100cqi - ${least}rem - ${actions}`;
+  const atEase = sum(atEaseOf).toFixed(2);
+  const shared = folds ? `min(${left}, ${atEase}rem - ${least}rem)` : `(${left})`;
+  return {
+    columns: columns.map((column) => {
+      const part = partOf(column);
+      return part > 0
+        ? `calc(${leastOf(column).toFixed(2)}rem + ${shared} * ${(part / parts).toFixed(4)})`
+        : column.width!;
+    }),
+    actions: folds ? `max(${actions}, 100cqi - ${atEase}rem)` : actions,
+  };
 }

@@ -180,7 +180,7 @@ export const sizes = {
   'dialog-md': '34rem',
   'dialog-lg': '46rem',
   'dialog-xl': '62rem',
-  content: '90rem',
+  content: '102rem',
 } as const;
 
 /** Widths in CSS px at which the layout changes. Custom properties cannot be used in media queries, so
