@@ -1,7 +1,7 @@
 import { recordName, timelineSubjects, type ChangeKind } from '@lm/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/Db';
-import { rowsOf } from '../db/listPage';
+import { preparedRows } from '../db/prepared';
 import { logAudits } from '../log/leaves';
 import { utcText } from '../log/utcText';
 
@@ -28,14 +28,37 @@ export type NewAuditLog = {
 /** As long as the column. */
 const LONGEST_NAME = 300;
 
-type Type = 'int' | 'text' | 'timestamptz' | 'uuid';
+type Columns = Readonly<Record<string, 'int' | 'text' | 'timestamptz' | 'uuid'>>;
 
-const unnested = (types: readonly Type[], rows: readonly (readonly unknown[])[]): SQL => {
-  const columns = types.map(
-    (type, place) => sql`${sql.param(rows.map((row) => row[place]))}::${sql.raw(type)}[]`,
+/** In the order in which the statement names them. */
+const GIVEN = {
+  place: 'int',
+  change: 'int',
+  tableName: 'text',
+  recordId: 'text',
+  operation: 'text',
+  userId: 'uuid',
+  date: 'timestamptz',
+  oldValues: 'text',
+  newValues: 'text',
+  recordName: 'text',
+  kind: 'text',
+  tokenName: 'text',
+} as const satisfies Columns;
+
+const SUBJECTS = { entryPlace: 'int', subjectTable: 'text', subjectId: 'text' } as const satisfies Columns;
+
+const unnested = (columns: Columns): SQL => {
+  const lists = Object.entries(columns).map(
+    ([name, type]) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`,
   );
-  return sql`unnest(${sql.join(columns, sql`, `)})`;
+  return sql`unnest(${sql.join(lists, sql`, `)})`;
 };
+
+const listsOf = <Name extends string>(
+  columns: Readonly<Record<Name, unknown>>,
+  rows: readonly Readonly<Record<Name, unknown>>[],
+) => Object.fromEntries((Object.keys(columns) as Name[]).map((name) => [name, rows.map((row) => row[name])]));
 
 const jsonOf = (values: AuditValues | undefined) => (values ? JSON.stringify(values) : null);
 
@@ -62,22 +85,26 @@ export async function insertChanges(tx: Db, changes: readonly (readonly NewAudit
   const entries = changes.flatMap((ofOne, change) => ofOne.map((entry) => ({ entry, change })));
   if (entries.length === 0) return;
   const values = entries.map(({ entry }) => valuesOf(entry));
-  const given = unnested(
-    ['int', 'int', 'text', 'text', 'text', 'uuid', 'timestamptz', 'text', 'text', 'text', 'text', 'text'],
-    entries.map(({ change }, place) => [place, change, ...Object.values(values[place]!)]),
+  const given = entries.map(({ change }, place) => ({ place, change, ...values[place]! }));
+  const subjects = entries.flatMap(({ entry }, place) =>
+    timelineSubjects(entry).map(({ tableName, recordId }) => ({
+      entryPlace: place,
+      subjectTable: tableName,
+      subjectId: recordId,
+    })),
   );
-  const subjects = unnested(
-    ['int', 'text', 'text'],
-    entries.flatMap(({ entry }, place) =>
-      timelineSubjects(entry).map(({ tableName, recordId }) => [place, tableName, recordId]),
-    ),
-  );
-  const written = await rowsOf<Written>(
+  const insert = preparedRows<Written>(tx, 'insert_changes', insertGiven);
+  const written = await insert({ ...listsOf(GIVEN, given), ...listsOf(SUBJECTS, subjects) });
+  await logAudits(
     tx,
-    sql`
+    written.map(({ place, ...ids }) => ({ ...values[place]!, ...ids })),
+  );
+}
+
+const insertGiven = (): SQL => sql`
     with entry as materialized (
       select nextval(pg_get_serial_sequence('audit_logs', 'id')) as id, given.*
-      from ${given} as given (place, change, table_name, record_id, operation, user_id, date, old_values, new_values, name, kind, token_name)
+      from ${unnested(GIVEN)} as given (place, change, table_name, record_id, operation, user_id, date, old_values, new_values, name, kind, token_name)
     ),
     numbered as materialized (select *, min(id) over (partition by change) as change_id from entry),
     added as (
@@ -91,13 +118,7 @@ export async function insertChanges(tx: Db, changes: readonly (readonly NewAudit
     standing as (
       insert into timeline_entries (table_name, record_id, change_id, audit_log_id)
       select subject.table_name, subject.record_id, change_id, id
-      from ${subjects} as subject (place, table_name, record_id) join numbered on numbered.place = subject.place
+      from ${unnested(SUBJECTS)} as subject (place, table_name, record_id) join numbered on numbered.place = subject.place
     )
     select place, id::float8 as id, change_id::float8 as "changeId", ${sql.raw(utcText('operation_date'))} as "operationDate"
-    from numbered join added using (id) order by id`,
-  );
-  await logAudits(
-    tx,
-    written.map(({ place, ...ids }) => ({ ...values[place]!, ...ids })),
-  );
-}
+    from numbered join added using (id) order by id`;

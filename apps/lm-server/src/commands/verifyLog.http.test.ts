@@ -4,6 +4,7 @@ import { applications } from '@lm/api-client';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { insertChanges } from '../audit-logs/changeStore';
+import { withoutStatementNames } from '../db/embedded/withoutStatementNames';
 import * as schema from '../db/schema';
 import { LAST_SIGNED_FILE } from '../log/lastSigned';
 import { atOnce, clientOf, signInAdministrator } from '../testing/staff';
@@ -129,6 +130,7 @@ test('a log whose key was replaced fits, before its next start and after it', as
 /** Somebody who holds the database. */
 async function pastTheServer(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(server.connection);
+  withoutStatementNames(client);
   await client.connect();
   try {
     await client.query('begin');

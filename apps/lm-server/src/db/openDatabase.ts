@@ -13,6 +13,7 @@ import { EmbeddedDatabase } from './embedded/EmbeddedDatabase';
 import { notReadable, openFailure } from './embedded/openFailure';
 import { startUpkeep } from './embedded/upkeep';
 import { migrateDatabase } from './migrateDatabase';
+import { withoutStatementNames } from './embedded/withoutStatementNames';
 import * as schema from './schema';
 
 /** Decides whether a directory can be read. */
@@ -166,6 +167,7 @@ export async function connectAsGuest({ path }: DataDirectory): Promise<Database>
     max: 1,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
   });
+  pool.on('connect', withoutStatementNames);
   try {
     await pool.query('select 1');
   } catch {

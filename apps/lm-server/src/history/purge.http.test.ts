@@ -1,6 +1,7 @@
 import { auditLogs, customers, users } from '@lm/api-client';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { withoutStatementNames } from '../db/embedded/withoutStatementNames';
 import * as schema from '../db/schema';
 import { newCustomer } from '../testing/issuedLicense';
 import { runCommand } from '../testing/runServer';
@@ -12,7 +13,7 @@ import { purgeDeleted } from './purge';
 shareServer();
 let pool: pg.Pool;
 beforeAll(() => {
-  pool = new pg.Pool({ ...server.connection, max: 1 });
+  pool = new pg.Pool({ ...server.connection, max: 1 }).on('connect', withoutStatementNames);
   pool.on('error', () => undefined); // a guest of the embedded database is shown out
 });
 afterAll(() => pool.end());

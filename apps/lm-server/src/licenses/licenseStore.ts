@@ -1,9 +1,11 @@
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Schemas } from '@lm/api-client';
 import { licenseNumberOf } from '@lm/domain';
 import { applications, customers, licenseApplications, licenses } from '../db/schema';
 import type { Db } from '../db/Db';
 import { grouped } from '../db/grouped';
+import { named } from '../db/listPage';
+import { preparedRows } from '../db/prepared';
 import { notFound } from '../http/problem';
 
 /** Without the file, which is large and shown by no list. */
@@ -73,23 +75,27 @@ export async function coveredApplications(
 /** In the order of the ids; fewer when one does not exist. */
 export async function applicationsWithIds(db: Db, ids: readonly number[]): Promise<CoveredApplication[]> {
   if (ids.length === 0) return [];
-  return db
-    .select(APPLICATION)
-    .from(applications)
-    .where(inArray(applications.id, [...ids]))
-    .orderBy(asc(applications.id));
+  const select = preparedRows<CoveredApplication>(
+    db,
+    'applications_with_ids',
+    () => sql`select ${named(APPLICATION)} from ${applications}
+      where ${applications.id} = any(${sql.placeholder('ids')}::int[]) order by ${applications.id}`,
+  );
+  return select({ ids });
 }
 
 /** Whoever changes a customer's licenses holds this lock, so that the rule against overlaps sees them all. */
 export type LockedCustomer = { id: number; customerName: string };
 
 export async function lockCustomerOfLicense(tx: Db, id: number): Promise<LockedCustomer | undefined> {
-  const [customer] = await tx
-    .select({ id: customers.id, customerName: customers.customerName })
-    .from(customers)
-    .where(eq(customers.id, id))
-    .for('no key update')
-    .execute();
+  const { id: customerId, customerName } = customers;
+  const lock = preparedRows<LockedCustomer>(
+    tx,
+    'lock_customer_of_license',
+    () => sql`select ${named({ id: customerId, customerName })} from ${customers}
+      where ${customerId} = ${sql.placeholder('id')} for no key update`,
+  );
+  const [customer] = await lock({ id });
   return customer;
 }
 
@@ -105,12 +111,15 @@ export async function customerIdOf(db: Db, licenseId: number): Promise<number> {
 
 /** A customer's licenses that can still be used, with what they cover: a handful. */
 export async function validLicensesOf(db: Db, customerId: number, now: Date) {
-  const valid = await db
-    .select({ id: licenses.id, serial: licenses.serial })
-    .from(licenses)
-    .where(
-      and(eq(licenses.customerId, customerId), gte(licenses.expiryDate, now), isNull(licenses.suspendedDate)),
-    );
+  const { id, serial } = licenses;
+  const select = preparedRows<{ id: number; serial: number }>(
+    db,
+    'valid_licenses_of',
+    () => sql`select ${named({ id, serial })} from ${licenses}
+      where ${licenses.customerId} = ${sql.placeholder('customerId')}
+        and ${licenses.expiryDate} >= ${sql.placeholder('now')}::timestamptz and ${licenses.suspendedDate} is null`,
+  );
+  const valid = await select({ customerId, now: now.toISOString() });
   const applicationsFor = await coveredApplications(
     db,
     valid.map(({ id }) => id),
@@ -126,21 +135,45 @@ export async function validLicensesOf(db: Db, customerId: number, now: Date) {
 
 /** Taken first, because the license file names them; the serial is new unless it is given. */
 export async function nextIds(tx: Db, serial?: number): Promise<{ id: number; serial: number }> {
-  const next = serial === undefined ? sql`next_license_serial()` : sql`${serial}::int`;
-  const { rows } = await tx.execute<{ id: number; serial: number }>(
-    sql`select nextval(pg_get_serial_sequence('licenses', 'id'))::int as id, ${next} as serial`,
+  const next = preparedRows<{ id: number; serial: number }>(
+    tx,
+    'next_license_ids',
+    () => sql`select nextval(pg_get_serial_sequence('licenses', 'id'))::int as id,
+      coalesce(${sql.placeholder('serial')}::int, next_license_serial()) as serial`,
   );
-  return rows[0]!;
+  const [ids] = await next({ serial: serial ?? null });
+  return ids!;
 }
 
 export type LicenseValues = Omit<typeof licenses.$inferInsert, 'id'> & { id: number };
 
+type NewLicense = Pick<
+  LicenseValues,
+  'id' | 'customerId' | 'licenseFile' | 'fileSealedHere' | 'comment' | 'createdBy' | 'serial' | 'issue'
+> & { expiryDate: Date };
+
 export async function insertLicense(
   tx: Db,
-  values: LicenseValues,
+  { expiryDate, ...values }: NewLicense,
   covered: readonly CoveredApplication[],
 ): Promise<void> {
-  await Promise.all([tx.insert(licenses).values(values).execute(), insertLinks(tx, values.id, covered)]);
+  const { placeholder } = sql;
+  const insert = preparedRows(
+    tx,
+    'insert_license',
+    () => sql`
+    with license as (
+      insert into ${licenses} (id, customer_id, expiry_date, license_file, file_sealed_here, comment, created_by, serial, issue)
+      values (${placeholder('id')}, ${placeholder('customerId')}, ${placeholder('expiryDate')},
+        ${placeholder('licenseFile')}, ${placeholder('fileSealedHere')}, ${placeholder('comment')},
+        ${placeholder('createdBy')}, ${placeholder('serial')}, ${placeholder('issue')})
+      returning id)
+    insert into ${licenseApplications} (license_id, application_id)
+    select license.id, covered.id
+    from license, unnest(${placeholder('applicationIds')}::int[]) with ordinality as covered (id, place) order by place`,
+  );
+  const applicationIds = covered.map((application) => application.id);
+  await insert({ ...values, expiryDate: expiryDate.toISOString(), applicationIds });
 }
 
 const insertLinks = (tx: Db, licenseId: number, covered: readonly CoveredApplication[]) =>

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { rowsOf } from '../db/listPage';
+import { preparedRows } from '../db/prepared';
 import type { LeafKind } from '../db/logSchema';
 import { commitmentOf } from './hashes';
 
@@ -18,15 +19,22 @@ export type NewLeaf = {
 
 const SALT_BYTES = 32;
 
-/** Each with a salt of its own. */
-function leafRows(leaves: readonly NewLeaf[]): SQL {
-  const salts = leaves.map(() => randomBytes(SALT_BYTES));
-  const commitments = leaves.map(({ entry }, place) => commitmentOf(salts[place]!, entry));
-  return sql`unnest(
-    ${sql.param(leaves.map(({ kind }) => kind))}::text[], ${sql.param(leaves.map(({ record }) => record))}::bigint[],
-    ${sql.param(leaves.map(({ issue }) => issue))}::int[], ${sql.param(leaves.map(({ date }) => date))}::timestamptz[],
-    ${sql.param(salts)}::bytea[], ${sql.param(commitments)}::bytea[])
+const LEAVES = sql`unnest(
+    ${sql.placeholder('kinds')}::text[], ${sql.placeholder('records')}::bigint[], ${sql.placeholder('issues')}::int[],
+    ${sql.placeholder('dates')}::timestamptz[], ${sql.placeholder('salts')}::bytea[], ${sql.placeholder('commitments')}::bytea[])
     with ordinality as leaf (kind, record, issue, date, salt, commitment, place)`;
+
+/** Each with a salt of its own. */
+function leafValues(leaves: readonly NewLeaf[]) {
+  const salts = leaves.map(() => randomBytes(SALT_BYTES));
+  return {
+    kinds: leaves.map(({ kind }) => kind),
+    records: leaves.map(({ record }) => record),
+    issues: leaves.map(({ issue }) => issue),
+    dates: leaves.map(({ date }) => date),
+    salts,
+    commitments: leaves.map(({ entry }, place) => commitmentOf(salts[place]!, entry)),
+  };
 }
 
 /**
@@ -35,17 +43,27 @@ function leafRows(leaves: readonly NewLeaf[]): SQL {
  */
 export async function insertPending(tx: Db, leaves: readonly NewLeaf[]): Promise<void> {
   if (leaves.length === 0) return;
-  await tx.execute(sql`
+  const insert = preparedRows(
+    tx,
+    'insert_pending_leaves',
+    () => sql`
     insert into log_pending (kind, record, issue, date, salt, commitment)
-    select kind, record, issue, date, salt, commitment from ${leafRows(leaves)} order by place`);
+    select kind, record, issue, date, salt, commitment from ${LEAVES} order by place`,
+  );
+  await insert(leafValues(leaves));
 }
 
 /** For entries that are older than the log. */
 export async function insertRecorded(tx: Db, end: number, leaves: readonly NewLeaf[]): Promise<void> {
   if (leaves.length === 0) return;
-  await tx.execute(sql`
+  const insert = preparedRows(
+    tx,
+    'insert_recorded_leaves',
+    () => sql`
     insert into log_leaves (position, kind, record, issue, date, recorded, salt, commitment)
-    select ${end}::bigint + place - 1, kind, record, issue, date, 'migration', salt, commitment from ${leafRows(leaves)}`);
+    select ${sql.placeholder('end')}::bigint + place - 1, kind, record, issue, date, 'migration', salt, commitment from ${LEAVES}`,
+  );
+  await insert({ end, ...leafValues(leaves) });
 }
 
 /** @returns how many */

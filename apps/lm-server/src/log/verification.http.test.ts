@@ -1,6 +1,7 @@
 import * as logProofs from '@lm/api-client/logProofs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { withoutStatementNames } from '../db/embedded/withoutStatementNames';
 import * as schema from '../db/schema';
 import { beginVerification, continueVerification, findVerification } from './verificationStore';
 import { refusalOf } from '../testing/staff';
@@ -10,7 +11,7 @@ import { untilItSucceeds } from '../testing/untilItSucceeds';
 shareServerWithUser({ furnishing: 'demo' });
 let pool: pg.Pool;
 beforeAll(() => {
-  pool = new pg.Pool({ ...server.connection, max: 1 });
+  pool = new pg.Pool({ ...server.connection, max: 1 }).on('connect', withoutStatementNames);
   pool.on('error', () => undefined); // a guest of the embedded database is shown out
 });
 afterAll(() => pool.end());

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { withoutStatementNames } from '../db/embedded/withoutStatementNames';
 import * as schema from '../db/schema';
 import { adoptSecrets, demandKnownSecrets } from './knownSecrets';
 import type { Secrets } from './secrets';
@@ -21,7 +22,7 @@ shareServer();
 describe('the secrets of a database', () => {
   let pool: pg.Pool;
   beforeAll(() => {
-    pool = new pg.Pool(server.connection);
+    pool = new pg.Pool(server.connection).on('connect', withoutStatementNames);
   });
   afterAll(async () => {
     await adopt(OF_TESTS);

@@ -38,7 +38,6 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row;
 }
 
-/** Prepared. Not for commands: guests of the embedded database share statement names. */
 export async function findUserSigningIn(db: Db, email: string): Promise<UserRow | undefined> {
   const statement = prepared(db, 'user_with_email', (name) =>
     db
