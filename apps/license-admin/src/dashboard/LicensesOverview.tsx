@@ -11,7 +11,6 @@ import { type Column, DataTable } from '@lm/ui';
 import { memo, useMemo } from 'react';
 import type { Application } from '../applications/applicationsApi';
 import type { Customer } from '../customers/customersApi';
-import { isSuspended } from '../licenses/isSuspended';
 import { ApplicationChips } from '../licenses/ApplicationChips';
 import { LicenseCustomer } from '../licenses/LicenseCustomer';
 import { LicenseFilters } from '../licenses/LicenseFilters';
@@ -124,7 +123,7 @@ export const LicensesOverview = memo(function LicensesOverview({
             customers={customers}
             applications={applications}
             users={users}
-            anySuspended={licenses.some(isSuspended)}
+            licenses={licenses}
           />
         }
         filtersInUse={filtersInUse}

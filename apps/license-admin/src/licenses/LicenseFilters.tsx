@@ -1,9 +1,10 @@
-import { displayName, STATUS_FILTERS, type StatusFilter, type User } from '@lm/domain';
+import { displayName, type License, STATUS_FILTERS, type StatusFilter, type User } from '@lm/domain';
 import { Select, type SelectOption } from '@lm/ui';
 import { SearchSelect } from '@lm/ui/pickers';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { toOptions } from '../forms/toOptions';
 import styles from './LicenseFilters.module.css';
+import { isSuspended } from './isSuspended';
 import { words } from './words';
 
 /** What licenses are filtered by; empty for all. */
@@ -20,8 +21,8 @@ type LicenseFiltersProps = {
   customers: readonly { id: number | string; customerName: string }[];
   applications: readonly { id: number | string; applicationName: string }[];
   users: readonly User[];
-  /** Whether there are suspended licenses to look for. */
-  anySuspended: boolean;
+  /** Unless one of them is suspended, nobody looks for such. */
+  licenses: readonly Pick<License, 'isExpired' | 'status'>[];
   /** More filters, after these. */
   children?: ReactNode;
 };
@@ -40,12 +41,15 @@ export function LicenseFilters({
   customers,
   applications,
   users,
-  anySuspended,
+  licenses,
   children,
 }: LicenseFiltersProps) {
   const customerOptions = useOptions(customers, customerNameOf);
   const applicationOptions = useOptions(applications, applicationNameOf);
   const userOptions = useOptions(users, displayName);
+  // Many are looked through once they are shown.
+  const lookedThrough = useDeferredValue(licenses);
+  const anySuspended = useMemo(() => lookedThrough.some(isSuspended), [lookedThrough]);
   return (
     <div className={styles.filters} role="group" aria-label={words.filtersLabel}>
       <div className={styles.filter}>

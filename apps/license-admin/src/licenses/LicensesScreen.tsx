@@ -25,7 +25,6 @@ import { useLoadFailureToast } from '../lm/useLoadFailureToast';
 import { NO_ROWS, useLoadState } from '../lm/useLoadState';
 import { foundDeleted } from '../records/FoundDeleted';
 import { useUser } from '../session/UserProvider';
-import { isSuspended } from './isSuspended';
 import { licenseColumns, licenseCsv, UNSEARCHED } from './licenseColumns';
 import { ExpiryFilter } from './ExpiryFilter';
 import { LicenseDetails } from './LicenseDetails';
@@ -79,7 +78,6 @@ export function LicensesScreen() {
     const period = expiryPeriodFrom(expires);
     return period ? found.filter(expiresIn({ period, from, to }, now)) : found;
   }, [rows, customerId, applicationId, status, createdBy, expires, from, to, now]);
-  const anySuspended = useMemo(() => rows.some(isSuspended), [rows]);
   const columns = useMemo(() => licenseColumns(names, now), [names, now]);
   const searched = { rows: shown, columns, unsearched: UNSEARCHED, secondReading: quotedBy };
   const { search } = list.view;
@@ -147,7 +145,7 @@ export function LicensesScreen() {
           onChange={list.setFilters}
           {...choices}
           users={users}
-          anySuspended={anySuspended}
+          licenses={rows}
         >
           <ExpiryFilter values={list.filters} onChange={list.setFilters} />
         </LicenseFilters>

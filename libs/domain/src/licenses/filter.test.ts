@@ -23,3 +23,7 @@ test.each<[LicenseFilter, number[]]>([
 ])('%j leaves the licenses %j', (filter, ids) => {
   expect(filterLicenses(licenses, filter).map(({ id }) => id)).toEqual(ids);
 });
+
+test('a list of which nothing is asked is left alone', () => {
+  expect(filterLicenses(licenses, { customerId: '', status: 'All' })).toBe(licenses);
+});
