@@ -224,49 +224,6 @@ test('rows that are sorted glide to their places, and rows of another page stand
   jest.restoreAllMocks();
 });
 
-test('a table is painted on a phone before anything in it is measured', () => {
-  const measured: string[] = [];
-  jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(() => measured.push('a row'));
-  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => measured.push('a width'));
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => {
-    measured.push('a place');
-    return new DOMRect();
-  });
-  const styleOf = window.getComputedStyle.bind(window);
-  jest.spyOn(window, 'getComputedStyle').mockImplementation((element) => {
-    measured.push('a style');
-    return styleOf(element);
-  });
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
-  const layOut: (() => void)[] = [];
-  // The browser's, which speaks when the page has been laid out.
-  window.ResizeObserver = class {
-    constructor(private readonly speak: ResizeObserverCallback) {}
-    observe() {
-      layOut.push(() => this.speak([], this));
-    }
-    unobserve() {}
-    disconnect() {}
-  };
-  try {
-    render(
-      <DataTable
-        label="People"
-        columns={[{ key: 'name', header: 'Name' }]}
-        rows={PEOPLE.slice(0, 3)}
-        comesSorted={{ key: 'name', direction: 'ascending' }}
-      />,
-    );
-    expect(measured).toEqual([]);
-    layOut.forEach((speak) => speak());
-    expect(measured).toContain('a row');
-  } finally {
-    jest.restoreAllMocks();
-    Reflect.deleteProperty(window, 'matchMedia');
-    Reflect.deleteProperty(window, 'ResizeObserver');
-  }
-});
-
 test('on a phone the title of a card says what its first column declares, and the columns that it says are not repeated', () => {
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
   try {

@@ -28,6 +28,7 @@ import { WholeValues } from './WholeValues';
 import { DATA_TABLE_WORDS, type DataTableWords } from './words';
 
 const DEFAULT_PAGE_SIZE = 5;
+const NONE: readonly never[] = [];
 const FIRST_VIEW: TableView = { search: '', page: 1 };
 
 export type DataTableProps<Row extends object> = RowActions<Row> & {
@@ -161,7 +162,7 @@ export function DataTable<Row extends object>({
   const sortedColumn = columns.find(({ key }) => key === sort?.key);
   const names = namesOfRows(shown, columns, rowName, locale);
   const counts = buttonCount([onView, onEdit, onDelete, rowMenu], rowActions);
-  const { gone, said, folds, asCards } = useRoom(placeRef, columns, counts, showsTable);
+  const { gone, said, folds, asCards, isKnown } = useRoom(placeRef, columns, counts, showsTable);
   const buttons = (folds ? counts.folded : counts.apart) + Number(gone.length > 0);
   const sortable = columns.filter(({ sortable = paging.kind === 'client' }) => sortable);
   const notDrawn = [...gone, ...said];
@@ -240,7 +241,7 @@ export function DataTable<Row extends object>({
                   gone={notDrawn}
                 />
               )}
-              {shown.map((row, index) => (
+              {(isKnown ? shown : NONE).map((row, index) => (
                 <TableRow
                   key={identify(row)}
                   row={row}

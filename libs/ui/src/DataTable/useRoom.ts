@@ -9,6 +9,8 @@ type Room = Fit & {
   asCards: boolean;
   /** The columns that a card's title says, by their indexes. */
   said: number[];
+  /** False until it is measured, which is before anything is painted: rows that wait for it are laid out once. */
+  isKnown: boolean;
 };
 
 const ENOUGH: Fit = { gone: [], folds: false };
@@ -17,39 +19,47 @@ const ENOUGH: Fit = { gone: [], folds: false };
 export function useRoom<Row>(
   placeRef: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
-  { apart, folded }: RowButtonCount,
+  counts: RowButtonCount,
   present: boolean,
 ): Room {
   const asCards = usePhone();
+  const width = useWidth(placeRef, present && !asCards);
+  const isKnown = asCards || width !== undefined;
   // As text: the same room draws nothing again.
-  const [fit, setFit] = useState('');
+  const fit = JSON.stringify(
+    asCards ? cardFit(columns, counts) : width ? fitInto(width, columns, counts) : ENOUGH,
+  );
+  return useMemo(() => {
+    const says = (asCards && columns[0]?.cardTitle?.says) || [];
+    return {
+      ...(JSON.parse(fit) as Fit),
+      asCards,
+      said: says.map((key) => columns.findIndex((column) => column.key === key)),
+      isKnown,
+    };
+  }, [fit, asCards, columns, isKnown]);
+}
+
+const cardFit = <Row>(columns: readonly Column<Row>[], { apart }: RowButtonCount): Fit => ({
+  gone: columns.flatMap(({ leaves }, index) => (leaves && apart > 0 ? index : [])),
+  folds: true,
+});
+
+const isLaidOut = () => typeof ResizeObserver !== 'undefined';
+
+/** In rem; undefined until it is measured, 0 where nothing is laid out. */
+function useWidth(placeRef: RefObject<HTMLElement | null>, present: boolean): number | undefined {
+  const [width, setWidth] = useState(isLaidOut() ? undefined : 0);
   useLayoutEffect(() => {
     const place = placeRef.current;
-    if (!place || !present || typeof ResizeObserver === 'undefined') return undefined;
-    const look = () => {
-      const fit = asCards
-        ? cardFit(columns, apart)
-        : fitInto(place.clientWidth / remInPx(), columns, { apart, folded });
-      setFit(JSON.stringify(fit));
-    };
+    if (!place || !present || !isLaidOut()) return undefined;
+    const look = () => setWidth(place.clientWidth / remInPx());
     look();
     const sizes = new ResizeObserver(look);
     sizes.observe(place);
     return () => sizes.disconnect();
-  }, [placeRef, columns, apart, folded, present, asCards]);
-  return useMemo(() => {
-    const says = (asCards && columns[0]?.cardTitle?.says) || [];
-    return {
-      ...(fit === '' ? ENOUGH : (JSON.parse(fit) as Fit)),
-      asCards,
-      said: says.map((key) => columns.findIndex((column) => column.key === key)),
-    };
-  }, [fit, asCards, columns]);
+  }, [placeRef, present]);
+  return width;
 }
-
-const cardFit = <Row>(columns: readonly Column<Row>[], buttons: number): Fit => ({
-  gone: columns.flatMap(({ leaves }, index) => (leaves && buttons > 0 ? index : [])),
-  folds: true,
-});
 
 const remInPx = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
