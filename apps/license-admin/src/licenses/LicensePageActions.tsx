@@ -1,5 +1,5 @@
 import { Button, IconButton, Menu } from '@lm/ui';
-import { Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { CalendarPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type Offered, useOffered } from '../keys/offered';
 import { DownloadButton } from './DownloadButton';
 import type { License } from './licensesApi';
@@ -38,7 +38,7 @@ export function LicensePageActions({ license, actions, onEdit, onDelete }: Licen
         </Button>
       )}
       {mayRenew(license) && (
-        <Button icon={<RefreshCw />} data-control="renew" onClick={() => actions.renew(license)}>
+        <Button icon={<CalendarPlus />} data-control="renew" onClick={() => actions.renew(license)}>
           {words.renew}
         </Button>
       )}

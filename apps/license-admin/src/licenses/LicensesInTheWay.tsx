@@ -1,6 +1,6 @@
 import type { InTheWay } from '@lm/domain';
 import { Button, Link } from '@lm/ui';
-import { RefreshCw } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { Fragment } from 'react';
 import { licensePath } from './addresses';
 import { licenseName } from './licenseName';
@@ -29,7 +29,7 @@ export function LicensesInTheWay({ found, onRenew }: LicensesInTheWayProps) {
               {' '}
               <Button
                 size="sm"
-                icon={<RefreshCw />}
+                icon={<CalendarPlus />}
                 aria-label={words.renewInsteadOf(licenseName(license))}
                 onClick={() => onRenew(license)}
               >

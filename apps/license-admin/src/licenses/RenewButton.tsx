@@ -1,5 +1,5 @@
 import { IconButton, Tooltip } from '@lm/ui';
-import { RefreshCw } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { licenseRowName } from './licenseName';
 import type { LicenseRow } from './licensesApi';
 import { useLicenseRights } from './useLicenseRights';
@@ -20,7 +20,7 @@ export function RenewButton({ license, onRenew, byKey = false }: RenewButtonProp
     <Tooltip text={words.renew} decorative>
       <IconButton
         size="sm"
-        icon={<RefreshCw />}
+        icon={<CalendarPlus />}
         label={words.renewOf(licenseRowName(license))}
         data-control={byKey ? 'renew' : undefined}
         onClick={() => onRenew(license)}

@@ -6,12 +6,12 @@ import {
   BadgeCheck,
   Building2,
   CalendarClock,
+  CalendarPlus,
   Download,
   KeyRound,
   LayoutDashboard,
   Pencil,
   Plus,
-  RefreshCw,
   ScrollText,
   Trash2,
   Users,
@@ -71,7 +71,7 @@ export function placeEntries(can: May): Entry[] {
 /** What the screen below offers: with the row that has the focus or the page's record, and with the whole list. */
 export const pressingEntries = () => ({
   ofRecord: [
-    ...pressing('renew', ['R'], <RefreshCw />),
+    ...pressing('renew', ['R'], <CalendarPlus />),
     ...pressing('edit', ['E'], <Pencil />),
     ...pressing('download', undefined, <Download />),
     ...offered().map(choosing),

@@ -12,13 +12,13 @@ import {
   type Tone,
 } from '@lm/ui';
 import {
+  CalendarPlus,
   CirclePause,
   CirclePlay,
   CirclePlus,
   FilePlus2,
   type LucideIcon,
   Pencil,
-  RefreshCw,
   Trash2,
   Undo2,
 } from 'lucide-react';
@@ -44,7 +44,7 @@ const MARKS: Readonly<Record<ChangeKind, readonly [Tone, LucideIcon]>> = {
   Deleted: ['danger', Trash2],
   Restored: ['success', Undo2],
   Issued: ['success', FilePlus2],
-  Renewed: ['accent', RefreshCw],
+  Renewed: ['accent', CalendarPlus],
   Changed: ['info', Pencil],
   Suspended: ['warning', CirclePause],
   Reinstated: ['success', CirclePlay],

@@ -168,9 +168,11 @@ export const Loading: Story = {
 /** Rows that are there already stay while newer ones are on their way. */
 export const Reloading: Story = { args: { loading: true, onEdit: fn() } };
 
+/** The head and the filters stay; the failure stands where rows would be. */
 export const Failed: Story = {
   args: { rows: [], error: 'Failed to load licenses. Please try again.', onRetry: fn() },
   play: async ({ args, canvasElement }) => {
+    await expect(within(canvasElement).getByRole('columnheader', { name: 'Customer' })).toBeVisible();
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Try again' }));
     await expect(args.onRetry).toHaveBeenCalledTimes(1);
   },

@@ -138,7 +138,7 @@ export function DataTable<Row extends object>({
   const tableRef = useRef<HTMLTableElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
   const placeRef = useRef<HTMLDivElement>(null);
-  const showsTable = !error || loading;
+  const failed = Boolean(error) && !loading;
 
   const inView = useRowsInView(
     { rows, columns, unsearched, secondReading, locale },
@@ -149,7 +149,8 @@ export function DataTable<Row extends object>({
   const count = paging.kind === 'server' ? paging.count : inView.length;
   const pageSize = paging.pageSize ?? DEFAULT_PAGE_SIZE;
   const page = clampPage(paging.kind === 'server' ? paging.page : view.page, pageCount(count, pageSize));
-  const shown = paging.kind === 'server' ? rows : pageRows(inView, page, pageSize);
+  const ofPage = paging.kind === 'server' ? rows : pageRows(inView, page, pageSize);
+  const shown = failed ? [] : ofPage;
   const goTo = (target: number) => {
     if (paging.kind === 'server') paging.onPageChange(target);
     else change({ ...view, page: target });
@@ -162,7 +163,7 @@ export function DataTable<Row extends object>({
   const sortedColumn = columns.find(({ key }) => key === sort?.key);
   const names = namesOfRows(shown, columns, rowName, locale);
   const counts = buttonCount([onView, onEdit, onDelete, rowMenu], rowActions);
-  const { gone, said, folds, asCards, isKnown } = useRoom(placeRef, columns, counts, showsTable);
+  const { gone, said, folds, asCards, isKnown } = useRoom(placeRef, columns, counts);
   const buttons = (folds ? counts.folded : counts.apart) + Number(gone.length > 0);
   const sortable = columns.filter(({ sortable = paging.kind === 'client' }) => sortable);
   const notDrawn = [...gone, ...said];
@@ -219,63 +220,62 @@ export function DataTable<Row extends object>({
           words={text}
         />
       )}
-      {!showsTable ? (
-        <ErrorPanel title={text.errorTitle} message={error} onRetry={onRetry} retryLabel={text.retry} />
-      ) : (
-        <div ref={placeRef} className={styles.place}>
-          <table ref={tableRef} role="table" className={styles.table} aria-label={label} aria-busy={loading}>
-            <TableHead
-              columns={columns}
-              sort={sort}
-              sortsByDefault={paging.kind === 'client'}
-              onSort={onSort}
-              fit={{ gone: notDrawn, folds }}
-              buttons={buttons}
-              words={text}
-            />
-            <tbody role="rowgroup" className={styles.body} data-stale={loading || undefined} {...keepFocus}>
-              {waiting && (
-                <SkeletonRows
-                  rows={Math.min(pageSize, 10)}
-                  labels={[...columns.map(({ header }) => header), ...(buttons > 0 ? [text.actions] : [])]}
-                  gone={notDrawn}
-                />
-              )}
-              {(isKnown ? shown : NONE).map((row, index) => (
-                <TableRow
-                  key={identify(row)}
-                  row={row}
-                  columns={columns}
-                  words={rowWords}
-                  name={names[index]!}
-                  gone={gone}
-                  said={said}
-                  asCard={asCards}
-                  folded={folds}
-                  isNew={newRow !== undefined && String(identify(row)) === String(newRow)}
-                  onView={show}
-                  onEdit={edit}
-                  onDelete={remove}
-                  canEdit={canEdit}
-                  canDelete={canDelete}
-                  rowActions={rowActions}
-                  rowMenu={rowMenu}
-                />
-              ))}
-            </tbody>
-          </table>
-          <WholeValues tableRef={tableRef} />
-          {count === 0 && !loading && (
-            <NoRows
-              search={view.search}
-              onClearSearch={clearSearch}
-              onClearFilters={clearFilters}
-              besides={view.search && besidesNoResults?.(view.search)}
-              words={text}
-            />
-          )}
-        </div>
-      )}
+      <div ref={placeRef} className={styles.place}>
+        <table ref={tableRef} role="table" className={styles.table} aria-label={label} aria-busy={loading}>
+          <TableHead
+            columns={columns}
+            sort={sort}
+            sortsByDefault={paging.kind === 'client'}
+            onSort={onSort}
+            fit={{ gone: notDrawn, folds }}
+            buttons={buttons}
+            words={text}
+          />
+          <tbody role="rowgroup" className={styles.body} data-stale={loading || undefined} {...keepFocus}>
+            {waiting && (
+              <SkeletonRows
+                rows={Math.min(pageSize, 10)}
+                labels={[...columns.map(({ header }) => header), ...(buttons > 0 ? [text.actions] : [])]}
+                gone={notDrawn}
+              />
+            )}
+            {(isKnown ? shown : NONE).map((row, index) => (
+              <TableRow
+                key={identify(row)}
+                row={row}
+                columns={columns}
+                words={rowWords}
+                name={names[index]!}
+                gone={gone}
+                said={said}
+                asCard={asCards}
+                folded={folds}
+                isNew={newRow !== undefined && String(identify(row)) === String(newRow)}
+                onView={show}
+                onEdit={edit}
+                onDelete={remove}
+                canEdit={canEdit}
+                canDelete={canDelete}
+                rowActions={rowActions}
+                rowMenu={rowMenu}
+              />
+            ))}
+          </tbody>
+        </table>
+        <WholeValues tableRef={tableRef} />
+        {failed && (
+          <ErrorPanel title={text.errorTitle} message={error} onRetry={onRetry} retryLabel={text.retry} />
+        )}
+        {count === 0 && !loading && !failed && (
+          <NoRows
+            search={view.search}
+            onClearSearch={clearSearch}
+            onClearFilters={clearFilters}
+            besides={view.search && besidesNoResults?.(view.search)}
+            words={text}
+          />
+        )}
+      </div>
       <TableFooter
         label={label}
         page={page}

@@ -20,10 +20,9 @@ export function useRoom<Row>(
   placeRef: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
   counts: RowButtonCount,
-  present: boolean,
 ): Room {
   const asCards = usePhone();
-  const width = useWidth(placeRef, present && !asCards);
+  const width = useWidth(placeRef, !asCards);
   const isKnown = asCards || width !== undefined;
   // As text: the same room draws nothing again.
   const fit = JSON.stringify(
@@ -48,17 +47,17 @@ const cardFit = <Row>(columns: readonly Column<Row>[], { apart }: RowButtonCount
 const isLaidOut = () => typeof ResizeObserver !== 'undefined';
 
 /** In rem; undefined until it is measured, 0 where nothing is laid out. */
-function useWidth(placeRef: RefObject<HTMLElement | null>, present: boolean): number | undefined {
+function useWidth(placeRef: RefObject<HTMLElement | null>, isAsked: boolean): number | undefined {
   const [width, setWidth] = useState(isLaidOut() ? undefined : 0);
   useLayoutEffect(() => {
     const place = placeRef.current;
-    if (!place || !present || !isLaidOut()) return undefined;
+    if (!place || !isAsked || !isLaidOut()) return undefined;
     const look = () => setWidth(place.clientWidth / remInPx());
     look();
     const sizes = new ResizeObserver(look);
     sizes.observe(place);
     return () => sizes.disconnect();
-  }, [placeRef, present]);
+  }, [placeRef, isAsked]);
   return width;
 }
 

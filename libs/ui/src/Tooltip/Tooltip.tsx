@@ -18,6 +18,8 @@ export type TooltipProps = WithRef<HTMLSpanElement> & {
   text: ReactNode;
   /** The text is the same as the control's name: do not say it twice. */
   decorative?: boolean;
+  /** Only where the control has no room for all of its words. */
+  whenCut?: boolean;
   /** The control it belongs to: one element that can take the focus. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 };
@@ -30,7 +32,7 @@ const LINGER_MS = 250;
  * Words that appear when the pointer rests on a control or the focus comes to it. They stay while the pointer is on them;
  * Escape hides them.
  */
-export function Tooltip({ text, decorative = false, children, ref }: TooltipProps) {
+export function Tooltip({ text, decorative = false, whenCut = false, children, ref }: TooltipProps) {
   const id = useId();
   const anchorRef = useRef<HTMLSpanElement>(null);
   const popoverRef = useRef<HTMLSpanElement>(null);
@@ -51,6 +53,7 @@ export function Tooltip({ text, decorative = false, children, ref }: TooltipProp
 
   const show = (delay: number) => {
     clearTimeout(timer.current);
+    if (whenCut && !isCut(anchorRef.current!)) return;
     timer.current = setTimeout(() => setOpen(true), delay);
   };
   const hide = () => {
@@ -93,3 +96,6 @@ export function Tooltip({ text, decorative = false, children, ref }: TooltipProp
     </span>
   );
 }
+
+const isCut = (anchor: HTMLElement) =>
+  [...anchor.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);

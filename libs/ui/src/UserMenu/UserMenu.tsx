@@ -4,6 +4,7 @@ import { BreakableText } from '../BreakableText/BreakableText';
 import { VisuallyHidden } from '../Layout/Layout';
 import { Menu, type MenuItem } from '../Menu/Menu';
 import { Skeleton } from '../Skeleton/Skeleton';
+import { Tooltip } from '../Tooltip/Tooltip';
 import { useWords } from '../KitProvider/kit';
 import styles from './UserMenu.module.css';
 import type { WithRef } from '../withRef';
@@ -54,11 +55,13 @@ export function UserMenu({ status, name = '', email, items, unknownName, loading
         </>
       }
       trigger={(props) => (
-        <button type="button" {...props} className={styles.trigger}>
-          <Avatar name={shownName} />
-          <span className={styles.name}>{shownName}</span>
-          <ChevronDown className={styles.chevron} aria-hidden="true" />
-        </button>
+        <Tooltip text={shownName} decorative whenCut>
+          <button type="button" {...props} className={styles.trigger}>
+            <Avatar name={shownName} />
+            <span className={styles.name}>{shownName}</span>
+            <ChevronDown className={styles.chevron} aria-hidden="true" />
+          </button>
+        </Tooltip>
       )}
     />
   );

@@ -32,6 +32,18 @@ test.each(components)('$name uses only tokens that exist', ({ css }) => {
   expect(used.filter((name) => !known.has(name))).toEqual([]);
 });
 
+/** What is pressed or filled in, and has an edge all around. */
+const CONTROLS =
+  /^(Button|IconButton|Link|MultiSelect|Select|TextArea|Field\/inputFrame|CommandPalette\/PaletteButton)\b/;
+
+test.each(components.filter(({ name }) => CONTROLS.test(name)))(
+  '$name draws the edge of a control in the colour that is measured for it',
+  ({ css }) => {
+    expect(css).toMatch(/border[\w-]*:[^;]*var\(--lm-color-border-control\)/);
+    expect(css).not.toContain('--lm-color-border-strong');
+  },
+);
+
 test.each(components)('$name works in both reading directions', ({ css }) => {
   expect(css.match(PHYSICAL)?.[0]).toBeUndefined();
 });

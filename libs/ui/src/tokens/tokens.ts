@@ -26,12 +26,8 @@ export const colors = {
   'text-on-solid': color('#ffffff', '#ffffff', 'Text and icons on accent and danger fills'),
 
   border: color('#e2e4e9', '#363b45', 'Lines that separate; never the only sign of a control'),
-  'border-strong': color(
-    '#d0d4db',
-    '#474d59',
-    'The edge of buttons, whose words already say that they are buttons',
-  ),
-  'border-control': color('#8b8f99', '#7b808c', 'The edge of inputs, checkboxes and switches'),
+  'border-strong': color('#d0d4db', '#474d59', 'The edge of what floats, and of keys as keyboards have them'),
+  'border-control': color('#8b8f99', '#7b808c', 'The edge of buttons, inputs, checkboxes and switches'),
   'border-control-hover': color('#5f636c', '#9a9eaa', 'The same edge under the pointer'),
 
   accent: color('#3d66df', '#446ade', 'The one primary action, the current place, a chosen control'),
