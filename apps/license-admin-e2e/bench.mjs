@@ -151,6 +151,10 @@ try {
       click(selector) {
         document.querySelector(selector).click();
       },
+      press(name) {
+        const buttons = document.querySelectorAll('main button:enabled');
+        [...buttons].find(({ textContent }) => textContent === name).click();
+      },
       choose([selector, value]) {
         const select = document.querySelector(selector);
         select.value = value;
@@ -206,6 +210,7 @@ try {
   const status = 'main select';
   print('licenses: status filter', await untilPainted(page, 'choose', [status, 'Expired']), 'under 100');
   print('licenses: sort', await untilPainted(page, 'click', 'main thead button'), 'under 100');
+  print('licenses: next page', await untilPainted(page, 'press', 'Next'), 'under 100');
   print(
     'licenses: longest task after load',
     Math.max(0, ...(await page.evaluate(() => window.longTasks))),
