@@ -62,7 +62,7 @@ export function ApplicationsScreen() {
       rows={rows}
       {...loadState}
       newRow={newRow}
-      toolbarActions={
+      mainAction={
         <Allowed to="application.create">
           <AddButton label={words.add} onClick={dialogs.add} />
         </Allowed>

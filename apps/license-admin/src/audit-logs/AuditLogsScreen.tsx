@@ -2,7 +2,6 @@ import { PAGE_SIZE } from '@lm/domain';
 import { Banner, Button, Link } from '@lm/ui';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ExportButton } from '../listing/ExportButton';
 import { ListScreen } from '../listing/ListScreen';
 import { useListView } from '../listing/useListView';
 import type { Failure } from '../lm/toFailure';
@@ -52,6 +51,11 @@ export function AuditLogsScreen() {
       description={expects('auditLog.read', 'others') ? words.subtitle : words.ownOnly}
       breadcrumbs={BREADCRUMBS}
       list={list}
+      exportAs={{
+        fileName: 'audit_logs',
+        columns: auditLogCsv(columns),
+        rows: () => readEveryAuditLog(filter),
+      }}
       columns={columns}
       rows={shown?.items ?? NO_ROWS}
       rowName={doneText}
@@ -106,13 +110,6 @@ export function AuditLogsScreen() {
               {words.webhooks}
             </Link>
           </Allowed>
-          <ExportButton<AuditLogRow>
-            fileName="audit_logs"
-            list={words.title}
-            columns={auditLogCsv(columns)}
-            rows={() => readEveryAuditLog(filter)}
-            disabled={!shown || shown.totalCount === 0}
-          />
         </>
       }
       onView={setViewed}

@@ -1,4 +1,5 @@
 import { sameId } from '@lm/domain';
+import { AddButton } from '@lm/ui';
 import { useCallback, useMemo } from 'react';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { DeleteDialog } from '../forms/DeleteDialog';
@@ -63,8 +64,7 @@ export function CustomersScreen() {
       rows={rows}
       {...loadState}
       newRow={newRow}
-      onAdd={dialogs.add}
-      addLabel={words.add}
+      mainAction={<AddButton label={words.add} onClick={dialogs.add} />}
       onEdit={dialogs.edit}
       onDelete={dialogs.askToDelete}
       notice={

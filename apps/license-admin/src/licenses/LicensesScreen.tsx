@@ -8,7 +8,7 @@ import {
   statusFilterFrom,
   successorOf,
 } from '@lm/domain';
-import { Banner, Button, rowsInView } from '@lm/ui';
+import { AddButton, Banner, Button, rowsInView } from '@lm/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
@@ -150,8 +150,7 @@ export function LicensesScreen() {
           <ExpiryFilter values={list.filters} onChange={list.setFilters} />
         </LicenseFilters>
       }
-      onAdd={dialogs.add}
-      addLabel={words.create}
+      mainAction={<AddButton label={words.create} onClick={dialogs.add} />}
       onView={dialogs.showDetails}
       onEdit={dialogs.edit}
       canEdit={mayEdit}

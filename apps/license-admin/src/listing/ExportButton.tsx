@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '../lm/toast';
 import { saveFile } from '../browser/saveFile';
 import { EXPORT_HASH } from '../paths';
+import styles from './ExportButton.module.css';
 import { recordExport } from './recordExport';
 import { EXPORT_CSV, EXPORT_FAILED } from './words';
 
@@ -59,7 +60,7 @@ export function ExportButton<Row>({ list, fileName, columns, rows, disabled }: E
       data-control="export"
       onClick={() => void exportRows()}
     >
-      {EXPORT_CSV}
+      <span className={styles.word}>{EXPORT_CSV}</span>
     </Button>
   );
 }

@@ -1,19 +1,20 @@
 import { PAGE_SIZE, sameId } from '@lm/domain';
 import { type CsvColumn, reader } from '@lm/lists';
 import {
-  AddButton,
   Banner,
   Button,
   type Crumb,
   DataTable,
   type DataTableProps,
   rowsInView,
+  usePhone,
   VisuallyHidden,
 } from '@lm/ui';
 import type { ReactNode } from 'react';
 import { ScreenFrame } from '../frame/ScreenFrame';
 import { DensityToggle } from './DensityToggle';
 import { ExportButton } from './ExportButton';
+import styles from './ListScreen.module.css';
 import type { ListView } from './useListView';
 import { useExistingPage } from './useExistingPage';
 import { useNewRowInSight } from './useNewRowInSight';
@@ -21,7 +22,7 @@ import { markedAsNew, RETRY } from './words';
 
 type ListScreenProps<Row extends object> = Omit<
   DataTableProps<Row>,
-  'view' | 'onViewChange' | 'defaultView' | 'filtersInUse' | 'onClearFilters' | 'label'
+  'view' | 'onViewChange' | 'defaultView' | 'filtersInUse' | 'onClearFilters' | 'label' | 'onAdd' | 'addLabel'
 > & {
   /** The screen's name: its heading, the browser tab's title and the table's name. */
   title: string;
@@ -31,8 +32,18 @@ type ListScreenProps<Row extends object> = Omit<
   breadcrumbs: readonly Crumb[];
   /** What of the list is shown, from {@link useListView}. */
   list: ListView;
-  /** Offers the rows that match as a CSV file; `ready` is false while not all of them have been read. */
-  exportAs?: { fileName: string; columns: readonly CsvColumn<Row>[]; ready?: boolean };
+  /**
+   * Offers the rows that match as a CSV file; `ready` is false while not all of them have been read, `rows` reads them
+   * where the screen has only a page of them.
+   */
+  exportAs?: {
+    fileName: string;
+    columns: readonly CsvColumn<Row>[];
+    ready?: boolean;
+    rows?: () => Promise<readonly Row[]>;
+  };
+  /** What the list is there for besides reading: the button that adds to it. On a phone it stands where the thumb is. */
+  mainAction?: ReactNode;
   /** A message between the heading and the table. */
   notice?: ReactNode;
   /** Dialogs, and whatever else the screen shows below its table. */
@@ -50,8 +61,7 @@ export function ListScreen<Row extends object>({
   exportAs,
   notice,
   toolbarActions,
-  onAdd,
-  addLabel,
+  mainAction,
   children,
   ...table
 }: ListScreenProps<Row>) {
@@ -65,6 +75,7 @@ export function ListScreen<Row extends object>({
   const isNew = (row: Row) => 'id' in row && sameId(row.id as string | number, newRow);
   const added = newRow === undefined ? undefined : rows.find(isNew);
   // Rows that are there stay in sight when they could not be loaded again.
+  const phone = usePhone();
   const isStale = error !== undefined && !loading && rows.length > 0;
   return (
     <ScreenFrame
@@ -74,20 +85,23 @@ export function ListScreen<Row extends object>({
       actions={
         <>
           <DensityToggle />
+          {!phone && toolbarActions}
           {exportAs && (
             <ExportButton
               list={title}
               fileName={exportAs.fileName}
               columns={exportAs.columns}
-              rows={() => rowsInView(table, list.view)}
-              disabled={loading || exportAs.ready === false || rows.length === 0}
+              rows={exportAs.rows ?? (() => rowsInView(table, list.view))}
+              disabled={
+                (loading && paging.kind === 'client') || exportAs.ready === false || rows.length === 0
+              }
             />
           )}
-          {toolbarActions}
-          {onAdd && addLabel && <AddButton label={addLabel} onClick={onAdd} />}
+          {!phone && mainAction}
         </>
       }
     >
+      {phone && toolbarActions && <div className={styles.actions}>{toolbarActions}</div>}
       {notice}
       {isStale && (
         <Banner
@@ -110,6 +124,7 @@ export function ListScreen<Row extends object>({
         paging={paging}
         error={isStale ? undefined : error}
         label={title}
+        toolbarActions={phone && mainAction}
         view={list.view}
         onViewChange={list.setView}
         filtersInUse={list.filtersInUse}

@@ -10,6 +10,7 @@ import {
   Timeline,
   type TimelineItem,
   type Tone,
+  usePhone,
 } from '@lm/ui';
 import {
   CalendarPlus,
@@ -35,7 +36,9 @@ import { pageOfRecord } from './pageOfRecord';
 import styles from './RecordTimeline.module.css';
 import { words } from './words';
 
-/** Events shown at first, and added at a press. */
+/** Events shown at first, fewer where each takes much of the window, and added at a press. */
+const FIRST = 20;
+const FIRST_ON_PHONE = 5;
 const STEP = 20;
 
 const MARKS: Readonly<Record<ChangeKind, readonly [Tone, LucideIcon]>> = {
@@ -61,7 +64,8 @@ type RecordTimelineProps = {
 /** What happened to a record and to what belongs to it, newest first. */
 export function RecordTimeline({ of, earlierIds = NONE }: RecordTimelineProps) {
   const { names, role, user } = useUser();
-  const [count, setCount] = useState(STEP);
+  const phone = usePhone();
+  const [count, setCount] = useState(phone ? FIRST_ON_PHONE : FIRST);
   const timeline = useListTimelineQuery({ ...of, count });
   const { data, isFetching } = timeline;
   const { error, onRetry } = useLoadState([timeline], words.timelineFailed);

@@ -74,7 +74,7 @@ export function UsersScreen() {
       rows={users}
       rowName={displayName}
       newRow={newRow}
-      toolbarActions={
+      mainAction={
         <Allowed to="user.create">
           <AddButton label={words.add} onClick={dialogs.add} />
         </Allowed>

@@ -9,7 +9,6 @@ import { columnWidths, type Fit } from './columnRoom';
 import type { Column } from './columns';
 import styles from './TableHead.module.css';
 import type { DataTableWords } from './words';
-import { whenLaidOut } from './whenLaidOut';
 
 /** The headings: those that sort are buttons, on a small screen a strip of them. */
 export function TableHead<Row>({
@@ -113,16 +112,9 @@ function HeaderCell<Row>({
   );
 }
 
-/** On a small screen, where the headings are a strip that scrolls, the one that sorts is in its middle. */
+/** On a small screen, where the headings are a strip that scrolls, the one that sorts comes first. */
 function useSortInView(headingsRef: RefObject<HTMLElement | null>, sortKey: string | undefined) {
   useEffect(() => {
-    const strip = headingsRef.current;
-    const sorting = strip?.querySelector('[aria-sort$="ending"]');
-    if (!strip || !sorting) return undefined;
-    return whenLaidOut(strip, () => {
-      const [around, at] = [strip.getBoundingClientRect(), sorting.getBoundingClientRect()];
-      if (at.width === 0) return; // its column has left
-      strip.scrollLeft += at.left + at.width / 2 - around.left - around.width / 2;
-    });
+    if (headingsRef.current) headingsRef.current.scrollLeft = 0;
   }, [headingsRef, sortKey]);
 }

@@ -15,7 +15,7 @@ type ToolbarProps = {
   words: Pick<DataTableWords, 'filters'>;
 };
 
-/** What stands over the rows. Where the filters would take several lines they are folded away behind a button that counts them. */
+/** What stands over the rows. Where the filters would take several lines they are folded away behind a button that counts them; on a phone it is a bar at the lower edge. */
 export function Toolbar({ searchBox, filters, filtersInUse, sorting, actions, words }: ToolbarProps) {
   const [unfolded, setUnfolded] = useState(false);
   const filtersId = useId();
@@ -31,7 +31,12 @@ export function Toolbar({ searchBox, filters, filtersInUse, sorting, actions, wo
               aria-controls={filtersId}
               onClick={() => setUnfolded(!unfolded)}
             >
-              {words.filters(filtersInUse)}
+              <span className={styles.word}>{words.filters(filtersInUse)}</span>
+              {filtersInUse > 0 && (
+                <span className={styles.count} aria-hidden="true">
+                  {filtersInUse}
+                </span>
+              )}
             </Button>
           </div>
           <div

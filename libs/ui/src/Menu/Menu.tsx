@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useRenderLink } from '../Link/LinkProvider';
 import { beside } from '../Popover/beside';
+import { useLeavingSurface } from '../Popover/leaveSurface';
 import { usePopover } from '../Popover/usePopover';
 import styles from './Menu.module.css';
 import type { WithRef } from '../withRef';
@@ -69,6 +70,7 @@ export function Menu({ trigger, items, header, ref }: MenuProps) {
   const id = useId();
   const renderLink = useRenderLink();
   const isOpen = open !== false;
+  const leaving = useLeavingSurface(popoverRef);
   usePopover(isOpen, triggerRef, popoverRef, beside('bottom-end'));
 
   const lines = () => [...(popoverRef.current?.querySelectorAll<HTMLElement>(LINES) ?? [])];
@@ -155,7 +157,7 @@ export function Menu({ trigger, items, header, ref }: MenuProps) {
         },
       })}
       {isOpen && (
-        <div ref={popoverRef} popover="manual" className={styles.popover}>
+        <div ref={leaving} popover="manual" className={styles.popover}>
           {header && <div className={styles.header}>{header}</div>}
           <div
             id={id}

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { IconButton } from '../IconButton/IconButton';
 import { useWords } from '../KitProvider/kit';
+import { leaveSurface } from '../Popover/leaveSurface';
 import styles from './Modal.module.css';
 import { modalOpened, topModal } from './openModals';
 import type { WithRef } from '../withRef';
@@ -93,6 +94,7 @@ export function Modal({
     first.focus();
     return () => {
       leave();
+      leaveSurface(dialog, true);
       dialog.close?.();
       returnFocus(from);
     };

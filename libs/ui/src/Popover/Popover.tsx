@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useImperativeHandle, useRef } from 'react';
 import { beside } from './beside';
+import { useLeavingSurface } from './leaveSurface';
 import styles from './Popover.module.css';
 import { useOpening } from './useOpening';
 import { usePopover } from './usePopover';
@@ -19,6 +20,7 @@ export function Popover({ label, children, ref }: PopoverProps) {
   useImperativeHandle(ref, () => buttonRef.current!);
   const panelRef = useRef<HTMLDivElement>(null);
   const { open, setOpen, around } = useOpening(buttonRef);
+  const leaving = useLeavingSurface(panelRef);
   usePopover(open, buttonRef, panelRef, beside('bottom-start'));
   return (
     <span className={styles.popover} {...around}>
@@ -37,7 +39,7 @@ export function Popover({ label, children, ref }: PopoverProps) {
         {label}
       </button>
       {open && (
-        <div ref={panelRef} id={id} popover="manual" tabIndex={-1} className={styles.panel}>
+        <div ref={leaving} id={id} popover="manual" tabIndex={-1} className={styles.panel}>
           {children}
         </div>
       )}

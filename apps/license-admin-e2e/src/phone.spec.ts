@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures';
+
+const PHONE = { width: 390, height: 844 };
+/** The lower half of the window, which a thumb reaches. */
+const REACH = PHONE.height / 2;
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const bottomOf = async (what: Locator) => boxOf(what).then(({ y, height }) => y + height);
+const cards = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+
+/** The names of what has the focus and is not in sight as a whole, going around with Tab. */
+const hiddenWithFocus = () => {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return [];
+  const { left, width, top, bottom } = activeElement.getBoundingClientRect();
+  const isInSight = (y: number) => {
+    const there = document.elementFromPoint(left + width / 2, y);
+    return there !== null && (activeElement.contains(there) || there.contains(activeElement));
+  };
+  return [top + 1, bottom - 1].every(isInSight) ? [] : [activeElement.textContent];
+};
+
+test.describe('a list on a phone', () => {
+  const LISTS = [
+    ['licenses', 'Create'],
+    ['customers', 'Add Customer'],
+    ['applications', 'New Application'],
+    ['user-management', 'Add New User'],
+  ] as const;
+
+  for (const [path, action] of LISTS) {
+    test(`has its search and "${action}" once, in reach of the thumb, and under the last card`, async ({
+      page,
+    }) => {
+      await signIn(page);
+      await page.goto(path);
+      await cards(page).first().waitFor();
+      const button = page.getByRole('button', { name: action, exact: true });
+      const search = page.getByPlaceholder('Search...');
+      await expect(button).toHaveCount(1);
+      for (const control of [button, search]) {
+        expect((await boxOf(control)).y).toBeGreaterThan(REACH);
+        expect(await bottomOf(control)).toBeLessThanOrEqual(PHONE.height);
+        expect((await boxOf(control)).height).toBeGreaterThanOrEqual(44);
+      }
+      await page.mouse.wheel(0, 100_000);
+      await expect
+        .poll(async () => (await boxOf(search)).y - (await bottomOf(cards(page).last())))
+        .toBeGreaterThan(0);
+      await button.tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+  }
+
+  test('unfolds its filters over the bar that they are opened from', async ({ page }) => {
+    await signIn(page);
+    await page.goto('licenses');
+    const filters = page.getByRole('button', { name: 'Filters' });
+    await filters.tap();
+    const status = page.getByLabel('Status');
+    await expect(status).toBeInViewport();
+    expect(await bottomOf(status)).toBeLessThan((await boxOf(filters)).y);
+    await status.selectOption('Expired');
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeInViewport();
+  });
+
+  test('shows what it is sorted by at the beginning of the strip', async ({ page }) => {
+    await signIn(page);
+    await page.goto('customers');
+    const sorting = page.getByRole('button', { name: 'Created Date' });
+    const other = page.getByRole('button', { name: 'Customer', exact: true });
+    await expect.poll(async () => (await boxOf(sorting)).x).toBeGreaterThan(0);
+    expect((await boxOf(sorting)).x).toBeLessThan((await boxOf(other)).x);
+    await other.tap();
+    await expect.poll(async () => (await boxOf(other)).x - (await boxOf(sorting)).x).toBeLessThan(0);
+    await expect(other).toBeInViewport({ ratio: 1 });
+  });
+
+  test('hides nothing that has the focus', async ({ page }) => {
+    await signIn(page);
+    await page.goto('audit-logs');
+    await cards(page).first().waitFor();
+    const hidden: (string | null)[] = [];
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let pressed = 0; pressed < 40; pressed++) {
+        await page.keyboard.press(key);
+        hidden.push(...(await page.evaluate(hiddenWithFocus)));
+      }
+    expect(hidden).toEqual([]);
+  });
+
+  test('calls a person by the whole name, and an entry of the log by what happened', async ({ page }) => {
+    await signIn(page);
+    await page.goto('user-management');
+    await expect(
+      page.getByRole('rowheader', { name: /^Ada \S+ You ada\.admin@provider\.example$/ }),
+    ).toBeVisible();
+    await page.goto('audit-logs');
+    await expect(page.getByRole('rowheader', { name: /^Sign-in Ada \S+ Sessions · / }).first()).toBeVisible();
+  });
+
+  test('offers the usual terms under the date that they fill in', async ({ page }) => {
+    await signIn(page);
+    await page.goto('licenses');
+    await page.getByRole('button', { name: 'Create', exact: true }).tap();
+    const date = page.getByLabel('Expiry Date');
+    const year = page.getByRole('button').filter({ hasText: '+1 year' });
+    await expect(year).toBeVisible();
+    expect(await bottomOf(date)).toBeLessThan((await boxOf(year)).y);
+  });
+});
+
+/** Counts, frame by frame, what leaves the page behind what closes, with all the words in it. */
+function watchLeaving() {
+  const seen = { frames: 0, words: '' };
+  Object.assign(window, { seen });
+  const look = () => {
+    for (const surface of document.querySelectorAll('body > [popover][inert]')) {
+      seen.frames += 1;
+      seen.words += surface.textContent;
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+const seenLeaving = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { frames: number; words: string } }).seen);
+
+for (const [motion, leaves] of [
+  ['no-preference', 'fades as an empty surface'],
+  ['reduce', 'is gone at once where motion is unwanted'],
+] as const)
+  test(`what closes ${leaves}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await signIn(page);
+    await page.goto('licenses');
+    await cards(page).first().waitFor();
+    for (const [opener, opened] of [
+      [page.getByRole('button', { name: 'Create', exact: true }), page.getByRole('dialog')],
+      [page.getByRole('button', { name: /^More for/ }).first(), page.getByRole('menu')],
+    ] as const) {
+      await opener.tap();
+      await expect(opened).toBeVisible();
+      await page.evaluate(watchLeaving);
+      await page.keyboard.press('Escape');
+      await expect(opened).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await expect(page.locator('body > [popover][inert]')).toHaveCount(0);
+      const { frames, words } = await seenLeaving(page);
+      expect(words).toBe('');
+      if (motion === 'reduce') expect(frames).toBe(0);
+      else expect(frames).toBeGreaterThan(0);
+    }
+  });
