@@ -5,7 +5,7 @@ import { VALID_BY_MONTH } from '../../.storybook/demo';
 import { Card } from '../Card/Card';
 import { ColumnChart } from './ColumnChart';
 
-/** Names that do not fit side by side are slanted. Loaded from `@lm/ui/charts` when it is first drawn. */
+/** Where names do not fit side by side, some are left out. Loaded from `@lm/ui/charts` when it is first drawn. */
 export default {
   title: 'Data/ColumnChart',
   component: ColumnChart,
@@ -45,16 +45,19 @@ export const SmallCounts: Story = {
   play: ({ canvasElement }) => drawn(canvasElement, 2),
 };
 
-/** Names that do not fit side by side have the room that they need and no more. */
+/** Of names that do not fit side by side some are left out; those that stay are level and do not touch. */
 export const NarrowPlace: Story = {
   decorators: [atMost('20rem')],
   play: async ({ canvasElement }) => {
     await drawn(canvasElement, 5);
     const names = [...canvasElement.querySelectorAll('.apexcharts-xaxis-label')];
-    const foot = canvasElement.querySelector('.apexcharts-canvas')!.getBoundingClientRect().bottom;
-    const lowest = Math.max(...names.map((name) => name.getBoundingClientRect().bottom));
-    await expect(names[0]!.getAttribute('transform')).toContain('rotate(-35');
-    await expect(lowest).toBeLessThanOrEqual(foot);
-    await expect(foot - lowest).toBeLessThan(24);
+    const written = names.filter(({ textContent }) => textContent.trim() !== '');
+    await expect(written.length).toBeGreaterThan(1);
+    await expect(written.length).toBeLessThan(5);
+    const boxes = written.map((name) => name.getBoundingClientRect());
+    for (const [index, { left, height }] of boxes.entries()) {
+      await expect(height).toBeLessThan(24);
+      if (index > 0) await expect(left).toBeGreaterThan(boxes[index - 1]!.right);
+    }
   },
 };

@@ -15,9 +15,6 @@ export type ColumnChartProps = Omit<BarChartProps, 'shortLabel' | 'barText'> & {
 const TEXT = 0.75;
 const NAME_GAP = 0.75;
 const COUNT_AXIS = 4;
-/** How steep names are that do not fit side by side, in degrees; upright where not even their lines do. */
-const SLANT = 35;
-const UPRIGHT = 90;
 
 /** Counts side by side: how many there were, over time. */
 export function ColumnChart({
@@ -44,9 +41,9 @@ export function ColumnChart({
         const text = { fontSize, fontFamily: 'inherit' };
         const names = bars.map((bar) => bar.label);
         const longest = widestOf(names, font, TEXT * rem);
-        const slanted = bars.length * (longest + NAME_GAP * rem) > width - COUNT_AXIS * rem;
-        const slant = (width - COUNT_AXIS * rem) / bars.length < 2.2 * TEXT * rem ? UPRIGHT : SLANT;
-        const namesHeight = slanted ? longest * Math.sin((slant * Math.PI) / 180) + 1.75 * rem : 2 * rem;
+        // Where not all fit side by side, each second, third or further one is written.
+        const room = Math.max(1, width - COUNT_AXIS * rem);
+        const step = Math.ceil((bars.length * (longest + NAME_GAP * rem)) / room);
         return {
           type: 'bar',
           series: [{ name: axisTitle ?? label, data: bars.map(({ value }) => value) }],
@@ -64,15 +61,13 @@ export function ColumnChart({
             },
             xaxis: {
               // A position each, so that two bars with the same short name stay two.
-              categories: names,
+              categories: names.map((name, index) => (index % step === 0 ? name : '')),
               labels: {
                 style: { ...text, colors: bars.map(() => colors.muted) },
-                rotate: slanted ? -slant : 0,
-                rotateAlways: slanted,
+                rotate: 0,
                 hideOverlappingLabels: false,
-                // As high as they are: the library would leave half as much again empty under them.
-                minHeight: namesHeight,
-                maxHeight: namesHeight,
+                minHeight: 2 * rem,
+                maxHeight: 2 * rem,
               },
               axisBorder: { color: colors.border },
               axisTicks: { show: false },
