@@ -73,18 +73,19 @@ const play = ({ id, limit, pages }) =>
   });
 
 /**
- * Which states of a story look the same although they must not: the children of a `data-differ`, except those that may
- * look like others `always`, or where colours are `forced`.
+ * Which states of a story look the same although they must not: the children of a `data-differ`, or what is `data-drawn`
+ * in it, except those that may look like others `always`, or where colours are `forced`.
  */
 async function sameLooks(page) {
   const groups = await page.evaluate(() => {
     const mayBeSame = ['always', ...(window.matchMedia('(forced-colors: active)').matches ? ['forced'] : [])];
-    return [...document.querySelectorAll('[data-differ]')].map((group) =>
-      [...group.children].map((state) => {
+    return [...document.querySelectorAll('[data-differ]')].map((group) => {
+      const drawn = group.querySelectorAll('[data-drawn]');
+      return [...(drawn.length > 0 ? drawn : group.children)].map((state) => {
         const { x, y, width, height } = state.getBoundingClientRect();
         return { x, y: y + window.scrollY, width, height, isJudged: !mayBeSame.includes(state.dataset.same) };
-      }),
-    );
+      });
+    });
   });
   if (groups.length === 0) return ['no states to compare'];
   const whole = PNG.sync.read(await page.screenshot({ animations: 'disabled', fullPage: true }));
@@ -111,6 +112,33 @@ const endlessAnimations = () =>
     .getAnimations()
     .filter((animation) => animation.effect?.getTiming().iterations === Infinity)
     .map(({ animationName }) => animationName);
+
+/** In the page: texts from left to right whose signs are drawn in another order, as they stand in a page of the other way. */
+const turnedTexts = () => {
+  const whole = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const turned = [];
+  while (whole.nextNode()) {
+    const around = whole.currentNode.parentElement;
+    // Neighbours are one text, of which React has made several.
+    if (whole.currentNode.previousSibling instanceof Text) continue;
+    if (!around.closest('[dir=rtl]') || around.closest('svg') || !around.checkVisibility()) continue;
+    const drawn = [];
+    let text = '';
+    for (let node = whole.currentNode; node instanceof Text; node = node.nextSibling)
+      for (let at = 0; at < node.length; at += 1) {
+        const range = new Range();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        text += node.data[at];
+        const { x, y, width } = range.getBoundingClientRect();
+        if (width > 0 && node.data[at].trim()) drawn.push({ x, y });
+      }
+    const isTurned = ({ x, y }, index) =>
+      index > 0 && Math.abs(y - drawn[index - 1].y) < 4 && x < drawn[index - 1].x - 1;
+    if (!/[\u0590-\u08ff]/.test(text) && drawn.some(isTurned)) turned.push(text.trim());
+  }
+  return turned;
+};
 
 /**
  * A page of the catalogue that shows one story after the other.
@@ -151,6 +179,8 @@ export async function storyPage(browser, catalogue, { theme, forcedColors, width
       problems.push(...logged.map((text) => `console: ${text}`));
       const moving = await page.evaluate(endlessAnimations);
       problems.push(...moving.map((name) => `moves although motion is to be reduced: ${name}`));
+      const turned = await page.evaluate(turnedTexts);
+      problems.push(...turned.map((text) => `is turned around from right to left: ${text}`));
       if (problems.length === 0 && !checked) problems.push('no accessibility report');
       if (tags.includes('forced-colours') && theme !== 'both') problems.push(...(await sameLooks(page)));
       return { problems, rules };
