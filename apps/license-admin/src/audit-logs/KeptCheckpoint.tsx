@@ -35,14 +35,19 @@ export function KeptCheckpoint({ error, busy, start, onStart }: KeptCheckpointPr
       <TextArea
         label={words.checkpoint}
         hint={words.checkpointHint}
-        error={unfit ?? ofServer}
+        error={ofServer}
         rows={5}
         maxLength={LONGEST}
         spellCheck={false}
         value={text}
         onChange={({ target }) => write(target.value)}
       />
-      <FileDrop label={words.chooseFile} onFiles={(files) => void take(files)} />
+      <FileDrop
+        label={words.chooseFile}
+        error={unfit}
+        disabled={busy}
+        onFiles={(files) => void take(files)}
+      />
       <div>
         <Button
           variant="primary"

@@ -41,6 +41,16 @@ export const Empty: Story = {};
 
 export const Chosen: Story = { args: { from: '2026-11-01', to: '2026-11-22' } };
 
+export const Disabled: Story = {
+  args: {
+    from: '2026-11-01',
+    to: '2026-11-22',
+    clearable: true,
+    periods: [{ label: 'Today', from: '2026-11-22', to: '2026-11-22' }],
+    disabled: true,
+  },
+};
+
 /** The last day is before the first: nothing is taken away, and it says what to do. */
 export const Turned: Story = {
   args: { from: '2026-11-22', to: '2026-11-01' },

@@ -40,3 +40,16 @@ test('takes both days with one press, and both away with another', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Any' }));
   expect(onChange.mock.calls).toEqual([[{ from: week.from, to: week.to }], [{ from: '', to: '' }]]);
 });
+
+test('lets nobody change it while it is disabled', () => {
+  const week = { label: '7 days', from: '2026-03-01', to: '2026-03-07' };
+  render(
+    <DateRange from="2026-03-05" to="" onChange={() => undefined} periods={[week]} clearable disabled />,
+  );
+  for (const control of [
+    ...screen.getAllByRole('button'),
+    screen.getByLabelText('From'),
+    screen.getByLabelText('To'),
+  ])
+    expect(control).toBeDisabled();
+});

@@ -21,12 +21,23 @@ export type DateRangeProps = WithRef<HTMLDivElement> &
     periods?: readonly (Days & { label: string })[];
     /** Whether one press takes both days away. */
     clearable?: boolean;
+    /** Makes it inert. */
+    disabled?: boolean;
     /** The words where they differ from the English ones. */
     words?: Partial<DateRangeWords>;
   };
 
 /** From which day to which, either of them open. A last day before the first is told, with what to do. */
-export function DateRange({ from, to, onChange, periods = [], clearable, words, ref }: DateRangeProps) {
+export function DateRange({
+  from,
+  to,
+  onChange,
+  periods = [],
+  clearable = false,
+  disabled = false,
+  words,
+  ref,
+}: DateRangeProps) {
   const text = useWords('DateRange', DATE_RANGE_WORDS, words);
   const locale = useLocale();
   const isTurned = from !== '' && to !== '' && to < from;
@@ -36,7 +47,7 @@ export function DateRange({ from, to, onChange, periods = [], clearable, words, 
       {periods.length > 0 && (
         <div className={styles.periods}>
           {periods.map(({ label, ...days }) => (
-            <Button key={label} size="sm" onClick={() => onChange(days)}>
+            <Button key={label} size="sm" disabled={disabled} onClick={() => onChange(days)}>
               {label}
             </Button>
           ))}
@@ -45,6 +56,7 @@ export function DateRange({ from, to, onChange, periods = [], clearable, words, 
       <TextField
         type="date"
         label={text.from}
+        disabled={disabled}
         max={to || undefined}
         value={from}
         onChange={({ target }) => onChange({ from: target.value })}
@@ -52,13 +64,14 @@ export function DateRange({ from, to, onChange, periods = [], clearable, words, 
       <TextField
         type="date"
         label={text.to}
+        disabled={disabled}
         min={from || undefined}
         value={to}
         error={isTurned ? text.orLater(first) : undefined}
         onChange={({ target }) => onChange({ to: target.value })}
       />
       {clearable && (from || to) && (
-        <Button size="sm" variant="ghost" onClick={() => onChange({ from: '', to: '' })}>
+        <Button size="sm" variant="ghost" disabled={disabled} onClick={() => onChange({ from: '', to: '' })}>
           {text.clear}
         </Button>
       )}

@@ -60,6 +60,13 @@ export const OverThePage: Story = {
   },
 };
 
+/** While what was given is being read. What is dropped now is not taken, and no browser leaves the page for it. */
+export const Disabled: Story = { args: { disabled: true } };
+
+export const WithError: Story = {
+  args: { error: 'The file is too large: a checkpoint has less than 10 kB. Choose another.' },
+};
+
 export const LongText: Story = {
   args: { label: 'Choose the license file of Thiruvananthapuram International Airport' },
   decorators: [atMost('18rem')],

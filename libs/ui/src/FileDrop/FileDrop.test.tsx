@@ -46,3 +46,21 @@ test('takes the same file again', async () => {
   await user.upload(screen.getByLabelText('Choose a file'), license);
   expect(onFiles.mock.calls).toEqual([[[license]], [[license]]]);
 });
+
+test('takes nothing while it is disabled, and keeps the browser from leaving the page for a file', () => {
+  const onFiles = jest.fn();
+  render(<FileDrop label="Choose a file" onFiles={onFiles} disabled />);
+  expect(screen.getByLabelText('Choose a file')).toBeDisabled();
+  expect(fireEvent.drop(document.body, { dataTransfer: { files: [license] } })).toBe(false);
+  expect(fireEvent.paste(document.body, { clipboardData: { files: [license], getData: () => '' } })).toBe(
+    true,
+  );
+  expect(onFiles).not.toHaveBeenCalled();
+});
+
+test('says why a file was not taken', () => {
+  render(<FileDrop label="Choose a file" onFiles={() => undefined} error="One file at a time." />);
+  const input = screen.getByLabelText('Choose a file');
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription(/^One file at a time\. /);
+});

@@ -12,6 +12,10 @@ export type FileDropProps = WithRef<HTMLInputElement> & {
   multiple?: boolean;
   /** Called with what was chosen, dropped or pasted; it judges also how many and how large. */
   onFiles: (files: readonly File[]) => void;
+  /** Takes nothing, wherever it is dropped or pasted: while what was given is being read, say. */
+  disabled?: boolean;
+  /** Why the last file was not taken and what to do. Its presence marks the place as wrong. */
+  error?: string;
   /** Takes text too: dropped, or pasted anywhere but as a single line into a field. */
   onText?: (text: string) => void;
   /** The words where they differ from the English ones. */
@@ -22,13 +26,23 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type !== 'file' ? true : target instanceof HTMLTextAreaElement;
 
 /** Takes files: chosen, or dropped or pasted anywhere on the page, of which it is the only one. */
-export function FileDrop({ label, multiple = false, onFiles, onText, words, ref }: FileDropProps) {
+export function FileDrop({
+  label,
+  multiple = false,
+  disabled = false,
+  error,
+  onFiles,
+  onText,
+  words,
+  ref,
+}: FileDropProps) {
   const { hint } = useWords('FileDrop', FILE_DROP_WORDS, words);
   const [isOver, setIsOver] = useState(false);
   const id = useId();
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
+      if (disabled) return;
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData('text/plain') ?? '';
       // A field of one line would lose the lines of a file.
@@ -43,7 +57,7 @@ export function FileDrop({ label, multiple = false, onFiles, onText, words, ref 
     const over = (event: DragEvent) => {
       if (!isTaken(event)) return;
       event.preventDefault();
-      setIsOver(true);
+      setIsOver(!disabled);
     };
     const leave = ({ relatedTarget }: DragEvent) => {
       if (!relatedTarget) setIsOver(false);
@@ -53,6 +67,7 @@ export function FileDrop({ label, multiple = false, onFiles, onText, words, ref 
       const dropped = [...(event.dataTransfer?.files ?? [])];
       if (dropped.length === 0 && !onText) return;
       event.preventDefault();
+      if (disabled) return undefined;
       if (dropped.length > 0) return onFiles(dropped);
       const text = event.dataTransfer?.getData('text/plain') ?? '';
       if (text.trim() !== '') onText?.(text);
@@ -67,31 +82,48 @@ export function FileDrop({ label, multiple = false, onFiles, onText, words, ref 
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, [onFiles, onText]);
+  }, [disabled, onFiles, onText]);
 
   return (
-    <label className={styles.drop} data-over={isOver || undefined}>
-      <input
-        ref={ref}
-        type="file"
-        multiple={multiple}
-        className={styles.input}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          if (files.length > 0) onFiles(files);
-          // The same file again is a new question.
-          event.target.value = '';
-        }}
-      />
-      <FileSearch className={styles.icon} aria-hidden="true" />
-      <span id={`${id}-label`} className={styles.label}>
-        {label}
-      </span>
-      <span id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </span>
-    </label>
+    <div>
+      <label
+        className={styles.drop}
+        data-over={isOver || undefined}
+        data-invalid={error ? true : undefined}
+        data-disabled={disabled || undefined}
+      >
+        <input
+          ref={ref}
+          type="file"
+          multiple={multiple}
+          disabled={disabled}
+          className={styles.input}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            if (files.length > 0) onFiles(files);
+            // The same file again is a new question.
+            event.target.value = '';
+          }}
+        />
+        <FileSearch className={styles.icon} aria-hidden="true" />
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      </label>
+      {/* Always in the page, so that an error is announced when it comes. */}
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

@@ -30,7 +30,6 @@ const SAID_LATER: Record<string, readonly string[]> = {
   AppFrame: ['open', 'close'],
   Combobox: ['noMatch', 'empty'],
   DataTable: ['details'],
-  DateRange: ['clear'],
   FormFields: ['yes', 'whole', 'lessAgain'],
   FormDialog: ['discardTitle', 'discardText', 'discard', 'keep'],
   MultiSelect: [
