@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Adds up, by component, what a run of stories found of accessibility; the catalogue shows the last one. */
 export function accessibilityStatus() {
@@ -14,8 +15,8 @@ export function accessibilityStatus() {
         ...problems.filter((problem) => problem.startsWith('axe')).map((problem) => `${theme}: ${problem}`),
       );
     },
-    /** Lays the status into a built catalogue. */
-    write(file, browser) {
+    /** Lays the status into folders: a built catalogue, and where later builds find it. */
+    write(folders, browser) {
       const status = {
         ended: new Date().toISOString(),
         browser,
@@ -23,14 +24,10 @@ export function accessibilityStatus() {
           .map((component) => ({ ...component, rules: component.rules.size }))
           .sort((one, other) => one.title.localeCompare(other.title)),
       };
-      writeFileSync(file, `${JSON.stringify(status, null, 2)}\n`);
+      for (const folder of folders) {
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(join(folder, 'accessibility.json'), `${JSON.stringify(status, null, 2)}\n`);
+      }
     },
   };
-}
-
-/** Builds a catalogue anew, which empties its folder, and keeps the status that lies there until a whole run writes another. */
-export function keepStatus(file, build) {
-  const status = existsSync(file) ? readFileSync(file) : undefined;
-  build();
-  if (status) writeFileSync(file, status);
 }

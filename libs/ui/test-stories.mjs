@@ -1,7 +1,8 @@
 /**
  * Runs every story of the project in the working folder in a real Chromium, in the light and in the dark theme, those
  * tagged `forced-colours` in forced colours too, those tagged `side-by-side` in both themes beside each other: it must render, its `play` must pass, it must log no error, break no
- * accessibility rule and look as it is stored in `pictures/`. Totals go to test-results/stories.json there, what looks
+ * accessibility rule and look as it is stored in `pictures/`. A component's page must list its blocks and lead nowhere
+ * in vain. Totals go to test-results/stories.json there, what looks
  * different to test-results/pictures.html, and what was found of accessibility to the built catalogue, which shows it.
  *
  *   node test-stories.mjs [--filter TEXT] [--no-build | --url URL] [--output DIR] [--theme light|dark|both] [--width PX]
@@ -17,8 +18,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { accessibilityStatus, keepStatus } from './accessibilityStatus.mjs';
+import { accessibilityStatus } from './accessibilityStatus.mjs';
 import { buildCatalogue, launchBrowser, serveCatalogue } from './catalogueBrowser.mjs';
+import { DOCS_PAGE, docsPageProblems } from './docsPage.mjs';
 import { storyPage } from './storyPage.mjs';
 import { storyPictures } from './storyPictures.mjs';
 
@@ -37,8 +39,9 @@ const { values: options } = parseArgs({
   },
 });
 
-const statusFile = join(here, options.output, 'accessibility.json');
-if (options.build && !options.url) keepStatus(statusFile, () => buildCatalogue(here, options.output));
+/** What later builds take with them. */
+const kept = join(here, 'test-results/catalogue');
+if (options.build && !options.url) buildCatalogue(here, options.output);
 const { catalogue, server } = options.url
   ? { catalogue: new URL(options.url) }
   : await serveCatalogue(join(here, options.output));
@@ -93,11 +96,15 @@ const forced = stories.filter(({ tags }) => tags.includes('forced-colours'));
 if (options.theme !== 'both') await Promise.all(themes.map((theme) => runAll(theme, forced, 'active')));
 const besides = stories.filter(({ tags }) => tags.includes('side-by-side'));
 if (!options.theme) await runAll('both', besides);
+// Where the screens are served, too, is known of a catalogue that is served here.
+if (server && entries[DOCS_PAGE]?.id.includes(options.filter.toLowerCase()))
+  note(DOCS_PAGE, 'light', await docsPageProblems(browser, catalogue));
 const isWhole = isKept && !options.filter && !options.theme;
 for (const problem of await pictures.finish(isWhole && failures.length === 0))
   note('pictures', 'both', [problem]);
 // A part of the stories, of the themes or of the widths says nothing of the whole: what is stored stays.
-if (isWhole && !options.url) status.write(statusFile, `Chromium ${browser.version()}`);
+if (isWhole && !options.url)
+  status.write([join(here, options.output), kept], `Chromium ${browser.version()}`);
 await browser.close();
 server?.close();
 

@@ -1,11 +1,12 @@
 import { useOf } from '@storybook/addon-docs/blocks';
 import { Badge } from '../src/Badge/Badge';
-import { useLastRun } from '../src/foundations/LastRun';
+import { NoRun, useLastRun } from '../src/foundations/LastRun';
+import { NoScreens, screenAddress, useScreens } from '../src/foundations/screens';
 import type { Guidance } from './guidance';
 import { components } from './knownFacts';
+import { BlockHeading } from '../src/foundations/BlockHeading';
 
 const factsOf = (title: string) => components.find((component) => component.title === title);
-const SCREENS = './screens/?path=/story/';
 
 const MEANING = {
   stable: 'Screens rely on it: its props stay as they are.',
@@ -30,11 +31,18 @@ export function AccessibilityBlock() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const run = useLastRun();
   const found = run?.components.find(({ title }) => title === preparedMeta.title);
-  if (!run || !found) return null;
+  const heading = <BlockHeading>Accessibility in the last run</BlockHeading>;
+  if (!run || !found)
+    return (
+      <>
+        {heading}
+        <NoRun />
+      </>
+    );
   const { runs, rules, violations } = found;
   return (
     <>
-      <h2 id="accessibility">Accessibility in the last run</h2>
+      {heading}
       <p>
         {new Date(run.ended).toLocaleString()}: {rules} rules applied in {runs} runs of its stories.{' '}
         {violations.length === 0 && 'No violations.'}
@@ -52,21 +60,27 @@ export function AccessibilityBlock() {
 export function FactsBlock() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const facts = factsOf(preparedMeta.title);
+  const screens = useScreens();
   if (!facts) return null;
   return (
     <>
-      <h2 id="screens">Where it is shown</h2>
+      <BlockHeading>Where it is shown</BlockHeading>
       {facts.screens.length === 0 && <p>In other components, or around all screens.</p>}
+      {facts.screens.length > 0 && <NoScreens are={screens} />}
       <ul className="screens">
         {facts.screens.map(({ title, story }) => (
           <li key={story}>
-            <a href={`${SCREENS}${story}`} target="_blank" rel="noreferrer">
-              {title}
-            </a>
+            {screens === 'there' ? (
+              <a href={screenAddress(story)} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
           </li>
         ))}
       </ul>
-      <h2 id="changes">Last changes</h2>
+      <BlockHeading>Last changes</BlockHeading>
       {facts.changes.length === 0 && <p>This copy of the sources came without its history.</p>}
       <ul>
         {facts.changes.map(({ day, what }) => (

@@ -7,13 +7,11 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
-import { lazy, Suspense } from 'react';
+import { use } from 'react';
 import { AccessibilityBlock, FactsBlock, StatusBlock } from './ComponentFacts';
 import type { Guidance } from './guidance';
-
-const SpeechBlock = lazy(() => import('./SpeechBlock'));
-const ComponentPairs = lazy(() => import('../src/foundations/ComponentPairs'));
-const ComponentStates = lazy(() => import('../src/foundations/states/ComponentStates'));
+import { loadBlocks } from './loadBlocks';
+import { BlockHeading } from '../src/foundations/BlockHeading';
 
 /** Words between backticks as code. */
 const withCode = (text: string) =>
@@ -46,7 +44,7 @@ function GuidanceBlock() {
       </div>
       {guidance.keys && (
         <>
-          <h2 id="keyboard">Keyboard</h2>
+          <BlockHeading>Keyboard</BlockHeading>
           <table className="keys">
             <thead>
               <tr>
@@ -73,22 +71,9 @@ function GuidanceBlock() {
   );
 }
 
-/** What is drawn with other components: pairs of right and wrong, all states, and what is heard. */
-function ShownBlocks() {
-  const { preparedMeta } = useOf('meta', ['meta']);
-  const { story } = useOf('story', ['story']);
-  const component = preparedMeta.title.split('/').at(-1)!;
-  return (
-    <Suspense>
-      <ComponentPairs component={component} />
-      <ComponentStates component={component} />
-      <SpeechBlock storyId={story.id} />
-    </Suspense>
-  );
-}
-
 /** The page that every component has in the catalogue. */
 export function DocsPage() {
+  const { ShownBlocks } = use(loadBlocks());
   return (
     <>
       <Title />
@@ -98,9 +83,9 @@ export function DocsPage() {
       <GuidanceBlock />
       <Primary />
       <ShownBlocks />
-      <h2 id="props">Props</h2>
+      <BlockHeading>Props</BlockHeading>
       <Controls />
-      <Stories includePrimary={false} />
+      <Stories title={<BlockHeading>Stories</BlockHeading>} includePrimary={false} />
       <AccessibilityBlock />
       <FactsBlock />
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { speechOf } from './speech';
+import { BlockHeading } from '../src/foundations/BlockHeading';
 
 /** How often a story that is slow to come is looked for. */
 const LOOK_AGAIN_MS = 500;
@@ -13,7 +14,7 @@ function placeOf(storyId: string): HTMLElement | null {
 }
 
 /** What a screen reader says of a story, as its roles, names and states have it. */
-export default function SpeechBlock({ storyId }: { storyId: string }) {
+export function SpeechBlock({ storyId }: { storyId: string }) {
   const [lines, setLines] = useState<readonly string[]>([]);
   useEffect(() => {
     let looks = 0;
@@ -25,11 +26,13 @@ export default function SpeechBlock({ storyId }: { storyId: string }) {
     }, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [storyId]);
-  if (lines.length === 0) return null;
   return (
     <>
-      <h2 id="screen-reader">What a screen reader says</h2>
-      <p>Read from the story above: names, roles, states and descriptions, in the order of the page.</p>
+      <BlockHeading>What a screen reader says</BlockHeading>
+      <p>
+        Read from the story above: names, roles, states and descriptions, in the order of the page.
+        {lines.length === 0 && ' It has nothing that is said.'}
+      </p>
       <ol className="speech">
         {lines.map((line, index) => (
           <li key={index}>{line}</li>

@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { catalogue } from './catalogue';
 
-const pictures = fileURLToPath(new URL('../pictures', import.meta.url));
+/** What the gallery and the status of accessibility show, where a run of all stories has left it. */
+const SHOWN = [
+  { from: '../pictures', to: '/pictures' },
+  { from: '../test-results/catalogue', to: '/' },
+];
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default {
   ...catalogue(['../src/**/*.mdx', '../src/**/*.stories.tsx']),
-  // The gallery shows them.
-  staticDirs: existsSync(pictures) ? [{ from: pictures, to: '/pictures' }] : [],
+  staticDirs: SHOWN.map(({ from, to }) => ({ from: folder(from), to })).filter(({ from }) =>
+    existsSync(from),
+  ),
 };

@@ -67,6 +67,8 @@ function said(element: Element, role: string): string {
     .join(', ');
 }
 
+const isElement = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE;
+
 /** What a screen reader says of a part of a page, read from its roles, names and states, line by line. */
 export function speechOf(root: HTMLElement): string[] {
   const roles = new Map(
@@ -76,16 +78,16 @@ export function speechOf(root: HTMLElement): string[] {
   );
   const lines: string[] = [];
   const say = (node: Node) => {
-    if (node instanceof Text) {
-      const text = node.data.trim();
+    // By their kind: what is in a frame is no `Element` of this page.
+    if (node.nodeType === Node.TEXT_NODE) {
+      const text = node.textContent!.trim();
       if (text && !(node.parentElement?.closest('label') && root.querySelector('input, select, textarea')))
         lines.push(text);
     }
-    if (!(node instanceof Element) || !node.checkVisibility() || node.getAttribute('aria-hidden') === 'true')
-      return;
-    const role = roles.get(node as HTMLElement);
+    if (!isElement(node) || !node.checkVisibility() || node.getAttribute('aria-hidden') === 'true') return;
+    const role = roles.get(node);
     if (role && WHOLE.has(role)) lines.push(said(node, role));
-    else if (node instanceof HTMLElement && node.matches('summary'))
+    else if (node.matches('summary'))
       lines.push(
         `${node.textContent}, disclosure, ${node.closest('details')?.open ? 'expanded' : 'collapsed'}`,
       );

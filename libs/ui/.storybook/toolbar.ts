@@ -14,17 +14,24 @@ export const PSEUDO_LOCALE = 'en-XA';
 /** The same for the kit's default words alone: what is plain is the story's, or nobody can translate it. */
 export const PSEUDO_WORDS = 'en-XA-x-kit';
 
-/** A switch above the stories; its first item stands at first. */
+/** A switch above the stories. It is an icon while it stands where it does `first`, and then says how it stands. */
 const choice = <const Icon extends string>(
   description: string,
   icon: Icon,
-  items: readonly (readonly [value: string, title: string])[],
+  [first, ...others]: readonly (readonly [value: string, title: string])[],
 ) => ({
   description,
-  toolbar: { icon, dynamicTitle: true, items: items.map(([value, title]) => ({ value, title })) },
+  toolbar: {
+    icon,
+    dynamicTitle: true,
+    items: [
+      { type: 'reset' as const, value: first![0], title: first![1] },
+      ...others.map(([value, title]) => ({ value, title })),
+    ],
+  },
 });
 
-/** The switches above every story. */
+/** The switches above every story, those first that are asked for most. */
 export const globalTypes = {
   theme: choice('Theme', 'contrast', [
     ['system', "System's theme"],
@@ -32,22 +39,18 @@ export const globalTypes = {
     ['dark', 'Dark'],
     ['both', 'Light and dark'],
   ]),
-  forced: choice('Forced colours', 'accessibility', [
-    ['none', 'Own colours'],
-    ['active', 'Forced colours (nearly)'],
-  ]),
-  density: choice('Density of tables', 'listunordered', [
-    ['comfortable', 'Comfortable'],
-    ['compact', 'Compact'],
+  direction: choice('Reading direction', 'transfer', [
+    ['ltr', 'Left to right'],
+    ['rtl', 'Right to left'],
   ]),
   text: choice('Text size', 'paragraph', [
     ['normal', 'Text 100%'],
     ['large', 'Text 150%'],
     ['double', 'Text 200%'],
   ]),
-  direction: choice('Reading direction', 'transfer', [
-    ['ltr', 'Left to right'],
-    ['rtl', 'Right to left'],
+  density: choice('Density of tables', 'listunordered', [
+    ['comfortable', 'Comfortable'],
+    ['compact', 'Compact'],
   ]),
   locale: choice('Language', 'globe', [
     ['browser', "Browser's language"],
@@ -62,6 +65,10 @@ export const globalTypes = {
   timeZone: choice('Time zone', 'time', [
     ['browser', "Browser's time zone"],
     ...Object.entries(TIME_ZONES).map(([value, zone]) => [value, zone.replace('_', ' ')] as const),
+  ]),
+  forced: choice('Forced colours', 'eye', [
+    ['none', 'Own colours'],
+    ['active', 'Forced colours (nearly)'],
   ]),
 };
 

@@ -3,6 +3,7 @@ import { Badge } from '../Badge/Badge';
 import { PAIRS } from './doAndDont';
 import type { Pair } from './pair';
 import styles from './pairs.module.css';
+import { BlockHeading } from './BlockHeading';
 
 const Half = ({ title, show, why }: Pair['good'] & { title: 'Do' | 'Don\u2019t' }) => (
   <figure className={styles.half} data-right={title === 'Do' || undefined}>
@@ -16,12 +17,12 @@ const Half = ({ title, show, why }: Pair['good'] & { title: 'Do' | 'Don\u2019t' 
 );
 
 /** Right and wrong uses of a component, drawn with the component itself; nothing for one that has none. */
-export default function ComponentPairs({ component }: { component: string }) {
+export function ComponentPairs({ component }: { component: string }) {
   const pairs = PAIRS[component];
   if (!pairs) return null;
   return (
     <>
-      <h2 id="do-and-dont">Do and don’t</h2>
+      <BlockHeading>Do and don’t</BlockHeading>
       <Unstyled>
         {pairs.map(({ good, bad }) => (
           <div key={good.why} className={styles.pair}>

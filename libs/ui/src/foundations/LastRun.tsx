@@ -20,15 +20,18 @@ export function useLastRun(): Status | null {
   return status;
 }
 
+/** Says how to get what a run of all stories finds. */
+export const NoRun = () => (
+  <p>
+    This catalogue was built without a run of all stories. <code>npm run test:stories -w @lm/ui</code> runs
+    them and fills this place; later builds in the same folder keep what it found.
+  </p>
+);
+
 /** What the last run of all stories found, component by component. */
 export function LastRun() {
   const status = useLastRun();
-  if (!status)
-    return (
-      <p>
-        Nobody has run all stories of this catalogue yet: <code>npm run test:stories</code> fills this page.
-      </p>
-    );
+  if (!status) return <NoRun />;
   const violations = status.components.flatMap((component) => component.violations);
   return (
     <>

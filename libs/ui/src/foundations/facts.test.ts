@@ -55,6 +55,8 @@ test.each([
 
 test('what nothing is for finds nothing', () => {
   expect(componentsFor('hovercraft', facts.components)).toEqual([]);
+  // Every word counts.
+  expect(componentsFor('tooltip hovercraft', facts.components)).toEqual([]);
 });
 
 test('the gallery shows something of every component, and every part of a picture is of one that is stored', () => {

@@ -8,57 +8,44 @@ const LOOKS: Partial<Record<State, Look>> = { Hover: 'hover', Focus: 'focus', Ac
 const MAY_BE_SAME: Partial<Record<State, string>> = { Active: 'always', Hover: 'forced' };
 const FOCUSABLE = 'button, a[href], input, select, textarea, summary, [tabindex]';
 
-/** A control as it is in a state, whatever pointer and focus do. */
+/** A control as it is in a state, whatever pointer and focus do; nothing in a state that it does not have. */
 function Cell({ control, state }: { control: Control; state: State }) {
-  const cell = useRef<HTMLTableCellElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const look = LOOKS[state];
   useLayoutEffect(() => {
-    const target = cell.current?.querySelector(control.target ?? FOCUSABLE);
-    if (look && target) lookAs(look, target, cell.current!);
+    const target = place.current?.querySelector(control.target ?? FOCUSABLE);
+    if (look && target) lookAs(look, target, place.current!);
   });
   const drawn = control.draw(state);
-  return drawn === null ? (
-    <td className={styles.none} data-same="always">
-      none
-    </td>
-  ) : (
-    <td ref={cell} data-same={MAY_BE_SAME[state]}>
-      {drawn}
-    </td>
+  if (drawn === null) return null;
+  return (
+    <li className={styles.state}>
+      <span className={styles.name}>{state}</span>
+      <div ref={place} className={styles.drawn} data-drawn="" data-same={MAY_BE_SAME[state]}>
+        {drawn}
+      </div>
+    </li>
   );
 }
 
-/** Controls, one in a line, in every state that they have. */
+/** Controls in every state that they have: beside each other, in as many lines as the place needs. */
 export function StatesTable({ controls }: { controls: readonly Control[] }) {
   return (
-    // Scrolls where there is little room.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.place} role="region" aria-label="States" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Component</th>
+    <>
+      <p className={styles.note}>A state that is not here is one that the component does not have.</p>
+      {controls.map((control) => (
+        <div key={`${control.component} ${control.variant}`} className={styles.control}>
+          <p className={styles.title}>
+            {control.component}
+            {control.variant && <span className={styles.variant}> {control.variant}</span>}
+          </p>
+          <ul className={styles.states} data-differ="">
             {STATES.map((state) => (
-              <th key={state} scope="col">
-                {state}
-              </th>
+              <Cell key={state} control={control} state={state} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {controls.map((control) => (
-            <tr key={`${control.component} ${control.variant}`} data-differ="">
-              <th scope="row" data-same="always">
-                {control.component}
-                {control.variant && <span className={styles.variant}>{control.variant}</span>}
-              </th>
-              {STATES.map((state) => (
-                <Cell key={state} control={control} state={state} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </ul>
+        </div>
+      ))}
+    </>
   );
 }

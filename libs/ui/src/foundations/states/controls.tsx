@@ -138,12 +138,17 @@ export const FIELDS: readonly Control[] = [
     { label: 'Application', options: APPLICATIONS },
     { Disabled: inert, Invalid: wrong },
   ),
-  control({ component: 'FileDrop' }, FileDrop, { label: 'Choose a file', onFiles: nothing }),
+  control(
+    { component: 'FileDrop' },
+    FileDrop,
+    { label: 'Choose a file', onFiles: nothing },
+    { Disabled: inert, Invalid: wrong },
+  ),
   control(
     { component: 'DateRange' },
     DateRange,
     { from: '2026-11-01', to: '2026-11-22', onChange: nothing },
-    { Invalid: { to: '2026-10-01' } },
+    { Disabled: inert, Invalid: { to: '2026-10-01' } },
   ),
   ...[false, true].map((on) =>
     control(
