@@ -13,8 +13,17 @@ function Cell({ control, state }: { control: Control; state: State }) {
   const place = useRef<HTMLDivElement>(null);
   const look = LOOKS[state];
   useLayoutEffect(() => {
-    const target = place.current?.querySelector(control.target ?? FOCUSABLE);
-    if (look && target) lookAs(look, target, place.current!);
+    const around = place.current;
+    if (!look || !around) return undefined;
+    const show = () => {
+      const target = around.querySelector(control.target ?? FOCUSABLE);
+      if (target) lookAs(look, target, around);
+    };
+    show();
+    // A table's rows come once their room is known.
+    const changes = new MutationObserver(show);
+    changes.observe(around, { childList: true, subtree: true });
+    return () => changes.disconnect();
   });
   const drawn = control.draw(state);
   if (drawn === null) return null;
