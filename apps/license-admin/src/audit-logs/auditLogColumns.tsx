@@ -158,6 +158,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
       header: words.columns.user,
       width: '16%',
       leaves: 1,
+      staysOnCard: true,
       value: ({ userId, tokenName }) => auditUserText(userId, names, tokenName),
     },
     {

@@ -28,9 +28,11 @@ export type Column<Row> = {
   width?: `${number}rem` | `${number}%`;
   /**
    * Where there is no room for all columns, those with a number leave first, 1 before 2, then the others, the widest
-   * first; what they say is in the row's details. On a phone those with a number leave where rows have actions. The first column stays.
+   * first; what they say is in the row's details. On a phone those with a number leave. The first column stays.
    */
   leaves?: number;
+  /** Whether it stays on a phone, where a row is a card, although it leaves a table. */
+  staysOnCard?: boolean;
   /** Whether on a phone, where a row is a card, it stands at the end of its title: a status. */
   besideTitle?: boolean;
   /** On the first column: the title of a row that is a card, and the other columns that it says, which then leave. */

@@ -25,9 +25,7 @@ export function useRoom<Row>(
   const width = useWidth(placeRef, !asCards);
   const isKnown = asCards || width !== undefined;
   // As text: the same room draws nothing again.
-  const fit = JSON.stringify(
-    asCards ? cardFit(columns, counts) : width ? fitInto(width, columns, counts) : ENOUGH,
-  );
+  const fit = JSON.stringify(asCards ? cardFit(columns) : width ? fitInto(width, columns, counts) : ENOUGH);
   return useMemo(() => {
     const says = (asCards && columns[0]?.cardTitle?.says) || [];
     return {
@@ -39,8 +37,8 @@ export function useRoom<Row>(
   }, [fit, asCards, columns, isKnown]);
 }
 
-const cardFit = <Row>(columns: readonly Column<Row>[], { apart }: RowButtonCount): Fit => ({
-  gone: columns.flatMap(({ leaves }, index) => (leaves && apart > 0 ? index : [])),
+const cardFit = <Row>(columns: readonly Column<Row>[]): Fit => ({
+  gone: columns.flatMap(({ leaves, staysOnCard }, index) => (leaves && !staysOnCard ? index : [])),
   folds: true,
 });
 
