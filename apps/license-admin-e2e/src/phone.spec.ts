@@ -98,7 +98,7 @@ test.describe('a list on a phone', () => {
     await expect(
       page.getByRole('rowheader', { name: /^Ada \S+ You ada\.admin@provider\.example$/ }),
     ).toBeVisible();
-    await page.goto('audit-logs');
+    await page.goto('audit-logs?table=Sessions');
     await expect(page.getByRole('rowheader', { name: /^Sign-in Ada \S+ Sessions · / }).first()).toBeVisible();
   });
 
