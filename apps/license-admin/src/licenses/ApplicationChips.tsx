@@ -1,14 +1,9 @@
 import { APPLICATION_CHIPS_SHOWN } from '@lm/domain';
 import { ChipList } from '@lm/ui';
-import styles from './ApplicationChips.module.css';
 import { applicationNames } from './licenseName';
 import type { LicenseRow } from './licensesApi';
 
 /** What a license is for, in a row of a list: the first applications, and how many more there are. */
 export function ApplicationChips({ license, none }: { license: LicenseRow; none: string }) {
-  return (
-    <div className={styles.chips}>
-      <ChipList items={applicationNames(license)} max={APPLICATION_CHIPS_SHOWN} emptyText={none} />
-    </div>
-  );
+  return <ChipList items={applicationNames(license)} max={APPLICATION_CHIPS_SHOWN} emptyText={none} />;
 }

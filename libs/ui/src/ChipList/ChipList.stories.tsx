@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { atMost } from '../../.storybook/decorators';
 import { APPLICATION_NAMES } from '../../.storybook/demo';
+import { DataTable } from '../DataTable/DataTable';
 import { ChipList } from './ChipList';
 
 const names = APPLICATION_NAMES.slice(0, 6);
@@ -35,4 +37,24 @@ export const All: Story = { args: { items: names, max: undefined } };
 export const Empty: Story = { args: { items: [] } };
 export const LongText: Story = {
   args: { items: ['Flight Information and Announcement System', names[0]!, '旅客手荷物管理システム'] },
+};
+/** In a row of a table they take two lines at most, and how many more there are stays in sight. */
+export const InATable: Story = {
+  args: { items: names },
+  render: (args) => (
+    <DataTable
+      label="Licenses"
+      columns={[
+        { key: 'customer', header: 'Customer' },
+        { key: 'applications', header: 'Applications', cell: () => <ChipList {...args} /> },
+      ]}
+      rows={[{ id: 1, customer: 'Reykjavík', applications: names }]}
+    />
+  ),
+  decorators: [atMost('34rem')],
+  play: async ({ canvasElement }) => {
+    const more = await within(canvasElement).findByRole('button', { name: '+2 more' });
+    const row = more.closest('tr')!;
+    await expect(more.getBoundingClientRect().bottom).toBeLessThan(row.getBoundingClientRect().bottom);
+  },
 };
