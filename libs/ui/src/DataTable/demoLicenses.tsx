@@ -1,8 +1,10 @@
 import { within } from 'storybook/test';
 import { LICENSES, PEOPLE } from '../../.storybook/demo';
 import { Badge } from '../Badge/Badge';
+import { BreakableText } from '../BreakableText/BreakableText';
 import { ChipList } from '../ChipList/ChipList';
 import type { Column } from './columns';
+import styles from './demoLicenses.module.css';
 
 /** What the stories' tables show. */
 export type License = (typeof LICENSES)[number];
@@ -14,17 +16,27 @@ export const MANY = Array.from({ length: 10_000 }, (_, index) => ({
   id: index + 1,
 }));
 
+/** The last day of a license as the reader's language writes it. */
+export const lastDayOf = ({ expiryDate }: License) =>
+  new Date(expiryDate).toLocaleDateString(undefined, { timeZone: 'UTC' });
+
 const NAMES = new Map(PEOPLE.map(({ id, name }) => [id, name]));
 
 export const COLUMNS: readonly Column<License>[] = [
   {
     key: 'customer.name',
     header: 'Customer',
-    cell: ({ customer }) => `${customer.code} - ${customer.name}`,
+    width: '20%',
+    cell: ({ customer: { code, name } }) => (
+      <span className={styles.customer}>
+        <span className={styles.code}>{code}</span> <BreakableText>{name}</BreakableText>
+      </span>
+    ),
   },
   {
     key: 'applications.name',
     header: 'Applications',
+    width: '20%',
     cell: ({ applications }) => (
       <ChipList items={applications.map(({ name }) => name)} max={2} emptyText="No applications" />
     ),
@@ -37,7 +49,7 @@ export const COLUMNS: readonly Column<License>[] = [
       <Badge tone={isExpired ? 'danger' : 'success'}>{isExpired ? 'Expired' : 'Active'}</Badge>
     ),
   },
-  { key: 'expiryDate', header: 'Expiry Date', width: '7.25rem' },
+  { key: 'expiryDate', header: 'Expiry Date', text: lastDayOf },
   { key: 'daysLeft', header: 'Days Left', align: 'end' },
   { key: 'createdBy', header: 'Created By', value: ({ createdBy }) => NAMES.get(createdBy) },
 ];
