@@ -250,3 +250,36 @@ test('on a phone the title of a card says what its first column declares, and th
     Reflect.deleteProperty(window, 'matchMedia');
   }
 });
+
+describe('what is cut', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('items of a cut list that have parts are shown as a whole on lines of their own', async () => {
+    // Nothing has a size here.
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100);
+    jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(200);
+    const people = (
+      <ul>
+        <li>
+          <span>Ann Berg</span> <span>Duty Manager</span>
+        </li>
+        <li>
+          <span>Ola Dahl</span> <span>Procurement</span>
+        </li>
+      </ul>
+    );
+    render(
+      <DataTable
+        label="Airports"
+        columns={[{ key: 'name', header: 'People', cell: () => people }]}
+        rows={PEOPLE.slice(0, 1)}
+        rowName={({ name }) => name}
+      />,
+    );
+    await userEvent.hover(screen.getByText('Ann Berg'));
+    const whole = await screen.findByText(/Ann Berg, Duty Manager/, { selector: '[popover] *' });
+    expect(whole).toHaveTextContent('Ann Berg, Duty Manager\nOla Dahl, Procurement', {
+      normalizeWhitespace: false,
+    });
+  });
+});

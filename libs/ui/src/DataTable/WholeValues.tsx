@@ -117,8 +117,16 @@ const isCut = (value: HTMLElement) =>
       clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1),
   );
 
-/** Items of a list after each other: what is low covers little of the rows below. What a button opens is left to it. */
+/**
+ * Items of a list after each other: what is low covers little of the rows below. Those that have parts have lines of
+ * their own. What a button opens is left to it.
+ */
 function wholeText(value: HTMLElement): string {
   const items = [...value.querySelectorAll('li')].filter((item) => !item.querySelector('[aria-expanded]'));
-  return items.length > 0 ? items.map(({ innerText }) => innerText).join(', ') : value.innerText;
+  if (items.length === 0) return value.innerText;
+  const haveParts = items.some(({ children }) => children.length > 1);
+  return items.map(partsOf).join(haveParts ? '\n' : ', ');
 }
+
+const partsOf = ({ children, textContent }: HTMLElement) =>
+  children.length > 1 ? Array.from(children, (part) => part.textContent).join(', ') : textContent;
