@@ -126,3 +126,25 @@ test('a search that finds nothing offers to clear it', async ({ page }) => {
   await expect(page.getByPlaceholder('Search...')).toHaveValue('');
   await expect(page).toHaveURL(/\/customers$/);
 });
+
+test('choosing a filter leaves the filters on their line and the rows where they are', async ({ page }) => {
+  await enter(page, 'licenses');
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect(filters).toBeVisible();
+  const heights = () =>
+    filters
+      .getByRole('combobox')
+      .or(page.getByRole('columnheader', { name: 'Customer' }))
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y));
+  const before = await heights();
+  expect(before).toHaveLength(6);
+
+  await filters.getByRole('combobox', { name: 'Created By' }).click();
+  await page.locator('[role=option]').first().click();
+  await expect(page).toHaveURL(/createdBy=/);
+  expect(await heights()).toEqual(before);
+
+  await page.goto('licenses?status=Active');
+  await expect(filters.getByRole('combobox', { name: 'Status' })).toHaveValue('Active');
+  expect(await heights()).toEqual(before);
+});
