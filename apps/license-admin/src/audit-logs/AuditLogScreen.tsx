@@ -19,8 +19,8 @@ const nameOf = (entry: AuditLog) =>
 
 /** An entry of the audit log: who did what, and field by field what it changed. */
 export function AuditLogScreen() {
-  const { names, can } = useUser();
-  const ownOnly = can('auditLog.read', 'others') ? undefined : words.ownOnly;
+  const { names, user, can } = useUser();
+  const ownOnly = user && !can('auditLog.read', 'others') ? words.ownOnly : undefined;
   const state = useRecordState<AuditLog>(
     useGetAuditLogQuery(useAskedId<AuditLog['id']>()),
     NOTHING_ELSE,

@@ -3,6 +3,7 @@ import { createLmClient, licenses } from '@lm/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { renderScreen } from '../testing/renderScreen';
+import { USERS_LOAD_FAILED } from '../session/words';
 import { AuditLogsScreen } from './AuditLogsScreen';
 
 /** A server whose audit log has so many entries, all by Grace Hopper: the records 1001 and so on. */
@@ -199,6 +200,15 @@ test('says to whoever is no administrator that only their own changes are shown'
   renderScreen(<AuditLogsScreen />, { at: '/audit-logs', server, as: server.user.email });
   expect(await screen.findByText('Only your own changes are shown.')).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'User' })).not.toBeInTheDocument();
+});
+
+test('does not say that only own changes are shown where the role could not be read', async () => {
+  const server = serverWith(1);
+  server.failNext('listUsers', { status: 404 });
+  show(server);
+  await screen.findByText('Showing 1-1 of 1 results');
+  await screen.findByText(USERS_LOAD_FAILED);
+  expect(screen.queryByText('Only your own changes are shown.')).not.toBeInTheDocument();
 });
 
 /** A server where Grace Hopper has renewed a license. */

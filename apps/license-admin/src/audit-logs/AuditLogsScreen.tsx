@@ -26,7 +26,7 @@ const VIEW_OPTIONS = {
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 
 export function AuditLogsScreen() {
-  const { names, users, can, expects } = useUser();
+  const { names, users, user, pending, can, expects } = useUser();
   // What is being typed is asked for once it is in the address.
   const search = useSearchParams()[0].get('search') ?? '';
   const list = useListView(VIEW_OPTIONS);
@@ -43,12 +43,14 @@ export function AuditLogsScreen() {
   const quoted = useQuotedLicenses(list.view.search);
   const columns = useMemo(() => auditLogColumns(names), [names]);
   const { subjectTable, subjectId } = filter;
+  // Where the staff could not be read nobody's role is known, and nothing is said of it.
+  const isOwnOnly = Boolean(user ?? pending) && !expects('auditLog.read', 'others');
   const isAboutNothing = list.filters.about !== '' && !subjectId;
 
   return (
     <ListScreen<AuditLogRow>
       title={words.title}
-      description={expects('auditLog.read', 'others') ? words.subtitle : words.ownOnly}
+      description={isOwnOnly ? words.ownOnly : words.subtitle}
       breadcrumbs={BREADCRUMBS}
       list={list}
       exportAs={{
