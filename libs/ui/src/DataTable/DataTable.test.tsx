@@ -283,3 +283,103 @@ describe('what is cut', () => {
     });
   });
 });
+
+/** A table with filters behind their button. */
+const Filtered = () => (
+  <>
+    <h1>Everybody</h1>
+    <DataTable
+      label="People"
+      columns={[{ key: 'name', header: 'Name' }]}
+      rows={PEOPLE}
+      filters={<input aria-label="Role" />}
+    />
+  </>
+);
+
+test('Escape in the filters folds them, with the focus back on their button', async () => {
+  render(<Filtered />);
+  const button = screen.getByRole('button', { name: 'Filters' });
+  await userEvent.click(button);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Role' }), 'a{Escape}');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+});
+
+test('a tap outside folds the filters where they lie over the rows of a phone, and only there', async () => {
+  const { unmount } = render(<Filtered />);
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(screen.getByRole('heading', { name: 'Everybody' }));
+  expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true');
+  unmount();
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  try {
+    render(<Filtered />);
+    const button = screen.getByRole('button', { name: 'Filters' });
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('textbox', { name: 'Role' }));
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(screen.getByRole('heading', { name: 'Everybody' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  } finally {
+    Reflect.deleteProperty(window, 'matchMedia');
+  }
+});
+
+test('the focus of who tries again is in the table meanwhile, and back on the button when it fails again', async () => {
+  const table = (loading: boolean, error?: string) => (
+    <DataTable
+      label="People"
+      columns={[{ key: 'name', header: 'Name' }]}
+      rows={error ? [] : PEOPLE}
+      loading={loading}
+      error={error}
+      onRetry={() => undefined}
+    />
+  );
+  const { rerender } = render(table(false, 'The people could not be loaded.'));
+  const button = () => screen.getByRole('button', { name: 'Try again' });
+  await userEvent.click(button());
+  rerender(table(true));
+  expect(screen.getByRole('region', { name: 'People' })).toHaveFocus();
+  rerender(table(false, 'The people could not be loaded.'));
+  expect(button()).toHaveFocus();
+  rerender(table(false));
+  expect(screen.getByRole('region', { name: 'People' })).toHaveFocus();
+});
+
+/** As a browser does that cuts every value. */
+const cutEverything = () => {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(50);
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(90);
+};
+const wholeValue = () => document.querySelector('div[popover]');
+
+test('a tap on a cut value shows it whole, and one elsewhere hides it', async () => {
+  cutEverything();
+  render(<Filtered />);
+  await userEvent.pointer({ keys: '[TouchA]', target: screen.getByText('Person 3') });
+  await waitFor(() => expect(wholeValue()).toBeInTheDocument());
+  await userEvent.pointer({ keys: '[TouchA]', target: screen.getByRole('heading', { name: 'Everybody' }) });
+  await waitFor(() => expect(wholeValue()).not.toBeInTheDocument());
+  jest.restoreAllMocks();
+});
+
+test('a control of a row that keys reach shows every value that the row cuts', async () => {
+  cutEverything();
+  render(
+    <DataTable
+      label="People"
+      columns={[{ key: 'name', header: 'Name' }]}
+      rows={PEOPLE.slice(0, 1)}
+      searchable={false}
+      onEdit={() => undefined}
+    />,
+  );
+  await userEvent.tab();
+  while (document.activeElement !== screen.getByRole('button', { name: 'Edit Person 0' }))
+    await userEvent.tab();
+  await waitFor(() => expect(wholeValue()).toHaveTextContent('Name'));
+  jest.restoreAllMocks();
+});

@@ -1,7 +1,8 @@
 import { ListFilter } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../Button/Button';
 import styles from './Toolbar.module.css';
+import { useUnfolding } from './useUnfolding';
 import type { DataTableWords } from './words';
 
 type ToolbarProps = {
@@ -17,7 +18,7 @@ type ToolbarProps = {
 
 /** What stands over the rows. Where the filters would take several lines they are folded away behind a button that counts them; on a phone it is a bar at the lower edge. */
 export function Toolbar({ searchBox, filters, filtersInUse, sorting, actions, words }: ToolbarProps) {
-  const [unfolded, setUnfolded] = useState(false);
+  const { unfolded, setUnfolded, buttonRef, panelRef } = useUnfolding();
   const filtersId = useId();
   return (
     <div className={styles.toolbar}>
@@ -26,6 +27,7 @@ export function Toolbar({ searchBox, filters, filtersInUse, sorting, actions, wo
         <>
           <div className={styles.unfold}>
             <Button
+              ref={buttonRef}
               icon={<ListFilter />}
               aria-expanded={unfolded}
               aria-controls={filtersId}
@@ -40,6 +42,7 @@ export function Toolbar({ searchBox, filters, filtersInUse, sorting, actions, wo
             </Button>
           </div>
           <div
+            ref={panelRef}
             id={filtersId}
             className={styles.filters}
             data-labels="inside"

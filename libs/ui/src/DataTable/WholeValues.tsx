@@ -8,12 +8,15 @@ const DELAY_MS = 350;
 /** How long it stays while the pointer is on its way to it, in ms. */
 const LINGER_MS = 250;
 
+/** What a tap is meant for, wherever in it. */
+const CONTROL = 'a, button, input, select, label, summary';
+
 /** The values that a place of the table has no room for. */
 type Shown = { anchor: HTMLElement; values: { label: string | undefined; text: string }[] };
 
 /**
- * Shows values that a row cuts as a whole, below the cell that the pointer rests on and below the row that keys have
- * reached. It says nothing to assistive technology, which reads the cells as they are.
+ * Shows values that a row cuts as a whole, below the cell that the pointer rests on or a finger taps and below the row
+ * that keys have reached. It says nothing to assistive technology, which reads the cells as they are.
  */
 export function WholeValues({ tableRef }: { tableRef: RefObject<HTMLTableElement | null> }) {
   const anchorRef = useRef<HTMLElement>(null);
@@ -26,6 +29,7 @@ export function WholeValues({ tableRef }: { tableRef: RefObject<HTMLTableElement
     const table = tableRef.current;
     if (!table) return undefined;
     let under: Element | null = null;
+    let pressedBy = 'mouse';
     const later = (next: Shown | undefined, delay: number) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
@@ -34,43 +38,55 @@ export function WholeValues({ tableRef }: { tableRef: RefObject<HTMLTableElement
         setShown(next);
       }, delay);
     };
-    const onPointerOver = ({ target }: Event) => {
-      const cell = (target as Element).closest<HTMLElement>('tbody :is(th, td)');
-      if (cell === under) return;
-      under = cell;
-      const values = cell ? cutValues([cell]) : [];
-      if (cell && values.length > 0)
-        later({ anchor: cell, values: [{ ...values[0]!, label: undefined }] }, DELAY_MS);
+    const showCell = (cell: HTMLElement | null, delay: number) => {
+      const [value] = cell ? cutValues([cell]) : [];
+      if (cell && value) later({ anchor: cell, values: [{ ...value, label: undefined }] }, delay);
       else later(undefined, LINGER_MS);
     };
-    const onPointerLeave = () => {
+    const onPointerOver = ({ target, pointerType }: PointerEvent) => {
+      // A finger is over a value only while it presses: it taps.
+      if (pointerType === 'touch') return;
+      const cell = cellOf(target);
+      if (cell === under) return;
+      under = cell;
+      showCell(cell, DELAY_MS);
+    };
+    const onClick = ({ target }: Event) => {
+      if (pressedBy === 'touch' && !(target as Element).closest(CONTROL)) showCell(cellOf(target), 0);
+      else hide();
+    };
+    const onPointerLeave = ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') return;
       under = null;
       later(undefined, LINGER_MS);
     };
     const onFocus = ({ target }: FocusEvent) => {
       const row = (target as Element).closest<HTMLElement>('tbody tr');
       if (!row || !(target as Element).matches(':focus-visible')) return;
-      // A button that opens something shows the rest itself.
-      if ((target as Element).matches('[aria-haspopup], [aria-expanded]')) return;
-      const cell = (target as Element).closest<HTMLElement>('th, td');
-      const values = cutValues(cell ? [cell] : row.querySelectorAll<HTMLElement>('th, td'));
-      later(values.length > 0 ? { anchor: cell ?? row, values } : undefined, 0);
+      const values = cutValues(row.querySelectorAll<HTMLElement>('[data-label]'));
+      later(values.length > 0 ? { anchor: row, values } : undefined, 0);
     };
     const hide = () => later(undefined, 0);
+    const onPointerDown = ({ target, pointerType }: PointerEvent) => {
+      pressedBy = pointerType;
+      if (!popoverRef.current?.contains(target as Node)) hide();
+    };
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
     table.addEventListener('pointerover', onPointerOver);
     table.addEventListener('pointerleave', onPointerLeave);
-    table.addEventListener('pointerdown', hide);
+    table.addEventListener('click', onClick);
     table.addEventListener('focusin', onFocus);
     table.addEventListener('focusout', hide);
+    document.addEventListener('pointerdown', onPointerDown);
     document.addEventListener('keydown', onKeyDown);
     return () => {
       clearTimeout(timer.current);
       table.removeEventListener('pointerover', onPointerOver);
       table.removeEventListener('pointerleave', onPointerLeave);
-      table.removeEventListener('pointerdown', hide);
+      table.removeEventListener('click', onClick);
       table.removeEventListener('focusin', onFocus);
       table.removeEventListener('focusout', hide);
+      document.removeEventListener('pointerdown', onPointerDown);
       document.removeEventListener('keydown', onKeyDown);
     };
   }, [tableRef]);
@@ -96,6 +112,8 @@ export function WholeValues({ tableRef }: { tableRef: RefObject<HTMLTableElement
     </div>
   );
 }
+
+const cellOf = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('tbody :is(th, td)');
 
 /** Whether a panel or a menu of the row is open, which a hint would cover. */
 const hasOpenPanel = (anchor: HTMLElement) =>

@@ -1,9 +1,10 @@
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useImperativeHandle, useRef } from 'react';
 import { Button } from '../Button/Button';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { useWords } from '../KitProvider/kit';
 import type { WithRef } from '../withRef';
+import { useFocusThroughRetry } from './useFocusThroughRetry';
 import { ERROR_PANEL_WORDS } from './words';
 
 export type ErrorPanelProps = WithRef<HTMLDivElement> & {
@@ -20,8 +21,11 @@ export type ErrorPanelProps = WithRef<HTMLDivElement> & {
 /** Stands where something should have been, and offers to try again. */
 export function ErrorPanel({ title, message, onRetry, retryLabel, ref }: ErrorPanelProps) {
   const text = useWords('ErrorPanel', ERROR_PANEL_WORDS, { title, retryLabel });
+  const panelRef = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => panelRef.current!);
+  useFocusThroughRetry(panelRef);
   return (
-    <div ref={ref} role="alert">
+    <div ref={panelRef} role="alert">
       <EmptyState
         picture="failed"
         title={text.title}
