@@ -1,0 +1,45 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DataTable } from './DataTable';
+
+const PEOPLE = Array.from({ length: 5 }, (_, index) => ({ id: index, name: `Person ${index}` }));
+
+/** As a browser does that cuts every value. */
+const cutEverything = () => {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(50);
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(90);
+};
+afterEach(() => jest.restoreAllMocks());
+
+const wholeValue = () => document.querySelector('div[popover]');
+
+test('a tap on a cut value shows it whole, and one elsewhere hides it', async () => {
+  cutEverything();
+  render(
+    <>
+      <h1>Everybody</h1>
+      <DataTable label="People" columns={[{ key: 'name', header: 'Name' }]} rows={PEOPLE} />
+    </>,
+  );
+  await userEvent.pointer({ keys: '[TouchA]', target: screen.getByText('Person 3') });
+  await waitFor(() => expect(wholeValue()).toBeInTheDocument());
+  await userEvent.pointer({ keys: '[TouchA]', target: screen.getByRole('heading', { name: 'Everybody' }) });
+  await waitFor(() => expect(wholeValue()).not.toBeInTheDocument());
+});
+
+test('a control of a row that keys reach shows every value that the row cuts', async () => {
+  cutEverything();
+  render(
+    <DataTable
+      label="People"
+      columns={[{ key: 'name', header: 'Name' }]}
+      rows={PEOPLE.slice(0, 1)}
+      searchable={false}
+      onEdit={() => undefined}
+    />,
+  );
+  await userEvent.tab();
+  while (document.activeElement !== screen.getByRole('button', { name: 'Edit Person 0' }))
+    await userEvent.tab();
+  await waitFor(() => expect(wholeValue()).toHaveTextContent('Name'));
+});
