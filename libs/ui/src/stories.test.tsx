@@ -8,6 +8,7 @@ type StoryFile = { default: object } & Record<string, object>;
 /** Needs boxes with a size, a top layer or a stylesheet, which jsdom has not; the browser run plays these. */
 const BROWSER_ONLY = [
   'foundations',
+  'ChipList',
   'Disclosure',
   'FileDrop',
   'Toaster',

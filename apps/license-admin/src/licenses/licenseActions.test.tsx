@@ -141,7 +141,7 @@ test('a license is suspended for a reason, counts no more, and is reinstated as 
   await user.click(dialog.getByRole('button', { name: 'Suspend License' }));
   const row = await screen.findByRole('row', { name: /Oslo.*Suspended/ });
   expect(within(row).queryByRole('button', { name: /^(Renew|Edit) / })).not.toBeInTheDocument();
-  expect(screen.getByRole('option', { name: 'Suspended' })).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: 'Suspended' })).toBeInTheDocument();
 
   await user.click(within(row).getByRole('button', { name: /^View / }));
   const details = within(await screen.findByRole('dialog', { name: 'License Details' }));
