@@ -114,7 +114,11 @@ function HeaderCell<Row>({
 
 /** On a small screen, where the headings are a strip that scrolls, the one that sorts comes first. */
 function useSortInView(headingsRef: RefObject<HTMLElement | null>, sortKey: string | undefined) {
+  const sortedBy = useRef(sortKey);
   useEffect(() => {
+    // New headings stand at their start; to say so would lay out the page before it is painted.
+    if (sortedBy.current === sortKey) return;
+    sortedBy.current = sortKey;
     if (headingsRef.current) headingsRef.current.scrollLeft = 0;
   }, [headingsRef, sortKey]);
 }

@@ -1,12 +1,29 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { DataTable } from './DataTable';
 
 const PEOPLE = [{ name: 'Person 1' }, { name: 'Person 2' }, { name: 'Person 3' }];
+
+/** Observers speak as the browser's do, when the page has been laid out. @returns what lays it out */
+function browserThatLaysOut() {
+  const observers: (() => void)[] = [];
+  window.ResizeObserver = class {
+    constructor(private readonly speak: ResizeObserverCallback) {}
+    observe() {
+      observers.push(() => this.speak([], this));
+    }
+    unobserve() {}
+    disconnect() {}
+  };
+  return () => observers.forEach((speak) => speak());
+}
 
 test('a table is painted on a phone before anything in it is measured', () => {
   const measured: string[] = [];
   jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(() => measured.push('a row'));
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => measured.push('a width'));
+  jest
+    .spyOn(Element.prototype, 'scrollLeft', 'set')
+    .mockImplementation(() => measured.push('how far it is scrolled'));
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => {
     measured.push('a place');
     return new DOMRect();
@@ -17,16 +34,7 @@ test('a table is painted on a phone before anything in it is measured', () => {
     return styleOf(element);
   });
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
-  const layOut: (() => void)[] = [];
-  // The browser's, which speaks when the page has been laid out.
-  window.ResizeObserver = class {
-    constructor(private readonly speak: ResizeObserverCallback) {}
-    observe() {
-      layOut.push(() => this.speak([], this));
-    }
-    unobserve() {}
-    disconnect() {}
-  };
+  const layOut = browserThatLaysOut();
   try {
     render(
       <DataTable
@@ -37,7 +45,7 @@ test('a table is painted on a phone before anything in it is measured', () => {
       />,
     );
     expect(measured).toEqual([]);
-    layOut.forEach((speak) => speak());
+    layOut();
     expect(measured).toContain('a row');
   } finally {
     jest.restoreAllMocks();
@@ -46,20 +54,18 @@ test('a table is painted on a phone before anything in it is measured', () => {
   }
 });
 
-test('the width of a table is measured before its rows are there, which are laid out once', () => {
+test('rows are drawn once: when the table has been laid out without them and its width is known', () => {
   const rowsWhenMeasured: number[] = [];
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => {
     rowsWhenMeasured.push(screen.queryAllByRole('rowheader').length);
     return 800;
   });
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
+  const layOut = browserThatLaysOut();
   try {
     render(<DataTable label="People" columns={[{ key: 'name', header: 'Name' }]} rows={PEOPLE} />);
-    expect(rowsWhenMeasured).toEqual([0]);
+    expect(rowsWhenMeasured).toEqual([]);
+    act(layOut);
+    expect(rowsWhenMeasured[0]).toBe(0);
     expect(screen.getAllByRole('rowheader')).toHaveLength(3);
   } finally {
     jest.restoreAllMocks();

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePhone } from '../usePhone';
 import { type Fit, fitInto, type RowButtonCount } from './columnRoom';
 import type { Column } from './columns';
@@ -9,7 +10,7 @@ type Room = Fit & {
   asCards: boolean;
   /** The columns that a card's title says, by their indexes. */
   said: number[];
-  /** False until it is measured, which is before anything is painted: rows that wait for it are laid out once. */
+  /** False until it is measured, which is before anything is painted: rows that wait for it are drawn once. */
   isKnown: boolean;
 };
 
@@ -50,9 +51,8 @@ function useWidth(placeRef: RefObject<HTMLElement | null>, isAsked: boolean): nu
   useLayoutEffect(() => {
     const place = placeRef.current;
     if (!place || !isAsked || !isLaidOut()) return undefined;
-    const look = () => setWidth(place.clientWidth / remInPx());
-    look();
-    const sizes = new ResizeObserver(look);
+    // When the page has been laid out: to measure sooner would lay it out once more.
+    const sizes = new ResizeObserver(() => flushSync(() => setWidth(place.clientWidth / remInPx())));
     sizes.observe(place);
     return () => sizes.disconnect();
   }, [placeRef, isAsked]);

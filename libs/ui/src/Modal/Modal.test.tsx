@@ -51,3 +51,15 @@ test('the heading has the focus after a dialog that the page opened by itself', 
   rerender(<Page row dialog={false} />);
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus());
 });
+
+test('the page is held while a dialog is open, another over it included, and let go with the last', () => {
+  const isHeld = () => document.documentElement.hasAttribute('data-modal');
+  const one = render(<Modal title="Delete Customer" onRequestClose={() => undefined} />);
+  const other = render(<Modal title="Discard changes?" onRequestClose={() => undefined} />);
+  expect(isHeld()).toBe(true);
+  other.unmount();
+  expect(isHeld()).toBe(true);
+  one.unmount();
+  expect(isHeld()).toBe(false);
+  expect(document.body.style.paddingInlineEnd).toBe('');
+});

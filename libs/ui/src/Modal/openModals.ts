@@ -8,16 +8,27 @@ const tell = () => listeners.forEach((listener) => listener());
 
 /** A dialog is about to be on top; the returned function takes it away, and must run before it leaves the document. */
 export function modalOpened(dialog: HTMLDialogElement): () => void {
-  const root = document.documentElement;
-  // The page under a dialog cannot be scrolled; what its scrollbar took stays free, so that nothing shifts.
-  if (open.length === 0)
-    root.style.setProperty('--lm-scrollbar', `${window.innerWidth - root.clientWidth}px`);
+  if (open.length === 0) holdPage();
   open.push(dialog);
   tell();
   return () => {
     open.splice(open.lastIndexOf(dialog), 1);
+    if (open.length === 0) releasePage();
     tell();
   };
+}
+
+/** The page under a dialog cannot be scrolled; what its scrollbar took stays free, so that nothing shifts. */
+function holdPage(): void {
+  const root = document.documentElement;
+  document.body.style.paddingInlineEnd = `${window.innerWidth - root.clientWidth}px`;
+  // Not `:has()` in the stylesheet: on the root, it is asked again whenever anything in the page comes or goes.
+  root.toggleAttribute('data-modal', true);
+}
+
+function releasePage(): void {
+  document.body.style.paddingInlineEnd = '';
+  document.documentElement.toggleAttribute('data-modal', false);
 }
 
 /** The dialog on top of the page, if any. */

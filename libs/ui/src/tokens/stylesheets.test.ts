@@ -52,6 +52,11 @@ test.each(components)("$name lies in the kit's cascade layer", ({ css }) => {
   expect(css.trim()).toMatch(/^@layer lm\b/);
 });
 
+/** What comes or goes anywhere in the page would make the browser ask again, and style anew what it says of others. */
+test.each(sheets)('$name does not ask what the whole page has', ({ css }) => {
+  expect(css.match(/(?:html|body|:root)[^\s{,>]*:has\([^{]*/)?.[0]).toBeUndefined();
+});
+
 test.each(sheets)("$name changes only at the product's breakpoints", ({ css }) => {
   const widths = [...css.matchAll(/@media[^{]*?(\d+)px/g)].map(([, width]) => Number(width));
   expect(widths.filter((width) => !Object.values<number>(breakpoints).includes(width))).toEqual([]);
