@@ -19,5 +19,7 @@ export type ApexChartProps = {
 
 /** The one place that knows ApexCharts; loaded only when a chart is drawn. */
 export function ApexChart({ type, series, options, height }: ApexChartProps) {
-  return <Chart type={type} series={series} options={options} height={height} width="100%" />;
+  // ApexCharts takes an update of a doughnut for one that it has made already and leaves it out: another is made instead.
+  const drawing = type === 'donut' ? JSON.stringify([series, options, height]) : type;
+  return <Chart key={drawing} type={type} series={series} options={options} height={height} width="100%" />;
 }

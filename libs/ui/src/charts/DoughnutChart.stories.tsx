@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { ACTIVE, EXPIRED } from '../../.storybook/demo';
+import { Button } from '../Button/Button';
 import { Card } from '../Card/Card';
 import { ChartMark, DoughnutChart } from './DoughnutChart';
 
@@ -130,6 +132,35 @@ export const EnlargedText: Story = {
     await expect(box(within(canvasElement).getByText(String(ACTIVE + EXPIRED))).width).toBeLessThan(
       ring().width / 2,
     );
+  },
+};
+
+/** Numbers that change are drawn again. */
+export const NewNumbers: Story = {
+  render: function Render(args) {
+    const [expired, setExpired] = useState(EXPIRED);
+    const slices = [args.slices[0]!, { ...args.slices[1]!, value: expired }];
+    return (
+      <>
+        <DoughnutChart
+          {...args}
+          slices={slices}
+          centreValue={String(ACTIVE + expired)}
+          centreText="Licenses"
+        />
+        <Button onClick={() => setExpired(0)}>Delete expired licenses</Button>
+      </>
+    );
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    await drawn(canvasElement, 2);
+    const isWhole = () =>
+      [...canvasElement.querySelectorAll('.apexcharts-pie-area')].some(
+        (part) => part.getAttribute('data:angle') === '360',
+      );
+    await expect(isWhole()).toBe(false);
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    await waitFor(() => expect(isWhole()).toBe(true));
   },
 };
 
