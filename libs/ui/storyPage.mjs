@@ -23,8 +23,11 @@ function setClock(now) {
   };
 }
 
-/** Shows a story in the page that calls it, and resolves with what is wrong with it. Side by side, both halves play. */
-const play = ({ id, limit, pages }) =>
+/**
+ * Shows a story in the page that calls it, or the one that it shows in another theme, and resolves with what is wrong with
+ * it. It plays when it comes; side by side, both halves play.
+ */
+const show = ({ id, theme, limit, pages }) =>
   new Promise((resolve) => {
     const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
     const problems = [];
@@ -69,7 +72,8 @@ const play = ({ id, limit, pages }) =>
       }
       if (finished.length === pages) end();
     });
-    channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+    if (theme) channel.emit('updateGlobals', { globals: { theme } });
+    else channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
   });
 
 /**
@@ -106,17 +110,16 @@ async function sameLooks(page) {
   });
 }
 
-/** In the page: what moves without an end. */
-const endlessAnimations = () =>
-  document
+/**
+ * In the page: what moves without an end, and texts from left to right whose signs are drawn in another order, as they stand
+ * in a page of the other way.
+ */
+const motionAndTurnedTexts = () => {
+  const problems = document
     .getAnimations()
     .filter((animation) => animation.effect?.getTiming().iterations === Infinity)
-    .map(({ animationName }) => animationName);
-
-/** In the page: texts from left to right whose signs are drawn in another order, as they stand in a page of the other way. */
-const turnedTexts = () => {
+    .map(({ animationName }) => `moves although motion is to be reduced: ${animationName}`);
   const whole = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const turned = [];
   while (whole.nextNode()) {
     const around = whole.currentNode.parentElement;
     // Neighbours are one text, of which React has made several.
@@ -135,15 +138,16 @@ const turnedTexts = () => {
       }
     const isTurned = ({ x, y }, index) =>
       index > 0 && Math.abs(y - drawn[index - 1].y) < 4 && x < drawn[index - 1].x - 1;
-    if (!/[\u0590-\u08ff]/.test(text) && drawn.some(isTurned)) turned.push(text.trim());
+    if (!/[\u0590-\u08ff]/.test(text) && drawn.some(isTurned))
+      problems.push(`is turned around from right to left: ${text.trim()}`);
   }
-  return turned;
+  return problems;
 };
 
 /**
  * A page of the catalogue that shows one story after the other.
  *
- * @param theme `light`, `dark`, or `both` side by side.
+ * @param theme `light`, `dark`, or `both` side by side: the first one.
  * @param forcedColors `active` replaces every colour by the system's, as high contrast does.
  */
 export async function storyPage(browser, catalogue, { theme, forcedColors, width }) {
@@ -163,26 +167,41 @@ export async function storyPage(browser, catalogue, { theme, forcedColors, width
   await page.goto(new URL(`iframe.html?id=none&viewMode=story&globals=theme:${theme}`, catalogue).href);
   await page.waitForFunction(() => window.__STORYBOOK_ADDONS_CHANNEL__ && window.__STORYBOOK_PREVIEW__);
   await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready?.());
+  // A caret blinks: it is in one picture and not in the next.
+  await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
+  const devtools = await page.context().newCDPSession(page);
+  let shown = theme;
 
   return {
     page,
+    devtools,
+    /** The theme that it shows. */
+    theme: () => shown,
     close: () => page.close(),
-    /** Shows a story, lets it play, and resolves with what is wrong with it and which accessibility rules it kept. */
-    async run({ id, tags }) {
+    /**
+     * Shows a story in the theme that the page has, or, when it shows that story already, in the other one. Resolves with
+     * what is wrong with it and which accessibility rules it kept.
+     */
+    async run({ id, tags }, wanted) {
       logged.length = 0;
       const size = tags.includes('zoomed')
         ? ZOOMED
         : { width: tags.includes('phone') ? PHONE : width, height: 800 };
       if (page.viewportSize().width !== size.width) await page.setViewportSize(size);
-      const pages = theme === 'both' ? 3 : 1;
-      const { problems, rules, checked } = await page.evaluate(play, { id, limit: STORY_LIMIT_MS, pages });
+      const turn = wanted === shown ? undefined : wanted;
+      if (turn) await page.emulateMedia({ colorScheme: wanted });
+      shown = wanted;
+      const pages = wanted === 'both' ? 3 : 1;
+      const { problems, rules, checked } = await page.evaluate(show, {
+        id,
+        theme: turn,
+        limit: STORY_LIMIT_MS,
+        pages,
+      });
       problems.push(...logged.map((text) => `console: ${text}`));
-      const moving = await page.evaluate(endlessAnimations);
-      problems.push(...moving.map((name) => `moves although motion is to be reduced: ${name}`));
-      const turned = await page.evaluate(turnedTexts);
-      problems.push(...turned.map((text) => `is turned around from right to left: ${text}`));
+      problems.push(...(await page.evaluate(motionAndTurnedTexts)));
       if (problems.length === 0 && !checked) problems.push('no accessibility report');
-      if (tags.includes('forced-colours') && theme !== 'both') problems.push(...(await sameLooks(page)));
+      if (tags.includes('forced-colours') && wanted !== 'both') problems.push(...(await sameLooks(page)));
       return { problems, rules };
     },
   };

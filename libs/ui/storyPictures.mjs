@@ -19,8 +19,11 @@ const CANARY = 'how-letters-are-drawn';
 const hashOf = (picture) => createHash('sha256').update(picture).digest('hex').slice(0, 16);
 const dataUrl = (png) => `data:image/png;base64,${png.toString('base64')}`;
 
-/** The part of the window in which something is. */
+/** In the page: the part of the window in which something is; nothing while a chart in it waits for its turn to be drawn. */
 const shownIn = (margin) => {
+  for (const place of document.querySelectorAll('[class*="drawing"]'))
+    if (place.getBoundingClientRect().top < window.innerHeight && !place.querySelector('.apexcharts-svg'))
+      return undefined;
   let [right, bottom] = [0, 0];
   const elements = [...document.body.querySelectorAll('*:not(#storybook-root, #storybook-docs)')];
   for (const element of elements) {
@@ -35,15 +38,9 @@ const shownIn = (margin) => {
     y: 0,
     width: Math.min(Math.ceil(right) + margin, window.innerWidth),
     height: Math.min(Math.ceil(bottom) + margin, window.innerHeight),
+    scale: 1,
   };
 };
-
-/** Whether every chart in the window has had its turn to be drawn. */
-const isDrawn = () =>
-  [...document.querySelectorAll('[class*="drawing"]')].every(
-    (place) =>
-      place.getBoundingClientRect().top >= window.innerHeight || place.querySelector('.apexcharts-svg'),
-  );
 
 /** How two pictures differ: as a picture, or undefined when at most so many pixels do. */
 function difference(before, now, tolerated) {
@@ -92,8 +89,8 @@ export async function storyPictures({ folder, sheet, browser, accepted }) {
     );
 
   return {
-    /** Compares what a page shows with the stored picture; resolves with what is wrong with it. */
-    async look(page, name) {
+    /** Compares what a page of stories shows with the stored picture; resolves with what is wrong with it. */
+    async look(shown, name) {
       seen.add(name);
       if (!comparable) return [];
       const before = read(name);
@@ -103,9 +100,7 @@ export async function storyPictures({ folder, sheet, browser, accepted }) {
       let hash;
       let differs;
       for (let look = 1; look <= LOOKS; look += 1) {
-        await page.waitForFunction(isDrawn);
-        const clip = await page.evaluate(shownIn, MARGIN);
-        now = await page.screenshot({ clip, animations: 'disabled' });
+        now = await pictureOf(shown);
         const isStill = hash === hashOf(now);
         hash = hashOf(now);
         if (knownHash === hash) return [];
@@ -114,7 +109,7 @@ export async function storyPictures({ folder, sheet, browser, accepted }) {
           : { count: 'all' };
         if (!differs) return [];
         if (accepted && isStill) break;
-        if (look < LOOKS) await page.waitForTimeout(NEXT_LOOK_MS);
+        if (look < LOOKS) await shown.page.waitForTimeout(NEXT_LOOK_MS);
       }
       if (accepted) store(name, now, hash);
       found.push({ name, before, now, picture: differs.picture });
@@ -133,6 +128,13 @@ export async function storyPictures({ folder, sheet, browser, accepted }) {
       return accepted ? [] : gone.map((name) => `${name}: a stored picture of no story`);
     },
   };
+}
+
+/** What a page shows; asked of the browser itself, as Playwright first stops what moves, which nothing does here. */
+async function pictureOf({ page, devtools }) {
+  const clip = await (await page.waitForFunction(shownIn, MARGIN)).jsonValue();
+  const { data } = await devtools.send('Page.captureScreenshot', { clip });
+  return Buffer.from(data, 'base64');
 }
 
 /** Text in the faces that the system brings; the product brings Inter itself. */

@@ -1,7 +1,8 @@
 /**
- * Runs every story of the project in the working folder in a real Chromium, in the light and in the dark theme, those
- * tagged `forced-colours` in forced colours too, those tagged `side-by-side` in both themes beside each other: it must render, its `play` must pass, it must log no error, break no
- * accessibility rule and look as it is stored in `pictures/`. A component's page must list its blocks and lead nowhere
+ * Runs every story of the project in the working folder in a real Chromium: it comes and plays in one theme, every second
+ * one in the dark, and is then switched to the other. In both it must log no error, break no accessibility rule and look as
+ * it is stored in `pictures/`. Those tagged `forced-colours` run in forced colours too, those tagged `side-by-side` in both
+ * themes beside each other. A component's page must list its blocks and lead nowhere
  * in vain. Totals go to test-results/stories.json there, what looks
  * different to test-results/pictures.html, and what was found of accessibility to the built catalogue, which shows it.
  *
@@ -25,6 +26,8 @@ import { storyPage } from './storyPage.mjs';
 import { storyPictures } from './storyPictures.mjs';
 
 const here = process.cwd();
+/** How many stories run at the same time: while one waits, the others keep two cores busy. */
+const LANES = 3;
 
 const { values: options } = parseArgs({
   allowNegative: true,
@@ -78,24 +81,35 @@ function note(story, theme, problems) {
   for (const problem of problems) console.error(`✗ ${story} (${theme})\n    ${problem}`);
 }
 
-async function runAll(theme, chosen, forcedColors) {
-  const label = forcedColors ? `${theme}, forced colours` : theme;
-  const shown = await storyPage(browser, catalogue, { theme, forcedColors, width });
-  for (const story of chosen) {
-    const { problems, rules } = await shown.run(story);
-    status.note(story, label, { problems, rules });
-    if (isKept && theme !== 'both' && problems.length === 0)
-      problems.push(...(await pictures.look(shown.page, `${story.id}.${label.replace(/\W+/g, '-')}`)));
-    note(story.id, label, problems);
-  }
-  await shown.close();
+/**
+ * Runs stories in themes, some at the same time. A page shows a story in the theme that it has and then in the other ones,
+ * as the switch does: every second story plays in the dark.
+ */
+async function runAll(shownIn, chosen, forcedColors) {
+  const waiting = [...chosen];
+  const runSome = async () => {
+    const shown = await storyPage(browser, catalogue, { theme: shownIn[0], forcedColors, width });
+    for (let story = waiting.shift(); story; story = waiting.shift()) {
+      const inTurn = [...shownIn].sort((one) => (one === shown.theme() ? -1 : 0));
+      for (const theme of inTurn) {
+        const label = forcedColors ? `${theme}, forced colours` : theme;
+        const { problems, rules } = await shown.run(story, theme);
+        status.note(story, label, { problems, rules });
+        if (isKept && theme !== 'both' && problems.length === 0)
+          problems.push(...(await pictures.look(shown, `${story.id}.${label.replace(/\W+/g, '-')}`)));
+        note(story.id, label, problems);
+      }
+    }
+    await shown.close();
+  };
+  await Promise.all(Array.from({ length: LANES }, runSome));
 }
 
-await Promise.all(themes.map((theme) => runAll(theme, stories)));
+await runAll(themes, stories);
 const forced = stories.filter(({ tags }) => tags.includes('forced-colours'));
-if (options.theme !== 'both') await Promise.all(themes.map((theme) => runAll(theme, forced, 'active')));
+if (options.theme !== 'both') await runAll(themes, forced, 'active');
 const besides = stories.filter(({ tags }) => tags.includes('side-by-side'));
-if (!options.theme) await runAll('both', besides);
+if (!options.theme) await runAll(['both'], besides);
 // Where the screens are served, too, is known of a catalogue that is served here.
 if (server && entries[DOCS_PAGE]?.id.includes(options.filter.toLowerCase()))
   note(DOCS_PAGE, 'light', await docsPageProblems(browser, catalogue));
