@@ -1,7 +1,9 @@
 import { useOf } from '@storybook/addon-docs/blocks';
+import { Fragment } from 'react';
 import { Badge } from '../src/Badge/Badge';
 import { NoRun, useLastRun } from '../src/foundations/LastRun';
 import { NoScreens, screenAddress, useScreens } from '../src/foundations/screens';
+import type { Change } from './changes';
 import type { Guidance } from './guidance';
 import { components } from './knownFacts';
 import { BlockHeading } from '../src/foundations/BlockHeading';
@@ -56,6 +58,31 @@ export function AccessibilityBlock() {
   );
 }
 
+const dayText = (day: string) =>
+  new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** What a change means for those who use the component. */
+function ChangedProps({ isFirst, looks, added, removed }: Change) {
+  if (isFirst) return <Badge tone="info">first version</Badge>;
+  return (
+    <>
+      {looks && <Badge>looks</Badge>}
+      {added.map((name) => (
+        <Fragment key={name}>
+          {' '}
+          <Badge tone="success">new prop</Badge> <code>{name}</code>
+        </Fragment>
+      ))}
+      {removed.map((name) => (
+        <Fragment key={name}>
+          {' '}
+          <Badge tone="warning">prop gone</Badge> <code>{name}</code>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 /** Which screens show a component, and its last changes. */
 export function FactsBlock() {
   const { preparedMeta } = useOf('meta', ['meta']);
@@ -82,13 +109,22 @@ export function FactsBlock() {
       </ul>
       <BlockHeading>Last changes</BlockHeading>
       {facts.changes.length === 0 && <p>This copy of the sources came without its history.</p>}
-      <ul>
-        {facts.changes.map(({ day, what }) => (
-          <li key={`${day} ${what}`}>
-            {day}: {what}
-          </li>
+      <dl className="changes">
+        {[...new Set(facts.changes.map(({ day }) => day))].map((day) => (
+          <Fragment key={day}>
+            <dt>
+              <time dateTime={day}>{dayText(day)}</time>
+            </dt>
+            {facts.changes
+              .filter((change) => change.day === day)
+              .map((change) => (
+                <dd key={change.what}>
+                  {change.what} <ChangedProps {...change} />
+                </dd>
+              ))}
+          </Fragment>
         ))}
-      </ul>
+      </dl>
     </>
   );
 }

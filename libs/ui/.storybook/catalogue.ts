@@ -29,7 +29,11 @@ export const catalogue = (stories: StorybookConfig['stories']): StorybookConfig 
     define: {
       ...vite.define,
       CATALOGUE_FACTS: JSON.stringify(
-        catalogueFacts(folder('../src'), folder('../../../apps/license-admin/src')),
+        catalogueFacts({
+          kit: folder('../src'),
+          screens: folder('../../../apps/license-admin/src'),
+          rules: folder('../../domain/src'),
+        }),
       ),
     },
     build: { ...vite.build, manifest: false, sourcemap: false, chunkSizeWarningLimit: 4000 },

@@ -1,27 +1,41 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { type Change, changesIn } from './changes';
+import { type ExactText, textsByFile } from './texts';
 
 /** A screen's folder, its first story in the catalogue of screens, and the names that it takes from the kit. */
 type Screen = { title: string; folder: string; story: string; uses: string[] };
+/** A screen with all files that it is made of. */
+type ScreenSources = Screen & { files: Set<string> };
 
 /** What the sources know about a component: its page, when to use it, which screens show it, how it changed. */
 export type ComponentFacts = {
   title: string;
   component: string;
+  /** In the kit's sources. */
+  folder: string;
   /** The story whose stored picture shows it best. */
   picture: string | undefined;
   use: string[];
   /** What it is called elsewhere. */
   alsoCalled: string[];
   screens: Pick<Screen, 'title' | 'story'>[];
-  changes: { day: string; what: string }[];
+  changes: Change[];
+};
+
+/** Texts of one file, the screens that show them and the components that say them unless they are told otherwise. */
+export type FileTexts = {
+  /** From the workspace's root. */
+  file: string;
+  texts: ExactText[];
+  screens: Pick<Screen, 'title' | 'story'>[];
+  /** By the titles of their pages. */
+  components: string[];
 };
 
 /** What both catalogues tell about each other. */
-export type CatalogueFacts = { components: ComponentFacts[]; screens: Screen[] };
+export type CatalogueFacts = { components: ComponentFacts[]; screens: Screen[]; texts: FileTexts[] };
 
-const SHOWN_CHANGES = 8;
 const read = (file: string) => readFileSync(file, 'utf8');
 const filesOf = (folder: string, wanted: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -53,7 +67,7 @@ const takenFromKit = (files: Iterable<string>) =>
     ),
   );
 
-function screensIn(folder: string): Screen[] {
+function screensIn(folder: string): ScreenSources[] {
   return filesOf(folder, /\.stories\.tsx$/).flatMap((file) => {
     const stories = read(file);
     const title = titleOf(stories);
@@ -61,49 +75,17 @@ function screensIn(folder: string): Screen[] {
     if (!title || !first || file.endsWith('Overview.stories.tsx')) return [];
     const screen = file.replace('.stories', '');
     const roots = existsSync(screen) ? [screen] : filesOf(dirname(file), /^(?!.*\.(stories|test)\.).*\.tsx$/);
-    const uses = takenFromKit(roots.flatMap((root) => [...withImports(root)]));
+    const files = new Set(roots.flatMap((root) => [...withImports(root)]));
     return [
       {
         title,
         folder: relative(folder, dirname(file)),
         story: storyId(title, first),
-        uses: [...new Set(uses)].sort(),
+        uses: [...new Set(takenFromKit(files))].sort(),
+        files,
       },
     ];
   });
-}
-
-/** The last changes of each folder of the kit; none where the sources came without their history. */
-function changesIn(root: string): Map<string, ComponentFacts['changes']> {
-  const changes = new Map<string, ComponentFacts['changes']>();
-  let log = '';
-  try {
-    const args = [
-      'log',
-      '--format=\u0001%ad\u0002%s\u0002',
-      '--date=short',
-      '--name-only',
-      '--relative',
-      '--',
-      '.',
-    ];
-    log = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    return changes;
-  }
-  for (const commit of log.split('\u0001').slice(1)) {
-    const [day, what, names] = commit.split('\u0002') as [string, string, string];
-    for (const folder of new Set(
-      names
-        .trim()
-        .split('\n')
-        .map((name) => name.split('/')[0]!),
-    )) {
-      const known = changes.get(folder) ?? [];
-      if (known.length < SHOWN_CHANGES) changes.set(folder, [...known, { day, what }]);
-    }
-  }
-  return changes;
 }
 
 /** The story of a component of which there is a picture: open, where it opens, else the first. */
@@ -113,9 +95,32 @@ function pictureOf(stories: string, title: string, pictures: ReadonlySet<string>
   return drawn.find((id) => id.endsWith('--open')) ?? drawn[0];
 }
 
-/** Reads the sources of the kit and of the screens made with it. */
-export function catalogueFacts(kit: string, screenSources: string): CatalogueFacts {
-  const screens = screensIn(screenSources);
+/** Where texts are shown: the screens that import them, or, of a rule, those of the same subject. */
+function textsIn(
+  { kit, screens, rules }: Sources,
+  sources: readonly ScreenSources[],
+  components: readonly ComponentFacts[],
+): FileTexts[] {
+  const subject = (file: string, folder: string) => relative(folder, file).split('/')[0]!;
+  return [...textsByFile([screens, kit], rules)]
+    .filter(([, texts]) => texts.length > 0)
+    .map(([file, texts]) => ({
+      file: relative(join(kit, '../../..'), file),
+      texts,
+      screens: sources
+        .filter(({ files, folder }) => files.has(file) || folder === subject(file, rules))
+        .map(({ title, story }) => ({ title, story })),
+      components: components.flatMap(({ title, folder }) => (folder === subject(file, kit) ? title : [])),
+    }));
+}
+
+/** Folders of sources: the kit's, those of the screens made with it, and those of the rules that screens apply. */
+type Sources = { kit: string; screens: string; rules: string };
+
+/** Reads the sources of the kit, of the screens made with it and of the rules that they apply. */
+export function catalogueFacts(folders: Sources): CatalogueFacts {
+  const { kit } = folders;
+  const screens = screensIn(folders.screens);
   const changes = changesIn(kit);
   const folder = join(kit, '../pictures');
   const pictures = new Set(existsSync(folder) ? readdirSync(folder) : []);
@@ -130,6 +135,7 @@ export function catalogueFacts(kit: string, screenSources: string): CatalogueFac
       {
         title,
         component: basename(title),
+        folder: ofKit,
         picture: pictureOf(stories, title, pictures),
         use: literals(/use: \[([\s\S]*?)\],\s*avoid/.exec(stories)?.[1] ?? ''),
         alsoCalled: literals(/alsoCalled: \[([^\]]*)\]/.exec(stories)?.[1] ?? ''),
@@ -140,5 +146,9 @@ export function catalogueFacts(kit: string, screenSources: string): CatalogueFac
       },
     ];
   });
-  return { components: components.sort((a, b) => a.title.localeCompare(b.title)), screens };
+  return {
+    components: components.sort((a, b) => a.title.localeCompare(b.title)),
+    screens: screens.map(({ files: _, ...screen }) => screen),
+    texts: textsIn(folders, screens, components),
+  };
 }

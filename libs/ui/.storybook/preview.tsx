@@ -54,7 +54,7 @@ const preview: Preview = {
         order: [
           'Start here',
           'Foundations',
-          ['Principles', 'Colour', 'Type', 'Layout', 'Content and wording', 'Accessibility'],
+          ['Principles', 'Colour', 'Type', 'Layout', 'Content and wording', 'Exact texts', 'Accessibility'],
           'Actions',
           'Forms',
           'Data',

@@ -1,17 +1,24 @@
-import { components, screens } from '@lm/ui/storybook/knownFacts';
+import { components, screens, texts } from '@lm/ui/storybook/knownFacts';
 import { Link, Stack, TextField } from '@lm/ui';
 import { useState } from 'react';
 import styles from './Overview.module.css';
-import { shownTexts } from './shownTexts';
 
 const COLUMNS = ['Screens', 'Name', 'Text'];
-const screensOf = (folder: string) => screens.filter((screen) => screen.folder === folder);
+const SHOWN_TEXTS = texts.flatMap(({ file, screens: shownOn, texts: ofFile }) =>
+  shownOn.length === 0
+    ? []
+    : ofFile.map(({ name, text }) => ({
+        where: shownOn.map(({ title }) => title).join(', '),
+        name: `${file.replace(/^.*\/src\//, '')}: ${name}`,
+        text,
+      })),
+);
 
 /** Every text of the application and the screens that show it; typing finds by any of them. */
 export function Texts() {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
-  const found = shownTexts.filter((text) => Object.values(text).join(' ').toLowerCase().includes(wanted));
+  const found = SHOWN_TEXTS.filter((text) => Object.values(text).join(' ').toLowerCase().includes(wanted));
   return (
     <main className={styles.page}>
       <Stack>
@@ -34,13 +41,9 @@ export function Texts() {
             </tr>
           </thead>
           <tbody>
-            {found.map(({ folder, name, text }) => (
-              <tr key={`${folder} ${name}`}>
-                <td>
-                  {screensOf(folder)
-                    .map(({ title }) => title)
-                    .join(', ') || `Several (${folder})`}
-                </td>
+            {found.map(({ where, name, text }) => (
+              <tr key={`${name} ${text}`}>
+                <td>{where}</td>
                 <td>
                   <code>{name}</code>
                 </td>

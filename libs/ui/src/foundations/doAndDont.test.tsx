@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { catalogueFacts } from '../../.storybook/facts';
 import { PAIRS } from './doAndDont';
 
-const facts = catalogueFacts(join(__dirname, '..'), join(__dirname, '../../../../apps/license-admin/src'));
+const facts = catalogueFacts({
+  kit: join(__dirname, '..'),
+  screens: join(__dirname, '../../../../apps/license-admin/src'),
+  rules: join(__dirname, '../../../domain/src'),
+});
 
 /** What has no right and wrong beside each other, and why. */
 const WITHOUT: Readonly<Record<string, string>> = {

@@ -6,7 +6,11 @@ import { CROPS } from './moreSamples';
 import { SAMPLES } from './samples';
 
 const screensFolder = join(__dirname, '../../../../apps/license-admin/src');
-const facts = catalogueFacts(join(__dirname, '..'), screensFolder);
+const facts = catalogueFacts({
+  kit: join(__dirname, '..'),
+  screens: screensFolder,
+  rules: join(__dirname, '../../../domain/src'),
+});
 const factsOf = (component: string) => facts.components.find((known) => known.component === component)!;
 
 test('a component knows the screens that show it, and each of them that component', () => {
@@ -64,4 +68,33 @@ test('the gallery shows something of every component, and every part of a pictur
   expect(blank.map(({ title }) => title)).toEqual([]);
   const pictures = readdirSync(join(__dirname, '../../pictures'));
   for (const { story } of Object.values(CROPS)) if (story) expect(pictures).toContain(`${story}.dark.png`);
+});
+
+const placesOf = (text: string) =>
+  facts.texts
+    .filter(({ texts }) => texts.some((each) => each.text === text))
+    .map(({ screens, components }) => [...screens.map(({ title }) => title), ...components].sort());
+
+test.each([
+  ['Failed to save user. Please try again.', 'User Management'],
+  ['Renew License', 'Licenses'],
+  ['… over', 'Licenses'],
+  ['Expiry date must be a future date', 'Licenses'],
+  ['Login failed. Please check your credentials.', 'Session'],
+  ['Please select an airport.', 'Customers'],
+])('the exact text "%s" is found, with %s among the places that show it', (text, place) => {
+  expect(placesOf(text).flat()).toContain(place);
+});
+
+test('every table of words is read, and each is shown somewhere', () => {
+  const tables = readdirSync(screensFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(^w|W|\/w)ords\.ts$/.test(name),
+  );
+  const read = facts.texts.map(({ file }) => file);
+  for (const table of tables) expect(read).toContain(`apps/license-admin/src/${table}`);
+  const nowhere = facts.texts.filter(
+    ({ file, screens, components }) =>
+      !/^libs\/domain/.test(file) && screens.length + components.length === 0,
+  );
+  expect(nowhere.map(({ file }) => file)).toEqual([]);
 });

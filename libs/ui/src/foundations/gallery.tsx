@@ -7,6 +7,7 @@ import { TextField } from '../TextField/TextField';
 import styles from './gallery.module.css';
 import { componentsFor } from './componentsFor';
 import { CROPS } from './moreSamples';
+import { pageOf } from './pageOf';
 import { SAMPLES } from './samples';
 
 /** Those that are as wide as their place. */
@@ -15,7 +16,6 @@ const WIDE =
 const THEMES = ['light', 'dark'] as const;
 
 const groupOf = (title: string) => title.slice(0, title.indexOf('/'));
-const pageOf = (title: string) => `./?path=/docs/${title.toLowerCase().replace(/\W+/g, '-')}--docs`;
 
 /** A component as it is, or its stored picture where it is too large or opens something. */
 function Look({ title, picture }: Pick<ComponentFacts, 'title' | 'picture'>) {

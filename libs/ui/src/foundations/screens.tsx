@@ -31,12 +31,12 @@ export const NoScreens = ({ are }: { are: Screens }) =>
     </p>
   );
 
-/** A link to a story of the catalogue of screens, or to its start; what is missing is said instead. */
-export function ScreensLink({ story, children }: { story?: string; children: string }) {
+/** A link to the catalogue of screens; where it is missing, that is said instead. */
+export function ScreensLink({ children }: { children: string }) {
   const screens = useScreens();
   if (screens !== 'there') return <NoScreens are={screens} />;
   return (
-    <a href={story ? screenAddress(story) : SCREENS} target="_blank" rel="noreferrer">
+    <a href={SCREENS} target="_blank" rel="noreferrer">
       {children}
     </a>
   );

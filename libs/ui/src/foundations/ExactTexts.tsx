@@ -1,0 +1,88 @@
+import { Unstyled } from '@storybook/addon-docs/blocks';
+import { useDeferredValue, useState } from 'react';
+import type { FileTexts } from '../../.storybook/facts';
+import { texts } from '../../.storybook/knownFacts';
+import { EmptyState } from '../EmptyState/EmptyState';
+import { TextField } from '../TextField/TextField';
+import { Code, Facts } from './Facts';
+import { pageOf } from './pageOf';
+import { NoScreens, screenAddress, useScreens } from './screens';
+
+/** More places than these are folded. */
+const PLACES_SHOWN = 3;
+
+const ROWS = texts.flatMap(({ texts: ofFile, ...where }) =>
+  ofFile.map(({ name, text }) => ({
+    name,
+    text,
+    where,
+    told: [text, name, ...where.components, ...where.screens.map(({ title }) => title)]
+      .join(' ')
+      .toLowerCase(),
+  })),
+);
+
+type Where = Omit<FileTexts, 'texts'>;
+
+/** The screens that show a text, and the components whose default it is. */
+function Places({ where, areScreensThere }: { where: Where; areScreensThere: boolean }) {
+  const places = [
+    ...where.screens.map(({ title, story }) =>
+      areScreensThere ? (
+        <a key={story} href={screenAddress(story)} target="_blank" rel="noreferrer">
+          {title}
+        </a>
+      ) : (
+        <span key={story}>{title}</span>
+      ),
+    ),
+    ...where.components.map((title) => (
+      <a key={title} href={pageOf(title)} target="_parent">
+        {title.slice(title.indexOf('/') + 1)}
+      </a>
+    )),
+  ];
+  const list = places.map((place, index) => [index > 0 && ', ', place]);
+  if (places.length === 0) return 'Wherever the rule refuses';
+  if (places.length <= PLACES_SHOWN) return list;
+  return (
+    <details>
+      <summary>{places.length} places</summary>
+      {list}
+    </details>
+  );
+}
+
+/** Every text of the product and where it is shown, as the sources have it; typing finds by either. */
+export function ExactTexts() {
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed).toLowerCase().split(/\s+/);
+  const screens = useScreens();
+  const found = ROWS.filter(({ told }) => words.every((word) => told.includes(word)));
+  return (
+    <>
+      <Unstyled>
+        <TextField
+          label="Search texts"
+          type="search"
+          placeholder="failed to load, customers, sign in..."
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p role="status">{found.length} texts</p>
+        {found.length === 0 && <EmptyState picture="not-found" title="No text has these words" />}
+      </Unstyled>
+      <NoScreens are={screens} />
+      {found.length > 0 && (
+        <Facts
+          head={['Text', 'Where it is shown', 'Name in the sources']}
+          rows={found.map(({ name, text, where }) => [
+            text,
+            <Places key="places" where={where} areScreensThere={screens === 'there'} />,
+            <Code key="name">{`${where.file.replace(/^.*\/src\//, '')}: ${name}`}</Code>,
+          ])}
+        />
+      )}
+    </>
+  );
+}
