@@ -148,3 +148,25 @@ test('choosing a filter leaves the filters on their line and the rows where they
   await expect(filters.getByRole('combobox', { name: 'Status' })).toHaveValue('Active');
   expect(await heights()).toEqual(before);
 });
+
+test('Back leads to where the list was scrolled to', async ({ page }) => {
+  const client = await enter(page, 'licenses');
+  const word = unique('Runway');
+  for (let number = 1; number <= 10; number += 1) {
+    const customer = await makeCustomer(client);
+    const application = await makeApplication(client, `${word} ${number}`);
+    await makeLicense(client, customer, application);
+  }
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.goto(`licenses?search=${encodeURIComponent(word)}`);
+  const link = firstColumn(page).nth(5).getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await top();
+  expect(before).toBeGreaterThan(0);
+  await link.click();
+  await page.waitForURL(/licenses\/\d+/);
+  await page.goBack();
+  await expect(firstColumn(page)).toHaveCount(10);
+  await expect.poll(top).toBe(before);
+});

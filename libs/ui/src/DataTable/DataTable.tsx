@@ -163,7 +163,7 @@ export function DataTable<Row extends object>({
   const sortedColumn = columns.find(({ key }) => key === sort?.key);
   const names = namesOfRows(shown, columns, rowName, locale);
   const counts = buttonCount([onView, onEdit, onDelete, rowMenu], rowActions);
-  const { gone, said, folds, asCards, isKnown } = useRoom(placeRef, columns, counts);
+  const { gone, said, folds, asCards, isKnown } = useRoom(placeRef, columns, counts, shown.length > 0);
   const buttons = (folds ? counts.folded : counts.apart) + Number(gone.length > 0);
   const sortable = columns.filter(({ sortable = paging.kind === 'client' }) => sortable);
   const notDrawn = [...gone, ...said];
@@ -237,6 +237,7 @@ export function DataTable<Row extends object>({
                 rows={Math.min(pageSize, 10)}
                 labels={[...columns.map(({ header }) => header), ...(buttons > 0 ? [text.actions] : [])]}
                 gone={notDrawn}
+                asCards={asCards}
               />
             )}
             {(isKnown ? shown : NONE).map((row, index) => (

@@ -54,21 +54,39 @@ test('a table is painted on a phone before anything in it is measured', () => {
   }
 });
 
-test('rows are drawn once: when the table has been laid out without them and its width is known', () => {
+describe('a table that is measured', () => {
   const rowsWhenMeasured: number[] = [];
-  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => {
-    rowsWhenMeasured.push(screen.queryAllByRole('rowheader').length);
-    return 800;
+  const table = (rows: typeof PEOPLE, loading: boolean) => (
+    <DataTable label="People" columns={[{ key: 'name', header: 'Name' }]} rows={rows} loading={loading} />
+  );
+  let layOut: () => void;
+
+  beforeEach(() => {
+    rowsWhenMeasured.length = 0;
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => {
+      rowsWhenMeasured.push(screen.queryAllByRole('rowheader').length);
+      return 800;
+    });
+    layOut = browserThatLaysOut();
   });
-  const layOut = browserThatLaysOut();
-  try {
-    render(<DataTable label="People" columns={[{ key: 'name', header: 'Name' }]} rows={PEOPLE} />);
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(window, 'ResizeObserver');
+  });
+
+  test('draws rows that are there at once, for the width that it has measured without them', () => {
+    render(table(PEOPLE, false));
+    expect(rowsWhenMeasured).toEqual([0]);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(3);
+  });
+
+  test('leaves laying out to the browser while its rows are on their way', () => {
+    const { rerender } = render(table([], true));
     expect(rowsWhenMeasured).toEqual([]);
     act(layOut);
     expect(rowsWhenMeasured[0]).toBe(0);
+    rerender(table(PEOPLE, false));
     expect(screen.getAllByRole('rowheader')).toHaveLength(3);
-  } finally {
-    jest.restoreAllMocks();
-    Reflect.deleteProperty(window, 'ResizeObserver');
-  }
+  });
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePhone } from '../usePhone';
 import { type Fit, fitInto, type RowButtonCount } from './columnRoom';
@@ -21,9 +21,10 @@ export function useRoom<Row>(
   placeRef: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
   counts: RowButtonCount,
+  hasRows: boolean,
 ): Room {
   const asCards = usePhone();
-  const width = useWidth(placeRef, !asCards);
+  const width = useWidth(placeRef, !asCards, hasRows);
   const isKnown = asCards || width !== undefined;
   // As text: the same room draws nothing again.
   const fit = JSON.stringify(asCards ? cardFit(columns) : width ? fitInto(width, columns, counts) : ENOUGH);
@@ -46,15 +47,28 @@ const cardFit = <Row>(columns: readonly Column<Row>[]): Fit => ({
 const isLaidOut = () => typeof ResizeObserver !== 'undefined';
 
 /** In rem; undefined until it is measured, 0 where nothing is laid out. */
-function useWidth(placeRef: RefObject<HTMLElement | null>, isAsked: boolean): number | undefined {
+function useWidth(
+  placeRef: RefObject<HTMLElement | null>,
+  isAsked: boolean,
+  hasRows: boolean,
+): number | undefined {
   const [width, setWidth] = useState(isLaidOut() ? undefined : 0);
+  const areRowsThere = useEffectEvent(() => hasRows);
   useLayoutEffect(() => {
     const place = placeRef.current;
     if (!place || !isAsked || !isLaidOut()) return undefined;
-    // When the page has been laid out: to measure sooner would lay it out once more.
-    const sizes = new ResizeObserver(() => flushSync(() => setWidth(place.clientWidth / remInPx())));
+    const look = () => setWidth(place.clientWidth / remInPx());
+    const lookAtOnce = () => flushSync(look);
+    // To measure now is to lay out the page now. Rows on their way leave that to the browser, so that it is held up for
+    // less; rows that are there must be drawn now, or a page that somebody comes back to is too short to be scrolled.
+    if (areRowsThere()) look();
+    const frame = requestAnimationFrame(lookAtOnce);
+    const sizes = new ResizeObserver(lookAtOnce);
     sizes.observe(place);
-    return () => sizes.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+    };
   }, [placeRef, isAsked]);
   return width;
 }
