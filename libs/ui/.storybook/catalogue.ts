@@ -12,7 +12,8 @@ export const catalogue = (stories: StorybookConfig['stories']): StorybookConfig 
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // A story's page asks for it too when it is opened by itself.
   previewHead: (head) => `${head ?? ''}<link rel="icon" href="./favicon.svg" />`,
-  features: { sidebarOnboardingChecklist: false },
+  // Stories stand on the theme's own ground.
+  features: { sidebarOnboardingChecklist: false, backgrounds: false },
   typescript: {
     reactDocgen: 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {

@@ -45,6 +45,10 @@ export const LICENSES = licenses.map((license, index) => ({
 /** The customer of whom stories about one thing tell. */
 export const CUSTOMER = customers[0]!;
 export const CUSTOMER_NAME = CUSTOMER_NAMES[0]!;
+/** The longest of all names of customers. */
+export const LONG_CUSTOMER_NAME = [...CUSTOMER_NAMES].sort((one, other) => other.length - one.length)[0]!;
+/** The colleague who is signed in. */
+export const COLLEAGUE = colleagues[0]!;
 
 export const EXPIRED = licenses.filter(({ daysLeft }) => daysLeft < 0).length;
 const SUSPENDED = licenses.filter(({ suspension }) => suspension).length;

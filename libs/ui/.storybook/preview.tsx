@@ -46,7 +46,11 @@ const preview: Preview = {
     docs: {
       container: Docs,
       page: DocsPage,
-      toc: { headingSelector: 'h2, h3', ignoreSelector: '.guidance *, [inert] *', title: 'On this page' },
+      toc: {
+        headingSelector: 'h2, h3',
+        ignoreSelector: '.guidance *, [inert] *, .docs-story *',
+        title: 'On this page',
+      },
     },
     options: {
       storySort: {

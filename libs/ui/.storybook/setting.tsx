@@ -65,7 +65,6 @@ export const setting = {
   globalTypes,
   parameters: {
     layout: 'padded',
-    backgrounds: { disabled: true },
     controls: { expanded: true, sort: 'requiredFirst' },
     viewport: {
       options: {

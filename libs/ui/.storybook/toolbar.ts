@@ -14,7 +14,10 @@ export const PSEUDO_LOCALE = 'en-XA';
 /** The same for the kit's default words alone: what is plain is the story's, or nobody can translate it. */
 export const PSEUDO_WORDS = 'en-XA-x-kit';
 
-/** A switch above the stories. It is an icon while it stands where it does `first`, and then says how it stands. */
+/**
+ * A switch above the stories. It is an icon while it stands where it does `first`, and then says how it stands: shortly, as all
+ * of them have room at 1280 px.
+ */
 const choice = <const Icon extends string>(
   description: string,
   icon: Icon,
@@ -41,12 +44,12 @@ export const globalTypes = {
   ]),
   direction: choice('Reading direction', 'transfer', [
     ['ltr', 'Left to right'],
-    ['rtl', 'Right to left'],
+    ['rtl', 'RTL'],
   ]),
   text: choice('Text size', 'paragraph', [
     ['normal', 'Text 100%'],
-    ['large', 'Text 150%'],
-    ['double', 'Text 200%'],
+    ['large', '150%'],
+    ['double', '200%'],
   ]),
   density: choice('Density of tables', 'listunordered', [
     ['comfortable', 'Comfortable'],
@@ -59,16 +62,18 @@ export const globalTypes = {
     ['de-DE', 'Deutsch'],
     ['fr-FR', 'Français'],
     ['ja-JP', '日本語'],
-    [PSEUDO_LOCALE, '[Ƥšéûðö ~~~]'],
-    [PSEUDO_WORDS, "[Ƥšéûðö ~~~] for the kit's words"],
+    [PSEUDO_LOCALE, '[Ƥšéûðö]'],
+    [PSEUDO_WORDS, "[Ƥšéûðö] for the kit's words"],
   ]),
   timeZone: choice('Time zone', 'time', [
     ['browser', "Browser's time zone"],
-    ...Object.entries(TIME_ZONES).map(([value, zone]) => [value, zone.replace('_', ' ')] as const),
+    ...Object.entries(TIME_ZONES).map(
+      ([value, zone]) => [value, zone.replace(/^.*\//, '').replace('_', ' ')] as const,
+    ),
   ]),
   forced: choice('Forced colours', 'eye', [
     ['none', 'Own colours'],
-    ['active', 'Forced colours (nearly)'],
+    ['active', 'Forced'],
   ]),
 };
 

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { LONG_CUSTOMER_NAME } from '../../.storybook/demo';
 import { rightToLeft } from '../../.storybook/decorators';
 import { Button } from '../Button/Button';
 import { Stack } from '../Layout/Layout';
@@ -41,9 +42,9 @@ export const LongText: Story = {
   render: () => (
     <Stack>
       <Banner tone="danger" title="Validation Error">
-        Customer &quot;TRV - Thiruvananthapuram International Airport&quot; already has valid license(s) for
-        the following application(s): Flights, Gates, Baggage, Stands. Please remove these applications or
-        select a different customer.
+        Customer &quot;{LONG_CUSTOMER_NAME}&quot; already has valid license(s) for the following
+        application(s): Flights, Gates, Baggage, Stands. Please remove these applications or select a
+        different customer.
       </Banner>
     </Stack>
   ),

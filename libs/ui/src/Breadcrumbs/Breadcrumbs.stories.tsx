@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { LONG_CUSTOMER_NAME } from '../../.storybook/demo';
 import { rightToLeft } from '../../.storybook/decorators';
 import { Breadcrumbs } from './Breadcrumbs';
 
@@ -32,8 +33,7 @@ export const LongText: Story = {
       { label: 'Home', href: '#dashboard' },
       { label: 'License Management', href: '#licenses' },
       {
-        label:
-          'TRV - Thiruvananthapuram International Airport Ground Handling and Baggage Services Private Limited',
+        label: LONG_CUSTOMER_NAME,
       },
     ],
   },

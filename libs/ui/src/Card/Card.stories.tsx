@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { LONG_CUSTOMER_NAME } from '../../.storybook/demo';
 import { Button } from '../Button/Button';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { Spinner } from '../Spinner/Spinner';
@@ -33,7 +34,7 @@ export const Empty: Story = {
 };
 export const LongText: Story = {
   args: {
-    title: 'Licenses Expiring Within 30 Days at Thiruvananthapuram International Airport and its neighbours',
+    title: `Licenses Expiring Within 30 Days at ${LONG_CUSTOMER_NAME}`,
     actions: <Button size="sm">View all licenses</Button>,
   },
 };

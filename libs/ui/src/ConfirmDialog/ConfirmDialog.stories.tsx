@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { APPLICATION_NAMES, CUSTOMER_NAME, dayAfter } from '../../.storybook/demo';
+import { APPLICATION_NAMES, CUSTOMER_NAME, LONG_CUSTOMER_NAME, dayAfter } from '../../.storybook/demo';
 import { ConfirmDialog } from './ConfirmDialog';
 
 const LICENSE = `OSL · ${APPLICATION_NAMES.slice(0, 2).join(', ')} · until ${dayAfter(300)}`;
@@ -73,7 +73,6 @@ export const WithNote: Story = {
 
 export const LongText: Story = {
   args: {
-    message:
-      'Are you sure you want to delete "TRV - Thiruvananthapuram International Airport Ground Handling and Baggage Services"? Its three contacts are deleted too. This action cannot be undone.',
+    message: `Are you sure you want to delete "${LONG_CUSTOMER_NAME}"? Its contacts are deleted too. This action cannot be undone.`,
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
-import { CUSTOMER, PEOPLE } from '../../.storybook/demo';
+import { CUSTOMER, LONG_CUSTOMER_NAME, PEOPLE } from '../../.storybook/demo';
 import { Badge } from '../Badge/Badge';
 import { Link } from '../Link/Link';
 import { DescriptionList } from './DescriptionList';
@@ -56,7 +56,7 @@ export const Empty: Story = { args: { items: [] } };
 export const LongText: Story = {
   args: {
     items: [
-      { term: 'Customer', details: 'TRV - Thiruvananthapuram International Airport Ground Handling' },
+      { term: 'Customer', details: LONG_CUSTOMER_NAME },
       { term: 'Fingerprint', details: 'a1b2c3d4'.repeat(12) },
     ],
   },

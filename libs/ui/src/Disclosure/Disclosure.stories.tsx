@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
-import { APPLICATION_NAMES } from '../../.storybook/demo';
+import { APPLICATION_NAMES, LONG_CUSTOMER_NAME } from '../../.storybook/demo';
 import { DescriptionList } from '../DescriptionList/DescriptionList';
 import { Disclosure } from './Disclosure';
 
@@ -53,7 +53,7 @@ export const ByKeyboard: Story = {
 };
 
 export const LongText: Story = {
-  args: { label: 'Values of the license for Thiruvananthapuram International Airport', defaultOpen: true },
+  args: { label: `Values of the license for ${LONG_CUSTOMER_NAME}`, defaultOpen: true },
   decorators: [atMost('16rem')],
   play: async ({ canvasElement }) => {
     const label = canvasElement.querySelector('summary')!;

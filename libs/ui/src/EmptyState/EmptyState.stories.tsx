@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { LONG_CUSTOMER_NAME } from '../../.storybook/demo';
 import { Button } from '../Button/Button';
 import { EmptyState } from './EmptyState';
 
@@ -33,6 +34,6 @@ export const NothingFound: Story = {
 export const LongText: Story = {
   args: {
     title: 'No licenses of this customer match the filters that you have chosen',
-    text: 'Thiruvananthapuram International Airport has twelve licenses, all of them expired more than a year ago. Choose another status to see them.',
+    text: `${LONG_CUSTOMER_NAME} has licenses, all of them expired more than a year ago. Choose another status to see them.`,
   },
 };

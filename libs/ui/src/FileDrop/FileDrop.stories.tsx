@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { LONG_CUSTOMER_NAME } from '../../.storybook/demo';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { FileDrop } from './FileDrop';
 
@@ -68,7 +69,7 @@ export const WithError: Story = {
 };
 
 export const LongText: Story = {
-  args: { label: 'Choose the license file of Thiruvananthapuram International Airport' },
+  args: { label: `Choose the license file of ${LONG_CUSTOMER_NAME}` },
   decorators: [atMost('18rem')],
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { COLLEAGUE } from '../../.storybook/demo';
 import { rightToLeft } from '../../.storybook/decorators';
 import { Badge } from '../Badge/Badge';
 import { Button } from '../Button/Button';
@@ -85,8 +86,8 @@ function Opener() {
           }
         >
           <Stack>
-            <TextField label="First Name" defaultValue="Maria" />
-            <TextField label="Last Name" defaultValue="Santos" />
+            <TextField label="First Name" defaultValue={COLLEAGUE.first} />
+            <TextField label="Last Name" defaultValue={COLLEAGUE.last} />
           </Stack>
         </Modal>
       )}

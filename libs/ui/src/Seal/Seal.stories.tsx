@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
-import { CUSTOMER_NAME } from '../../.storybook/demo';
+import { CUSTOMER_NAME, LONG_CUSTOMER_NAME } from '../../.storybook/demo';
 import { Seal } from './Seal';
 
 export default {
@@ -73,7 +73,7 @@ export const WithSmallPrint: Story = {
 export const LongText: Story = {
   args: {
     facts: [
-      { term: 'For', details: 'TRV - Thiruvananthapuram International Airport, Terminal 2 and Cargo' },
+      { term: 'For', details: LONG_CUSTOMER_NAME },
       { term: 'Until', details: '30 September 2099' },
     ],
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { LONG_CUSTOMER_NAME } from '../../.storybook/demo';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { Inline } from '../Layout/Layout';
 import { Select } from './Select';
@@ -62,7 +63,7 @@ export const LongText: Story = {
     options: [
       {
         value: '1',
-        label: 'TRV - Thiruvananthapuram International Airport Ground Handling and Baggage Services',
+        label: LONG_CUSTOMER_NAME,
       },
     ],
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { COLLEAGUE, LONG_CUSTOMER_NAME } from '../../.storybook/demo';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { Stack } from '../Layout/Layout';
 import { TextField } from './TextField';
@@ -70,20 +71,19 @@ export const Password: Story = {
 };
 
 export const DateField: Story = { args: { label: 'Expiry Date', type: 'date', defaultValue: '2027-03-31' } };
-export const Disabled: Story = { args: { disabled: true, defaultValue: 'maria.santos@airport.example' } };
-export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 'maria.santos@airport.example' } };
+export const Disabled: Story = { args: { disabled: true, defaultValue: COLLEAGUE.email } };
+export const ReadOnly: Story = { args: { readOnly: true, defaultValue: COLLEAGUE.email } };
 export const LongText: Story = {
   args: {
     label: 'The name under which this customer appears in every list, letter and license file that is issued',
-    defaultValue:
-      'Thiruvananthapuram International Airport Ground Handling and Baggage Services Private Limited',
+    defaultValue: LONG_CUSTOMER_NAME,
     error: 'Customer name must be less than 100 characters. Shorten it, or leave out the legal form.',
   },
 };
 export const RightToLeft: Story = {
   args: {
     label: 'البريد الإلكتروني',
-    defaultValue: 'maria@airport.example',
+    defaultValue: COLLEAGUE.email,
     hint: 'العنوان الذي دُعيت به',
   },
   decorators: [rightToLeft],
@@ -92,7 +92,7 @@ export const RightToLeft: Story = {
 export const InAForm: Story = {
   render: () => (
     <Stack>
-      <TextField label="First Name" required defaultValue="Maria" />
+      <TextField label="First Name" required defaultValue={COLLEAGUE.first} />
       <TextField label="Last Name" required error="Last name is required" />
       <TextField label="Location" hint="City or airport" />
     </Stack>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CirclePlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { expect, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
-import { CUSTOMER, PEOPLE } from '../../.storybook/demo';
+import { APPLICATION_NAMES, CUSTOMER, LONG_CUSTOMER_NAME, PEOPLE } from '../../.storybook/demo';
 import { DiffView } from '../DiffView/DiffView';
 import { Link } from '../Link/Link';
 import { Timeline } from './Timeline';
@@ -95,7 +95,7 @@ export const LongText: Story = {
           <>
             Renewed{' '}
             <Link href="#license">
-              TRV - Thiruvananthapuram International Airport · NOTAM Composer, Stand and Gate Allocation
+              {LONG_CUSTOMER_NAME} · {APPLICATION_NAMES.slice(0, 2).join(', ')}
             </Link>
           </>
         ),

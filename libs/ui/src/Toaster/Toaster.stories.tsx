@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { APPLICATION_NAMES, LONG_CUSTOMER_NAME } from '../../.storybook/demo';
 import { Button } from '../Button/Button';
 import { Inline } from '../Layout/Layout';
 import { Modal } from '../Modal/Modal';
@@ -119,12 +120,26 @@ export const LongText: Story = {
   render: ({ autoClose }) => <Ground autoClose={autoClose} />,
   play: async () => {
     toast.error(
-      'Customer "TRV - Thiruvananthapuram International Airport" already has valid license(s) for the following application(s): Flights, Gates, Baggage. Please remove these applications or select a different customer.',
+      `Customer "${LONG_CUSTOMER_NAME}" already has valid license(s) for the following application(s): ${APPLICATION_NAMES.slice(0, 3).join(', ')}. Please remove these applications or select a different customer.`,
       STAYS,
     );
-    await screen.findByText(/Thiruvananthapuram/);
+    await screen.findByText(LONG_CUSTOMER_NAME, { exact: false });
     const icon = document.querySelector('.Toastify__toast-icon > svg')!;
     // A long text leaves the icon its width.
     await waitFor(() => expect(icon.getBoundingClientRect().width).toBe(18));
+  },
+};
+
+/** The icon leads from the right, the close button is at the left; sentences keep their own direction. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Success' }));
+    await screen.findByText('License generated successfully');
+    const startOf = (element: Element) => element.getBoundingClientRect().left;
+    const icon = document.querySelector('.Toastify__toast-icon > svg')!;
+    await waitFor(() =>
+      expect(startOf(icon)).toBeGreaterThan(startOf(screen.getByRole('button', { name: 'Close' }))),
+    );
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download } from 'lucide-react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { APPLICATION_NAMES, LONG_CUSTOMER_NAME } from '../../.storybook/demo';
 import { Button } from '../Button/Button';
 import { IconButton } from '../IconButton/IconButton';
 import { Tooltip } from './Tooltip';
@@ -95,7 +96,7 @@ export const OnAnIconButton: Story = {
 
 export const LongText: Story = {
   args: {
-    text: 'Customer "TRV - Thiruvananthapuram International Airport" already has a valid license for Flights.',
+    text: `Customer "${LONG_CUSTOMER_NAME}" already has a valid license for ${APPLICATION_NAMES[0]}.`,
   },
   play: showByFocus,
 };

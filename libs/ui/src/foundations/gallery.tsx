@@ -53,7 +53,9 @@ export function Gallery() {
       {found.length === 0 && <EmptyState picture="not-found" title="No component is for that" />}
       {groups.map((group) => (
         <section key={group} aria-label={group}>
-          <h3 className={styles.group}>{group}</h3>
+          <h3 id={`of-${group.toLowerCase()}`} className={styles.group}>
+            {group}
+          </h3>
           <ul className={styles.gallery}>
             {found
               .filter(({ title }) => groupOf(title) === group)
