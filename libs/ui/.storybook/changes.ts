@@ -8,9 +8,8 @@ export type Change = {
   isFirst: boolean;
   /** Whether stylesheets changed. */
   looks: boolean;
-  /** Props that came and went. */
-  added: string[];
-  removed: string[];
+  /** Whether lines that declare props changed. */
+  props: boolean;
 };
 
 const SHOWN_CHANGES = 8;
@@ -18,8 +17,8 @@ const COMMIT = '\u0001';
 const FIELD = '\u0002';
 /** What a component is made of; stories and tests change nothing for anybody. */
 const PART = /^(?!.*\.(stories|test)\.|.*(demo|Samples))[^/]+\/.*\.(tsx|css)$/;
-/** A line of a diff with a property of a type that is declared in the file itself, as props are. */
-const PROP = /^([+-]) {2}(\w+)\??: .*;$/;
+/** A line of a diff that declares a property of a type, as props are. */
+const PROP = /^[+-] {2}\w+\??: .*;$/m;
 
 /** A commit's subject without its scope. */
 const sentence = (subject: string) => {
@@ -27,25 +26,13 @@ const sentence = (subject: string) => {
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 };
 
-type Diff = { folder: string; isStyle: boolean; added: string[]; removed: string[] };
+type Diff = { folder: string; looks: boolean; props: boolean };
 
 function diffsOf(patch: string): Diff[] {
   return patch.split(/^diff --git /m).flatMap((diff) => {
     const file = /^(?:\+\+\+ b|--- a)\/(.*)$/m.exec(diff)?.[1];
     if (!file || !PART.test(file)) return [];
-    const props = diff.split('\n').flatMap((line) => {
-      const [, sign, name] = PROP.exec(line) ?? [];
-      return sign ? [{ sign, name: name! }] : [];
-    });
-    const named = (wanted: string) => props.flatMap(({ sign, name }) => (sign === wanted ? name : []));
-    return [
-      {
-        folder: file.split('/')[0]!,
-        isStyle: file.endsWith('.css'),
-        added: named('+').filter((name) => !named('-').includes(name)),
-        removed: named('-').filter((name) => !named('+').includes(name)),
-      },
-    ];
+    return [{ folder: file.split('/')[0]!, looks: file.endsWith('.css'), props: PROP.test(diff) }];
   });
 }
 
@@ -88,12 +75,10 @@ export function changesIn(root: string): Map<string, Change[]> {
         day,
         what: sentence(subject),
         isFirst: false,
-        looks: ofFolder.some(({ isStyle }) => isStyle),
-        added: ofFolder.flatMap(({ added }) => added),
-        removed: ofFolder.flatMap(({ removed }) => removed),
+        looks: ofFolder.some(({ looks }) => looks),
+        props: ofFolder.some(({ props }) => props),
       };
-      if (change.looks || change.added.length + change.removed.length > 0)
-        changes.set(folder, [...(changes.get(folder) ?? []), change]);
+      if (change.looks || change.props) changes.set(folder, [...(changes.get(folder) ?? []), change]);
     }
   }
   for (const [folder, known] of changes) {

@@ -115,6 +115,8 @@ const asked = fn();
 
 /** Inside a dialog the list opens above it, and Escape closes the list first. */
 export const InADialog: Story = {
+  // On a page of all stories it would lie over them.
+  parameters: { docs: { story: { inline: false, height: '360px' } } },
   beforeEach: () => {
     asked.mockClear();
   },

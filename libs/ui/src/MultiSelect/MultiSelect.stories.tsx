@@ -124,6 +124,8 @@ const asked = fn();
 
 /** Inside a dialog the list opens above it, and Escape closes only the list. */
 export const InADialog: Story = {
+  // On a page of all stories it would lie over them.
+  parameters: { docs: { story: { inline: false, height: '360px' } } },
   beforeEach: () => {
     asked.mockClear();
   },

@@ -38,15 +38,9 @@ test('a component tells what changed for those who use it, and leaves out what c
     .get('Seal')!
     .map(({ day: _, ...change }) => change);
   expect(told).toEqual([
-    {
-      what: 'The seal is as large as it is told.',
-      isFirst: false,
-      looks: false,
-      added: ['size'],
-      removed: ['tone'],
-    },
-    { what: 'The seal turns.', isFirst: false, looks: true, added: [], removed: [] },
-    { what: 'A seal.', isFirst: true, looks: true, added: ['label', 'tone'], removed: [] },
+    { what: 'The seal is as large as it is told.', isFirst: false, looks: false, props: true },
+    { what: 'The seal turns.', isFirst: false, looks: true, props: false },
+    { what: 'A seal.', isFirst: true, looks: true, props: true },
   ]);
 });
 
