@@ -1,12 +1,11 @@
 import { CREATED_BY_UNKNOWN, createdByText, type UserNames } from '@lm/domain';
-import { BreakableText, type Column, Link } from '@lm/ui';
+import { BreakableText, type Column } from '@lm/ui';
 import type { CsvColumn } from '@lm/lists';
 import { createdDay } from '../listing/createdDay';
 import { exportColumns } from '../listing/exportColumns';
 import { pagePath, PATHS } from '../paths';
 import { CustomerName } from './CustomerName';
 import { ContactPersons } from './ContactPersons';
-import styles from './customerColumns.module.css';
 import type { CustomerWithContacts } from './customersApi';
 import { words } from './words';
 
@@ -21,33 +20,26 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
     {
       key: 'customerName',
       header: words.columns.customer,
-      width: '28%',
+      width: '36%',
       cell: ({ id, customerName, customerEmail }) => (
-        <div className={styles.customer}>
-          <Link variant="name" href={pagePath(PATHS.customers, id)}>
-            <CustomerName name={customerName} />
-          </Link>
-          {customerEmail && (
-            <span className={styles.email}>
-              <BreakableText>{customerEmail}</BreakableText>
-            </span>
-          )}
-        </div>
+        <CustomerName name={customerName} href={pagePath(PATHS.customers, id)}>
+          {customerEmail && <BreakableText>{customerEmail}</BreakableText>}
+        </CustomerName>
       ),
     },
-    { key: 'customerPhoneNumber', header: words.columns.phone, width: '8.5rem' },
-    { key: 'customerAddress', header: words.columns.address, width: '16%', leaves: 1 },
+    { key: 'customerPhoneNumber', header: words.columns.phone, width: '8.25rem' },
+    { key: 'customerAddress', header: words.columns.address, width: '13%', leaves: 1 },
     {
       key: 'customerContacts',
       header: words.columns.contacts,
-      width: '24%',
+      width: '33%',
       value: contactNames,
       cell: ({ customerContacts }) => <ContactPersons contacts={customerContacts} />,
     },
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '8%',
+      width: '4%',
       leaves: 2,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },

@@ -39,7 +39,7 @@ const COLUMNS: Column<Row>[] = [
   {
     key: 'customerName',
     header: text.columns.customerName,
-    width: '28%',
+    width: '34%',
     cell: ({ license }) => <LicenseCustomer license={license} />,
   },
   {
@@ -55,7 +55,7 @@ const COLUMNS: Column<Row>[] = [
     besideTitle: true,
     cell: ({ license }) => <LicenseStatusBadge license={license} />,
   },
-  { key: 'createdBy', header: text.columns.createdBy, width: '16%', leaves: 1 },
+  { key: 'createdBy', header: text.columns.createdBy, width: '10%', leaves: 1 },
   {
     key: 'createdDate',
     header: text.columns.createdDate,

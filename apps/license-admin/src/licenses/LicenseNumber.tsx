@@ -19,7 +19,7 @@ export function LicenseNumber({ license, first = false }: LicenseNumberProps) {
   if (!number) return null;
   return (
     <span className={styles.place}>
-      <Link href={pagePath(PATHS.licenses, license.id)} data-control="open">
+      <Link variant="name" href={pagePath(PATHS.licenses, license.id)} data-control="open">
         <span className={styles.number}>{number}</span>
       </Link>{' '}
       {issue && (first || issue > 1) && <span className={styles.issue}>{words.issue(issue)}</span>}

@@ -29,13 +29,13 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
     {
       key: 'customerName',
       header: words.columns.customer,
-      width: '28%',
+      width: '34%',
       cell: (license) => <LicenseCustomer license={license} />,
     },
     {
       key: 'applications',
       header: words.columns.applications,
-      width: '34%',
+      width: '30%',
       value: (license) => applicationNames(license).join(', ') || null,
       cell: (license) => <ApplicationChips license={license} none={words.noApplications} />,
     },
@@ -50,7 +50,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
     {
       key: 'expiryDate',
       header: words.columns.expiryDate,
-      width: '7.25rem',
+      width: '6.75rem',
       // Also found by its month and year, which the day stands between: 12/2026.
       text: (license) => `${lastDayText(license)}\n${expiryMonthText(license.expiryDate, dateStyle.locale)}`,
       cell: (license) => <LastDay license={license} now={now} />,
@@ -58,7 +58,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '8%',
+      width: '4%',
       leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },
