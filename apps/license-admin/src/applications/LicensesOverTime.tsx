@@ -37,7 +37,7 @@ export function LicensesOverTime({ applicationId }: { applicationId: Application
           />
         )
       ) : error ? (
-        <ErrorPanel message={error} onRetry={onRetry} />
+        <ErrorPanel announced message={error} onRetry={onRetry} />
       ) : (
         <Spinner centered label={words.overTimeLoading} />
       )}

@@ -64,19 +64,24 @@ export function CustomerScreen() {
       )}
     >
       {(customer) => (
-        <Grid minColumn="24rem">
-          <Card title={recordWords.details}>
-            <CustomerFacts customer={customer} />
-          </Card>
-          <Card title={words.contacts}>
-            <ContactList contacts={customer.customerContacts} />
-          </Card>
-          <LicensesNowAndBefore
-            by="applications"
-            licenses={licenses.data}
-            href={licensesOf({ customer: customer.id })}
-          />
-        </Grid>
+        // Pairs, so that the last of the four never stands alone in a row.
+        <>
+          <Grid minColumn="24rem">
+            <Card title={recordWords.details}>
+              <CustomerFacts customer={customer} />
+            </Card>
+            <Card title={words.contacts}>
+              <ContactList contacts={customer.customerContacts} />
+            </Card>
+          </Grid>
+          <Grid minColumn="24rem">
+            <LicensesNowAndBefore
+              by="applications"
+              licenses={licenses.data}
+              href={licensesOf({ customer: customer.id })}
+            />
+          </Grid>
+        </>
       )}
     </EditableRecordScreen>
   );

@@ -59,7 +59,7 @@ export function DashboardScreen() {
     return (
       <ScreenFrame title={words.title} description={words.subtitle}>
         <Card>
-          <ErrorPanel message={error} onRetry={onRetry} retryLabel={words.retry} />
+          <ErrorPanel announced message={error} onRetry={onRetry} retryLabel={words.retry} />
         </Card>
       </ScreenFrame>
     );

@@ -123,6 +123,7 @@ export function ListScreen<Row extends object>({
         {...table}
         paging={paging}
         error={isStale ? undefined : error}
+        errorAnnounced
         label={title}
         toolbarActions={phone && mainAction}
         view={list.view}

@@ -7,7 +7,8 @@ export const NO_ROWS: readonly never[] = [];
 type Query = ReadQuery & { isLoading: boolean; isError: boolean };
 
 /**
- * How far the queries are that a screen needs, as a list shows it. A failure is also said in a toast. They are read again
+ * How far the queries are that a screen needs, as a list shows it. A failure is announced by a toast; what shows the
+ * error announces nothing. They are read again
  * when the reader comes back to the window.
  */
 export function useLoadState(queries: readonly Query[], failedText: string) {

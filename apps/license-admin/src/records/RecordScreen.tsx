@@ -96,7 +96,7 @@ export function RecordScreen<Row>({
               <NotFound kind={kind} text={missingText ?? missingWords(kind, id)} list={way.at(-1)} />
             )
           ) : error ? (
-            <ErrorPanel message={error} onRetry={onRetry} />
+            <ErrorPanel announced message={error} onRetry={onRetry} />
           ) : (
             waiting
           )}

@@ -95,7 +95,7 @@ export function RecordTimeline({ of, earlierIds = NONE }: RecordTimelineProps) {
           )}
         </Stack>
       ) : error ? (
-        <ErrorPanel message={error} onRetry={onRetry} />
+        <ErrorPanel announced message={error} onRetry={onRetry} />
       ) : (
         <Spinner centered label={words.timelineLoading} />
       )}

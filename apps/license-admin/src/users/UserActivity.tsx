@@ -45,7 +45,7 @@ export function UserActivity({ user }: { user: User }) {
           />
         )
       ) : error ? (
-        <ErrorPanel message={error} onRetry={onRetry} />
+        <ErrorPanel announced message={error} onRetry={onRetry} />
       ) : (
         <Spinner centered label={words.activityLoading} />
       )}

@@ -27,7 +27,7 @@ export function UserSessions({ userId }: { userId: User['id'] }) {
           </ul>
         )
       ) : error ? (
-        <ErrorPanel message={error} onRetry={onRetry} />
+        <ErrorPanel announced message={error} onRetry={onRetry} />
       ) : (
         <Spinner centered label={words.sessionsLoading} />
       )}

@@ -28,7 +28,7 @@ export function UserTokens({ userId }: { userId: User['id'] }) {
       {data ? (
         <Tokens userId={userId} tokens={data} />
       ) : error ? (
-        <ErrorPanel message={error} onRetry={onRetry} />
+        <ErrorPanel announced message={error} onRetry={onRetry} />
       ) : (
         <Spinner centered label={words.loading} />
       )}

@@ -47,7 +47,7 @@ function Endpoints({ adding, onAdded }: { adding: boolean; onAdded: () => void }
     <>
       {!data ? (
         error ? (
-          <ErrorPanel message={error} onRetry={onRetry} />
+          <ErrorPanel announced message={error} onRetry={onRetry} />
         ) : (
           <Spinner centered label={words.loading} />
         )

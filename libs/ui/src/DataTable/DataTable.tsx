@@ -80,6 +80,8 @@ export type DataTableProps<Row extends object> = RowActions<Row> & {
   loading?: boolean;
   /** Why the rows could not be loaded, in the screen's words. */
   error?: string;
+  /** Something else has announced the error already, such as a toast: a screen reader hears it once. */
+  errorAnnounced?: boolean;
   /** Loads again; without it there is no button beside the error. */
   onRetry?: () => void;
   /** Words that differ from the English defaults. */
@@ -121,6 +123,7 @@ export function DataTable<Row extends object>({
   rowMenu,
   loading = false,
   error,
+  errorAnnounced,
   onRetry,
   words,
   ref,
@@ -265,7 +268,13 @@ export function DataTable<Row extends object>({
         </table>
         <WholeValues tableRef={tableRef} />
         {failed && (
-          <ErrorPanel title={text.errorTitle} message={error} onRetry={onRetry} retryLabel={text.retry} />
+          <ErrorPanel
+            title={text.errorTitle}
+            message={error}
+            announced={errorAnnounced}
+            onRetry={onRetry}
+            retryLabel={text.retry}
+          />
         )}
         {count === 0 && !loading && !failed && (
           <NoRows

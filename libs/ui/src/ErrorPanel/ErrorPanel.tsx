@@ -16,16 +16,18 @@ export type ErrorPanelProps = WithRef<HTMLDivElement> & {
   onRetry?: () => void;
   /** The button's words. */
   retryLabel?: string;
+  /** Something else has announced it already, such as a toast: a screen reader hears it once. */
+  announced?: boolean;
 };
 
 /** Stands where something should have been, and offers to try again. */
-export function ErrorPanel({ title, message, onRetry, retryLabel, ref }: ErrorPanelProps) {
+export function ErrorPanel({ title, message, onRetry, retryLabel, announced = false, ref }: ErrorPanelProps) {
   const text = useWords('ErrorPanel', ERROR_PANEL_WORDS, { title, retryLabel });
   const panelRef = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => panelRef.current!);
   useFocusThroughRetry(panelRef);
   return (
-    <div ref={panelRef} role="alert">
+    <div ref={panelRef} role={announced ? undefined : 'alert'}>
       <EmptyState
         picture="failed"
         title={text.title}
