@@ -147,6 +147,12 @@ test('choosing a filter leaves the filters on their line and the rows where they
   await page.goto('licenses?status=Active');
   await expect(filters.getByRole('combobox', { name: 'Status' })).toHaveValue('Active');
   expect(await heights()).toEqual(before);
+
+  await page.getByLabel('Expires').selectOption('From ... to ...');
+  await expect(page.getByLabel('From')).toBeVisible();
+  expect(await heights()).toEqual(before);
+  await page.getByLabel('From').press('Escape');
+  await expect(page.getByLabel('From')).toBeHidden();
 });
 
 test('Back leads to where the list was scrolled to', async ({ page }) => {

@@ -56,6 +56,29 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/user-management$/);
   });
 
+  test('with text of twice the size the page does not scroll sideways, and nothing in its head lies over anything', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await signIn(page);
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    for (const path of ['dashboard', 'licenses', 'customers', 'user-management', 'audit-logs']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(1024);
+    }
+    const controls = page.getByRole('banner').getByRole('button');
+    const edges = await controls.evaluateAll((buttons) =>
+      buttons.map((button) => button.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    );
+    expect(edges.length).toBeGreaterThan(2);
+    edges.slice(1).forEach(({ left }, index) => expect(left).toBeGreaterThanOrEqual(edges[index]!.right));
+  });
+
   test('remembers the theme, which is set before the first paint', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await signIn(page);

@@ -52,7 +52,7 @@ export function AuditLogScreen() {
                     entry.userId === null ? (
                       CREATED_BY_SYSTEM
                     ) : (
-                      <Link variant="name" href={pagePath(PATHS.users, entry.userId)}>
+                      <Link href={pagePath(PATHS.users, entry.userId)}>
                         {auditUserText(entry.userId, names, entry.tokenName)}
                       </Link>
                     ),

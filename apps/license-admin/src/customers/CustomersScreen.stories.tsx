@@ -10,6 +10,34 @@ export const WithData: Story = {
   },
 };
 
+/** Other programs may store more contacts: rows keep their height, and who comes first is read as a whole. */
+export const MoreContacts: Story = {
+  args: {
+    scenario: 'empty',
+    prepare: (server) => {
+      const { id: airportId } = server.addAirport({ code: 'OSL', name: 'Oslo Airport, Gardermoen' });
+      server.addCustomer({
+        airportId,
+        customerContacts: DEMO.customers
+          .flatMap(({ contacts }) => contacts)
+          .slice(0, 5)
+          .map((contact, index) => ({ ...contact, id: index + 1 })),
+      });
+    },
+  },
+  play: async ({ canvas }) => {
+    const row = (await canvas.findAllByRole('row')).at(-1)!;
+    await expect(row.getBoundingClientRect().height).toBe(56);
+    const people = [...row.querySelectorAll('li')];
+    await expect(people).toHaveLength(5);
+    const isWhole = (part: Element) => part.scrollWidth <= part.clientWidth;
+    await expect([...people[0]!.children].every(isWhole)).toBe(true);
+    // Those that share a line have the same room.
+    const widths = people.slice(1).map((person) => person.getBoundingClientRect().width);
+    await expect(new Set(widths).size).toBe(1);
+  },
+};
+
 export const ChoosingAnAirport: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add Customer' }));

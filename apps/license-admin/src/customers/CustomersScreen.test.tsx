@@ -1,5 +1,5 @@
 import type { MockAnswer } from '@lm/api-client/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   OSLO,
   KYIV,
@@ -45,13 +45,15 @@ test('shows name and e-mail, contacts with their roles cut, and says when there 
   expect(screen.getByRole('row', { name: /^B/ })).toHaveTextContent('No contacts');
 });
 
-test("says 'Failed to load customers. Please try again.' and loads again on request", async () => {
+test("says 'Failed to load customers. Please try again.', announced once, and loads again on request", async () => {
   const server = provider();
   server.failNext('listCustomersWithContacts', { status: 400 });
   const { user } = show(server);
-  expect((await screen.findAllByText('Failed to load customers. Please try again.')).length).toBeGreaterThan(
-    0,
-  );
+  const said = 'Failed to load customers. Please try again.';
+  // A toast announces it, the panel in its place shows it.
+  await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
+  const alerts = screen.getAllByRole('alert').filter(({ textContent }) => textContent.includes(said));
+  expect(alerts).toHaveLength(1);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /OSL/ })).toBeVisible();
 });

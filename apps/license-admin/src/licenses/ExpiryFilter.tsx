@@ -1,5 +1,7 @@
-import { EXPIRY_PERIODS, expiryPeriodFrom } from '@lm/domain';
-import { DateRange, Select, type SelectOption, TextField } from '@lm/ui';
+import { dateText, EXPIRY_PERIODS, expiryPeriodFrom } from '@lm/domain';
+import { DateRange, Select, TextField } from '@lm/ui';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { dateStyle } from '../listing/dateStyle';
 import styles from './LicenseFilters.module.css';
 import { words } from './words';
 
@@ -11,37 +13,59 @@ type ExpiryFilterProps = {
   onChange: (change: Partial<ExpiryFilterValues>) => void;
 };
 
-const options: SelectOption[] = EXPIRY_PERIODS.map((value) => ({ value, label: words.periods[value] }));
+/** Periods that are asked for by their days. */
+const WITH_DAYS = ['expired-since', 'between'];
 
-/** The filter by when licenses expire, with the days' fields beside it while its period has days. */
+const dayText = (day: string) => day && dateText(day, { ...dateStyle, timeZone: 'UTC' });
+
+/**
+ * The filter by when licenses expire. The days of a period that has some are asked for in a panel below it, so that
+ * nothing else moves; the filter says them. Where the filters are below each other they stand among them.
+ */
 export function ExpiryFilter({ values: { expires, from, to }, onChange }: ExpiryFilterProps) {
+  const [open, setOpen] = useState(false);
   const period = expiryPeriodFrom(expires);
+  const daysText = words.days(dayText(from), dayText(to));
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return;
+    setOpen(false);
+    currentTarget.querySelector('select')?.focus();
+  };
   return (
-    <>
+    <div className={styles.expires} onFocus={() => setOpen(true)} onBlur={onBlur} onKeyDown={onKeyDown}>
       <div className={styles.filter} data-long>
         <Select
           label={words.expires}
           placeholder={words.anyTime}
-          options={options}
+          options={EXPIRY_PERIODS.map((value) => ({
+            value,
+            label: (value === period && daysText) || words.periods[value],
+          }))}
           value={period ?? ''}
-          onChange={({ target }) => onChange({ expires: target.value, from: '', to: '' })}
+          onChange={({ target }) => {
+            setOpen(true);
+            onChange({ expires: target.value, from: '', to: '' });
+          }}
         />
       </div>
-      {period === 'expired-since' && (
-        <div className={styles.filter}>
-          <TextField
-            type="date"
-            label={words.expiredSince}
-            value={from}
-            onChange={({ target }) => onChange({ from: target.value })}
-          />
+      {period && WITH_DAYS.includes(period) && (
+        // Takes the focus from a press between its fields, so that it stays.
+        <div className={styles.days} data-open={open || undefined} data-range={period} tabIndex={-1}>
+          {period === 'between' ? (
+            <DateRange from={from} to={to} onChange={onChange} />
+          ) : (
+            <TextField
+              type="date"
+              label={words.expiredSince}
+              value={from}
+              onChange={({ target }) => onChange({ from: target.value })}
+            />
+          )}
         </div>
       )}
-      {period === 'between' && (
-        <div className={styles.filter} data-range>
-          <DateRange from={from} to={to} onChange={onChange} />
-        </div>
-      )}
-    </>
+    </div>
   );
 }

@@ -6,6 +6,8 @@ import { LicensesScreen } from './LicensesScreen';
 
 const endOfDay = (days: number) => expiryInstant(new Date(Date.now() + days * DAY_MS).toISOString());
 
+const dayText = (instant: string) => new Date(instant).toLocaleDateString('en-US', { timeZone: 'UTC' });
+
 /** Customers that are named by the number of days in which their license ends. */
 function show(days: readonly number[], at: string) {
   const server = installFakeLm();
@@ -51,10 +53,16 @@ test('what expired since a day, or ends between two days, is asked for by date a
   expect(await shownCustomers()).toEqual(['In -3']);
   expect(address()).toContain(`expires=expired-since&from=${since}`);
 
+  expect(expires).toHaveDisplayValue(`From ${dayText(since)}`);
+  await user.keyboard('{Escape}');
+  expect(expires).toHaveFocus();
+
   await user.selectOptions(expires, 'From ... to ...');
   await user.type(screen.getByLabelText('From'), endOfDay(-3).slice(0, 10));
   await user.type(screen.getByLabelText('To'), endOfDay(5).slice(0, 10));
   expect(await shownCustomers()).toEqual(['In -3', 'In 5']);
+  const [from, to] = [-3, 5].map((day) => dayText(endOfDay(day)));
+  expect(expires).toHaveDisplayValue(`${from}\u00a0–\u00a0${to}`);
   await user.selectOptions(screen.getByLabelText('Status'), 'Active');
   expect(await shownCustomers()).toEqual(['In 5']);
   expect(address()).toContain('status=Active');

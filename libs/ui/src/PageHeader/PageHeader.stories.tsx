@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus } from 'lucide-react';
+import { expect } from 'storybook/test';
 import { Button } from '../Button/Button';
 import { PageHeader } from './PageHeader';
 
@@ -36,3 +37,22 @@ export const WithActions: Story = {
 };
 export const WithDescription: Story = { args: { description: 'What was licensed to whom, and until when.' } };
 export const TitleOnly: Story = { args: { breadcrumbs: undefined } };
+
+/** A title stands at one height whether or not there is anything to do beside it. */
+export const TitlesInLine: Story = {
+  args: { breadcrumbs: undefined },
+  render: (args) => (
+    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'start' }}>
+      <PageHeader {...args} />
+      <PageHeader {...args} {...WithActions.args} breadcrumbs={undefined} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const tops = canvas.getAllByRole('heading').map((title) => {
+      const text = document.createRange();
+      text.selectNodeContents(title);
+      return text.getBoundingClientRect().top;
+    });
+    await expect(tops[0]).toBe(tops[1]);
+  },
+};
