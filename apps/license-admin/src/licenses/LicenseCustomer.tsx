@@ -7,7 +7,7 @@ import type { LicenseRow } from './licensesApi';
 export function LicenseCustomer({ license }: { license: LicenseRow }) {
   return (
     <CustomerName name={license.customerName} href={pagePath(PATHS.customers, license.customerId)}>
-      <LicenseNumber license={license} />
+      <LicenseNumber license={license} inRow />
     </CustomerName>
   );
 }

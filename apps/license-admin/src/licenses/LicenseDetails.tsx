@@ -87,7 +87,7 @@ function Facts({ license }: { license: License }) {
           },
           {
             term: words.fields.number,
-            details: license.number && <LicenseNumber license={license} first />,
+            details: license.number && <LicenseNumber license={license} />,
             wide: true,
           },
           { term: details.status, details: <LicenseStatusBadge license={license} /> },

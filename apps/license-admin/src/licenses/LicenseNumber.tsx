@@ -9,20 +9,20 @@ type Numbered = Pick<LicenseRow, 'number' | 'issue'>;
 
 type LicenseNumberProps = {
   license: Numbered & Pick<LicenseRow, 'id'>;
-  /** Says also of a first issue that it is one. */
-  first?: boolean;
+  /** Stands in a row of a list: the link is drawn as names are there, and a first issue is not said. */
+  inRow?: boolean;
 };
 
 /** The number of a license, to be read out on the phone, and which issue of it this is: the way to its page. */
-export function LicenseNumber({ license, first = false }: LicenseNumberProps) {
+export function LicenseNumber({ license, inRow = false }: LicenseNumberProps) {
   const { number, issue } = license;
   if (!number) return null;
   return (
     <span className={styles.place}>
-      <Link variant="name" href={pagePath(PATHS.licenses, license.id)} data-control="open">
+      <Link variant={inRow ? 'name' : 'text'} href={pagePath(PATHS.licenses, license.id)} data-control="open">
         <span className={styles.number}>{number}</span>
       </Link>{' '}
-      {issue && (first || issue > 1) && <span className={styles.issue}>{words.issue(issue)}</span>}
+      {issue && (!inRow || issue > 1) && <span className={styles.issue}>{words.issue(issue)}</span>}
     </span>
   );
 }

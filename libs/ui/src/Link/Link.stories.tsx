@@ -10,6 +10,7 @@ export default {
     guidance: {
       use: [
         'Going somewhere: another page, another form, a document.',
+        '`variant="name"` for names and numbers in rows, whose column says that they lead on: underlined when pointed at.',
         '`variant="button"` where going there is the main thing to do.',
       ],
       avoid: ['Doing something: take `Button`.', '"Click here": the words say where it leads.'],

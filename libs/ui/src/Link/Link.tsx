@@ -3,7 +3,7 @@ import { type LinkElementProps, useRenderLink } from './LinkProvider';
 
 export type LinkProps = Omit<LinkElementProps, 'className' | 'style'> & {
   /**
-   * `text` inside sentences; `name` where the name of a thing in a list leads to its page; `button` where going
+   * `text` inside sentences; `name` where the name or number of a thing in a row leads to its page; `button` where going
    * somewhere is the main thing to do; `quiet` in lists and headers.
    */
   variant?: 'text' | 'name' | 'quiet' | 'button';
