@@ -20,19 +20,19 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
     {
       key: 'customerName',
       header: words.columns.customer,
-      width: '36%',
+      width: '37%',
       cell: ({ id, customerName, customerEmail }) => (
         <CustomerName name={customerName} href={pagePath(PATHS.customers, id)}>
           {customerEmail && <BreakableText>{customerEmail}</BreakableText>}
         </CustomerName>
       ),
     },
-    { key: 'customerPhoneNumber', header: words.columns.phone, width: '8.25rem' },
+    { key: 'customerPhoneNumber', header: words.columns.phone, width: '8.5rem' },
     { key: 'customerAddress', header: words.columns.address, width: '13%', leaves: 1 },
     {
       key: 'customerContacts',
       header: words.columns.contacts,
-      width: '33%',
+      width: '32%',
       value: contactNames,
       cell: ({ customerContacts }) => <ContactPersons contacts={customerContacts} />,
     },
