@@ -31,8 +31,9 @@ export function ExpiryFilter({ values: { expires, from, to }, onChange }: Expiry
   };
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return;
-    setOpen(false);
     currentTarget.querySelector('select')?.focus();
+    // After the focus, which opens it.
+    setOpen(false);
   };
   return (
     <div className={styles.expires} onFocus={() => setOpen(true)} onBlur={onBlur} onKeyDown={onKeyDown}>

@@ -56,6 +56,7 @@ test('what expired since a day, or ends between two days, is asked for by date a
   expect(expires).toHaveDisplayValue(`From ${dayText(since)}`);
   await user.keyboard('{Escape}');
   expect(expires).toHaveFocus();
+  expect(screen.getByLabelText('Expired since').closest('[data-open]')).toBeNull();
 
   await user.selectOptions(expires, 'From ... to ...');
   await user.type(screen.getByLabelText('From'), endOfDay(-3).slice(0, 10));
