@@ -36,7 +36,13 @@ export function ExpiryFilter({ values: { expires, from, to }, onChange }: Expiry
     setOpen(false);
   };
   return (
-    <div className={styles.expires} onFocus={() => setOpen(true)} onBlur={onBlur} onKeyDown={onKeyDown}>
+    <div
+      role="presentation"
+      className={styles.expires}
+      onFocus={() => setOpen(true)}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.filter} data-long>
         <Select
           label={words.expires}

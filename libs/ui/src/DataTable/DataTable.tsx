@@ -142,7 +142,6 @@ export function DataTable<Row extends object>({
   const searchRef = useRef<HTMLInputElement>(null);
   const placeRef = useRef<HTMLDivElement>(null);
   const failed = Boolean(error) && !loading;
-
   const inView = useRowsInView(
     { rows, columns, unsearched, secondReading, locale },
     view,
