@@ -189,7 +189,6 @@ export function DataTable<Row extends object>({
   };
   const clearSearch = view.search ? andContinue(() => change({ ...view, search: '', page: 1 })) : undefined;
   const clearFilters = onClearFilters && andContinue(onClearFilters);
-
   return (
     <section ref={sectionRef} className={styles.dataTable} aria-label={label} tabIndex={-1}>
       {(searchable || filters || headingsLeave || toolbarActions || onAdd) && (

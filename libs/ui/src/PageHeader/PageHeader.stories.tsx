@@ -43,8 +43,12 @@ export const TitlesInLine: Story = {
   args: { breadcrumbs: undefined },
   render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'start' }}>
-      <PageHeader {...args} />
-      <PageHeader {...args} {...WithActions.args} breadcrumbs={undefined} />
+      <article>
+        <PageHeader {...args} />
+      </article>
+      <article>
+        <PageHeader {...args} {...WithActions.args} breadcrumbs={undefined} />
+      </article>
     </div>
   ),
   play: async ({ canvas }) => {
