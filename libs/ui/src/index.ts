@@ -1,3 +1,4 @@
+export { ActionBar, type ActionBarProps } from './ActionBar/ActionBar';
 export { AppFrame, type AppFrameProps } from './AppFrame/AppFrame';
 export { Brand, type BrandProps } from './AppFrame/Brand';
 export { AuthFrame, type AuthFrameProps } from './AuthFrame/AuthFrame';
@@ -17,6 +18,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog/ConfirmD
 export { AddButton } from './DataTable/AddButton';
 export type { Column } from './DataTable/columns';
 export { DataTable, type DataTableProps } from './DataTable/DataTable';
+export type { RowAction } from './DataTable/RowButtons';
 export type { Paging } from './DataTable/paging';
 export { rowsInView, type TableRows, type TableView } from './DataTable/rowsInView';
 export { whenIdle } from './DataTable/whenIdle';

@@ -65,6 +65,7 @@ const DRAWN: Record<string, readonly ReactElement<{ ref?: unknown }>[]> = {
     <formDialog.FormDialog title="Add" form={form} onClose={nothing} />,
   ],
   div: [
+    <kit.ActionBar children="" />,
     <kit.AppFrame brand="" navigation="" expanded onExpandedChange={nothing} children="" />,
     <kit.AuthFrame brand="" title="Sign in" children="" />,
     <kit.Banner />,

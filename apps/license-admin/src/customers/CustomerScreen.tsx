@@ -38,7 +38,7 @@ export function CustomerScreen() {
       table="Customers"
       loadingText={words.reading}
       state={state}
-      actions={() => (
+      mainActions={() => (
         <Link variant="button" data-control="create" href={newLicensePath(id)}>
           <Plus aria-hidden="true" />
           {words.issueLicense}

@@ -16,6 +16,7 @@ import { LicenseCustomer } from '../licenses/LicenseCustomer';
 import { LicenseFilters } from '../licenses/LicenseFilters';
 import type { LicenseList } from '../licenses/everyLicense';
 import type { LicenseRow } from '../licenses/licensesApi';
+import { LicenseTitle } from '../licenses/LicenseNumber';
 import { LicenseStatusBadge } from '../licenses/LicenseStatusBadge';
 import { words as licenseWords } from '../licenses/words';
 import { dateStyle } from '../listing/dateStyle';
@@ -41,6 +42,7 @@ const COLUMNS: Column<Row>[] = [
     header: text.columns.customerName,
     width: '34%',
     cell: ({ license }) => <LicenseCustomer license={license} />,
+    cardTitle: { draw: ({ license }) => <LicenseTitle license={license} />, says: [] },
   },
   {
     key: 'applications',

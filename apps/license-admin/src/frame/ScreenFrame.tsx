@@ -1,4 +1,4 @@
-import { type Crumb, PageHeader } from '@lm/ui';
+import { ActionBar, type Crumb, PageHeader, usePhone } from '@lm/ui';
 import { type ReactNode, useRef } from 'react';
 import { PATHS } from '../paths';
 import './print.css';
@@ -16,10 +16,20 @@ type ScreenFrameProps = {
   breadcrumbs?: readonly Crumb[];
   /** Buttons beside the heading. */
   actions?: ReactNode;
+  /** What is done most with what the screen shows, after them; on a phone in a bar where the thumb is. */
+  mainActions?: ReactNode;
   children: ReactNode;
 };
 
-export function ScreenFrame({ title, description, breadcrumbs, actions, children }: ScreenFrameProps) {
+export function ScreenFrame({
+  title,
+  description,
+  breadcrumbs,
+  actions,
+  mainActions,
+  children,
+}: ScreenFrameProps) {
+  const phone = usePhone();
   const page = useRef<HTMLDivElement>(null);
   useScreenTitle(title);
   useHeadingFocus(page);
@@ -29,9 +39,19 @@ export function ScreenFrame({ title, description, breadcrumbs, actions, children
         title={title}
         description={description}
         breadcrumbs={breadcrumbs && [{ label: HOME, href: PATHS.dashboard }, ...breadcrumbs]}
-        actions={actions}
+        actions={
+          phone || !mainActions ? (
+            actions
+          ) : (
+            <>
+              {actions}
+              {mainActions}
+            </>
+          )
+        }
       />
       {children}
+      {phone && mainActions && <ActionBar>{mainActions}</ActionBar>}
     </div>
   );
 }

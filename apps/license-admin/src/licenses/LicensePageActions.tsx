@@ -8,16 +8,10 @@ import { useLicenseRights } from './useLicenseRights';
 import { useSuspensionMenu } from './useLicenseMenu';
 import { words } from './words';
 
-type LicensePageActionsProps = {
-  license: License;
-  actions: LicenseActions;
-  onEdit: () => void;
-  onDelete: () => void;
-};
+type LicensePageProps = { license: License; actions: LicenseActions };
 
-/** What can be done with a license, on its page: the same as in the list. */
-export function LicensePageActions({ license, actions, onEdit, onDelete }: LicensePageActionsProps) {
-  const { mayEdit, mayRenew } = useLicenseRights();
+/** The rarer things that can be done with a license, on its page. */
+export function LicensePageMenu({ license, actions, onDelete }: LicensePageProps & { onDelete: () => void }) {
   const suspensionOf = useSuspensionMenu(actions);
   const menu: Offered[] = [
     ...suspensionOf(license),
@@ -25,13 +19,20 @@ export function LicensePageActions({ license, actions, onEdit, onDelete }: Licen
   ];
   useOffered(menu);
   return (
+    <Menu
+      items={menu}
+      trigger={(trigger) => (
+        <IconButton {...trigger} variant="outline" icon={<Ellipsis />} label={words.more} />
+      )}
+    />
+  );
+}
+
+/** What is done most with a license, on its page. */
+export function LicensePageActions({ license, actions, onEdit }: LicensePageProps & { onEdit: () => void }) {
+  const { mayEdit, mayRenew } = useLicenseRights();
+  return (
     <>
-      <Menu
-        items={menu}
-        trigger={(trigger) => (
-          <IconButton {...trigger} variant="outline" icon={<Ellipsis />} label={words.more} />
-        )}
-      />
       {mayEdit(license) && (
         <Button icon={<Pencil />} data-control="edit" onClick={onEdit}>
           {words.edit}

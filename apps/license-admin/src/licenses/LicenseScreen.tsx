@@ -13,7 +13,7 @@ import { LicenseFacts } from './LicenseFacts';
 import { LicenseFile } from './LicenseFile';
 import { LicenseIssues } from './LicenseIssues';
 import { licenseName, licenseRowName } from './licenseName';
-import { LicensePageActions } from './LicensePageActions';
+import { LicensePageActions, LicensePageMenu } from './LicensePageActions';
 import { type LicenseIssue, useGetLicensePageQuery } from './licensesApi';
 import { OldIssueNotice } from './OldIssueNotice';
 import { isNumber, type LicenseRecord } from './readLicensePage';
@@ -59,14 +59,10 @@ export function LicenseScreen() {
       earlierIds={record?.history?.issues.map(({ licenseId }) => String(licenseId))}
       lastingId={record?.history?.number}
       actions={() =>
-        license && (
-          <LicensePageActions
-            license={license}
-            actions={actions}
-            onEdit={() => setOpen('edit')}
-            onDelete={() => setOpen('delete')}
-          />
-        )
+        license && <LicensePageMenu license={license} actions={actions} onDelete={() => setOpen('delete')} />
+      }
+      mainActions={() =>
+        license && <LicensePageActions license={license} actions={actions} onEdit={() => setOpen('edit')} />
       }
       missingText={
         isNumber(address) ? (

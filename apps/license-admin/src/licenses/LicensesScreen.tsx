@@ -9,7 +9,7 @@ import {
   successorOf,
 } from '@lm/domain';
 import { AddButton, Banner, Button, rowsInView } from '@lm/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
 import { useListEveryCustomerQuery } from '../customers/customersApi';
 import { DraftOffer } from '../drafts/DraftOffer';
@@ -37,11 +37,10 @@ import { LoadProgress } from './LoadProgress';
 import { MOST_READ } from './mostRead';
 import { NumberHint } from './NumberHint';
 import { numberMeant, quotedBy } from './numberSearch';
-import { RenewButton } from './RenewButton';
 import { useFoundOnServer } from './useFoundOnServer';
 import { useLicenseActions } from './useLicenseActions';
 import { useLicenseDeletion } from './useLicenseDeletion';
-import { useLicenseMenu } from './useLicenseMenu';
+import { useLicenseMenu, useRenewal } from './useLicenseMenu';
 import { useLicenseRights } from './useLicenseRights';
 import { words } from './words';
 
@@ -101,10 +100,7 @@ export function LicensesScreen() {
   const form = below ?? open;
   const { actions, dialogs: actionDialogs } = useLicenseActions(dialogs.showDetails);
   const menuOf = useLicenseMenu(actions);
-  const renewButton = useCallback(
-    (license: LicenseRow) => <RenewButton license={license} onRenew={actions.renew} byKey />,
-    [actions],
-  );
+  const renewalOf = useRenewal(actions);
   const { mayEdit } = useLicenseRights();
   const [created, setCreated] = useState<{ id: LicenseId; next: LicenseStart }>();
   const notRead = ({ kind }: Failure) => {
@@ -154,7 +150,7 @@ export function LicensesScreen() {
       onView={dialogs.showDetails}
       onEdit={dialogs.edit}
       canEdit={mayEdit}
-      rowActions={renewButton}
+      rowActions={renewalOf}
       rowMenu={menuOf}
       onDelete={dialogs.askToDelete}
       notice={

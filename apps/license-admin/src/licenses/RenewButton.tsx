@@ -8,12 +8,10 @@ import { words } from './words';
 type RenewButtonProps = {
   license: LicenseRow;
   onRenew: (license: LicenseRow) => void;
-  /** Whether a key presses it too: the one of a table's row that has the focus. */
-  byKey?: boolean;
 };
 
-/** Renews the license of a row, where that can be done. */
-export function RenewButton({ license, onRenew, byKey = false }: RenewButtonProps) {
+/** Renews the license of a line, where that can be done. */
+export function RenewButton({ license, onRenew }: RenewButtonProps) {
   const { mayRenew } = useLicenseRights();
   if (!mayRenew(license)) return null;
   return (
@@ -22,7 +20,6 @@ export function RenewButton({ license, onRenew, byKey = false }: RenewButtonProp
         size="sm"
         icon={<CalendarPlus />}
         label={words.renewOf(licenseRowName(license))}
-        data-control={byKey ? 'renew' : undefined}
         onClick={() => onRenew(license)}
       />
     </Tooltip>

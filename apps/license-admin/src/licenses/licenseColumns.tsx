@@ -18,6 +18,7 @@ import { LastDay, lastDayText } from './LastDay';
 import { LicenseCustomer } from './LicenseCustomer';
 import { applicationNames } from './licenseName';
 import type { LicenseRow } from './licensesApi';
+import { LicenseTitle } from './LicenseNumber';
 import { LicenseStatusBadge } from './LicenseStatusBadge';
 import { words } from './words';
 
@@ -31,6 +32,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
       header: words.columns.customer,
       width: '34%',
       cell: (license) => <LicenseCustomer license={license} />,
+      cardTitle: { draw: (license) => <LicenseTitle license={license} />, says: [] },
     },
     {
       key: 'applications',

@@ -1,5 +1,5 @@
-import type { MenuItem } from '@lm/ui';
-import { CirclePause, CirclePlay, FileText } from 'lucide-react';
+import { type MenuItem, type RowAction, usePhone } from '@lm/ui';
+import { Building2, CalendarPlus, CirclePause, CirclePlay, FileText } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Offered } from '../keys/offered';
 import { pagePath, PATHS } from '../paths';
@@ -36,14 +36,41 @@ export function useSuspensionMenu({ suspend, reinstate }: LicenseActions) {
   );
 }
 
+/** Renewing a license of a list, where that can be done. */
+export function useRenewal({ renew }: LicenseActions) {
+  const { mayRenew } = useLicenseRights();
+  return useCallback(
+    (license: LicenseRow): RowAction[] =>
+      mayRenew(license)
+        ? [
+            {
+              control: 'renew',
+              label: words.renew,
+              icon: <CalendarPlus />,
+              onSelect: () => renew(license),
+            },
+          ]
+        : [],
+    [mayRenew, renew],
+  );
+}
+
 /** The rarer things that can be done with a license in a list, as the lines of a menu. */
 export function useLicenseMenu(actions: LicenseActions) {
   const suspensionOf = useSuspensionMenu(actions);
+  const phone = usePhone();
   return useCallback(
     (license: LicenseRow): MenuItem[] => [
-      { label: words.openPage, icon: <FileText />, href: pagePath(PATHS.licenses, license.id) },
+      // Where the title opens the one, the menu opens the other.
+      phone
+        ? {
+            label: words.openCustomer,
+            icon: <Building2 />,
+            href: pagePath(PATHS.customers, license.customerId),
+          }
+        : { label: words.openPage, icon: <FileText />, href: pagePath(PATHS.licenses, license.id) },
       ...suspensionOf(license),
     ],
-    [suspensionOf],
+    [suspensionOf, phone],
   );
 }

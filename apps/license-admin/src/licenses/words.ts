@@ -93,6 +93,7 @@ export const words = {
   renewInstead: 'Renew instead',
   renewInsteadOf: (name: string) => `Renew instead: ${name}`,
   openPage: 'Open page',
+  openCustomer: 'Open customer',
   more: 'More',
   delete: 'Delete',
   suspend: 'Suspend...',

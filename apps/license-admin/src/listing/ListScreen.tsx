@@ -97,9 +97,10 @@ export function ListScreen<Row extends object>({
               }
             />
           )}
-          {!phone && mainAction}
         </>
       }
+      // A list's search and filters stand in the same bar.
+      mainActions={!phone && mainAction}
     >
       {phone && toolbarActions && <div className={styles.actions}>{toolbarActions}</div>}
       {notice}

@@ -1,5 +1,5 @@
 import { sameId } from '@lm/domain';
-import { Button } from '@lm/ui';
+import { Button, IconButton, usePhone } from '@lm/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DraftOffer } from '../drafts/DraftOffer';
@@ -8,7 +8,7 @@ import { RecordScreen, type RecordScreenProps } from './RecordScreen';
 import { useRecordId } from './useRecordId';
 import { words } from './words';
 
-type EditableRecordScreenProps<Row, Values> = RecordScreenProps<Row> & {
+type EditableRecordScreenProps<Row, Values> = Omit<RecordScreenProps<Row>, 'actions'> & {
   /** The form's name, by which its draft is kept. */
   form: string;
   mayEdit: boolean;
@@ -37,31 +37,44 @@ export function EditableRecordScreen<Row, Values>({
   const id = useRecordId();
   const [open, setOpen] = useState<Open<Row, Values>>();
   const onClose = () => setOpen(undefined);
-  const { name, state, actions, notice, children } = screen;
+  const { name, state, mainActions, notice, children } = screen;
+  const phone = usePhone();
   return (
     <>
       <RecordScreen
         {...screen}
-        actions={(record) => (
-          <>
-            {mayDelete && (
-              <Button
-                icon={<Trash2 />}
-                variant="ghost"
-                data-control="delete"
-                onClick={() => canDelete(record) && setOpen({ kind: 'delete', record })}
-              >
-                {words.delete}
-              </Button>
-            )}
-            {mayEdit && (
-              <Button icon={<Pencil />} data-control="edit" onClick={() => setOpen({ kind: 'edit', record })}>
-                {words.edit}
-              </Button>
-            )}
-            {actions?.(record)}
-          </>
-        )}
+        actions={(record) => {
+          if (!mayDelete) return undefined;
+          const control = {
+            icon: <Trash2 />,
+            'data-control': 'delete',
+            onClick: () => canDelete(record) && setOpen({ kind: 'delete', record }),
+          };
+          // Small enough to stand beside the name.
+          return phone ? (
+            <IconButton variant="outline" label={words.delete} {...control} />
+          ) : (
+            <Button variant="ghost" {...control}>
+              {words.delete}
+            </Button>
+          );
+        }}
+        mainActions={(record) =>
+          (mayEdit || mainActions) && (
+            <>
+              {mayEdit && (
+                <Button
+                  icon={<Pencil />}
+                  data-control="edit"
+                  onClick={() => setOpen({ kind: 'edit', record })}
+                >
+                  {words.edit}
+                </Button>
+              )}
+              {mainActions?.(record)}
+            </>
+          )
+        }
         notice={
           <>
             {notice}

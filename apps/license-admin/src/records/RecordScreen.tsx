@@ -26,8 +26,10 @@ export type RecordScreenProps<Row> = {
   /** Said while the record is on its way: 'Loading Customer...'. */
   loadingText: string;
   state: RecordState<Row>;
-  /** What can be done with the record. */
+  /** What else can be done with the record. */
   actions?: (record: Row) => ReactNode;
+  /** What is done with it most. */
+  mainActions?: (record: Row) => ReactNode;
   /** Messages between the heading and the record. */
   notice?: ReactNode;
   /** What is said when there is no such record, where there is more to say than that. */
@@ -53,6 +55,7 @@ export function RecordScreen<Row>({
   loadingText,
   state,
   actions,
+  mainActions,
   notice,
   missingText,
   table,
@@ -76,6 +79,7 @@ export function RecordScreen<Row>({
       description={record !== undefined && description}
       breadcrumbs={[...way, { label: title }]}
       actions={record !== undefined && actions?.(record)}
+      mainActions={record !== undefined && mainActions?.(record)}
     >
       {notice}
       {record !== undefined ? (

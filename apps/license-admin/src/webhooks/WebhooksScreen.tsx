@@ -27,7 +27,7 @@ export function WebhooksScreen() {
       title={words.title}
       description={words.subtitle}
       breadcrumbs={BREADCRUMBS}
-      actions={isAllowed && <AddButton label={words.add} onClick={() => setAdding(true)} />}
+      mainActions={isAllowed && <AddButton label={words.add} onClick={() => setAdding(true)} />}
     >
       {isAllowed ? (
         <Endpoints adding={adding} onAdded={() => setAdding(false)} />

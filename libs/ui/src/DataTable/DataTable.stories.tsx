@@ -3,7 +3,6 @@ import { Download } from 'lucide-react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { PEOPLE } from '../../.storybook/demo';
 import { Button } from '../Button/Button';
-import { IconButton } from '../IconButton/IconButton';
 import { Select } from '../Select/Select';
 import { DataTable } from './DataTable';
 import { areCards, COLUMNS, lastDayOf, type License, MANY, nameOf, ROWS } from './demoLicenses';
@@ -50,9 +49,7 @@ export const WithEverything: Story = {
     onView: fn(),
     onEdit: fn(),
     onDelete: fn(),
-    rowActions: (row) => (
-      <IconButton size="sm" label={`Download ${nameOf(row)}`} icon={<Download aria-hidden="true" />} />
-    ),
+    rowActions: () => [{ label: 'Download', icon: <Download />, onSelect: fn() }],
     rowMenu: (row) => [{ label: 'Open page', href: `#${nameOf(row)}` }],
     toolbarActions: <Button icon={<Download />}>Export</Button>,
     filters: (

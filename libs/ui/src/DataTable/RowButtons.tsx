@@ -1,11 +1,18 @@
-import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton';
 import { Menu, type MenuItem } from '../Menu/Menu';
 import { Tooltip } from '../Tooltip/Tooltip';
 import type { RowButtonCount } from './columnRoom';
 import type { CellWords } from './columns';
 import type { DataTableWords } from './words';
+
+/** One thing that can be done with a row. */
+export type RowAction = Pick<MenuItem, 'label' | 'icon' | 'tone'> & {
+  /** Does it. */
+  onSelect: () => void;
+  /** What an application's keys know its button by. */
+  control?: string;
+};
 
 /** What a reader can do with a row; an action without its function is not offered. */
 export type RowActions<Row> = {
@@ -19,22 +26,29 @@ export type RowActions<Row> = {
   canEdit?: (row: Row) => boolean;
   /** Which rows may be deleted. Default: all. */
   canDelete?: (row: Row) => boolean;
-  /** More actions of a row, placed before the others. */
-  rowActions?: (row: Row) => ReactNode;
+  /** More actions of a row, placed before the others; on a card they are in its menu. */
+  rowActions?: (row: Row) => readonly RowAction[];
   /** The rarer actions of a row, in a menu after the others. */
   rowMenu?: (row: Row) => readonly MenuItem[];
 };
 
 /** The words of a row. */
 export type RowWords = CellWords &
-  Pick<DataTableWords, 'view' | 'edit' | 'remove' | 'details' | 'more' | 'newRow'>;
+  Pick<
+    DataTableWords,
+    'view' | 'edit' | 'remove' | 'details' | 'showDetails' | 'hideDetails' | 'more' | 'newRow'
+  >;
 
 type RowButtonsProps<Row> = RowActions<Row> & {
   row: Row;
   name: string;
   words: RowWords;
-  /** Whether all that can be done is in the menu: there is no room for more. */
+  /** Whether what can be done is in the menu: there is no room for more. */
   folded: boolean;
+  /** Whether the title of a card has room for one button alone. */
+  asCard: boolean;
+  /** What the row has no room for: whether it is shown, and under which id. */
+  details: { id: string; open: boolean; onToggle: () => void } | undefined;
 };
 
 /** How many buttons a row has at most, of what folds and of what stays beside the menu. */
@@ -43,12 +57,14 @@ export function buttonCount(foldable: readonly unknown[], beside: unknown): RowB
   return { apart: always + inMenu, folded: always + Math.min(1, inMenu) };
 }
 
-/** What can be done with a row: a button for each, the rarer ones in a menu. */
+/** What can be done with a row: a button for each, the rarer ones in a menu; on a card all of it, as long as it is more than one. */
 export function RowButtons<Row>({
   row,
   name,
   words,
   folded,
+  asCard,
+  details,
   onView,
   onEdit,
   onDelete,
@@ -58,40 +74,61 @@ export function RowButtons<Row>({
   rowMenu,
 }: RowButtonsProps<Row>) {
   const rare = rowMenu?.(row) ?? [];
-  const view = onView && {
+  const more = rowActions?.(row) ?? [];
+  const view: RowAction | undefined = onView && {
     label: words.view,
     icon: <Eye />,
-    control: 'open' as const,
+    control: 'open',
     onSelect: () => onView(row),
   };
-  const edit = onEdit &&
+  const edit: RowAction | undefined | false = onEdit &&
     (canEdit?.(row) ?? true) && {
       label: words.edit,
       icon: <Pencil />,
-      control: 'edit' as const,
+      control: 'edit',
       onSelect: () => onEdit(row),
     };
-  const remove = onDelete &&
+  const remove: RowAction | undefined | false = onDelete &&
     (canDelete?.(row) ?? true) && {
       label: words.remove,
       icon: <Trash2 />,
-      control: 'delete' as const,
-      tone: 'danger' as const,
+      control: 'delete',
+      tone: 'danger',
       onSelect: () => onDelete(row),
     };
   const usual = [view, edit, remove].filter(isOffered);
+  const unfold = details && {
+    label: details.open ? words.hideDetails : words.showDetails,
+    icon: <ChevronDown />,
+    onSelect: details.onToggle,
+  };
+  const ofCard = asCard ? [...more, unfold].filter(isOffered) : [];
   // A menu of one line would only be in the way.
-  const inMenu = folded && usual.length + rare.length > 1;
+  const inMenu = folded && usual.length + rare.length + ofCard.length > 1;
+  const onCard = inMenu && asCard;
   return (
     <>
-      {rowActions?.(row)}
+      {more.map((action) => (
+        <ActionButton key={action.label} name={name} {...action} hidden={onCard} />
+      ))}
       {usual.map((action) => (
-        <RowAction key={action.control} name={name} {...action} hidden={inMenu} />
+        <ActionButton key={action.control} name={name} {...action} hidden={inMenu} />
       ))}
       <RowMenu
         label={`${words.more} ${name}`}
-        items={inMenu ? [view, edit, ...rare, remove].filter(isOffered) : rare}
+        items={inMenu ? [view, edit, ...ofCard, ...rare, remove].filter(isOffered) : rare}
       />
+      {details && !onCard && (
+        <IconButton
+          size="sm"
+          icon={<ChevronDown />}
+          label={`${words.details} ${name}`}
+          data-details=""
+          aria-expanded={details.open}
+          aria-controls={details.open ? details.id : undefined}
+          onClick={details.onToggle}
+        />
+      )}
     </>
   );
 }
@@ -109,7 +146,7 @@ function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }
 }
 
 /** A button with its word as a tooltip; its name says of which row. Keys press it also where only the menu shows it. */
-function RowAction({
+function ActionButton({
   label,
   name,
   icon,
@@ -117,23 +154,14 @@ function RowAction({
   tone,
   hidden,
   onSelect,
-}: {
-  label: string;
-  name: string;
-  icon: ReactNode;
-  /** What an application's keys know the button by. */
-  control: 'open' | 'edit' | 'delete';
-  tone?: 'danger';
-  hidden: boolean;
-  onSelect: () => void;
-}) {
+}: RowAction & { name: string; hidden: boolean }) {
   if (hidden) return <button type="button" hidden data-control={control} onClick={onSelect} />;
   return (
     <Tooltip text={label} decorative>
       <IconButton
         size="sm"
         icon={icon}
-        variant={tone}
+        variant={tone === 'danger' ? tone : undefined}
         label={`${label} ${name}`}
         data-control={control}
         onClick={onSelect}

@@ -1,10 +1,8 @@
 /* The roles are said once more because cards on a small screen lose them; see TableHead.tsx. */
 /* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { ChevronDown } from 'lucide-react';
 import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
 import { Badge } from '../Badge/Badge';
 import { BreakableText } from '../BreakableText/BreakableText';
-import { IconButton } from '../IconButton/IconButton';
 import { useLocale } from '../KitProvider/kit';
 import { cellContent, type Column } from './columns';
 import { type RowActions, RowButtons, type RowWords } from './RowButtons';
@@ -95,18 +93,15 @@ export const TableRow = memo(function TableRow<Row extends object>({
             className={styles.actionsCell}
           >
             <div className={styles.actions}>
-              <RowButtons {...actions} row={row} name={name} words={words} folded={folded} />
-              {hasDetails && (
-                <IconButton
-                  size="sm"
-                  icon={<ChevronDown />}
-                  label={`${words.details} ${name}`}
-                  data-details=""
-                  aria-expanded={open}
-                  aria-controls={open ? detailsId : undefined}
-                  onClick={() => setOpened(!open)}
-                />
-              )}
+              <RowButtons
+                {...actions}
+                row={row}
+                name={name}
+                words={words}
+                folded={folded}
+                asCard={asCard}
+                details={hasDetails ? { id: detailsId, open, onToggle: () => setOpened(!open) } : undefined}
+              />
             </div>
           </td>
         )}

@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import bar from '../ActionBar/ActionBar.module.css';
 import { Button } from '../Button/Button';
 import styles from './Toolbar.module.css';
 import { useUnfolding } from './useUnfolding';
@@ -16,12 +17,12 @@ type ToolbarProps = {
   words: Pick<DataTableWords, 'filters'>;
 };
 
-/** What stands over the rows. Where the filters would take several lines they are folded away behind a button that counts them; on a phone it is a bar at the lower edge. */
+/** What stands over the rows. Where the filters would take several lines they are folded away behind a button that counts them; on a phone it is an {@link ActionBar}. */
 export function Toolbar({ searchBox, filters, filtersInUse, sorting, actions, words }: ToolbarProps) {
   const { unfolded, setUnfolded, buttonRef, panelRef } = useUnfolding();
   const filtersId = useId();
   return (
-    <div className={styles.toolbar}>
+    <div className={`${bar.bar} ${styles.toolbar}`}>
       {searchBox}
       {filters && (
         <>

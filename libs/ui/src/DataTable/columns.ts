@@ -33,9 +33,12 @@ export type Column<Row> = {
   leaves?: number;
   /** Whether it stays on a phone, where a row is a card, although it leaves a table. */
   staysOnCard?: boolean;
-  /** Whether on a phone, where a row is a card, it stands at the end of its title: a status. */
+  /** Whether on a phone, where a row is a card, it stands in its title line, between the name and what can be done: a status. */
   besideTitle?: boolean;
-  /** On the first column: the title of a row that is a card, and the other columns that it says, which then leave. */
+  /**
+   * On the first column: the title of a row that is a card, and the other columns that it says, which then leave. A
+   * link in it is the title's one link: on touch the whole title is pressed.
+   */
   cardTitle?: { draw: (row: Row) => ReactNode; says: readonly Path<Row>[] };
 };
 

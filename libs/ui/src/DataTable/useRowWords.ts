@@ -7,6 +7,8 @@ export function useRowWords({
   edit,
   remove,
   details,
+  showDetails,
+  hideDetails,
   more,
   newRow,
   none,
@@ -14,7 +16,7 @@ export function useRowWords({
   no,
 }: RowWords): RowWords {
   return useMemo(
-    () => ({ view, edit, remove, details, more, newRow, none, yes, no }),
-    [view, edit, remove, details, more, newRow, none, yes, no],
+    () => ({ view, edit, remove, details, showDetails, hideDetails, more, newRow, none, yes, no }),
+    [view, edit, remove, details, showDetails, hideDetails, more, newRow, none, yes, no],
   );
 }

@@ -46,6 +46,10 @@ export type DataTableWords = {
   remove: string;
   /** The button that shows what a row has no room for. */
   details: string;
+  /** The same in the menu of a card. */
+  showDetails: string;
+  /** Its opposite. */
+  hideDetails: string;
   /** The menu with a row's other actions. */
   more: string;
   /** Says that what follows sorts: the headings on a small screen, a choice where headings have left with their columns. */
@@ -90,6 +94,8 @@ export const DATA_TABLE_WORDS: DataTableWords = {
   edit: 'Edit',
   remove: 'Delete',
   details: 'Details of',
+  showDetails: 'Show details',
+  hideDetails: 'Hide details',
   more: 'More for',
   sortBy: 'Sort by',
   sortOption: (column, direction) => `${column}, ${direction}`,

@@ -1,5 +1,6 @@
 import { Download, Pencil, Trash2 } from 'lucide-react';
 import { APPLICATION_NAMES } from '../../.storybook/demo';
+import { ActionBar } from '../ActionBar/ActionBar';
 import { Badge } from '../Badge/Badge';
 import { Banner } from '../Banner/Banner';
 import { Button } from '../Button/Button';
@@ -27,6 +28,31 @@ export const PAIRS: Readonly<Record<string, readonly Pair[]>> = {
   ...INPUT_PAIRS,
   ...MORE_PAIRS,
   ...NAVIGATION_PAIRS,
+  ActionBar: [
+    {
+      good: {
+        show: (
+          <ActionBar>
+            <Button>Edit</Button>
+            <Button variant="primary">Download License</Button>
+          </ActionBar>
+        ),
+        why: 'What is done most. Deleting stands beside the title.',
+      },
+      bad: {
+        show: (
+          <ActionBar>
+            <Button>Edit</Button>
+            <Button variant="danger">Delete</Button>
+            <Button>Suspend</Button>
+            <Button>Copy</Button>
+            <Button variant="primary">Download License</Button>
+          </ActionBar>
+        ),
+        why: 'Everything takes two lines of a phone, and what destroys is under the thumb.',
+      },
+    },
+  ],
   Button: [
     {
       good: {

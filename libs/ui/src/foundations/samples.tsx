@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ACTIVE, APPLICATION_NAMES, APPLICATIONS, CUSTOMERS, LICENSES, PEOPLE } from '../../.storybook/demo';
 import { Brand } from '../AppFrame/Brand';
 import { Avatar } from '../Avatar/Avatar';
+import { ActionBar } from '../ActionBar/ActionBar';
 import { Badge } from '../Badge/Badge';
 import { Banner } from '../Banner/Banner';
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs';
@@ -33,6 +34,12 @@ const STATUSES = ['All', 'Active', 'Expired'].map((label) => ({ value: label, la
 /** What can be shown live in little room, by the titles of their pages. */
 export const SAMPLES: Record<string, ReactNode> = {
   ...MORE_SAMPLES,
+  'Actions/ActionBar': (
+    <ActionBar>
+      <Button>Edit</Button>
+      <Button variant="primary">Download</Button>
+    </ActionBar>
+  ),
   'Actions/Button': (
     <Inline>
       <Button variant="primary">Create</Button>

@@ -65,8 +65,8 @@ export const tokenUses = {
     toast: 'Messages',
   } satisfies Uses<typeof layers>,
   size: {
-    'control-sm': 'Controls in rows and toolbars',
-    'control-md': 'Controls',
+    'control-sm': 'Controls in rows and toolbars; on touch as high as the largest',
+    'control-md': 'Controls; on touch as high as the largest',
     'control-lg': 'The one control of a page, and what a thumb must hit',
     'icon-sm': 'Icons beside text',
     'icon-md': 'Icons that stand alone',

@@ -10,6 +10,7 @@ import {
   spaces,
   texts,
   type ThemeName,
+  touchSizes,
   weights,
 } from './tokens';
 
@@ -53,6 +54,7 @@ export function themeCss(): string {
       block(':root:not([data-theme])', themed('dark')),
     ]),
     block('@media screen', [block("[data-theme='dark']", themed('dark'))]),
+    block('@media (pointer: coarse)', [block(':root', declare('size', touchSizes))]),
     block('@media (prefers-reduced-motion: reduce)', [block(':root', still)]),
     // Bundlers write `:dir()` as a list of languages for older browsers, and then it matches no element with `dir`.
     block(":root,\n[dir='ltr']", ['--lm-direction: 1;']),

@@ -179,6 +179,12 @@ export const sizes = {
   content: '102rem',
 } as const;
 
+/** What of {@link sizes} a finger needs larger than a pointer does: where the main pointer is a finger. */
+export const touchSizes = {
+  'control-sm': sizes['control-lg'],
+  'control-md': sizes['control-lg'],
+} as const satisfies Partial<Record<keyof typeof sizes, string>>;
+
 /** Widths in CSS px at which the layout changes. Custom properties cannot be used in media queries, so
  * stylesheets repeat these numbers, and a test refuses any other.
  */
