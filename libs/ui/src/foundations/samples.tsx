@@ -1,9 +1,9 @@
 import { CircleCheck, Download, FileKey, Pencil, Trash2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ACTIVE, APPLICATION_NAMES, APPLICATIONS, CUSTOMERS, LICENSES, PEOPLE } from '../../.storybook/demo';
+import { ActionBar } from '../ActionBar/ActionBar';
 import { Brand } from '../AppFrame/Brand';
 import { Avatar } from '../Avatar/Avatar';
-import { ActionBar } from '../ActionBar/ActionBar';
 import { Badge } from '../Badge/Badge';
 import { Banner } from '../Banner/Banner';
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs';
