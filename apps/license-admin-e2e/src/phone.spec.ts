@@ -23,6 +23,44 @@ const hiddenWithFocus = () => {
   return [top + 1, bottom - 1].every(isInSight) ? [] : [activeElement.textContent];
 };
 
+/** The names of what is hidden when it gets the focus, going down with Tab and up again. */
+async function hiddenAmong(page: Page) {
+  const hidden: (string | null)[] = [];
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let pressed = 0; pressed < 40; pressed++) {
+      await page.keyboard.press(key);
+      hidden.push(...(await page.evaluate(hiddenWithFocus)));
+    }
+  return hidden;
+}
+
+/** What is pressed, and where a finger meets something else less than 44 px from one edge of it to the other. */
+const smallTargets = () => {
+  const pressed = 'a[href], button, input, select, textarea, summary, [role=menuitem]';
+  return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((target) => {
+    const isShown = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    // A link in a sentence is as high as its line.
+    if (!isShown || target.closest('[inert], p, [aria-hidden=true]')) return [];
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isOn = (dx: number, dy: number) => {
+      const there = document.elementFromPoint(x + dx, y + dy);
+      return there !== null && (target.contains(there) || there.closest('label')?.control === target);
+    };
+    // What lies over it, such as a dialog, is pressed in its stead.
+    if (width < 2 || !isOn(0, 0)) return [];
+    const reach = (dx: number, dy: number) => {
+      let steps = 0;
+      while (steps < 44 && isOn(dx * (steps + 1), dy * (steps + 1))) steps++;
+      return steps;
+    };
+    const size = [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1];
+    const name = target.getAttribute('aria-label') ?? target.textContent;
+    return Math.min(...size) < 44 ? [`${name}: ${size.join(' x ')}`] : [];
+  });
+};
+
 test.describe('a list on a phone', () => {
   const LISTS = [
     ['licenses', 'Create'],
@@ -79,17 +117,41 @@ test.describe('a list on a phone', () => {
     await expect(other).toBeInViewport({ ratio: 1 });
   });
 
+  for (const [path, nameLeast] of [
+    ['licenses', 120],
+    ['user-management', 90],
+  ] as const)
+    test(`has name, status and what can be done in the title line of a card: ${path}`, async ({ page }) => {
+      await signIn(page);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ ...PHONE, width });
+        await page.goto(path);
+        const card = cards(page).first();
+        const title = card.getByRole('rowheader');
+        const status = card.getByText(/^(Active|Expired|User|Administrator)$/);
+        const menu = card.getByRole('button', { name: /^More for/ });
+        const middle = async (what: Locator) => boxOf(what).then(({ y, height }) => y + height / 2);
+        await expect(card.getByRole('button', { name: /^(More|Renew|Details)/ })).toHaveCount(1);
+        expect(Math.abs((await middle(status)) - (await middle(menu)))).toBeLessThan(4);
+        const name = await title.getByRole('link').evaluate((link) => link.getClientRects()[0]!.toJSON());
+        expect(name.y).toBeLessThan(await middle(status));
+        expect((await boxOf(title)).width).toBeGreaterThan(nameLeast);
+        expect((await boxOf(status)).x).toBeGreaterThan(name.right);
+      }
+    });
+
+  test('has ten licenses in less than 2,000 px', async ({ page }) => {
+    await signIn(page);
+    await page.goto('licenses');
+    await expect(cards(page)).toHaveCount(10);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
+  });
+
   test('hides nothing that has the focus', async ({ page }) => {
     await signIn(page);
     await page.goto('audit-logs');
     await cards(page).first().waitFor();
-    const hidden: (string | null)[] = [];
-    for (const key of ['Tab', 'Shift+Tab'])
-      for (let pressed = 0; pressed < 40; pressed++) {
-        await page.keyboard.press(key);
-        hidden.push(...(await page.evaluate(hiddenWithFocus)));
-      }
-    expect(hidden).toEqual([]);
+    expect(await hiddenAmong(page)).toEqual([]);
   });
 
   test('calls a person by the whole name, and an entry of the log by what happened', async ({ page }) => {
@@ -110,6 +172,102 @@ test.describe('a list on a phone', () => {
     const year = page.getByRole('button').filter({ hasText: '+1 year' });
     await expect(year).toBeVisible();
     expect(await bottomOf(date)).toBeLessThan((await boxOf(year)).y);
+  });
+});
+
+/** Opens the page of the first record of a list. */
+async function openFirst(page: Page, list: string) {
+  await page.goto(list);
+  await cards(page).first().getByRole('link').first().tap();
+  await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
+}
+
+test.describe("a record's page on a phone", () => {
+  const PAGES = [
+    ['licenses', ['Edit', 'Renew', 'Download License']],
+    ['customers', ['Edit', 'Issue a license']],
+    ['applications', ['Edit']],
+    ['user-management', ['Edit']],
+  ] as const;
+
+  for (const [list, actions] of PAGES)
+    test(`has what is done most in reach of the thumb, and under the last part: ${list}`, async ({
+      page,
+    }) => {
+      await signIn(page);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ ...PHONE, width });
+        await openFirst(page, list);
+        for (const name of actions) {
+          const action = page.locator('main').getByText(name, { exact: true });
+          await expect(action).toHaveCount(1);
+          expect((await boxOf(action)).y).toBeGreaterThan(REACH);
+          expect(await bottomOf(action)).toBeLessThanOrEqual(PHONE.height);
+        }
+      }
+      const edit = page.getByRole('button', { name: 'Edit', exact: true });
+      await page.mouse.wheel(0, 100_000);
+      await expect
+        .poll(async () => (await boxOf(edit)).y - (await bottomOf(page.locator('main section').last())))
+        .toBeGreaterThan(0);
+      await edit.tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+
+  test('hides nothing that has the focus', async ({ page }) => {
+    await signIn(page);
+    await openFirst(page, 'licenses');
+    expect(await hiddenAmong(page)).toEqual([]);
+  });
+});
+
+test.describe('on touch', () => {
+  const SCREENS = [
+    'dashboard',
+    'licenses',
+    'customers',
+    'applications',
+    'user-management',
+    'audit-logs',
+    'audit-logs/verify',
+    'audit-logs/webhooks',
+  ];
+  const RECORDS = ['licenses', 'customers', 'applications', 'user-management'];
+
+  test('all that is pressed on a screen is as large as a finger', async ({ page }) => {
+    await signIn(page);
+    for (const screen of SCREENS) {
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(smallTargets), screen).toEqual([]);
+    }
+  });
+
+  test("all that is pressed on a record's page and in its form is as large as a finger", async ({ page }) => {
+    await signIn(page);
+    for (const list of RECORDS) {
+      await openFirst(page, list);
+      // What happened is told in sentences.
+      const small = await page.evaluate(smallTargets);
+      expect(small, list).toEqual([]);
+      await page.getByRole('button', { name: 'Edit', exact: true }).tap();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toBeVisible();
+      expect(await page.evaluate(smallTargets), `the form of ${list}`).toEqual([]);
+    }
+  });
+
+  test('a form leaves its fields and its buttons in sight over the keyboard', async ({ page }) => {
+    await signIn(page);
+    await page.goto('customers');
+    await page.getByRole('button', { name: 'Add Customer' }).tap();
+    await page.setViewportSize({ width: 390, height: 400 });
+    const form = page.getByRole('dialog');
+    for (const field of await form.getByRole('textbox').all()) {
+      await field.focus();
+      expect(await page.evaluate(hiddenWithFocus)).toEqual([]);
+      await expect(form.getByRole('button', { name: 'Create Customer' })).toBeInViewport({ ratio: 1 });
+    }
   });
 });
 

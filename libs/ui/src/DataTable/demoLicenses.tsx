@@ -44,6 +44,7 @@ export const COLUMNS: readonly Column<License>[] = [
   {
     key: 'isExpired',
     header: 'Status',
+    besideTitle: true,
     value: ({ isExpired }) => (isExpired ? 'Expired' : 'Active'),
     cell: ({ isExpired }) => (
       <Badge tone={isExpired ? 'danger' : 'success'}>{isExpired ? 'Expired' : 'Active'}</Badge>
