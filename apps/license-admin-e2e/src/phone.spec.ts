@@ -239,7 +239,7 @@ test.describe('on touch', () => {
     for (const screen of SCREENS) {
       await page.goto(screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect(page.locator('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
       expect(await page.evaluate(smallTargets), screen).toEqual([]);
     }
   });
@@ -254,19 +254,6 @@ test.describe('on touch', () => {
       await page.getByRole('button', { name: 'Edit', exact: true }).tap();
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toBeVisible();
       expect(await page.evaluate(smallTargets), `the form of ${list}`).toEqual([]);
-    }
-  });
-
-  test('a form leaves its fields and its buttons in sight over the keyboard', async ({ page }) => {
-    await signIn(page);
-    await page.goto('customers');
-    await page.getByRole('button', { name: 'Add Customer' }).tap();
-    await page.setViewportSize({ width: 390, height: 400 });
-    const form = page.getByRole('dialog');
-    for (const field of await form.getByRole('textbox').all()) {
-      await field.focus();
-      expect(await page.evaluate(hiddenWithFocus)).toEqual([]);
-      await expect(form.getByRole('button', { name: 'Create Customer' })).toBeInViewport({ ratio: 1 });
     }
   });
 });
