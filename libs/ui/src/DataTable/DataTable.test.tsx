@@ -265,7 +265,7 @@ describe('on a phone', () => {
       <DataTable
         {...staff}
         onEdit={jest.fn()}
-        rowActions={({ name }) => [{ label: 'Renew', onSelect: () => renewed(name) }]}
+        rowActions={({ name }) => [{ label: 'Renew', onSelect: () => void renewed(name) }]}
         rowMenu={() => [{ label: 'Suspend' }]}
       />,
     );
