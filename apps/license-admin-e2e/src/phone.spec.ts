@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures';
+import { cards, openFirst, PHONE } from './phone';
 
-const PHONE = { width: 390, height: 844 };
 /** The lower half of the window, which a thumb reaches. */
 const REACH = PHONE.height / 2;
 
@@ -9,7 +9,6 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
 const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const bottomOf = async (what: Locator) => boxOf(what).then(({ y, height }) => y + height);
-const cards = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
 /** The names of what has the focus and is not in sight as a whole, going around with Tab. */
 const hiddenWithFocus = () => {
@@ -33,33 +32,6 @@ async function hiddenAmong(page: Page) {
     }
   return hidden;
 }
-
-/** What is pressed, and where a finger meets something else less than 44 px from one edge of it to the other. */
-const smallTargets = () => {
-  const pressed = 'a[href], button, input, select, textarea, summary, [role=menuitem]';
-  return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((target) => {
-    const isShown = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    // A link in a sentence is as high as its line.
-    if (!isShown || target.closest('[inert], p, [aria-hidden=true]')) return [];
-    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const { left, top, width, height } = target.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    const isOn = (dx: number, dy: number) => {
-      const there = document.elementFromPoint(x + dx, y + dy);
-      return there !== null && (target.contains(there) || there.closest('label')?.control === target);
-    };
-    // What lies over it, such as a dialog, is pressed in its stead.
-    if (width < 2 || !isOn(0, 0)) return [];
-    const reach = (dx: number, dy: number) => {
-      let steps = 0;
-      while (steps < 44 && isOn(dx * (steps + 1), dy * (steps + 1))) steps++;
-      return steps;
-    };
-    const size = [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1];
-    const name = target.getAttribute('aria-label') ?? target.textContent;
-    return Math.min(...size) < 44 ? [`${name}: ${size.join(' x ')}`] : [];
-  });
-};
 
 test.describe('a list on a phone', () => {
   const LISTS = [
@@ -178,13 +150,6 @@ test.describe('a list on a phone', () => {
   });
 });
 
-/** Opens the page of the first record of a list. */
-async function openFirst(page: Page, list: string) {
-  await page.goto(list);
-  await cards(page).first().getByRole('link').first().tap();
-  await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
-}
-
 test.describe("a record's page on a phone", () => {
   const PAGES = [
     ['licenses', ['Edit', 'Renew', 'Download License']],
@@ -221,43 +186,6 @@ test.describe("a record's page on a phone", () => {
     await signIn(page);
     await openFirst(page, 'licenses');
     expect(await hiddenAmong(page)).toEqual([]);
-  });
-});
-
-test.describe('on touch', () => {
-  const SCREENS = [
-    'dashboard',
-    'licenses',
-    'customers',
-    'applications',
-    'user-management',
-    'audit-logs',
-    'audit-logs/verify',
-    'audit-logs/webhooks',
-  ];
-  const RECORDS = ['licenses', 'customers', 'applications', 'user-management'];
-
-  test('all that is pressed on a screen is as large as a finger', async ({ page }) => {
-    await signIn(page);
-    for (const screen of SCREENS) {
-      await page.goto(screen);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
-      expect(await page.evaluate(smallTargets), screen).toEqual([]);
-    }
-  });
-
-  test("all that is pressed on a record's page and in its form is as large as a finger", async ({ page }) => {
-    await signIn(page);
-    for (const list of RECORDS) {
-      await openFirst(page, list);
-      // What happened is told in sentences.
-      const small = await page.evaluate(smallTargets);
-      expect(small, list).toEqual([]);
-      await page.getByRole('button', { name: 'Edit', exact: true }).tap();
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toBeVisible();
-      expect(await page.evaluate(smallTargets), `the form of ${list}`).toEqual([]);
-    }
   });
 });
 

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+export const PHONE = { width: 390, height: 844 };
+
+/** The rows of a list, which are cards on a phone. */
+export const cards = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+
+/** Opens the page of the first record of a list. */
+export async function openFirst(page: Page, list: string) {
+  await page.goto(list);
+  await cards(page).first().getByRole('link').first().tap();
+  await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
+}
