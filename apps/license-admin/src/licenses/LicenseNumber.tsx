@@ -1,5 +1,4 @@
 import { Link } from '@lm/ui';
-import { CustomerName } from '../customers/CustomerName';
 import { pagePath, PATHS } from '../paths';
 import styles from './LicenseNumber.module.css';
 import type { LicenseRow } from './licensesApi';
@@ -25,21 +24,5 @@ export function LicenseNumber({ license, inRow = false }: LicenseNumberProps) {
       </Link>{' '}
       {issue && (!inRow || issue > 1) && <span className={styles.issue}>{words.issue(issue)}</span>}
     </span>
-  );
-}
-
-/** A license as the title of a card: whose it is, and its number; the way to its page. */
-export function LicenseTitle({ license }: { license: LicenseRow }) {
-  const { number, issue } = license;
-  return (
-    <Link variant="name" href={pagePath(PATHS.licenses, license.id)} data-control="open">
-      <CustomerName name={license.customerName} />
-      {number && (
-        <span className={styles.ofTitle}>
-          <span className={styles.number}>{number}</span>
-          {issue && issue > 1 && <span className={styles.issue}> {words.issue(issue)}</span>}
-        </span>
-      )}
-    </Link>
   );
 }

@@ -15,10 +15,9 @@ import { exportColumns } from '../listing/exportColumns';
 import { pagePath, PATHS, sharedAddress } from '../paths';
 import { ApplicationChips } from './ApplicationChips';
 import { LastDay, lastDayText } from './LastDay';
-import { LicenseCustomer } from './LicenseCustomer';
+import { LicenseCustomer, LicenseTitle } from './LicenseCustomer';
 import { applicationNames } from './licenseName';
 import type { LicenseRow } from './licensesApi';
-import { LicenseTitle } from './LicenseNumber';
 import { LicenseStatusBadge } from './LicenseStatusBadge';
 import { words } from './words';
 
