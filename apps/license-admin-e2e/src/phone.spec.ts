@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures';
-import { cards, openFirst, PHONE } from './phone';
+import { cards, hiddenWithFocus, openFirst, PHONE } from './phone';
 
 /** The lower half of the window, which a thumb reaches. */
 const REACH = PHONE.height / 2;
@@ -9,18 +9,6 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
 const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const bottomOf = async (what: Locator) => boxOf(what).then(({ y, height }) => y + height);
-
-/** The names of what has the focus and is not in sight as a whole, going around with Tab. */
-const hiddenWithFocus = () => {
-  const { activeElement } = document;
-  if (!activeElement || activeElement === document.body) return [];
-  const { left, width, top, bottom } = activeElement.getBoundingClientRect();
-  const isInSight = (y: number) => {
-    const there = document.elementFromPoint(left + width / 2, y);
-    return there !== null && (activeElement.contains(there) || there.contains(activeElement));
-  };
-  return [top + 1, bottom - 1].every(isInSight) ? [] : [activeElement.textContent];
-};
 
 /** The names of what is hidden when it gets the focus, going down with Tab and up again. */
 async function hiddenAmong(page: Page) {

@@ -12,3 +12,15 @@ export async function openFirst(page: Page, list: string) {
   await cards(page).first().getByRole('link').first().tap();
   await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
 }
+
+/** The names of what has the focus and is not in sight as a whole, going around with Tab. */
+export const hiddenWithFocus = () => {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return [];
+  const { left, width, top, bottom } = activeElement.getBoundingClientRect();
+  const isInSight = (y: number) => {
+    const there = document.elementFromPoint(left + width / 2, y);
+    return there !== null && (activeElement.contains(there) || there.contains(activeElement));
+  };
+  return [top + 1, bottom - 1].every(isInSight) ? [] : [activeElement.textContent];
+};

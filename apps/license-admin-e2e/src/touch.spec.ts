@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './fixtures';
-import { openFirst, PHONE } from './phone';
+import { hiddenWithFocus, openFirst, PHONE } from './phone';
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
@@ -63,6 +63,19 @@ test.describe('on touch', () => {
       await page.getByRole('button', { name: 'Edit', exact: true }).tap();
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toBeVisible();
       expect(await page.evaluate(smallTargets), `the form of ${list}`).toEqual([]);
+    }
+  });
+
+  test('a form leaves its fields and its buttons in sight over the keyboard', async ({ page }) => {
+    await signIn(page);
+    await page.goto('customers');
+    await page.getByRole('button', { name: 'Add Customer' }).tap();
+    await page.setViewportSize({ width: 390, height: 400 });
+    const form = page.getByRole('dialog');
+    for (const field of await form.locator('input:enabled').all()) {
+      await field.focus();
+      await expect.poll(() => page.evaluate(hiddenWithFocus)).toEqual([]);
+      await expect(form.getByRole('button', { name: 'Create Customer' })).toBeInViewport({ ratio: 1 });
     }
   });
 });

@@ -179,10 +179,13 @@ export const sizes = {
   content: '102rem',
 } as const;
 
-/** What of {@link sizes} a finger needs larger than a pointer does: where the main pointer is a finger. */
+/**
+ * What of {@link sizes} a finger needs larger than a pointer does: where the main pointer is a finger, which does not
+ * grow with the text.
+ */
 export const touchSizes = {
-  'control-sm': sizes['control-lg'],
-  'control-md': sizes['control-lg'],
+  'control-sm': `max(44px, ${sizes['control-sm']})`,
+  'control-md': `max(44px, ${sizes['control-md']})`,
 } as const satisfies Partial<Record<keyof typeof sizes, string>>;
 
 /** Widths in CSS px at which the layout changes. Custom properties cannot be used in media queries, so
