@@ -171,7 +171,7 @@ test('Back leads to where the list was scrolled to', async ({ page }) => {
   const before = await top();
   expect(before).toBeGreaterThan(0);
   await link.click();
-  await page.waitForURL(/licenses\/\d+/);
+  await page.waitForURL(/customers\/\d+/);
   await page.goBack();
   await expect(firstColumn(page)).toHaveCount(10);
   await expect.poll(top).toBe(before);
