@@ -15,6 +15,7 @@ const BROWSER_ONLY = [
   'Tooltip',
   'AppFrame',
   'Menu',
+  'PageHeader',
   'Modal',
   'StatCard',
   'UserMenu',
