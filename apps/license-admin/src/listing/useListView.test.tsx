@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
@@ -155,4 +155,12 @@ describe('while a search is being typed', () => {
       expect(address()).toBe('/elsewhere');
     });
   });
+});
+
+test('a filter counts as one, whatever else it asks for', () => {
+  window.history.replaceState(null, '', '/licenses?expires=between&from=2026-06-01&to=2026-12-31');
+  const options = { filters: { expires: '', from: '', to: '' }, uncounted: ['from', 'to'] as const };
+  const { result } = renderHook(() => useListView(options), { wrapper: BrowserRouter });
+  expect(result.current.filtersInUse).toBe(1);
+  expect(result.current.clearFilters).toBeDefined();
 });

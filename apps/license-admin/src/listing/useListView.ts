@@ -13,6 +13,8 @@ export type Filters = Readonly<Record<string, string>>;
 export type ListViewOptions<Values extends Filters> = {
   /** The filters that the list has, with their values when nothing is set. Keep it outside of rendering. */
   filters?: Values;
+  /** Those that say more of another one: they are not counted beside it. */
+  uncounted?: readonly (keyof Values)[];
   /** How the list is sorted before anybody chooses. */
   sort?: Sort;
 };
@@ -51,6 +53,7 @@ type Change = Record<string, string | undefined>;
  */
 export function useListView<Values extends Filters = typeof NO_FILTERS>({
   filters: unset = NO_FILTERS as Values,
+  uncounted,
   sort: firstSort,
 }: ListViewOptions<Values> = {}): ListView<Values> {
   const location: Location = useLocation();
@@ -146,7 +149,7 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
     },
     [go, unset],
   );
-  const filtersInUse = Object.entries(unset).filter(([name, value]) => filters[name] !== value).length;
+  const set = Object.keys(unset).filter((name) => filters[name] !== unset[name]);
   return {
     view,
     setView,
@@ -154,8 +157,8 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
     turnToPageOfAll,
     filters,
     setFilters,
-    filtersInUse,
-    clearFilters: filtersInUse > 0 ? () => setFilters(unset) : undefined,
+    filtersInUse: set.filter((name) => !uncounted?.includes(name)).length,
+    clearFilters: set.length > 0 ? () => setFilters(unset) : undefined,
   };
 }
 
