@@ -3,6 +3,18 @@ import { expect } from './fixtures';
 
 export const PHONE = { width: 390, height: 844 };
 
+/** Screens that somebody who has signed in gets to without choosing a record. */
+export const SCREENS = [
+  'dashboard',
+  'licenses',
+  'customers',
+  'applications',
+  'user-management',
+  'audit-logs',
+  'audit-logs/verify',
+  'audit-logs/webhooks',
+];
+
 /** The rows of a list, which are cards on a phone. */
 export const cards = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 

@@ -1,5 +1,6 @@
 import { expect, signIn, test } from './fixtures';
 import { makeUser, signedInClient } from './provider';
+import { PHONE, SCREENS } from './phone';
 
 test.describe('the shell', () => {
   test('offers administration to administrators only', async ({ page }) => {
@@ -36,16 +37,9 @@ test.describe('the shell', () => {
   });
 
   test('is an overlay on a phone, and the page does not scroll sideways', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     await signIn(page);
-    for (const path of [
-      'dashboard',
-      'licenses',
-      'customers',
-      'applications',
-      'user-management',
-      'audit-logs',
-    ]) {
+    for (const path of SCREENS) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);

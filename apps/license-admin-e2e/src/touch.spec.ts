@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './fixtures';
-import { hiddenWithFocus, openFirst, PHONE } from './phone';
+import { hiddenWithFocus, openFirst, PHONE, SCREENS } from './phone';
 import { makeApplication, makeCustomer, makeLicense, signedInClient } from './provider';
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
@@ -35,16 +35,6 @@ const smallTargets = () => {
 };
 
 test.describe('on touch', () => {
-  const SCREENS = [
-    'dashboard',
-    'licenses',
-    'customers',
-    'applications',
-    'user-management',
-    'audit-logs',
-    'audit-logs/verify',
-    'audit-logs/webhooks',
-  ];
   const RECORDS = ['licenses', 'customers', 'applications', 'user-management'];
 
   test('all that is pressed on a screen is as large as a finger', async ({ page }) => {
