@@ -155,7 +155,7 @@ test('choosing a filter leaves the filters on their line and the rows where they
   await expect(page.getByLabel('From')).toBeHidden();
 });
 
-test('Back leads to where the list was scrolled to', async ({ page }) => {
+test('Back leads to the row that one came from, where the list was scrolled to', async ({ page }) => {
   const client = await enter(page, 'licenses');
   const word = unique('Runway');
   for (let number = 1; number <= 10; number += 1) {
@@ -174,5 +174,6 @@ test('Back leads to where the list was scrolled to', async ({ page }) => {
   await page.waitForURL(/customers\/\d+/);
   await page.goBack();
   await expect(firstColumn(page)).toHaveCount(10);
+  await expect(link).toBeFocused();
   await expect.poll(top).toBe(before);
 });

@@ -32,7 +32,8 @@ export function ScreenFrame({
   const phone = usePhone();
   const page = useRef<HTMLDivElement>(null);
   useScreenTitle(title);
-  useHeadingFocus(page);
+  // Of a record's way, the last step that has a page is its list.
+  useHeadingFocus(page, breadcrumbs?.findLast(({ href }) => href)?.href);
   return (
     <div ref={page} className={styles.page}>
       <PageHeader

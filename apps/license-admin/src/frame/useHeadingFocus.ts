@@ -1,8 +1,6 @@
-import { type RefObject, useEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-
-/** The entry of the browser's history that a page is opened at. */
-const OPENED = 'default';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { NavigationType, useHref, useLocation, useNavigationType } from 'react-router-dom';
+import { comesFromAnother, type Find, leave, rowOfLeft, wayBack } from './wayBack';
 
 /** Moves the focus to the main heading: where the keyboard and screen readers go on when what had the focus is gone. */
 export function focusHeading(screen: ParentNode = document): void {
@@ -12,18 +10,43 @@ export function focusHeading(screen: ParentNode = document): void {
   heading.focus({ preventScroll: true });
 }
 
+/** Moves the focus from the main heading to what is found as soon as it is drawn, unless somebody has moved it before. */
+function passFocusOn(screen: HTMLElement, find: Find): void {
+  const heading = document.activeElement;
+  const look = () => {
+    if (document.activeElement !== heading) drawn.disconnect();
+    else find(screen)?.focus();
+  };
+  const drawn = new MutationObserver(look);
+  drawn.observe(screen, { childList: true, subtree: true });
+  look();
+}
+
 /**
  * From another screen, so that screen readers start at what is new; a page that was just opened keeps the browser's
- * focus.
+ * focus. Back leads to the link by which the screen was left, a record's page to its row in the list.
+ * @param list the address of the list that the screen's record belongs to
  */
-export function useHeadingFocus(screen: RefObject<HTMLElement | null>): void {
-  const { key } = useLocation();
+export function useHeadingFocus(screen: RefObject<HTMLElement | null>, list?: string): void {
+  const { key, pathname } = useLocation();
+  const href = useHref(pathname);
+  const listHref = useHref(list ?? '');
   const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    if (!screen.current || key === OPENED) return;
-    focusHeading(screen.current);
+    const page = screen.current;
+    if (!page || !comesFromAnother(href)) return;
+    focusHeading(page);
     if (!isBack) window.scrollTo({ top: 0 });
+    const find = isBack ? wayBack(key) : rowOfLeft(href);
+    if (find) passFocusOn(page, find);
     // Only coming to the screen counts, not what changes in its address afterwards.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  // Before the screen is taken away, and the focus with it.
+  useLayoutEffect(() => {
+    const page = screen.current;
+    return () => {
+      if (page) leave(page, key, { href, list: list && listHref });
+    };
+  }, [screen, key, href, list, listHref]);
 }
