@@ -6,7 +6,7 @@ import type { Db } from '../db/Db';
 import { Problem } from '../http/problem';
 import { StartupFailure } from '../start/startupFailure';
 import type { CoveredApplication } from './licenseStore';
-import { findKey, readKeys, type RecordedKey } from './licenseKeyStore';
+import { readKeys, standingOfKey, type RecordedKey } from './licenseKeyStore';
 import { believedKeys, isInDoubt, recordKeys, type KeyTrust } from './recordedKeys';
 import type { SeenSerials } from './seenSerials';
 import { signingKeyOf } from './signingKey';
@@ -121,8 +121,6 @@ export async function createLicenseFiles(
     },
 
     async seal(tx, { licenseId, number, issue, customer, applications, expiryDate }) {
-      // Another server's operator may have revoked the key since this one was started.
-      if (!(await maySign(tx, signer.kid, options.seen))) throw signerRevoked();
       const statement: LicenseStatement = {
         version: 1,
         issuer: options.issuer,
@@ -137,13 +135,19 @@ export async function createLicenseFiles(
         expiryDate,
         issuedAt: new Date().toISOString(),
       };
-      const signed = await new CompactSign(Buffer.from(JSON.stringify(statement)))
-        .setProtectedHeader({ alg: 'EdDSA', kid: signer.kid })
-        .sign(signer.privateKey);
+      const [mayBeIssued, signed, fileKey] = await Promise.all([
+        // Another server's operator may have revoked the key since this one was started.
+        maySign(tx, signer.kid, options.seen),
+        new CompactSign(Buffer.from(JSON.stringify(statement)))
+          .setProtectedHeader({ alg: 'EdDSA', kid: signer.kid })
+          .sign(signer.privateKey),
+        customerFileKey(masterKey, customer.id),
+      ]);
+      if (!mayBeIssued) throw signerRevoked();
       const kid = customerKeyId(masterKey, customer.id);
       const sealed = await new CompactEncrypt(Buffer.from(signed))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
-        .encrypt(await customerFileKey(masterKey, customer.id));
+        .encrypt(fileKey);
       return Buffer.from(sealed, 'ascii').toString('base64');
     },
   };
@@ -152,7 +156,7 @@ export async function createLicenseFiles(
 const isOwn = ({ own }: KeyTrust, kid: string) => own.some((key) => key.kid === kid);
 
 async function maySign(db: Db, kid: string, seen: SeenSerials): Promise<boolean> {
-  const row = await findKey(db, kid);
+  const row = await standingOfKey(db, kid);
   return !isInDoubt(row ?? { kid, revokedAt: null, serial: 0 }, seen);
 }
 

@@ -47,7 +47,24 @@ export const issueValues = (
 /** Begins an issue and enters it in the log. */
 export async function insertIssue(tx: Db, issue: NewIssue, licenseFile: string | null): Promise<void> {
   const row = { issuedDate: new Date(), ...issue, fileSha256: fingerprintOf(licenseFile) };
-  await Promise.all([tx.insert(licenseIssues).values(row).execute(), logIssue(tx, row)]);
+  const { placeholder } = sql;
+  const insert = preparedRows(
+    tx,
+    'insert_issue',
+    () => sql`
+    insert into ${licenseIssues} (serial, issue, license_id, from_issue, customer_id, customer_name, applications,
+      expiry_date, comment, issued_date, issued_by, file_sha256)
+    values (${placeholder('serial')}, ${placeholder('issue')}, ${placeholder('licenseId')}, ${placeholder('fromIssue')},
+      ${placeholder('customerId')}, ${placeholder('customerName')}, ${placeholder('applications')}::jsonb,
+      ${placeholder('expiryDate')}, ${placeholder('comment')}, ${placeholder('issuedDate')}, ${placeholder('issuedBy')},
+      ${placeholder('fileSha256')})`,
+  );
+  const [applications, expiryDate, issuedDate] = [
+    JSON.stringify(row.applications),
+    row.expiryDate.toISOString(),
+    row.issuedDate.toISOString(),
+  ];
+  await Promise.all([insert({ ...row, applications, expiryDate, issuedDate }), logIssue(tx, row)]);
 }
 
 /** Ends an issue, unless a suspension has ended it already. */

@@ -1,14 +1,26 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/Db';
+import { named } from '../db/listPage';
+import { preparedRows } from '../db/prepared';
 import { licenseKeys } from '../db/schema';
 
 export type RecordedKey = typeof licenseKeys.$inferSelect;
 
+export type StandingOfKey = Pick<RecordedKey, 'kid' | 'serial'> & { revokedAt: Date | string | null };
+
 export const readKeys = (db: Db): Promise<RecordedKey[]> =>
   db.select().from(licenseKeys).orderBy(asc(licenseKeys.created), asc(licenseKeys.kid));
 
-export async function findKey(db: Db, kid: string): Promise<RecordedKey | undefined> {
-  const [row] = await db.select().from(licenseKeys).where(eq(licenseKeys.kid, kid));
+/** As far as it tells whether a key may sign; read for every file. */
+export async function standingOfKey(db: Db, kid: string): Promise<StandingOfKey | undefined> {
+  const { revokedAt, serial } = licenseKeys;
+  const select = preparedRows<StandingOfKey>(
+    db,
+    'standing_of_key',
+    () => sql`select ${named({ kid: licenseKeys.kid, revokedAt, serial })} from ${licenseKeys}
+      where ${licenseKeys.kid} = ${sql.placeholder('kid')}`,
+  );
+  const [row] = await select({ kid });
   return row;
 }
 

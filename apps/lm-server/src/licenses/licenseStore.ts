@@ -112,24 +112,30 @@ export async function customerIdOf(db: Db, licenseId: number): Promise<number> {
 /** A customer's licenses that can still be used, with what they cover: a handful. */
 export async function validLicensesOf(db: Db, customerId: number, now: Date) {
   const { id, serial } = licenses;
-  const select = preparedRows<{ id: number; serial: number }>(
+  const { applicationName } = applications;
+  const select = preparedRows<{
+    id: number;
+    serial: number;
+    applications: { id: number; applicationName: string }[] | null;
+  }>(
     db,
     'valid_licenses_of',
-    () => sql`select ${named({ id, serial })} from ${licenses}
+    () => sql`select ${named({ id, serial })}, (
+        select json_agg(json_build_object('id', ${applications.id}, 'applicationName', ${applicationName})
+          order by ${licenseApplications.id})
+        from ${licenseApplications} join ${applications} on ${applications.id} = ${licenseApplications.applicationId}
+        where ${licenseApplications.licenseId} = ${id}) as applications
+      from ${licenses}
       where ${licenses.customerId} = ${sql.placeholder('customerId')}
         and ${licenses.expiryDate} >= ${sql.placeholder('now')}::timestamptz and ${licenses.suspendedDate} is null`,
   );
   const valid = await select({ customerId, now: now.toISOString() });
-  const applicationsFor = await coveredApplications(
-    db,
-    valid.map(({ id }) => id),
-  );
-  return valid.map(({ id, serial }) => ({
+  return valid.map(({ id, serial, applications }) => ({
     id,
     number: licenseNumberOf(serial),
     customerId,
     isExpired: false,
-    applications: applicationsFor(id),
+    applications: applications ?? [],
   }));
 }
 

@@ -1,7 +1,7 @@
 import { change, type AuditValues } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { takeTurns } from '../db/takeTurns';
-import { insertKeys, readKeys, updateKey, type RecordedKey } from './licenseKeyStore';
+import { insertKeys, readKeys, updateKey, type RecordedKey, type StandingOfKey } from './licenseKeyStore';
 import type { SeenSerials } from './seenSerials';
 import { isSignedBy, keyIdOf, signText, type SigningKey } from './signingKey';
 
@@ -21,10 +21,8 @@ const statementOf = ({ kid, publicKey, serial, revokedAt, revokedSince }: Record
   `license-admin license key ${JSON.stringify([kid, publicKey, serial, revokedAt, revokedSince])}`;
 
 /** Revoked, said to be, or maybe so: the row is older than what was seen. Such a key signs nothing. */
-export const isInDoubt = (
-  row: Pick<RecordedKey, 'kid' | 'revokedAt' | 'serial'>,
-  seen: SeenSerials,
-): boolean => row.revokedAt !== null || row.serial < seen.of(row.kid);
+export const isInDoubt = (row: StandingOfKey, seen: SeenSerials): boolean =>
+  row.revokedAt !== null || row.serial < seen.of(row.kid);
 
 const vouchersAmong = ({ own, seen }: KeyTrust, rows: readonly RecordedKey[]) =>
   own.filter(({ kid }) => !rows.some((row) => row.kid === kid && isInDoubt(row, seen)));
