@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Badge } from '../src/Badge/Badge';
 import { NoRun, useLastRun } from '../src/foundations/LastRun';
 import { NoScreens, screenAddress, useScreens } from '../src/foundations/screens';
-import type { Change } from './changes';
+import type { Change, PropChanges } from './changes';
 import type { Guidance } from './guidance';
 import { components } from './knownFacts';
 import { BlockHeading } from '../src/foundations/BlockHeading';
@@ -61,12 +61,26 @@ export function AccessibilityBlock() {
 const dayText = (day: string) =>
   new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
+const CHANGED_PROPS: readonly (keyof PropChanges)[] = ['added', 'removed', 'changed'];
+
 /** What a change is to those who use the component. */
 function KindsOfChange({ isFirst, looks, props }: Change) {
   if (isFirst) return <Badge tone="info">first version</Badge>;
+  const kinds = CHANGED_PROPS.filter((kind) => props[kind].length > 0);
   return (
     <>
-      {looks && <Badge>looks</Badge>} {props && <Badge tone="info">props</Badge>}
+      {looks && <Badge>looks</Badge>} {kinds.length > 0 && <Badge tone="info">props</Badge>}
+      {kinds.map((kind) => (
+        <Fragment key={kind}>
+          {' '}
+          {kind}{' '}
+          {props[kind].map((name) => (
+            <Fragment key={name}>
+              <code>{name}</code>{' '}
+            </Fragment>
+          ))}
+        </Fragment>
+      ))}
     </>
   );
 }

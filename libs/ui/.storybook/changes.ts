@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
+/** Props by their names. */
+export type PropChanges = { added: string[]; removed: string[]; changed: string[] };
+
 /** What a commit changed for those who use a component or look at it. */
 export type Change = {
   day: string;
@@ -8,8 +11,7 @@ export type Change = {
   isFirst: boolean;
   /** Whether stylesheets changed. */
   looks: boolean;
-  /** Whether lines that declare props changed. */
-  props: boolean;
+  props: PropChanges;
 };
 
 const SHOWN_CHANGES = 8;
@@ -17,8 +19,10 @@ const COMMIT = '\u0001';
 const FIELD = '\u0002';
 /** What a component is made of; stories and tests change nothing for anybody. */
 const PART = /^(?!.*\.(stories|test)\.|.*(demo|Samples))[^/]+\/.*\.(tsx|css)$/;
-/** A line of a diff that declares a property of a type, as props are. */
-const PROP = /^[+-] {2}\w+\??: .*;$/m;
+/** What a line stands in, as the head of its part of a diff says, or a line before it. */
+const PLACE = /^(?:@@ .* @@ |[+-])(?=[a-z}])/;
+const PROPS_TYPE = /^export type \w+Props\b/;
+const PROP = /^([+-]) {2}((\w+)\??: .*)$/;
 
 /** A commit's subject without its scope. */
 const sentence = (subject: string) => {
@@ -26,13 +30,41 @@ const sentence = (subject: string) => {
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 };
 
-type Diff = { folder: string; looks: boolean; props: boolean };
+/** A line that declares a prop, added or removed. */
+type PropLine = { sign: string; line: string; name: string };
+type Diff = { folder: string; looks: boolean; props: PropLine[] };
+
+function propLines(diff: string): PropLine[] {
+  let isInProps = false;
+  return diff.split('\n').flatMap((text) => {
+    const place = PLACE.exec(text);
+    if (place) isInProps = PROPS_TYPE.test(text.slice(place[0].length));
+    const [, sign, line, name] = PROP.exec(text) ?? [];
+    return isInProps && name ? [{ sign: sign!, line: line!, name }] : [];
+  });
+}
+
+/** A line that is moved as it is changes nothing. */
+function propChanges(lines: readonly PropLine[]): PropChanges {
+  const differing = lines.filter(
+    ({ sign, line }) => !lines.some((other) => other.sign !== sign && other.line === line),
+  );
+  const names = (wanted: string) => [
+    ...new Set(differing.flatMap(({ sign, name }) => (sign === wanted ? name : []))),
+  ];
+  const [added, removed] = [names('+'), names('-')];
+  return {
+    added: added.filter((name) => !removed.includes(name)),
+    removed: removed.filter((name) => !added.includes(name)),
+    changed: added.filter((name) => removed.includes(name)),
+  };
+}
 
 function diffsOf(patch: string): Diff[] {
   return patch.split(/^diff --git /m).flatMap((diff) => {
     const file = /^(?:\+\+\+ b|--- a)\/(.*)$/m.exec(diff)?.[1];
     if (!file || !PART.test(file)) return [];
-    return [{ folder: file.split('/')[0]!, looks: file.endsWith('.css'), props: PROP.test(diff) }];
+    return [{ folder: file.split('/')[0]!, looks: file.endsWith('.css'), props: propLines(diff) }];
   });
 }
 
@@ -76,9 +108,10 @@ export function changesIn(root: string): Map<string, Change[]> {
         what: sentence(subject),
         isFirst: false,
         looks: ofFolder.some(({ looks }) => looks),
-        props: ofFolder.some(({ props }) => props),
+        props: propChanges(ofFolder.flatMap(({ props }) => props)),
       };
-      if (change.looks || change.props) changes.set(folder, [...(changes.get(folder) ?? []), change]);
+      const hasProps = Object.values(change.props).some((names) => names.length > 0);
+      if (change.looks || hasProps) changes.set(folder, [...(changes.get(folder) ?? []), change]);
     }
   }
   for (const [folder, known] of changes) {

@@ -21,8 +21,21 @@ const TEXT_SIZES: Record<string, string> = { large: '150%', double: '200%' };
 
 const PSEUDO = pseudoWords();
 
+/** Whether the story has a frame for itself on a component's page, where others like it are. */
+const isOnDocsPage = () => window.frameElement?.id.startsWith('iframe--') ?? false;
+
 const isSideBySide = ({ globals, viewMode }: Shown) => globals.theme === 'both' && viewMode !== 'docs';
 type Shown = { globals: Record<string, unknown>; viewMode?: string };
+
+/**
+ * A component's page plays no story, in a frame or not: several would play at once, while there is only one focus, which
+ * would be taken from who reads. One that shows nothing else may say `autoplay`, as Storybook has it.
+ */
+const isPlayed = (context: Shown & { parameters: StoryParameters }) =>
+  !isSideBySide(context) &&
+  context.globals.locale !== PSEUDO_WORDS &&
+  (!isOnDocsPage() || context.parameters.docs?.story?.autoplay === true);
+type StoryParameters = { docs?: { story?: { autoplay?: boolean } } };
 
 /** Puts what the switches say on the page, and a story in both themes side by side. */
 const surroundings: Decorator = (Story, { id, globals, viewMode }) => {
@@ -53,7 +66,7 @@ const size = (name: string, width: number, height: number) => ({
 export const setting = {
   decorators: [surroundings],
   mount: (context) => async () => {
-    if (isSideBySide(context) || context.globals.locale === PSEUDO_WORDS) leaveUnplayed();
+    if (!isPlayed(context)) leaveUnplayed();
     await (context.renderToCanvas as () => Promise<unknown>)();
     return context.canvas;
   },

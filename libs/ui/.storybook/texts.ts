@@ -48,16 +48,13 @@ function textsOf(node: ts.Node, constants: ReadonlyMap<string, string>): string[
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isIdentifier(node)) return constants.has(node.text) ? [constants.get(node.text)!] : [];
   if (ts.isTemplateExpression(node)) {
-    const parts = node.templateSpans.map(
-      ({ expression, literal }) => (constants.get(expression.getText()) ?? ANYTHING) + literal.text,
-    );
+    const parts = node.templateSpans.map(({ literal }) => ANYTHING + literal.text);
     const inside = node.templateSpans.flatMap(({ expression }) => within(expression));
     return [node.head.text + parts.join(''), ...inside];
   }
   if (ts.isConditionalExpression(node)) return within(node.whenTrue, node.whenFalse);
   if (ts.isBinaryExpression(node))
     return /^(\?\?|\|\||&&|\+)$/.test(node.operatorToken.getText()) ? within(node.left, node.right) : [];
-  if (ts.isCallExpression(node)) return within(...node.arguments);
   if (ts.isPropertyAssignment(node)) return within(node.initializer);
   if (ts.isTypeNode(node) || ts.isPropertyAccessExpression(node) || ts.isParameter(node)) return [];
   const inner: string[] = [];

@@ -56,6 +56,7 @@ export default {
 type Story = StoryObj<typeof Toaster>;
 
 export const AllKinds: Story = {
+  parameters: { docs: { story: { autoplay: true } } },
   play: async ({ canvasElement }) => {
     for (const name of ['Success', 'Error', 'Info', 'Warning']) {
       await userEvent.click(within(canvasElement).getByRole('button', { name }));

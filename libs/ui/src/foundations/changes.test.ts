@@ -17,18 +17,26 @@ function commit(subject: string, files: Record<string, string>) {
 }
 
 const component = (...props: string[]) =>
-  `export type SealProps = {\n${props.map((prop) => `  ${prop}: string;\n`).join('')}};\n`;
+  `type Mark = {\n  rank: number;\n};\n\nexport type SealProps = {\n  id: string;\n${props
+    .map((prop) => `  ${prop};\n`)
+    .join('')}};\n`;
 
 beforeAll(() => {
   git('init', '-q');
-  commit('ui: a seal', { 'Seal.tsx': component('label', 'tone'), 'Seal.module.css': '.seal {}' });
+  commit('ui: a seal', {
+    'Seal.tsx': component('label: string', 'tone: string'),
+    'Seal.module.css': '.seal {}',
+  });
   commit('ui: the seal turns', { 'Seal.module.css': '.seal { rotate: 1deg }' });
   commit('ui: say what the seal does', {
-    'Seal.stories.tsx': component('story'),
-    'Seal.test.tsx': component('test'),
+    'Seal.stories.tsx': component('story: string'),
+    'Seal.test.tsx': component('test: string'),
   });
   commit('ui: the seal is as large as it is told', {
-    'Seal.tsx': component('label', 'size?'),
+    'Seal.tsx': component('label?: string', 'size: number'),
+  });
+  commit('ui: a seal ranks its marks otherwise, and its props are told in another order', {
+    'Seal.tsx': component('size: number', 'label?: string').replace('rank: number', 'rank: string'),
   });
 });
 afterAll(() => rmSync(root, { recursive: true }));
@@ -38,9 +46,24 @@ test('a component tells what changed for those who use it, and leaves out what c
     .get('Seal')!
     .map(({ day: _, ...change }) => change);
   expect(told).toEqual([
-    { what: 'The seal is as large as it is told.', isFirst: false, looks: false, props: true },
-    { what: 'The seal turns.', isFirst: false, looks: true, props: false },
-    { what: 'A seal.', isFirst: true, looks: true, props: true },
+    {
+      what: 'The seal is as large as it is told.',
+      isFirst: false,
+      looks: false,
+      props: { added: ['size'], removed: ['tone'], changed: ['label'] },
+    },
+    {
+      what: 'The seal turns.',
+      isFirst: false,
+      looks: true,
+      props: { added: [], removed: [], changed: [] },
+    },
+    {
+      what: 'A seal.',
+      isFirst: true,
+      looks: true,
+      props: { added: ['id', 'label', 'tone'], removed: [], changed: [] },
+    },
   ]);
 });
 
