@@ -33,7 +33,11 @@ export async function serveCatalogue(folder) {
     const found =
       path.startsWith(BASE) && file.startsWith(folder) && (await stat(file).catch(() => undefined))?.isFile();
     if (!found) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    response.writeHead(200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      // As long as a run: side by side, every story would load everything twice again.
+      'cache-control': 'max-age=3600',
+    });
     createReadStream(file).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,10 @@
+/** When a page will never come; how long one takes is judged by nobody. */
+const LIMIT_MS = 180_000;
 /** One that has everything: pairs, states, a prop that React draws, screens that show it. */
 export const DOCS_PAGE = 'actions-iconbutton--docs';
+
+/** A story in a frame of its own on its component's page, which closes its dialog when it plays. */
+const FRAMED = 'forms-formdialog--asks-before-typed-input-is-lost';
 
 /** In the page: what is wrong with it where no catalogue of screens is served beside it. */
 const look = () => {
@@ -16,13 +21,31 @@ const look = () => {
   ];
 };
 
-/** What is wrong with a component's page of the kit's catalogue. */
-export async function docsPageProblems(browser, catalogue) {
+/** In the page: whether a story in a frame has come to its end. */
+const isDone = (id) =>
+  /finished|errored/.test(
+    document.getElementById(`iframe--${id}`).contentWindow.__STORYBOOK_PREVIEW__?.currentRender?.phase,
+  );
+
+async function openPage(browser, catalogue, id) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.goto(new URL(`iframe.html?viewMode=docs&id=${DOCS_PAGE}`, catalogue).href);
+  page.setDefaultTimeout(LIMIT_MS);
+  await page.goto(new URL(`iframe.html?viewMode=docs&id=${id}`, catalogue).href);
   await page.waitForSelector('.toc-wrapper a');
+  return page;
+}
+
+/** What is wrong with components' pages of the kit's catalogue. */
+export async function docsPageProblems(browser, catalogue) {
+  const page = await openPage(browser, catalogue, DOCS_PAGE);
   await page.waitForLoadState('networkidle');
   const problems = await page.evaluate(look);
   await page.close();
+  const framing = await openPage(browser, catalogue, `${FRAMED.split('--')[0]}--docs`);
+  const frame = framing.locator(`#iframe--${FRAMED}`);
+  await frame.scrollIntoViewIfNeeded();
+  await framing.waitForFunction(isDone, FRAMED);
+  if (!(await frame.contentFrame().getByRole('dialog').isVisible())) problems.push(`plays ${FRAMED}`);
+  await framing.close();
   return problems;
 }
