@@ -71,20 +71,25 @@ function GuidanceBlock() {
   );
 }
 
-/** The page that every component has in the catalogue. */
+/** The page that every component has in the catalogue; stories of no component have neither a status nor props. */
 export function DocsPage() {
   const { ShownBlocks } = use(loadBlocks());
+  const { component } = useOf('meta', ['meta']).preparedMeta;
   return (
     <>
       <Title />
       <Subtitle />
-      <StatusBlock />
+      {component && <StatusBlock />}
       <Description />
       <GuidanceBlock />
       <Primary />
       <ShownBlocks />
-      <BlockHeading>Props</BlockHeading>
-      <Controls />
+      {component && (
+        <>
+          <BlockHeading>Props</BlockHeading>
+          <Controls />
+        </>
+      )}
       <Stories title={<BlockHeading>Stories</BlockHeading>} includePrimary={false} />
       <AccessibilityBlock />
       <FactsBlock />

@@ -27,6 +27,13 @@ const AROUND = new Set(
     ' ',
   ),
 );
+/** Fields of the platform that have no role, by their type. */
+const WITHOUT_ROLE: Record<string, string> = {
+  color: 'color picker',
+  date: 'date edit',
+  file: 'choose file button',
+  password: 'protected edit',
+};
 const STATES: readonly (readonly [attribute: string, value: string, said: string])[] = [
   ['aria-expanded', 'true', 'expanded'],
   ['aria-expanded', 'false', 'collapsed'],
@@ -53,7 +60,7 @@ function statesOf(element: Element): string[] {
 
 function said(element: Element, role: string): string {
   const level = /^H(\d)$/.exec(element.tagName)?.[1];
-  const value = element.matches('input:not([type=checkbox]), textarea, select')
+  const value = element.matches('input:not([type=checkbox], [type=password]), textarea, select')
     ? (element as HTMLInputElement).value
     : '';
   return [
@@ -85,8 +92,10 @@ export function speechOf(root: HTMLElement): string[] {
         lines.push(text);
     }
     if (!isElement(node) || !node.checkVisibility() || node.getAttribute('aria-hidden') === 'true') return;
+    const field = node.matches('input') && WITHOUT_ROLE[(node as HTMLInputElement).type];
     const role = roles.get(node);
-    if (role && WHOLE.has(role)) lines.push(said(node, role));
+    if (field) lines.push(said(node, field));
+    else if (role && WHOLE.has(role)) lines.push(said(node, role));
     else if (node.matches('summary'))
       lines.push(
         `${node.textContent}, disclosure, ${node.closest('details')?.open ? 'expanded' : 'collapsed'}`,
