@@ -74,17 +74,18 @@ function GuidanceBlock() {
 /** The page that every component has in the catalogue; stories of no component have neither a status nor props. */
 export function DocsPage() {
   const { ShownBlocks } = use(loadBlocks());
-  const { component } = useOf('meta', ['meta']).preparedMeta;
+  const { preparedMeta } = useOf('meta', ['meta']);
+  const isOfComponent = Boolean(preparedMeta.component);
   return (
     <>
       <Title />
       <Subtitle />
-      {component && <StatusBlock />}
+      {isOfComponent && <StatusBlock />}
       <Description />
       <GuidanceBlock />
       <Primary />
       <ShownBlocks />
-      {component && (
+      {isOfComponent && (
         <>
           <BlockHeading>Props</BlockHeading>
           <Controls />
