@@ -18,6 +18,17 @@ test('lets a reader who is no administrator look, and nothing else', async () =>
   expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument();
 });
 
+test('keeps room for what an administrator can do before it is known who reads, and offers it afterwards', async () => {
+  const server = provider();
+  const release = server.hold('listUsers');
+  show(server);
+  await screen.findByRole('rowheader', { name: 'Gate Planner' });
+  expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).not.toBeInTheDocument();
+  release();
+  expect(await screen.findByRole('button', { name: 'Edit Gate Planner' })).toBeVisible();
+});
+
 test("says 'Failed to load applications. Please try again.' and loads again on request", async () => {
   const server = provider();
   server.failNext('listApplications', { status: 400 });

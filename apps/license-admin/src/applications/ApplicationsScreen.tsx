@@ -25,7 +25,7 @@ const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 const UNSEARCHED = ['createdBy', 'etag'];
 
 export function ApplicationsScreen() {
-  const { names, can } = useUser();
+  const { names, can, expects } = useUser();
   const applications = useListEveryApplicationQuery();
   const { data: rows = NO_ROWS, isSuccess, isFetching, refetch } = applications;
   const loadState = useLoadState([applications], words.loadFailed);
@@ -47,6 +47,8 @@ export function ApplicationsScreen() {
   });
   const { deleteUnlessLicensed, blockedNotice } = useApplicationDeletion();
   const columns = useMemo(() => applicationColumns(names), [names]);
+  const mayEdit = useCallback(() => can('application.update'), [can]);
+  const mayDelete = useCallback(() => can('application.delete'), [can]);
 
   return (
     <ListScreen<Application>
@@ -67,8 +69,11 @@ export function ApplicationsScreen() {
           <AddButton label={words.add} onClick={dialogs.add} />
         </Allowed>
       }
-      onEdit={can('application.update') ? dialogs.edit : undefined}
-      onDelete={can('application.delete') ? dialogs.askToDelete : undefined}
+      // The role may come after the rows: what it allows has its room before.
+      onEdit={expects('application.update') ? dialogs.edit : undefined}
+      canEdit={mayEdit}
+      onDelete={expects('application.delete') ? dialogs.askToDelete : undefined}
+      canDelete={mayDelete}
       notice={
         <>
           {blockedNotice}
