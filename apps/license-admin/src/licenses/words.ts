@@ -28,7 +28,7 @@ export const words = {
   expiredSince: 'Expired since',
   /** The days that were asked for; either may be empty. */
   days: (from: string, to: string) =>
-    from && to ? `${from}\u00a0–\u00a0${to}` : from ? `From ${from}` : to && `To ${to}`,
+    from && to ? `${from}–${to}` : from ? `From ${from}` : to && `To ${to}`,
   allCustomers: 'All',
   allApplications: 'All',
   allCreators: 'All',
