@@ -35,7 +35,7 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
     {
       key: 'firstName',
       header: columns.firstName,
-      width: '13%',
+      width: '9%',
       cell: (user) => nameOf(user, user.firstName || displayName(user)),
       cardTitle: {
         draw: (user) => (
@@ -49,10 +49,19 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
         says: ['lastName', 'email'],
       },
     },
-    { key: 'lastName', header: columns.lastName, width: '17%' },
-    { key: 'email', header: columns.email, width: '32%' },
-    { key: 'location', header: columns.location, width: '9%', leaves: 4 },
-    { key: 'department', header: columns.department, width: '13%', leaves: 3 },
+    { key: 'lastName', header: columns.lastName, width: '16.5%' },
+    {
+      key: 'email',
+      header: columns.email,
+      width: '34.5%',
+      cell: ({ email }) => (
+        <span className={styles.address}>
+          <BreakableText>{email}</BreakableText>
+        </span>
+      ),
+    },
+    { key: 'location', header: columns.location, width: '6%', leaves: 4 },
+    { key: 'department', header: columns.department, width: '9%', leaves: 3 },
     {
       key: 'isAdmin',
       header: columns.role,
@@ -64,7 +73,7 @@ export function userColumns(names: UserNames, currentId: string | undefined): Co
     {
       key: 'createdBy',
       header: columns.createdBy,
-      width: '9%',
+      width: '6%',
       leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_SYSTEM),
     },
