@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useHref, useLocation, useNavigationType } from 'react-router-dom';
-import { comesFromAnother, type Find, leave, rowOfLeft, wayBack } from './wayBack';
+import { type Find, leave, rowOfLeft, wayBack } from './wayBack';
+
+/** The entry of the browser's history that a page is opened at. */
+const OPENED = 'default';
 
 /** Moves the focus to the main heading: where the keyboard and screen readers go on when what had the focus is gone. */
 export function focusHeading(screen: ParentNode = document): void {
@@ -34,10 +37,10 @@ export function useHeadingFocus(screen: RefObject<HTMLElement | null>, list?: st
   const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     const page = screen.current;
-    if (!page || !comesFromAnother(href)) return;
+    const find = isBack ? wayBack(key) : rowOfLeft(href);
+    if (!page || (key === OPENED && !find)) return;
     focusHeading(page);
     if (!isBack) window.scrollTo({ top: 0 });
-    const find = isBack ? wayBack(key) : rowOfLeft(href);
     if (find) passFocusOn(page, find);
     // Only coming to the screen counts, not what changes in its address afterwards.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -19,9 +19,6 @@ export function leave(screen: HTMLElement, entry: string, page: { href: string; 
     waysOut.set(entry, { href, index: [...linksTo(screen, href)].indexOf(link) });
 }
 
-/** Whether somebody comes to a screen from another one, and has not just opened the page. */
-export const comesFromAnother = (href: string): boolean => left !== undefined && left.href !== href;
-
 export type Find = (screen: HTMLElement) => HTMLElement | undefined;
 
 /** Finds the link by which this entry of the history was left; undefined where it was none. */
