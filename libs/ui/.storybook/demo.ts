@@ -17,6 +17,10 @@ export const AIRPORTS = [...customers, lost]
   .sort((one, other) => byText(one.code, other.code))
   .map((airport, index) => ({ id: index + 1, ...airport }));
 
+/** The application of which most is to be said. */
+export const DESCRIBED_APPLICATION = applications.reduce((one, other) =>
+  (other.description?.length ?? 0) > (one.description?.length ?? 0) ? other : one,
+);
 export const APPLICATION_NAMES = applications.map(({ name }) => name).sort(byText);
 export const APPLICATIONS = asOptions(APPLICATION_NAMES);
 
@@ -47,6 +51,21 @@ export const CUSTOMER = customers[0]!;
 export const CUSTOMER_NAME = CUSTOMER_NAMES[0]!;
 /** The longest of all names of customers. */
 export const LONG_CUSTOMER_NAME = [...CUSTOMER_NAMES].sort((one, other) => other.length - one.length)[0]!;
+/** Whom customers name, and since when theirs is one. */
+export const CONTACTS = customers.flatMap(({ contacts, daysOld }) =>
+  contacts.map(({ name, email }) => ({ id: email, name, email, since: after(-daysOld) })),
+);
+const [LONGEST, SECOND] = [...CONTACTS].sort((one, other) => other.name.length - one.name.length);
+/** With two families' names, at an address within an airport's. */
+export const LONG_PERSON = {
+  name: `${LONGEST!.name}-${SECOND!.name}`,
+  email: `${LONGEST!.email.split('@')[0]}@ground-handling.${SECOND!.email.split('@')[1]}`,
+};
+const atAddress = (wanted: RegExp) => customers.find(({ address }) => wanted.test(address ?? ''))!;
+/** The customer whose address has a word as long as few are. */
+export const LONG_WORD_CUSTOMER = atAddress(/\p{L}{20}/u);
+/** The customer whose address is written from right to left. */
+export const RIGHT_TO_LEFT_CUSTOMER = atAddress(/\p{Script=Hebrew}/u);
 /** The colleague who is signed in. */
 export const COLLEAGUE = colleagues[0]!;
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LONG_CUSTOMER_NAME } from '../../.storybook/demo';
+import { APPLICATION_NAMES, LONG_CUSTOMER_NAME } from '../../.storybook/demo';
 import { rightToLeft } from '../../.storybook/decorators';
 import { Button } from '../Button/Button';
 import { Stack } from '../Layout/Layout';
@@ -43,8 +43,8 @@ export const LongText: Story = {
     <Stack>
       <Banner tone="danger" title="Validation Error">
         Customer &quot;{LONG_CUSTOMER_NAME}&quot; already has valid license(s) for the following
-        application(s): Flights, Gates, Baggage, Stands. Please remove these applications or select a
-        different customer.
+        application(s): {APPLICATION_NAMES.slice(0, 4).join(', ')}. Please remove these applications or select
+        a different customer.
       </Banner>
     </Stack>
   ),

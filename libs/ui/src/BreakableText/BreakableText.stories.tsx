@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
+import { LONG_PERSON, LONG_WORD_CUSTOMER, RIGHT_TO_LEFT_CUSTOMER } from '../../.storybook/demo';
 import { BreakableText } from './BreakableText';
 
 export default {
   title: 'Data/BreakableText',
   component: BreakableText,
-  args: { children: 'Lufthavnsboulevarden 6, 2770 Kastrup' },
+  args: { children: LONG_WORD_CUSTOMER.address! },
   decorators: [
     (Story) => (
       <div style={{ inlineSize: 'min-content', minInlineSize: '7rem', overflowWrap: 'anywhere' }}>
@@ -31,14 +32,12 @@ export const WholeWords: Story = {};
 
 /** Before the `@`, after a point or a hyphen. */
 export const Address: Story = {
-  args: { children: 'wilhelmina.konstantinopolitanczykowianka@ground-handling.airport.example' },
+  args: { children: LONG_PERSON.email },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent(
-      'wilhelmina.konstantinopolitanczykowianka@ground-handling.airport.example',
-    );
+    await expect(canvasElement).toHaveTextContent(LONG_PERSON.email);
     const pieces = canvasElement.querySelector('wbr')!.parentElement!.innerHTML.split('<wbr>');
-    await expect(pieces[0]).toBe('wilhelmina.');
-    await expect(pieces[2]).toBe('@ground-');
+    await expect(pieces.slice(0, 2)).toEqual(['nurul.', 'huda.']);
+    await expect(pieces).toContain('@ground-');
   },
 };
 
@@ -46,6 +45,6 @@ export const Address: Story = {
 export const EndlessWord: Story = { args: { children: `Key ${'a1b2c3d4'.repeat(8)}` } };
 
 export const RightToLeft: Story = {
-  args: { children: 'مطار الملك عبدالعزيز الدولي' },
+  args: { children: RIGHT_TO_LEFT_CUSTOMER.address! },
   decorators: [rightToLeft],
 };

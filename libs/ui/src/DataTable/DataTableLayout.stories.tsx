@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
-import { AIRPORTS, PEOPLE } from '../../.storybook/demo';
+import { AIRPORTS, LONG_WORD_CUSTOMER, PEOPLE } from '../../.storybook/demo';
 import { Select } from '../Select/Select';
 import { DataTable, type DataTableProps } from './DataTable';
 import { areCards, COLUMNS, lastDayOf, type License, nameOf, ROWS } from './demoLicenses';
@@ -22,7 +22,7 @@ export const LongText: Story = {
       ...row,
       customer: {
         ...row.customer,
-        name: `${row.customer.name} ${'Grenzüberschreitungsgenehmigung'.repeat(3)}`,
+        name: `${row.customer.name} ${row.customer.name.replace(/[^\p{L}]/gu, '').repeat(3)}`,
       },
     })),
     onEdit: fn(),
@@ -155,7 +155,7 @@ export const WholeWords: Story = {
   args: {
     rows: ROWS.slice(0, 3).map((row) => ({
       ...row,
-      customer: { ...row.customer, code: 'TRV', name: 'Thiruvananthapuram Lufthavnsboulevarden' },
+      customer: { ...LONG_WORD_CUSTOMER.airport, name: LONG_WORD_CUSTOMER.address! },
     })),
     onEdit: fn(),
     onDelete: fn(),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
-import { APPLICATION_NAMES, dayAfter } from '../../.storybook/demo';
+import { APPLICATION_NAMES, dayAfter, DESCRIBED_APPLICATION } from '../../.storybook/demo';
 import { DiffView } from './DiffView';
 
 export default {
@@ -40,12 +40,8 @@ export const Created: Story = {
   args: {
     sides: 'to',
     changes: [
-      { label: 'Application Name', from: null, to: APPLICATION_NAMES[0]! },
-      {
-        label: 'Description',
-        from: null,
-        to: 'Departure and arrival boards, gate screens and spoken announcements',
-      },
+      { label: 'Application Name', from: null, to: DESCRIBED_APPLICATION.name },
+      { label: 'Description', from: null, to: DESCRIBED_APPLICATION.description },
     ],
   },
 };
@@ -62,8 +58,8 @@ export const LongText: Story = {
     changes: [
       {
         label: 'Description',
-        from: 'Plans flights, slots and crews for every airport between Keflavík and Thiruvananthapuram.',
-        to: `Plans flights.\nSee ${'https://docs.example/'.concat('a1b2c3d4/'.repeat(12))}`,
+        from: DESCRIBED_APPLICATION.description,
+        to: `${DESCRIBED_APPLICATION.name}\nSee ${'https://docs.example/'.concat('a1b2c3d4/'.repeat(12))}`,
       },
     ],
   },

@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Pencil, Trash2, X } from 'lucide-react';
 import { fn } from 'storybook/test';
+import { APPLICATION_NAMES, CUSTOMER } from '../../.storybook/demo';
 import { Inline } from '../Layout/Layout';
 import { IconButton } from './IconButton';
 
 export default {
   title: 'Actions/IconButton',
   component: IconButton,
-  args: { label: 'Edit Berlin Brandenburg Airport', icon: <Pencil />, onClick: fn() },
+  args: { label: `Edit ${CUSTOMER.airport.name}`, icon: <Pencil />, onClick: fn() },
   parameters: {
     guidance: {
       use: [
@@ -28,7 +29,7 @@ type Story = StoryObj<typeof IconButton>;
 export const Ghost: Story = {};
 export const Outline: Story = { args: { variant: 'outline', icon: <X />, label: 'Clear' } };
 export const Danger: Story = {
-  args: { variant: 'danger', icon: <Trash2 />, label: 'Delete Berlin Brandenburg Airport' },
+  args: { variant: 'danger', icon: <Trash2 />, label: `Delete ${CUSTOMER.airport.name}` },
 };
 export const Small: Story = { args: { size: 'sm' } };
 export const Disabled: Story = { args: { disabled: true } };
@@ -36,8 +37,14 @@ export const Disabled: Story = { args: { disabled: true } };
 export const InARow: Story = {
   render: ({ onClick }) => (
     <Inline gap="1">
-      <IconButton size="sm" label="Edit Flights" icon={<Pencil />} onClick={onClick} />
-      <IconButton size="sm" variant="danger" label="Delete Flights" icon={<Trash2 />} onClick={onClick} />
+      <IconButton size="sm" label={`Edit ${APPLICATION_NAMES[0]}`} icon={<Pencil />} onClick={onClick} />
+      <IconButton
+        size="sm"
+        variant="danger"
+        label={`Delete ${APPLICATION_NAMES[0]}`}
+        icon={<Trash2 />}
+        onClick={onClick}
+      />
     </Inline>
   ),
 };

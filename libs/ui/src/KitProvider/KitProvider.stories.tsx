@@ -1,18 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { KeyRound } from 'lucide-react';
 import { expect, within } from 'storybook/test';
+import { CONTACTS } from '../../.storybook/demo';
 import { DataTable } from '../DataTable/DataTable';
 import { Stack } from '../Layout/Layout';
 import { Spinner } from '../Spinner/Spinner';
 import { StatCard } from '../StatCard/StatCard';
 import { KitProvider, type KitWords } from './KitProvider';
 
-type Airport = { id: number; name: string; opened: Date };
-
-const AIRPORTS: Airport[] = [
-  { id: 1, name: 'Zürich', opened: new Date(2026, 11, 31) },
-  { id: 2, name: 'Ängelholm', opened: new Date(2026, 0, 2) },
-];
+const SWEDE = CONTACTS.find(({ name }) => name.startsWith('Å'))!;
+const LAST = CONTACTS.find(({ name }) => name.startsWith('Zo'))!;
 
 const GERMAN: KitWords = {
   DataTable: {
@@ -35,13 +32,13 @@ const meta = {
       <Stack>
         <StatCard title="Lizenzen" value={12_345} icon={<KeyRound />} description="Gültig und abgelaufen" />
         <Spinner />
-        <Spinner label="Flughäfen werden geladen …" />
-        <DataTable<Airport>
-          label="Flughäfen"
-          rows={AIRPORTS}
+        <Spinner label="Kontakte werden geladen …" />
+        <DataTable
+          label="Kontakte"
+          rows={[LAST, SWEDE]}
           columns={[
             { key: 'name', header: 'Name' },
-            { key: 'opened', header: 'Eröffnet' },
+            { key: 'since', header: 'Kunde seit' },
           ]}
           defaultView={{ sort: { key: 'name', direction: 'ascending' } }}
         />
@@ -74,10 +71,10 @@ export const InGerman: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('12.345')).toBeVisible();
     await expect(canvas.getByText('Wird geladen …')).toBeVisible();
-    await expect(canvas.getByText('Flughäfen werden geladen …')).toBeVisible();
-    await expect(canvas.getByRole('searchbox', { name: 'Flughäfen durchsuchen' })).toBeVisible();
-    await expect(canvas.getByText('2.1.2026')).toBeVisible();
-    await expect(order(canvasElement)[0]).toContain('Ängelholm');
+    await expect(canvas.getByText('Kontakte werden geladen …')).toBeVisible();
+    await expect(canvas.getByRole('searchbox', { name: 'Kontakte durchsuchen' })).toBeVisible();
+    await expect(canvas.getByText(new Intl.DateTimeFormat('de-DE').format(SWEDE.since))).toBeVisible();
+    await expect(order(canvasElement)[0]).toContain(SWEDE.name);
   },
 };
 
@@ -85,8 +82,10 @@ export const InGerman: Story = {
 export const InSwedish: Story = {
   args: { words: undefined, locale: 'sv-SE' },
   play: async ({ canvasElement }) => {
-    await expect(order(canvasElement)[0]).toContain('Zürich');
-    await expect(within(canvasElement).getByText('2026-01-02')).toBeVisible();
+    await expect(order(canvasElement)[0]).toContain(LAST.name);
+    await expect(
+      within(canvasElement).getByText(new Intl.DateTimeFormat('sv-SE').format(SWEDE.since)),
+    ).toBeVisible();
     await expect(within(canvasElement).getByText('Loading...')).toBeVisible();
   },
 };

@@ -16,7 +16,7 @@ export default {
   args: {
     title: 'License Details',
     onRequestClose: fn(),
-    children: 'BER - Berlin Brandenburg Airport may use Flights and Gates until 31 March 2027.',
+    children: 'BER - Berlin Brandenburg Airport may use Gate Planner and Slot Desk until 31 March 2027.',
     footer: <Button>Close</Button>,
   },
   parameters: {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CirclePlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { expect, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
-import { APPLICATION_NAMES, CUSTOMER, LONG_CUSTOMER_NAME, PEOPLE } from '../../.storybook/demo';
+import { APPLICATION_NAMES, CUSTOMER, LONG_CUSTOMER_NAME, LONG_PERSON, PEOPLE } from '../../.storybook/demo';
 import { DiffView } from '../DiffView/DiffView';
 import { Link } from '../Link/Link';
 import { Timeline } from './Timeline';
@@ -99,7 +99,7 @@ export const LongText: Story = {
             </Link>
           </>
         ),
-        by: 'Wilhelmina Konstantinopolitanczykowianka-Featherstonehaugh',
+        by: LONG_PERSON.name,
         when: '12/31/2026, 11:59 PM',
         tone: 'purple',
         details: 'fingerprint '.concat('a1b2c3d4'.repeat(12)),

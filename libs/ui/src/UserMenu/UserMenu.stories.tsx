@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LogOut, UserPen } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { PEOPLE } from '../../.storybook/demo';
+import { LONG_PERSON, PEOPLE } from '../../.storybook/demo';
 import { UserMenu } from './UserMenu';
 
 export default {
@@ -46,10 +46,7 @@ export const Open: Story = {
 export const Loading: Story = { args: { status: 'loading' } };
 export const Failed: Story = { args: { status: 'error' } };
 export const LongText: Story = {
-  args: {
-    name: 'Wilhelmina Konstantinopolitanczykowianka',
-    email: 'wilhelmina.konstantinopolitanczykowianka@ground-handling.airport.example',
-  },
+  args: LONG_PERSON,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
   },

@@ -75,7 +75,7 @@ const palette = (active: number) => (
     onPoint={nothing}
   />
 );
-export const MarkedEntry = pairs([palette(0), palette(1)]);
+export const MarkedEntry = pairs([palette(-1), palette(0)]);
 
 const place = (current: boolean) => (
   <SidebarGroup title="Management">
