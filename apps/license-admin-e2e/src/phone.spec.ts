@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures';
-import { cards, hiddenWithFocus, openFirst, PHONE } from './phone';
+import { cards, enlargeText, hiddenWithFocus, openFirst, PHONE, SCREENS } from './phone';
 
 /** The lower half of the window, which a thumb reaches. */
 const REACH = PHONE.height / 2;
@@ -176,6 +176,42 @@ test.describe("a record's page on a phone", () => {
     expect(await hiddenAmong(page)).toEqual([]);
   });
 });
+
+/** How much of the window is taken by what stays at its lower edge, from 0 to 1. */
+const takenBelow = () => {
+  const staying = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+    (element) =>
+      getComputedStyle(element).position === 'sticky' &&
+      Math.abs(element.getBoundingClientRect().bottom - window.innerHeight) < 2,
+  );
+  return Math.max(0, ...staying.map(({ offsetHeight }) => offsetHeight)) / window.innerHeight;
+};
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+])
+  test(`text of twice the size leaves a window of ${size.width} px to what is read, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await signIn(page);
+    await enlargeText(page);
+    const look = async (path: string) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(size.width);
+      expect(await page.evaluate(takenBelow), path).toBeLessThan(0.3);
+    };
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+      await look(path);
+    }
+    for (const list of ['licenses', 'customers']) {
+      await openFirst(page, list);
+      await look(`the page of one of the ${list}`);
+    }
+  });
 
 /** Counts, frame by frame, what leaves the page behind what closes, with all the words in it. */
 function watchLeaving() {

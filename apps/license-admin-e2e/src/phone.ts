@@ -15,6 +15,14 @@ export const SCREENS = [
   'audit-logs/webhooks',
 ];
 
+/** From the next page on, text is twice as large. */
+export const enlargeText = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
 /** The rows of a list, which are cards on a phone. */
 export const cards = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 

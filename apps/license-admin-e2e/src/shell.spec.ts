@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures';
 import { makeUser, signedInClient } from './provider';
-import { PHONE, SCREENS } from './phone';
+import { enlargeText, PHONE, SCREENS } from './phone';
 
 test.describe('the shell', () => {
   test('offers administration to administrators only', async ({ page }) => {
@@ -55,11 +55,7 @@ test.describe('the shell', () => {
   }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await signIn(page);
-    await page.addInitScript(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('html { font-size: 200% }');
-      document.adoptedStyleSheets.push(sheet);
-    });
+    await enlargeText(page);
     for (const path of ['dashboard', 'licenses', 'customers', 'user-management', 'audit-logs']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

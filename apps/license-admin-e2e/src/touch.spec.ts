@@ -2,7 +2,7 @@ import { expect, signIn, test } from './fixtures';
 import { hiddenWithFocus, openFirst, PHONE, SCREENS } from './phone';
 import { makeApplication, makeCustomer, makeLicense, signedInClient } from './provider';
 
-test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+test.use({ hasTouch: true, isMobile: true });
 
 /** What is pressed, and where a finger meets something else less than 44 px from one edge of it to the other. */
 const smallTargets = () => {
@@ -34,34 +34,48 @@ const smallTargets = () => {
   });
 };
 
-test.describe('on touch', () => {
-  const RECORDS = ['licenses', 'customers', 'applications', 'user-management'];
+const RECORDS = ['licenses', 'customers', 'applications', 'user-management'];
 
-  test('all that is pressed on a screen is as large as a finger', async ({ page }) => {
-    await signIn(page);
-    for (const screen of SCREENS) {
-      await page.goto(screen);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
-      expect(await page.evaluate(smallTargets), screen).toEqual([]);
-    }
+for (const [device, viewport] of [
+  ['a phone', PHONE],
+  ['a tablet', { width: 800, height: 1180 }],
+  ['a tablet on its side', { width: 1024, height: 768 }],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('all that is pressed on a screen is as large as a finger', async ({ page }) => {
+      await signIn(page);
+      for (const screen of SCREENS) {
+        await page.goto(screen);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+        expect(await page.evaluate(smallTargets), screen).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(viewport.width);
+      }
+    });
+
+    test("all that is pressed on a record's page and in its form is as large as a finger", async ({
+      page,
+    }) => {
+      // The newest come first: a customer whose page has links of every kind.
+      const client = await signedInClient();
+      await makeLicense(client, await makeCustomer(client), await makeApplication(client));
+      await signIn(page);
+      for (const list of RECORDS) {
+        await openFirst(page, list);
+        // What happened is told in sentences.
+        const small = await page.evaluate(smallTargets);
+        expect(small, list).toEqual([]);
+        await page.getByRole('button', { name: 'Edit', exact: true }).tap();
+        await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toBeVisible();
+        expect(await page.evaluate(smallTargets), `the form of ${list}`).toEqual([]);
+      }
+    });
   });
 
-  test("all that is pressed on a record's page and in its form is as large as a finger", async ({ page }) => {
-    // The newest come first: a customer whose page has links of every kind.
-    const client = await signedInClient();
-    await makeLicense(client, await makeCustomer(client), await makeApplication(client));
-    await signIn(page);
-    for (const list of RECORDS) {
-      await openFirst(page, list);
-      // What happened is told in sentences.
-      const small = await page.evaluate(smallTargets);
-      expect(small, list).toEqual([]);
-      await page.getByRole('button', { name: 'Edit', exact: true }).tap();
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })).toBeVisible();
-      expect(await page.evaluate(smallTargets), `the form of ${list}`).toEqual([]);
-    }
-  });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
 
   test('a form leaves its fields and its buttons in sight over the keyboard', async ({ page }) => {
     await signIn(page);

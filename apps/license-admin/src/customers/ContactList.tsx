@@ -10,8 +10,10 @@ export function ContactList({ contacts }: { contacts: CustomerWithContacts['cust
     <ul className={styles.contacts}>
       {contacts.map(({ id, name, role, email, phone }) => (
         <li key={id} className={styles.contact}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.role}>{role}</span>
+          <span>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.role}>{role}</span>
+          </span>
           {email && <MailLink address={email} />}
           {phone && <PhoneLink phone={phone} />}
         </li>

@@ -45,9 +45,9 @@ export function LicenseList({ label, licenses, by, now, allHref, emptyText }: Li
         ))}
       </ul>
       {hidden > 0 && (
-        <p className={styles.more}>
+        <div className={styles.more}>
           <Link href={allHref}>{words.showAll(licenses.length)}</Link>
-        </p>
+        </div>
       )}
     </>
   );

@@ -72,13 +72,13 @@ export function SignInScreen({ corner, onSigningIn }: SignInScreenProps) {
       footer={
         <>
           {signUpOffer() !== 'closed' && (
-            <p>
+            <div>
               {words.toSignUp} <Link href={PATHS.signUp}>{words.signUpLink}</Link>
-            </p>
+            </div>
           )}
-          <p>
+          <div>
             <Link href={PATHS.inspect}>{words.inspectLink}</Link>
-          </p>
+          </div>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useRenderLink } from '../Link/LinkProvider';
+import { Link } from '../Link/Link';
 import { useWords } from '../KitProvider/kit';
 import styles from './Breadcrumbs.module.css';
 import type { WithRef } from '../withRef';
@@ -18,7 +18,6 @@ export type BreadcrumbsProps = WithRef<HTMLElement> & {
 /** Where one is, and the way back. */
 export function Breadcrumbs({ items, label, ref }: BreadcrumbsProps) {
   const text = useWords('Breadcrumbs', BREADCRUMBS_WORDS, { label });
-  const renderLink = useRenderLink();
   return (
     <nav ref={ref} aria-label={text.label}>
       <ol className={styles.crumbs}>
@@ -27,7 +26,9 @@ export function Breadcrumbs({ items, label, ref }: BreadcrumbsProps) {
           return (
             <li key={crumb.label} className={styles.crumb}>
               {crumb.href && !isCurrent ? (
-                renderLink({ href: crumb.href, className: styles.link, children: crumb.label })
+                <Link variant="quiet" href={crumb.href}>
+                  {crumb.label}
+                </Link>
               ) : (
                 <span className={styles.text} aria-current={isCurrent ? 'page' : undefined}>
                   {crumb.label}

@@ -8,7 +8,7 @@ type AddButtonProps = WithRef<HTMLButtonElement> & { label: string; onClick: () 
 export function AddButton({ label, onClick, ref }: AddButtonProps) {
   return (
     <Button ref={ref} variant="primary" icon={<Plus />} onClick={onClick} data-control="create">
-      {label}
+      <span data-word="">{label}</span>
     </Button>
   );
 }

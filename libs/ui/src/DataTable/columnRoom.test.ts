@@ -1,4 +1,4 @@
-import { columnWidths, fitInto } from './columnRoom';
+import { ACTION_REM, columnWidths, fitInto } from './columnRoom';
 
 const COLUMNS = [
   { header: 'Customer', width: '30%' },
@@ -41,6 +41,11 @@ test('the buttons stand apart where the columns can be read with ease all the sa
 test('two buttons take no more room than their heading, so that they stand apart for as long as they can', () => {
   const foldsAt = (room: number) => fitInto(room, COLUMNS, { apart: 2, folded: 1 }).folds;
   expect([34, 42, 60].map(foldsAt)).toEqual([true, false, false]);
+});
+
+test('a finger needs larger buttons, so that they fold where those of a pointer stand apart', () => {
+  const foldsFor = (by: keyof typeof ACTION_REM) => fitInto(60, COLUMNS, BUTTONS, ACTION_REM[by]).folds;
+  expect([foldsFor('pointer'), foldsFor('finger')]).toEqual([false, true]);
 });
 
 test('those that stay share what columns of a length and the actions leave', () => {

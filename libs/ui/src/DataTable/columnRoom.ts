@@ -13,13 +13,15 @@ const HEADING_EDGES_REM = 1.25;
 /** What it has, in rem for each per cent, before the rows' buttons stand apart: their menu holds them all. */
 const AT_EASE_REM_PER_PART = 0.52;
 
-/** What an action's button takes where there is little room, what their heading takes, and the edges, in rem. */
-const ACTION_REM = 1.5;
+/** What an action's button takes where there is little room, by what presses it, in rem. */
+export const ACTION_REM = { pointer: 1.5, finger: 2.75 } as const;
+
+/** What the heading of the actions takes, and their edges, in rem. */
 const ACTIONS_HEADING_REM = 4.75;
 const ACTIONS_EDGES_REM = 1.75;
 
-const leastOfActions = (buttons: number) =>
-  buttons === 0 ? 0 : Math.max(ACTIONS_HEADING_REM, buttons * ACTION_REM + ACTIONS_EDGES_REM);
+const leastOfActions = (buttons: number, action: number) =>
+  buttons === 0 ? 0 : Math.max(ACTIONS_HEADING_REM, buttons * action + ACTIONS_EDGES_REM);
 
 /** How wide the column with the actions is at least, in CSS; the stylesheet says how wide an action is. */
 const leastActionsWidth = (buttons: number): string =>
@@ -49,12 +51,18 @@ const FOLD = -1;
 
 /**
  * What a room, in rem, asks for: first the rows' buttons fold, where that gives the columns room to be read with ease,
- * then those columns leave that say when, then the others, the widest first. The first column stays.
+ * then those columns leave that say when, then the others, the widest first. The first column stays. `action` is what a
+ * button takes, in rem.
  */
-export function fitInto(room: number, columns: readonly Sized[], buttons: RowButtonCount): Fit {
+export function fitInto(
+  room: number,
+  columns: readonly Sized[],
+  buttons: RowButtonCount,
+  action: number = ACTION_REM.pointer,
+): Fit {
   const indexes = columns.map((_, index) => index).slice(1);
   const leavesAt = (index: number) => columns[index]!.leaves;
-  const foldingGives = leastOfActions(buttons.folded) < leastOfActions(buttons.apart);
+  const foldingGives = leastOfActions(buttons.folded, action) < leastOfActions(buttons.apart, action);
   const steps = [
     ...(buttons.folded < buttons.apart ? [FOLD] : []),
     ...indexes
@@ -69,7 +77,7 @@ export function fitInto(room: number, columns: readonly Sized[], buttons: RowBut
   const buttonsLeft = () => (isGone(FOLD) ? buttons.folded : buttons.apart) + Number(indexes.some(isGone));
   const neededBy = (widthOf: (column: Sized) => number) =>
     columns.reduce((sum, column, index) => sum + (isGone(index) ? 0 : widthOf(column)), 0) +
-    leastOfActions(buttonsLeft());
+    leastOfActions(buttonsLeft(), action);
   for (const step of steps) {
     if (neededBy(step === FOLD && foldingGives ? atEaseOf : leastOf) <= room) break;
     taken.push(step);

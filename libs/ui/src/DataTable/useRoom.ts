@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePhone } from '../usePhone';
-import { type Fit, fitInto, type RowButtonCount } from './columnRoom';
+import { ACTION_REM, type Fit, fitInto, type RowButtonCount } from './columnRoom';
 import type { Column } from './columns';
 
 /** What a table does where it has little room. */
@@ -27,7 +27,9 @@ export function useRoom<Row>(
   const width = useWidth(placeRef, !asCards, hasRows);
   const isKnown = asCards || width !== undefined;
   // As text: the same room draws nothing again.
-  const fit = JSON.stringify(asCards ? cardFit(columns) : width ? fitInto(width, columns, counts) : ENOUGH);
+  const fit = JSON.stringify(
+    asCards ? cardFit(columns) : width ? fitInto(width, columns, counts, actionRem()) : ENOUGH,
+  );
   return useMemo(() => {
     const says = (asCards && columns[0]?.cardTitle?.says) || [];
     return {
@@ -43,6 +45,8 @@ const cardFit = <Row>(columns: readonly Column<Row>[]): Fit => ({
   gone: columns.flatMap(({ leaves, staysOnCard }, index) => (leaves && !staysOnCard ? index : [])),
   folds: true,
 });
+
+const actionRem = () => ACTION_REM[window.matchMedia?.('(pointer: coarse)').matches ? 'finger' : 'pointer'];
 
 const isLaidOut = () => typeof ResizeObserver !== 'undefined';
 

@@ -65,6 +65,7 @@ export const tokenUses = {
     toast: 'Messages',
   } satisfies Uses<typeof layers>,
   size: {
+    target: 'What is pressed and is no control, such as a link alone; on touch as high as the controls',
     'control-sm': 'Controls in rows and toolbars; on touch as high as the largest',
     'control-md': 'Controls; on touch as high as the largest',
     'control-lg': 'The one control of a page, and what a thumb must hit',

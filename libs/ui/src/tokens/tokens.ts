@@ -162,6 +162,7 @@ export const layers = { sticky: '10', header: '20', sidebar: '30', toast: '50' }
 
 /** Becomes `--lm-size-NAME`: heights of controls, and fixed widths of the frame and of dialogs. */
 export const sizes = {
+  target: '1.5rem',
   'control-sm': '2rem',
   'control-md': '2.375rem',
   'control-lg': '2.75rem',
@@ -184,6 +185,7 @@ export const sizes = {
  * grow with the text.
  */
 export const touchSizes = {
+  target: `max(44px, ${sizes.target})`,
   'control-sm': `max(44px, ${sizes['control-sm']})`,
   'control-md': `max(44px, ${sizes['control-md']})`,
 } as const satisfies Partial<Record<keyof typeof sizes, string>>;
