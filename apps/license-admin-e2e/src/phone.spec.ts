@@ -162,10 +162,12 @@ test.describe("a record's page on a phone", () => {
         }
       }
       const edit = page.getByRole('button', { name: 'Edit', exact: true });
-      await page.mouse.wheel(0, 100_000);
-      await expect
-        .poll(async () => (await boxOf(edit)).y - (await bottomOf(page.locator('main section').last())))
-        .toBeGreaterThan(0);
+      const belowLastPart = async () => {
+        // Again and again: a part that comes late makes the page longer.
+        await page.mouse.wheel(0, 100_000);
+        return (await boxOf(edit)).y - (await bottomOf(page.locator('main section').last()));
+      };
+      await expect.poll(belowLastPart).toBeGreaterThan(0);
       await edit.tap();
       await expect(page.getByRole('dialog')).toBeVisible();
     });
