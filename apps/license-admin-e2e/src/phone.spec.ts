@@ -92,14 +92,18 @@ test.describe('a list on a phone', () => {
         const menu = card.getByRole('button', { name: /^More for/ });
         const middle = async (what: Locator) => boxOf(what).then(({ y, height }) => y + height / 2);
         await expect(card.getByRole('button', { name: /^(More|Renew|Details)/ })).toHaveCount(1);
-        expect(Math.abs((await middle(status)) - (await middle(menu)))).toBeLessThan(4);
-        const name = await title.getByRole('link').evaluate((link) => {
-          const { y, right } = link.getClientRects()[0]!;
-          return { y, right };
-        });
-        expect(name.y).toBeLessThan(await middle(status));
-        expect((await boxOf(title)).width).toBeGreaterThan(nameLeast);
-        expect((await boxOf(status)).x).toBeGreaterThan(name.right);
+        const isInOneLine = async () => {
+          expect(Math.abs((await middle(status)) - (await middle(menu)))).toBeLessThan(4);
+          const name = await title.getByRole('link').evaluate((link) => {
+            const { y, right } = link.getClientRects()[0]!;
+            return { y, right };
+          });
+          expect(name.y).toBeLessThan(await middle(status));
+          expect((await boxOf(title)).width).toBeGreaterThan(nameLeast);
+          expect((await boxOf(status)).x).toBeGreaterThan(name.right);
+        };
+        // Somebody else's new record may move the card between two measurements.
+        await expect(isInOneLine).toPass();
       }
     });
 
