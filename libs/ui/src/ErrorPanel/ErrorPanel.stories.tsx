@@ -8,7 +8,7 @@ export default {
   args: { message: 'Failed to load customers. Please try again.', onRetry: fn() },
   parameters: {
     guidance: {
-      use: ['In the place of what could not be loaded, with a button that tries again.'],
+      use: ['In the place of what failed to load, with a button that tries again.'],
       avoid: [
         'Errors in what a person typed: they belong to the fields.',
         'Failures of an action that leave the page whole: take a toast.',

@@ -15,7 +15,7 @@ export default {
   },
   parameters: {
     guidance: {
-      use: ['One of more than about ten options: type a part of the name.'],
+      use: ['Choosing one of many options, more than about ten: type a part of the name.'],
       avoid: [
         'A few options: take `Select`.',
         'Several choices at once: take `MultiSelect`.',

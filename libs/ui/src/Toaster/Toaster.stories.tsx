@@ -36,7 +36,7 @@ export default {
     docs: { story: { inline: false, height: '320px' } },
     guidance: {
       use: [
-        'What has just been done, or could not be done, in one sentence.',
+        'What has just been done, or has failed, in one sentence.',
         'One `Toaster` near the root of the application; `toast.success(...)` from anywhere.',
       ],
       avoid: [

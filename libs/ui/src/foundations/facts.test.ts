@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueFacts } from '../../.storybook/facts';
-import { componentsFor } from './componentsFor';
+import { componentsFor, PURPOSES } from './componentsFor';
 import { CROPS } from './moreSamples';
 import { SAMPLES } from './samples';
 
@@ -52,6 +52,9 @@ test.each([
   ['tooltip', ['Tooltip']],
   ['notification', ['Banner', 'Toaster']],
   ['spinner', ['Skeleton', 'Spinner']],
+  [PURPOSES[0], ['Combobox', 'SearchSelect']],
+  [PURPOSES[1], ['ErrorPanel', 'Toaster']],
+  [PURPOSES[2], ['DoughnutChart', 'StatCard']],
 ])('who looks for "%s" finds %j', (typed, meant) => {
   const found = componentsFor(typed, facts.components).map(({ component }) => component);
   expect(found).toEqual(expect.arrayContaining(meant));

@@ -5,7 +5,7 @@ import { components } from '../../.storybook/knownFacts';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { TextField } from '../TextField/TextField';
 import styles from './gallery.module.css';
-import { componentsFor } from './componentsFor';
+import { componentsFor, PURPOSES } from './componentsFor';
 import { CROPS } from './moreSamples';
 import { pageOf } from './pageOf';
 import { SAMPLES } from './samples';
@@ -46,7 +46,7 @@ export function Gallery() {
       <TextField
         label="What do you want to do?"
         type="search"
-        placeholder="choose one of many, say that something failed, dashboard..."
+        placeholder={`${PURPOSES.join(', ')}...`}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
