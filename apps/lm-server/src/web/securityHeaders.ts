@@ -45,7 +45,8 @@ const REFERENCE_POLICY = policy({
 
 /** The catalogue writes scripts and styles into itself: sandboxed in an origin of its own, it reaches no session. */
 const CATALOGUE_POLICY = policy({
-  sandbox: 'allow-scripts allow-forms allow-modals allow-popups',
+  // Its stories stand in a frame of another such origin, whose links lead to other pages of the whole.
+  sandbox: 'allow-scripts allow-forms allow-modals allow-popups allow-top-navigation-by-user-activation',
   'default-src': "'self'",
   'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
   'style-src': "'self' 'unsafe-inline'",

@@ -172,6 +172,13 @@ test('the catalogue can frame its own pages and fetch its own scripts from that 
   });
 });
 
+test('a link in a framed page of the catalogue leads to another page of the whole, once somebody follows it', async () => {
+  const { headers } = await app.inject('/storybook/iframe.html');
+  expect(headers['content-security-policy']).toMatch(
+    /(^|; )sandbox [^;]*\ballow-top-navigation-by-user-activation\b/,
+  );
+});
+
 test("the application's screens stand beside the catalogue, in an origin of their own like it", async () => {
   const { body, headers } = await app.inject('/storybook/screens/');
   expect(body).toContain('screens');
