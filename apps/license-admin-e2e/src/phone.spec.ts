@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures';
-import { cards, enlargeText, hiddenWithFocus, openFirst, PHONE, SCREENS } from './phone';
+import { cards, enlargeText, hiddenWithFocus, openFirst, openScreen, PHONE, SCREENS } from './phone';
 
 /** The lower half of the window, which a thumb reaches. */
 const REACH = PHONE.height / 2;
@@ -208,9 +208,7 @@ for (const size of [
       expect(await page.evaluate(takenBelow), path).toBeLessThan(0.3);
     };
     for (const path of SCREENS) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+      await openScreen(page, path);
       await look(path);
     }
     for (const list of ['licenses', 'customers']) {

@@ -26,6 +26,13 @@ export const enlargeText = (page: Page) =>
 /** The rows of a list, which are cards on a phone. */
 export const cards = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
+/** Opens a screen and waits until all of it is there. */
+export async function openScreen(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+}
+
 /** Opens the page of the first record of a list. */
 export async function openFirst(page: Page, list: string) {
   await page.goto(list);

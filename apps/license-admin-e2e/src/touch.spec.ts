@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './fixtures';
-import { hiddenWithFocus, openFirst, PHONE, SCREENS } from './phone';
+import { hiddenWithFocus, openFirst, openScreen, PHONE, SCREENS } from './phone';
 import { makeApplication, makeCustomer, makeLicense, signedInClient } from './provider';
 
 test.use({ hasTouch: true, isMobile: true });
@@ -50,9 +50,7 @@ for (const [device, viewport] of [
     test('all that is pressed on a screen is as large as a finger', async ({ page }) => {
       await signIn(page);
       for (const screen of SCREENS) {
-        await page.goto(screen);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+        await openScreen(page, screen);
         expect(await page.evaluate(smallTargets), screen).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(viewport.width);
       }
