@@ -109,3 +109,18 @@ test('staff generate a license, download and open its file, are refused an overl
   await expect(page).toHaveURL(/\/signin/);
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
+
+test('a last day that there is not is called no valid date, not a missing one', async ({ page }) => {
+  await signIn(page);
+  await page.goto('licenses?open=new');
+  const form = page.getByRole('dialog', { name: 'Generate New License' });
+  const type = async (day: string) => {
+    await form.getByLabel(/^Expiry Date/).click({ position: { x: 14, y: 14 } });
+    await page.keyboard.type(day);
+    await form.getByRole('button', { name: 'Generate License' }).click();
+  };
+  await type('02302099');
+  await expect(form.getByText('Expiry date must be a valid date')).toBeVisible();
+  await type('02282020');
+  await expect(form.getByText('Expiry date must be a future date')).toBeVisible();
+});

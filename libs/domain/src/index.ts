@@ -174,6 +174,7 @@ export {
   type RenewalStart,
 } from './licenses/renewal';
 export {
+  EXPIRY_DATE_INVALID,
   EXPIRY_DATE_NOT_FUTURE,
   LICENSED_APPLICATION_REQUIRED,
   licenseSchema,

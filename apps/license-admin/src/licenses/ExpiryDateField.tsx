@@ -1,7 +1,7 @@
-import { earliestExpiryDay, expiryText, type Term, TERMS } from '@lm/domain';
+import { earliestExpiryDay, EXPIRY_DATE_INVALID, expiryText, type Term, TERMS } from '@lm/domain';
 import { Button, TextField } from '@lm/ui';
 import type { CustomFieldState } from '@lm/ui/form-dialog';
-import { useRef } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { dateStyle } from '../listing/dateStyle';
 import styles from './ExpiryDateField.module.css';
 import { words } from './words';
@@ -16,8 +16,12 @@ type ExpiryDateFieldProps = {
 
 /** The last day of a license, with the usual terms beside it; after one of them Enter in the date saves. */
 export function ExpiryDateField({ field, dayAfter, isFirst }: ExpiryDateFieldProps) {
-  const { value, setValue, readOnly, disabled, ...shared } = field;
+  const { value, setValue, readOnly, disabled, error, ...shared } = field;
   const date = useRef<HTMLInputElement>(null);
+  // February 30th, or a day without its year: the browser shows what was typed, but to the form the field is empty.
+  const [isNoDay, setIsNoDay] = useState(false);
+  const judge = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setIsNoDay(currentTarget.validity.badInput);
   const now = new Date();
   const choose = (day: string) => {
     setValue(day);
@@ -42,7 +46,12 @@ export function ExpiryDateField({ field, dayAfter, isFirst }: ExpiryDateFieldPro
         value={String(value)}
         readOnly={readOnly}
         disabled={disabled}
-        onChange={({ target }) => setValue(target.value)}
+        error={error && isNoDay && !value ? EXPIRY_DATE_INVALID : error}
+        onKeyUp={judge}
+        onChange={(event) => {
+          judge(event);
+          setValue(event.target.value);
+        }}
       />
     </div>
   );

@@ -56,6 +56,8 @@ test('offers the license that a colleague has put in the place of the edited one
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue as new' })).not.toBeInTheDocument();
   expect(screen.getByText('Changed Meanwhile')).toBeVisible();
+  // The form is only to be read now, and it is the colleague's license that would be in the way.
+  expect(screen.queryByText(/already has valid license/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue with that one' }));
   const dialog = await formOf('Edit License');
   expect(within(dialog).getByLabelText(/Expiry Date/)).toHaveValue('2100-06-30');

@@ -8,7 +8,7 @@ import { expiryDay, isAfterToday } from './expiry';
 
 const CUSTOMER_REQUIRED = 'Customer selection is required';
 const EXPIRY_DATE_REQUIRED = 'Expiry date is required';
-const EXPIRY_DATE_INVALID = 'Expiry date must be a valid date';
+export const EXPIRY_DATE_INVALID = 'Expiry date must be a valid date';
 export const EXPIRY_DATE_NOT_FUTURE = 'Expiry date must be a future date';
 export const LICENSED_APPLICATION_REQUIRED = 'At least one application is required';
 export const NO_SUCH_CUSTOMER = 'Selected customer not found';
