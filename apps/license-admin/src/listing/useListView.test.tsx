@@ -1,9 +1,9 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { renderScreen } from '../testing/renderScreen';
-import { type ListViewOptions, TYPING_PAUSE_MS, useListView } from './useListView';
+import { type ListViewOptions, SEARCH_IN_ADDRESS_MAX, TYPING_PAUSE_MS, useListView } from './useListView';
 
 const OPTIONS = {
   filters: { status: 'All', customer: '' },
@@ -86,6 +86,21 @@ describe('while a search is being typed', () => {
     expect(shown()).toMatchObject({ search: 'oslo', page: 1 });
     expect(address()).toBe('/licenses');
     await pass(1);
+    expect(address()).toBe('/licenses?search=oslo');
+    expect(shown()).toMatchObject({ search: 'oslo', page: 1 });
+  });
+
+  test('a search that is too long for an address stays whole in its field, and the address has its beginning', async () => {
+    const { address } = renderScreen(<List />, { at: '/licenses?search=oslo&page=3' });
+    const longest = 'o'.repeat(SEARCH_IN_ADDRESS_MAX);
+    const search = (text: string) =>
+      fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+    search(`${longest}!`);
+    await pass(TYPING_PAUSE_MS);
+    expect(address()).toBe(`/licenses?search=${longest}`);
+    expect(shown()).toMatchObject({ search: `${longest}!`, page: 1 });
+    search('oslo');
+    await pass(TYPING_PAUSE_MS);
     expect(address()).toBe('/licenses?search=oslo');
     expect(shown()).toMatchObject({ search: 'oslo', page: 1 });
   });

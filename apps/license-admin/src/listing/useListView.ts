@@ -5,6 +5,9 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 /** How long after the last keystroke a search becomes part of the address. Browsers refuse a change at every key. */
 export const TYPING_PAUSE_MS = 300;
 
+/** Servers refuse an address that is too long: of a longer search it has the beginning, which is left after a reload. */
+export const SEARCH_IN_ADDRESS_MAX = 500;
+
 type Sort = NonNullable<TableView['sort']>;
 
 /** Filters by their names in the address. */
@@ -91,9 +94,10 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
       stop();
       // The reader may have left while this screen waits for the program of the next one.
       if (window.location.pathname !== pathname) return;
-      go({ search: typed, page: undefined }, true);
+      const kept = typed.slice(0, SEARCH_IN_ADDRESS_MAX);
+      go({ search: kept, page: undefined }, true);
       // Together with the address, so that the search is not empty in between.
-      startTransition(() => setTyped(undefined));
+      if (kept === typed) startTransition(() => setTyped(undefined));
     };
     const timer = setTimeout(write, TYPING_PAUSE_MS);
     const stop = () => {
