@@ -1,6 +1,8 @@
+import { endsSession } from '@lm/api-client';
 import { type FormikConfig, type FormikValues, useFormik } from 'formik';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../lm/toFailure';
+import { toast } from '../lm/toast';
 import { serverFieldErrors } from './serverFieldErrors';
 import { words } from './words';
 
@@ -12,7 +14,8 @@ type SaveFormOptions<Values> = Pick<FormikConfig<Values>, 'initialValues' | 'val
 };
 
 /**
- * Shows the server's words beside the fields, and as `refusal` of the whole form until it changes or is saved again.
+ * Shows the server's words beside the fields, and as `refusal` of the whole form until it changes or is saved again; in
+ * a toast when the form is gone by then.
  */
 export function useSaveForm<Values extends FormikValues>({
   initialValues,
@@ -24,15 +27,26 @@ export function useSaveForm<Values extends FormikValues>({
   /** Says why, under a title that fits; `Validation Error` without one. */
   const setRefusal = (text: string | undefined, title?: string) =>
     setRefused(text === undefined ? undefined : { text, title });
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const form = useFormik<Values>({
     initialValues,
     validate,
     onSubmit: async (values, { setErrors }) => {
       try {
         await save(values);
-      } catch (failure) {
-        setErrors(serverFieldErrors(failure as Failure));
-        setRefusal(await wordsFor(failure as Failure), errorTitle(failure as Failure));
+      } catch (thrown) {
+        const failure = thrown as Failure;
+        setErrors(serverFieldErrors(failure));
+        const text = await wordsFor(failure);
+        setRefusal(text, errorTitle(failure));
+        // Whoever has gone Back meanwhile would take it for saved; of a session's end the sign-in page tells.
+        if (!isShown.current && !endsSession(failure.kind)) toast.error(text);
       }
     },
   });

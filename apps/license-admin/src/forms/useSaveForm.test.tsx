@@ -1,0 +1,27 @@
+import { act, screen, within } from '@testing-library/react';
+import { openApp } from '../testing/openApp';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('whoever goes Back while it is being saved is told that it failed, and finds what was typed', async () => {
+  const { user, server } = openApp('/customers');
+  await screen.findByRole('heading', { name: 'Customer Management' });
+  await user.click(await screen.findByRole('link', { name: 'Applications' }));
+  await user.click(await screen.findByRole('button', { name: 'New Application' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New Application' });
+  await user.type(within(dialog).getByLabelText(/Application Name/), 'Slot Desk');
+  const release = server.hold('createApplication');
+  server.failNext('createApplication', { status: 409, detail: 'The server is being moved.' });
+  await user.click(within(dialog).getByRole('button', { name: 'Create Application' }));
+  act(() => window.history.back());
+  await screen.findByRole('heading', { name: 'Customer Management' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  release();
+  expect(await screen.findByText('The server is being moved.')).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Applications' }));
+  expect(await screen.findByRole('button', { name: 'Continue editing' })).toBeVisible();
+});
