@@ -177,3 +177,18 @@ test('Back leads to the row that one came from, where the list was scrolled to',
   await expect(link).toBeFocused();
   await expect.poll(top).toBe(before);
 });
+
+test('Back leads to the row that was opened, also after a reload and to where the tab began', async ({
+  page,
+}) => {
+  const client = await enter(page, 'customers');
+  const { customerName } = await makeCustomer(client);
+  await page.reload();
+  const link = page.getByRole('rowheader').getByRole('link', { name: customerName });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: customerName })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeFocused();
+});

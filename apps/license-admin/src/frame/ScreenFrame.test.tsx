@@ -1,5 +1,5 @@
 import { Link } from '@lm/ui';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { PATHS } from '../paths';
@@ -11,11 +11,13 @@ const ROWS = [
   { id: 2, customer: '/customers/7' },
 ];
 
-/** Its rows come when the screen is there already. */
+/** In milliseconds: rows come when the screen is there already. */
+let rowsTake = 50;
+
 function Licenses() {
   const [rows, setRows] = useState<typeof ROWS>([]);
   useEffect(() => {
-    const timer = setTimeout(() => setRows(ROWS), 50);
+    const timer = setTimeout(() => setRows(ROWS), rowsTake);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -45,6 +47,11 @@ function Record({ list }: { list: string }) {
     </ScreenFrame>
   );
 }
+
+afterEach(() => {
+  rowsTake = 50;
+  jest.useRealTimers();
+});
 
 const showList = () =>
   renderScreen(
@@ -98,4 +105,15 @@ test('whoever has gone on before the rows come stays there', async () => {
   home.focus();
   await screen.findByRole('link', { name: 'License 2' });
   expect(home).toHaveFocus();
+});
+
+test('whoever reads on is not taken to a row that comes long after', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const shown = showList();
+  await follow(shown, 'License 2');
+  rowsTake = 12_000;
+  await shown.user.click(screen.getByRole('button', { name: 'Back' }));
+  await act(() => jest.advanceTimersByTimeAsync(rowsTake));
+  expect(screen.getByRole('link', { name: 'License 2' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Licenses' })).toHaveFocus();
 });

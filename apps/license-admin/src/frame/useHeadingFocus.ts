@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useHref, useLocation, useNavigationType } from 'react-router-dom';
-import { type Find, leave, rowOfLeft, wayBack } from './wayBack';
+import { type Find, hasLeft, leave, rowOfLeft, wayBack } from './wayBack';
 
 /** The entry of the browser's history that a page is opened at. */
 const OPENED = 'default';
+
+/** What has not been drawn by then is gone: nobody is taken from where they read. In milliseconds. */
+const SOUGHT_FOR = 10_000;
 
 /** Moves the focus to the main heading: where the keyboard and screen readers go on when what had the focus is gone. */
 export function focusHeading(screen: ParentNode = document): void {
@@ -13,16 +16,25 @@ export function focusHeading(screen: ParentNode = document): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Moves the focus from the main heading to what is found as soon as it is drawn, unless somebody has moved it before. */
-function passFocusOn(screen: HTMLElement, find: Find): void {
+/**
+ * Moves the focus from the main heading to what is found as soon as it is drawn, unless somebody has moved it before.
+ * @returns what ends the search
+ */
+function passFocusOn(screen: HTMLElement, find: Find): () => void {
   const heading = document.activeElement;
   const look = () => {
-    if (document.activeElement !== heading) drawn.disconnect();
+    if (document.activeElement !== heading) end();
     else find(screen)?.focus();
   };
   const drawn = new MutationObserver(look);
+  const limit = setTimeout(() => drawn.disconnect(), SOUGHT_FOR);
+  const end = () => {
+    clearTimeout(limit);
+    drawn.disconnect();
+  };
   drawn.observe(screen, { childList: true, subtree: true });
   look();
+  return end;
 }
 
 /**
@@ -37,11 +49,12 @@ export function useHeadingFocus(screen: RefObject<HTMLElement | null>, list?: st
   const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     const page = screen.current;
-    const find = isBack ? wayBack(key) : rowOfLeft(href);
-    if (!page || (key === OPENED && !find)) return;
+    if (!page || (key === OPENED && !hasLeft())) return;
     focusHeading(page);
     if (!isBack) window.scrollTo({ top: 0 });
-    if (find) passFocusOn(page, find);
+    // After a reload nothing is known of links.
+    const find = (isBack && wayBack(key)) || rowOfLeft(href);
+    return find && passFocusOn(page, find);
     // Only coming to the screen counts, not what changes in its address afterwards.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

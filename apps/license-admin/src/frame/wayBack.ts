@@ -19,6 +19,9 @@ export function leave(screen: HTMLElement, entry: string, page: { href: string; 
     waysOut.set(entry, { href, index: [...linksTo(screen, href)].indexOf(link) });
 }
 
+/** Whether another screen was there since the document was loaded. */
+export const hasLeft = (): boolean => left !== undefined;
+
 export type Find = (screen: HTMLElement) => HTMLElement | undefined;
 
 /** Finds the link by which this entry of the history was left; undefined where it was none. */
