@@ -1,6 +1,6 @@
 import { applications, auditLogs } from '@lm/api-client';
 import { expect, test } from './fixtures';
-import { enter, makeApplication, makeCustomer, makeUser, signedInClient } from './provider';
+import { enter, makeApplication, makeCustomer, makeUser, signedInClient, unique } from './provider';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -50,6 +50,22 @@ test('an administrator finds the changes just made, and opens and copies their o
     const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as unknown;
     expect(copied).toMatchObject({ description });
   }
+});
+
+test('a failed sign-in says in one line which table it is of', async ({ page }) => {
+  const wrong = {
+    email: `${unique('nobody').replaceAll(' ', '.')}@provider.example`,
+    password: 'Wrong-Horse-7',
+  };
+  await expect(signedInClient(wrong)).rejects.toThrow();
+  await enter(page, 'audit-logs?table=SignInFailures');
+  const table = page.getByRole('rowheader', { name: 'Failed Sign-ins' }).first().getByText('Failed Sign-ins');
+  const lines = await table.evaluate((shown) => {
+    const text = new Range();
+    text.selectNodeContents(shown);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
 
 test('a user sees what they did themselves and nothing else', async ({ page }) => {

@@ -130,6 +130,9 @@ export function AuditLogFilters({ values, onChange, users }: AuditLogFiltersProp
   );
 }
 
+/** No record's id is longer: the API refuses to look for one. */
+const RECORD_ID_MAX = 100;
+
 /** Asks the server once the reader has finished typing: on Enter or when the focus leaves. */
 function RecordFilter({ record, onChange }: { record: string; onChange: (record: string) => void }) {
   const [typed, setTyped] = useState(record);
@@ -141,6 +144,7 @@ function RecordFilter({ record, onChange }: { record: string; onChange: (record:
       type="search"
       label={words.filters.recordId}
       placeholder={words.recordIdPlaceholder}
+      maxLength={RECORD_ID_MAX}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={apply}

@@ -43,6 +43,15 @@ test('shows the last page in place of one beyond it, and says so in the address'
   expect(address()).toBe('/audit-logs?page=3');
 });
 
+test('what is pasted for a record id is no longer than one can be', async () => {
+  const { user } = show(serverWith(3));
+  await screen.findByText('Showing 1-3 of 3 results');
+  const field = screen.getByRole('searchbox', { name: 'Record ID' });
+  await user.click(field);
+  await user.paste('1'.repeat(101));
+  expect(field).toHaveValue('1'.repeat(100));
+});
+
 test('asks the server for what the filters say', async () => {
   const server = serverWith(3);
   const { user } = show(server, '/audit-logs?record=1001');

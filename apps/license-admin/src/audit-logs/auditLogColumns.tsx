@@ -136,14 +136,14 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
     {
       key: 'tableName',
       header: words.columns.tableName,
-      width: '7.25rem',
+      width: '8.625rem',
       value: ({ tableName }) => tableText(tableName),
       cardTitle: { draw: (row) => <EntryTitle row={row} />, says: ['recordId', 'operation'] },
     },
     {
       key: 'recordId',
       header: words.columns.recordId,
-      width: '28%',
+      width: '26%',
       cell: (row) => <RecordOf row={row} />,
     },
     {
