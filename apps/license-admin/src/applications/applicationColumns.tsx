@@ -12,6 +12,8 @@ export function applicationColumns(names: UserNames): Column<Application>[] {
       key: 'applicationName',
       header: words.columns.applicationName,
       width: '24%',
+      // The longest names in two lines.
+      least: 13,
       cell: ({ id, applicationName }) => (
         <Link variant="name" href={pagePath(PATHS.applications, id)}>
           <BreakableText>{applicationName}</BreakableText>
@@ -21,7 +23,7 @@ export function applicationColumns(names: UserNames): Column<Application>[] {
     {
       key: 'description',
       header: words.columns.description,
-      width: '40%',
+      width: '32%',
       cell: ({ description }) =>
         description?.trim() ? description : <span className={styles.none}>{words.noDescription}</span>,
     },

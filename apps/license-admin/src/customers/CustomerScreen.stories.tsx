@@ -95,7 +95,7 @@ export const NotRestored: Story = {
     prepare: (server) => void server.addCustomer({ airportId: TRONDHEIM }),
   },
   play: async ({ canvas, userEvent }) => {
-    const main = within(canvas.getByRole('main'));
+    const main = within(await canvas.findByRole('main'));
     await userEvent.click(await main.findByRole('button', { name: 'Restore' }));
     await expect(await main.findByText(/^The airport has another customer by now/)).toBeVisible();
   },

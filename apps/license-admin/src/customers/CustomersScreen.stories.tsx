@@ -29,6 +29,8 @@ export const MoreContacts: Story = {
     await expect(row.getBoundingClientRect().height).toBe(56);
     const people = [...row.querySelectorAll('li')];
     await expect(people).toHaveLength(5);
+    const { bottom } = row.getBoundingClientRect();
+    await expect(people.every((person) => person.getBoundingClientRect().bottom <= bottom)).toBe(true);
     const isWhole = (part: Element) => part.scrollWidth <= part.clientWidth;
     await expect([...people[0]!.children].every(isWhole)).toBe(true);
     // Those that share a line have the same room.

@@ -1,10 +1,10 @@
 /* The roles are said once more because cards on a small screen lose them; see TableHead.tsx. */
 /* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
-import { Badge } from '../Badge/Badge';
 import { BreakableText } from '../BreakableText/BreakableText';
 import { useLocale } from '../KitProvider/kit';
 import { cellContent, type Column } from './columns';
+import { NewMark } from './NewMark';
 import { type RowActions, RowButtons, type RowWords } from './RowButtons';
 import type { RowDetails as Details } from './RowDetails';
 import styles from './TableRow.module.css';
@@ -120,12 +120,3 @@ export const TableRow = memo(function TableRow<Row extends object>({
     </>
   );
 }) as <Row extends object>(props: RowProps<Row>) => ReactNode;
-
-/** Says in a word that the row has just been added. */
-function NewMark({ word }: { word: string }) {
-  return (
-    <span className={styles.newMark}>
-      <Badge tone="info">{word}</Badge>
-    </span>
-  );
-}

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { beside } from '../Popover/beside';
-import { usePopover } from '../Popover/usePopover';
+import { beside, CLEARANCE } from '../Popover/beside';
+import { type Place, usePopover } from '../Popover/usePopover';
 import styles from './WholeValues.module.css';
 
 /** How long the pointer rests before a value is shown, in ms. */
@@ -10,6 +10,16 @@ const LINGER_MS = 250;
 
 /** What a tap is meant for, wherever in it. */
 const CONTROL = 'a, button, input, select, label, summary';
+
+const below = beside('bottom-start');
+
+/** Below or above, and no higher than there is room: what has the focus is not under it. */
+const besideAnchor: Place = (panel, anchor) => {
+  const { top, bottom } = anchor.getBoundingClientRect();
+  const room = Math.max(top, document.documentElement.clientHeight - bottom) - CLEARANCE;
+  panel.style.maxBlockSize = `${room}px`;
+  below(panel, anchor);
+};
 
 /** The values that a place of the table has no room for. */
 type Shown = { anchor: HTMLElement; values: { label: string | undefined; text: string }[] };
@@ -23,7 +33,7 @@ export function WholeValues({ tableRef }: { tableRef: RefObject<HTMLTableElement
   const popoverRef = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [shown, setShown] = useState<Shown>();
-  usePopover(shown !== undefined, anchorRef, popoverRef, beside('bottom-start'));
+  usePopover(shown !== undefined, anchorRef, popoverRef, besideAnchor);
 
   useLayoutEffect(() => {
     const table = tableRef.current;

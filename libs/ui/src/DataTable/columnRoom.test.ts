@@ -60,6 +60,17 @@ test('while the buttons are folded, columns take no more than lets the buttons s
   expect(actions).toMatch(/^max\(.*, 100cqi - 30\.60rem\)$/);
 });
 
+test('a column keeps what its longest values need, and others leave for it', () => {
+  const columns = [
+    { header: 'Name', least: 13 },
+    { header: 'Created', width: '7rem' },
+  ] as const;
+  const none = { apart: 0, folded: 0 };
+  expect(fitInto(20, columns, none).gone).toEqual([]);
+  expect(fitInto(19, columns, none).gone).toEqual([1]);
+  expect(columnWidths(columns, { gone: [], folds: false }, 0).columns[0]).toMatch(/^calc\(13\.00rem /);
+});
+
 test('a column is never too narrow for its heading, whatever its part', () => {
   const columns = [COLUMNS[0], { header: 'Licensed Applications', width: '5%' }] as const;
   const [, narrow] = columnWidths(columns, { gone: [], folds: false }, 0).columns;

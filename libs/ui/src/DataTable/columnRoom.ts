@@ -1,6 +1,6 @@
 import type { Column } from './columns';
 
-type Sized = Pick<Column<never>, 'header' | 'width' | 'leaves'>;
+type Sized = Pick<Column<never>, 'header' | 'width' | 'leaves' | 'least'>;
 
 /** The part of the width, in per cent, of a column that says nothing of it. */
 const USUAL_PART = 15;
@@ -33,7 +33,7 @@ const partOf = ({ width = `${USUAL_PART}%` }: Sized) => (width.endsWith('%') ? p
 const fixedOf = (column: Sized) => (partOf(column) > 0 ? 0 : parseFloat(column.width!));
 const headingOf = ({ header }: Sized) => header.length * HEADING_REM_PER_LETTER + HEADING_EDGES_REM;
 const leastOf = (column: Sized) =>
-  fixedOf(column) || Math.max(headingOf(column), partOf(column) * LEAST_REM_PER_PART);
+  fixedOf(column) || Math.max(column.least ?? 0, headingOf(column), partOf(column) * LEAST_REM_PER_PART);
 const atEaseOf = (column: Sized) => Math.max(leastOf(column), partOf(column) * AT_EASE_REM_PER_PART);
 
 /** How many buttons a row has at most: one for each thing that can be done, and where they are folded into its menu. */

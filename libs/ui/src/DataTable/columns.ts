@@ -26,6 +26,8 @@ export type Column<Row> = {
    * `22%`, of what those leave. Default: `15%`.
    */
   width?: `${number}rem` | `${number}%`;
+  /** What a column that takes a part keeps at least, in rem, where its values are longer than its part suggests. */
+  least?: number;
   /**
    * Where there is no room for all columns, those with a number leave first, 1 before 2, then the others, the widest
    * first; what they say is in the row's details. On a phone those with a number leave. The first column stays.

@@ -7,6 +7,9 @@ type Placement = 'bottom-start' | 'bottom-end' | 'top';
 const GAP = 6;
 const EDGE = 8;
 
+/** What of the room on a side of an anchor nothing beside it takes, in px. */
+export const CLEARANCE = GAP + EDGE;
+
 /** Places something as large as it is on the wished side of its anchor, or where there is room for it. */
 export const beside =
   (placement: Placement): Place =>
