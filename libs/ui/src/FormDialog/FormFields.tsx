@@ -50,7 +50,9 @@ export function FormFields<Values>({
         const otherText = isSame(theirs, value)
           ? undefined
           : others?.say(valueText(field, theirs, { yes, no }));
-        const wrong: unknown = getIn(form.touched, name) ? getIn(form.errors, name) : undefined;
+        // Nobody mends what is only shown.
+        const isJudged = !readOnly && Boolean(getIn(form.touched, name));
+        const wrong: unknown = isJudged ? getIn(form.errors, name) : undefined;
         return (
           <div key={name} className={styles.field} data-width={field.width}>
             <FieldControl

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { COLLEAGUE } from '../../.storybook/demo';
 import { rightToLeft } from '../../.storybook/decorators';
+import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { Badge } from '../Badge/Badge';
 import { Button } from '../Button/Button';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
@@ -20,7 +21,7 @@ export default {
     footer: <Button>Close</Button>,
   },
   parameters: {
-    docs: { story: { inline: false, height: '460px' } },
+    docs: { story: OWN_WINDOW },
     guidance: {
       use: [
         'Details of one thing, or a short task, without losing the page behind it.',

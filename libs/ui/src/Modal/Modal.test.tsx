@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Modal } from './Modal';
 
 function Page({ row, dialog }: { row: boolean; dialog: boolean }) {
@@ -62,4 +62,17 @@ test('the page is held while a dialog is open, another over it included, and let
   one.unmount();
   expect(isHeld()).toBe(false);
   expect(document.body.style.paddingInlineEnd).toBe('');
+});
+
+test('a click beside the dialog asks to close it, the second of a double click that opened it does not', () => {
+  const onRequestClose = jest.fn();
+  render(<Modal title="Edit Customer" onRequestClose={onRequestClose} />);
+  const click = (detail: number) => {
+    fireEvent.pointerDown(screen.getByRole('dialog'));
+    fireEvent.click(screen.getByRole('dialog'), { detail });
+  };
+  click(2);
+  expect(onRequestClose).not.toHaveBeenCalled();
+  click(1);
+  expect(onRequestClose).toHaveBeenCalledWith('backdrop');
 });

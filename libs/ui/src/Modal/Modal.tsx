@@ -144,8 +144,10 @@ export function Modal({
         pressedOnBackdrop.current = event.target === dialogRef.current;
       }}
       onClick={(event) => {
-        // A text selection that starts inside and ends outside is no wish to leave.
-        if (event.target === dialogRef.current && pressedOnBackdrop.current) requestClose('backdrop');
+        // A text selection that starts inside and ends outside is no wish to leave, nor is the second click of a double
+        // one, whose first has opened the dialog.
+        const isMeant = pressedOnBackdrop.current && event.detail < 2;
+        if (event.target === dialogRef.current && isMeant) requestClose('backdrop');
       }}
     >
       <div className={styles.frame}>
