@@ -1,5 +1,7 @@
+import type { LmClient } from '@lm/api-client';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { makeApplication, makeCustomer, makeLicense, makeUser } from './provider';
 
 export const PHONE = { width: 390, height: 844 };
 
@@ -33,10 +35,22 @@ export async function openScreen(page: Page, path: string) {
   await expect(page.locator('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
 }
 
-/** Opens the page of the first record of a list. */
-export async function openFirst(page: Page, list: string) {
-  await page.goto(list);
-  await cards(page).first().getByRole('link').first().tap();
+/** A license of the test's own, its customer and its application, and a user: the addresses of their pages. */
+export async function makeRecords(client: LmClient) {
+  const customer = await makeCustomer(client);
+  const application = await makeApplication(client);
+  const user = await makeUser(client);
+  return {
+    licenses: `licenses/${await makeLicense(client, customer, application)}`,
+    customers: `customers/${customer.id}`,
+    applications: `applications/${application.id}`,
+    'user-management': `users/${user.id}`,
+  };
+}
+
+/** Opens the page of a record and waits until its timeline is there. */
+export async function openRecord(page: Page, path: string) {
+  await page.goto(path);
   await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
 }
 

@@ -104,8 +104,7 @@ export function makeLicense(
 }
 
 /** A new user with the role User: their id, name and sign-in. */
-export async function makeUser(client: LmClient) {
-  const lastName = unique('Tester').replace(' ', '-');
+export async function makeUser(client: LmClient, lastName = unique('Tester').replace(' ', '-')) {
   const sign = { email: `${lastName}@provider.example`.toLowerCase(), password: 'Correct-Horse-8' };
   const created = await users.create(client, {
     ...sign,

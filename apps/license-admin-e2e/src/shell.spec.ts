@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures';
 import { makeUser, signedInClient } from './provider';
-import { enlargeText, PHONE, SCREENS } from './phone';
+import { enlargeText, openScreen, PHONE, SCREENS } from './phone';
 
 test.describe('the shell', () => {
   test('offers administration to administrators only', async ({ page }) => {
@@ -67,6 +67,30 @@ test.describe('the shell', () => {
     );
     expect(edges.length).toBeGreaterThan(2);
     edges.slice(1).forEach(({ left }, index) => expect(left).toBeGreaterThanOrEqual(edges[index]!.right));
+  });
+
+  test('with text of twice the size a list at 1280 px has all its actions in the window', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await enlargeText(page);
+    for (const [path, add] of [
+      ['licenses', 'Create'],
+      ['customers', 'Add Customer'],
+      ['applications', 'New Application'],
+      ['user-management', 'Add New User'],
+    ] as const) {
+      await openScreen(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(1280);
+      await expect(page.getByRole('button', { name: add, exact: true })).toBeInViewport({ ratio: 1 });
+      const more = page.getByRole('button', { name: /^More for/ }).first();
+      await more.scrollIntoViewIfNeeded();
+      await expect(more).toBeInViewport({ ratio: 1 });
+      await more.press('Enter');
+      await expect(page.getByRole('menuitem', { name: /^Edit/ })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(more).toBeFocused();
+    }
   });
 
   test('remembers the theme, which is set before the first paint', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures';
-import { hiddenWithFocus, openFirst, openScreen, PHONE, SCREENS } from './phone';
-import { makeApplication, makeCustomer, makeLicense, signedInClient } from './provider';
+import { hiddenWithFocus, makeRecords, openRecord, openScreen, PHONE, SCREENS } from './phone';
+import { signedInClient } from './provider';
 
 test.use({ hasTouch: true, isMobile: true });
 
@@ -37,8 +37,6 @@ const smallTargets = () => {
   });
 };
 
-const RECORDS = ['licenses', 'customers', 'applications', 'user-management'];
-
 for (const [device, viewport] of [
   ['a phone', PHONE],
   ['a tablet', { width: 800, height: 1180 }],
@@ -59,12 +57,10 @@ for (const [device, viewport] of [
     test("all that is pressed on a record's page and in its form is as large as a finger", async ({
       page,
     }) => {
-      // The newest come first: a customer whose page has links of every kind.
-      const client = await signedInClient();
-      await makeLicense(client, await makeCustomer(client), await makeApplication(client));
+      const records = await makeRecords(await signedInClient());
       await signIn(page);
-      for (const list of RECORDS) {
-        await openFirst(page, list);
+      for (const [list, path] of Object.entries(records)) {
+        await openRecord(page, path);
         // What happened is told in sentences.
         const small = await page.evaluate(smallTargets);
         expect(small, list).toEqual([]);

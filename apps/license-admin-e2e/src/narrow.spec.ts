@@ -1,0 +1,60 @@
+import { expect, signIn, test } from './fixtures';
+import { enlargeText, makeRecords, openRecord, openScreen, SCREENS } from './phone';
+import { makeApplication, makeCustomer, makeLicense, makeUser, signedInClient, unique } from './provider';
+
+/** How much of the window is taken by what stays at its lower edge, from 0 to 1. */
+const takenBelow = () => {
+  const staying = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+    (element) =>
+      getComputedStyle(element).position === 'sticky' &&
+      Math.abs(element.getBoundingClientRect().bottom - window.innerHeight) < 2,
+  );
+  return Math.max(0, ...staying.map(({ offsetHeight }) => offsetHeight)) / window.innerHeight;
+};
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ])
+    test(`text of twice the size leaves a window of ${size.width} px to what is read, and nothing scrolls sideways`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      const { licenses, customers } = await makeRecords(await signedInClient());
+      await signIn(page);
+      await enlargeText(page);
+      const look = async (path: string) => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(size.width);
+        expect(await page.evaluate(takenBelow), path).toBeLessThan(0.3);
+      };
+      for (const path of SCREENS) {
+        await openScreen(page, path);
+        await look(path);
+      }
+      for (const path of [licenses, customers]) {
+        await openRecord(page, path);
+        await look(path);
+      }
+    });
+});
+
+for (const width of [320, 800])
+  test(`the longest names without a space leave a window of ${width} px its width`, async ({ page }) => {
+    const client = await signedInClient();
+    const longest = (word: string) => unique(word).replace(/\W/g, '').padEnd(50, 'W');
+    const application = await makeApplication(client, longest('Stands'));
+    const license = await makeLicense(client, await makeCustomer(client), application);
+    const user = await makeUser(client, longest('Tester'));
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page);
+    for (const path of [`licenses/${license}`, `applications/${application.id}`, `users/${user.id}`]) {
+      await openRecord(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+    }
+    for (const list of ['licenses', 'applications', 'user-management']) {
+      await openScreen(page, list);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(width);
+    }
+  });

@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures';
+import { openRecord, openScreen } from './phone';
+import { dayFromNow, enter, makeApplication, makeCustomer, makeLicense } from './provider';
+
+/** A4 between the margins of the style sheet for print. */
+const PAPER = { width: 681, height: 1010 };
+
+test("a license's page is printed with all its facts and nothing that is pressed", async ({ page }) => {
+  const client = await enter(page, 'licenses');
+  const customer = await makeCustomer(client);
+  const application = await makeApplication(client);
+  const lastDay = dayFromNow(400);
+  await openRecord(page, `licenses/${await makeLicense(client, customer, application, lastDay)}`);
+  const facts = await page.getByRole('term').allInnerTexts();
+  expect(facts).toEqual(expect.arrayContaining(['Status', 'Created By', 'Created At', 'File Name']));
+
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(PAPER);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  for (const fact of facts) await expect(page.getByRole('term').filter({ hasText: fact })).toBeVisible();
+  const details = page.getByRole('region', { name: 'Details' });
+  const [year, month, day] = lastDay.split('-').map(Number);
+  for (const said of [customer.customerName, application.applicationName, `${month}/${day}/${year}`])
+    await expect(details.getByText(said)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PAPER.width);
+});
+
+test('a list is printed with its rows and columns, and without what searches, turns pages and acts', async ({
+  page,
+}) => {
+  await enter(page, 'licenses');
+  await openScreen(page, 'licenses');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(PAPER);
+  await expect(page.getByRole('rowheader')).toHaveCount(10);
+  for (const heading of ['Customer', 'Applications', 'Status', 'Expiry Date'])
+    await expect(page.getByRole('columnheader', { name: heading })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+  await expect(page.getByPlaceholder('Search...')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^(Create$|Next|More for|Export)/ })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PAPER.width);
+});
