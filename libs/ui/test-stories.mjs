@@ -27,7 +27,7 @@ import { storyPictures } from './storyPictures.mjs';
 
 const here = process.cwd();
 /** How many stories run at the same time: while one waits, the others keep two cores busy. */
-const LANES = 3;
+const LANES = 4;
 
 const { values: options } = parseArgs({
   allowNegative: true,

@@ -1,12 +1,19 @@
 import { useOf } from '@storybook/addon-docs/blocks';
 import { Fragment } from 'react';
-import { Badge } from '../src/Badge/Badge';
+import { Badge, type BadgeProps } from '../src/Badge/Badge';
 import { NoRun, useLastRun } from '../src/foundations/LastRun';
 import { NoScreens, screenAddress, useScreens } from '../src/foundations/screens';
 import type { Change, PropChanges } from './changes';
 import type { Guidance } from './guidance';
 import { components } from './knownFacts';
 import { BlockHeading } from '../src/foundations/BlockHeading';
+
+/** A badge as it is everywhere else: documentation says how large words in its paragraphs are. */
+const Label = (badge: BadgeProps) => (
+  <span className="sb-unstyled">
+    <Badge {...badge} />
+  </span>
+);
 
 const factsOf = (title: string) => components.find((component) => component.title === title);
 
@@ -22,7 +29,7 @@ export function StatusBlock() {
   const { status = 'stable' } = (preparedMeta.parameters.guidance ?? {}) as Partial<Guidance>;
   return (
     <p>
-      <Badge tone={status === 'stable' ? 'success' : status === 'new' ? 'info' : 'warning'}>{status}</Badge>{' '}
+      <Label tone={status === 'stable' ? 'success' : status === 'new' ? 'info' : 'warning'}>{status}</Label>{' '}
       {MEANING[status]}
     </p>
   );
@@ -65,11 +72,11 @@ const CHANGED_PROPS: readonly (keyof PropChanges)[] = ['added', 'removed', 'chan
 
 /** What a change is to those who use the component. */
 function KindsOfChange({ isFirst, looks, props }: Change) {
-  if (isFirst) return <Badge tone="info">first version</Badge>;
+  if (isFirst) return <Label tone="info">first version</Label>;
   const kinds = CHANGED_PROPS.filter((kind) => props[kind].length > 0);
   return (
     <>
-      {looks && <Badge>looks</Badge>} {kinds.length > 0 && <Badge tone="info">props</Badge>}
+      {looks && <Label>looks</Label>} {kinds.length > 0 && <Label tone="info">props</Label>}
       {kinds.map((kind) => (
         <Fragment key={kind}>
           {' '}

@@ -82,8 +82,8 @@ export function DocsPage() {
       <Subtitle />
       {isOfComponent && <StatusBlock />}
       <Description />
-      <GuidanceBlock />
       <Primary />
+      <GuidanceBlock />
       <ShownBlocks />
       {isOfComponent && (
         <>

@@ -7,11 +7,14 @@ import { asParameter } from './address';
 const HALVES: readonly ThemeName[] = ['light', 'dark'];
 const CLASS_NAME = 'side-by-side';
 
+type SideBySideProps = { id: string; globals: Record<string, unknown>; isWholeScreen: boolean };
+
 /**
  * A story in both themes, each in a page of its own: names, landmarks and the focus would meet in one. The second comes
- * when the first has played, as there is only one focus.
+ * when the first has played, as there is only one focus. Whole screens stand below each other where half the width would
+ * make them look as on a phone.
  */
-export function SideBySide({ id, globals }: { id: string; globals: Record<string, unknown> }) {
+export function SideBySide({ id, globals, isWholeScreen }: SideBySideProps) {
   const [shown, setShown] = useState(1);
   useEffect(() => {
     const channel = addons.getChannel();
@@ -25,7 +28,7 @@ export function SideBySide({ id, globals }: { id: string; globals: Record<string
     return () => channel.off(STORY_FINISHED, onFinished);
   }, []);
   return (
-    <div className={CLASS_NAME}>
+    <div className={CLASS_NAME} data-whole-screen={isWholeScreen || undefined}>
       {HALVES.slice(0, shown).map((theme) => (
         <iframe
           key={theme}

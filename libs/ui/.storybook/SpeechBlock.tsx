@@ -30,7 +30,7 @@ export function SpeechBlock({ storyId }: { storyId: string }) {
     <>
       <BlockHeading>What a screen reader says</BlockHeading>
       <p>
-        Read from the story above: names, roles, states and descriptions, in the order of the page.
+        Read from the first story: names, roles, states and descriptions, in the order of the page.
         {lines.length === 0 && ' It has nothing that is said.'}
       </p>
       <ol className="speech">

@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { fileURLToPath } from 'node:url';
-import { catalogueFacts } from './facts';
+import { catalogueFacts } from './facts.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

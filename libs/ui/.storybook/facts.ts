@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { type Change, changesIn } from './changes';
-import { type ExactText, textsByFile } from './texts';
+import { type Change, changesIn } from './changes.ts';
+import { type ExactText, textsByFile } from './texts.ts';
 
 /** A screen's folder, its first story in the catalogue of screens, and the names that it takes from the kit. */
 type Screen = { title: string; folder: string; story: string; uses: string[] };

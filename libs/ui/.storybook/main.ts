@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { catalogue } from './catalogue';
+import { catalogue } from './catalogue.ts';
 
 /** What the gallery and the status of accessibility show, where a run of all stories has left it. */
 const SHOWN = [

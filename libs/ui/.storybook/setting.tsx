@@ -38,7 +38,7 @@ const isPlayed = (context: Shown & { parameters: StoryParameters }) =>
 type StoryParameters = { docs?: { story?: { autoplay?: boolean } } };
 
 /** Puts what the switches say on the page, and a story in both themes side by side. */
-const surroundings: Decorator = (Story, { id, globals, viewMode }) => {
+const surroundings: Decorator = (Story, { id, globals, parameters, viewMode }) => {
   const root = document.documentElement;
   root.dataset.theme = themeOf(globals);
   root.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
@@ -46,7 +46,8 @@ const surroundings: Decorator = (Story, { id, globals, viewMode }) => {
   root.style.fontSize = TEXT_SIZES[globals.text as string] ?? '';
   forceColours(globals.forced === 'active');
   keepSpeaking(globals);
-  if (isSideBySide({ globals, viewMode })) return <SideBySide id={id} globals={globals} />;
+  if (isSideBySide({ globals, viewMode }))
+    return <SideBySide id={id} globals={globals} isWholeScreen={parameters.layout === 'fullscreen'} />;
   return (
     <KitProvider
       words={globals.locale === PSEUDO_WORDS ? PSEUDO : undefined}

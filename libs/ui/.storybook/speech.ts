@@ -91,7 +91,12 @@ export function speechOf(root: HTMLElement): string[] {
       if (text && !(node.parentElement?.closest('label') && root.querySelector('input, select, textarea')))
         lines.push(text);
     }
-    if (!isElement(node) || !node.checkVisibility() || node.getAttribute('aria-hidden') === 'true') return;
+    if (
+      !isElement(node) ||
+      !node.checkVisibility({ visibilityProperty: true }) ||
+      node.getAttribute('aria-hidden') === 'true'
+    )
+      return;
     const field = node.matches('input') && WITHOUT_ROLE[(node as HTMLInputElement).type];
     const role = roles.get(node);
     if (field) lines.push(said(node, field));

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
 import { AIRPORTS } from '../../.storybook/demo';
+import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { pickerKeys } from '../../.storybook/pickers';
 import { Modal } from '../Modal/Modal';
 import { type AirportLike, AirportPicker } from './AirportPicker';
@@ -116,7 +117,7 @@ const asked = fn();
 /** Inside a dialog the list opens above it, and Escape closes the list first. */
 export const InADialog: Story = {
   // On a page of all stories it would lie over them.
-  parameters: { docs: { story: { inline: false, height: '360px' } } },
+  parameters: { docs: { story: OWN_WINDOW } },
   beforeEach: () => {
     asked.mockClear();
   },

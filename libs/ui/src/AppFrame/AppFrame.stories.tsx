@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
+import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { Card } from '../Card/Card';
 import { IconButton } from '../IconButton/IconButton';
 import { PageHeader } from '../PageHeader/PageHeader';
@@ -49,7 +50,7 @@ export default {
     ),
   },
   parameters: {
-    docs: { story: { inline: false, height: '520px' } },
+    docs: { story: OWN_WINDOW },
     layout: 'fullscreen',
     guidance: {
       use: ['Once, around every page behind the sign-in.'],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
 import { APPLICATION_NAMES, CUSTOMER, CUSTOMER_NAMES, dayAfter } from '../../.storybook/demo';
+import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { Inline } from '../Layout/Layout';
 import { KeyHint } from '../KeyHint/KeyHint';
 import { CommandPalette, type CommandPaletteProps } from './CommandPalette';
@@ -84,7 +85,7 @@ export default {
     ),
   },
   parameters: {
-    docs: { story: { inline: false, height: '460px' } },
+    docs: { story: OWN_WINDOW },
     guidance: {
       use: [
         'Once in an application: finds every page, thing and action by its name.',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { APPLICATION_NAMES, CUSTOMER_NAME, LONG_CUSTOMER_NAME, dayAfter } from '../../.storybook/demo';
+import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { ConfirmDialog } from './ConfirmDialog';
 
 const LICENSE = `OSL · ${APPLICATION_NAMES.slice(0, 2).join(', ')} · until ${dayAfter(300)}`;
@@ -14,7 +15,7 @@ export default {
     onCancel: fn(),
   },
   parameters: {
-    docs: { story: { inline: false, height: '360px' } },
+    docs: { story: OWN_WINDOW },
     guidance: {
       use: ['Before something that cannot be undone.', 'Before typed input is lost.'],
       avoid: ['What can be undone: do it, and say so.', 'Information without a question: take `Modal`.'],

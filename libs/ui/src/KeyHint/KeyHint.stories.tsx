@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { KeyHint } from './KeyHint';
 
 export default {
-  title: 'Basics/KeyHint',
+  title: 'Actions/KeyHint',
   component: KeyHint,
   args: { keys: ['Ctrl', 'K'] },
   parameters: {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { rightToLeft } from '../../.storybook/decorators';
 import { APPLICATIONS } from '../../.storybook/demo';
+import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { Button } from '../Button/Button';
 import { useLookUp } from '../Dropdown/useLookUp';
 import { Stack } from '../Layout/Layout';
@@ -125,7 +126,7 @@ const asked = fn();
 /** Inside a dialog the list opens above it, and Escape closes only the list. */
 export const InADialog: Story = {
   // On a page of all stories it would lie over them.
-  parameters: { docs: { story: { inline: false, height: '360px' } } },
+  parameters: { docs: { story: OWN_WINDOW } },
   beforeEach: () => {
     asked.mockClear();
   },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { APPLICATION_NAMES, LONG_CUSTOMER_NAME } from '../../.storybook/demo';
+import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { Button } from '../Button/Button';
 import { Inline } from '../Layout/Layout';
 import { Modal } from '../Modal/Modal';
@@ -95,6 +96,7 @@ export const ClosedByTime: Story = {
 
 /** A toast is seen and heard above an open dialog, whose outside nobody could reach. */
 export const AboveADialog: Story = {
+  parameters: { docs: { story: OWN_WINDOW } },
   render: ({ autoClose }) => (
     <>
       <Ground autoClose={autoClose} />

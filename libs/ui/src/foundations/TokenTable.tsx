@@ -6,7 +6,16 @@ import { tokenUses } from './tokenUses';
 
 type Group = keyof typeof tokenUses;
 
-/** The tokens of a group: value, a look at each, and what it is for. */
+const REM = /^([\d.]+)rem$/;
+
+/** A scale in its order, whatever its steps are called; objects have whole numbers before other names. */
+function inOrder(tokens: Readonly<Record<string, string>>) {
+  const entries = Object.entries(tokens);
+  const isScale = entries.every(([, value]) => REM.test(value));
+  return isScale ? entries.sort(([, one], [, other]) => parseFloat(one) - parseFloat(other)) : entries;
+}
+
+/** The tokens of a group: value, a look at those that have one, and what it is for. */
 export function TokenTable({
   group,
   tokens,
@@ -14,19 +23,19 @@ export function TokenTable({
 }: {
   group: Group;
   tokens: Readonly<Record<string, string>>;
-  show: (value: string, token: string) => ReactNode;
+  show?: (value: string, token: string) => ReactNode;
 }) {
   const uses: Readonly<Record<string, string>> = tokenUses[group];
   return (
     <Facts
-      head={['Token', 'Value', 'Looks', 'Use']}
-      rows={Object.entries(tokens).map(([name, value]) => {
+      head={['Token', 'Value', ...(show ? ['Looks'] : []), 'Use']}
+      rows={inOrder(tokens).map(([name, value]) => {
         const token = `--lm-${group}-${name}`;
-        const px = /^([\d.]+)rem$/.exec(value);
+        const px = REM.exec(value);
         return [
           <Code key={name}>{token}</Code>,
-          px ? `${value} (${Number(px[1]) * 16} px)` : value,
-          show(value, token),
+          px ? `${value} (${Number(px[1]) * 16}\u00a0px)` : value,
+          ...(show ? [show(value, token)] : []),
           uses[name],
         ];
       })}
@@ -88,7 +97,7 @@ export const EasingTable = () => (
   />
 );
 
-export const LayerTable = () => <TokenTable group="z" tokens={layers} show={() => null} />;
+export const LayerTable = () => <TokenTable group="z" tokens={layers} />;
 
 export const SizeTable = () => (
   <TokenTable
@@ -98,7 +107,7 @@ export const SizeTable = () => (
       token.includes('sidebar') || token.includes('dialog') || token.includes('content') ? (
         <span className={styles.wide} style={{ inlineSize: `calc(var(${token}) / 8)` }} />
       ) : (
-        tile({ blockSize: `var(${token})` })
+        <span className={styles.high} style={{ blockSize: `var(${token})` }} />
       )
     }
   />

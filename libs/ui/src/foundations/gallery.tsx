@@ -6,7 +6,7 @@ import { EmptyState } from '../EmptyState/EmptyState';
 import { TextField } from '../TextField/TextField';
 import styles from './gallery.module.css';
 import { componentsFor, PURPOSES } from './componentsFor';
-import { CROPS } from './moreSamples';
+import { CROPS, SCALES } from './moreSamples';
 import { pageOf } from './pageOf';
 import { SAMPLES } from './samples';
 
@@ -22,13 +22,17 @@ function Look({ title, picture }: Pick<ComponentFacts, 'title' | 'picture'>) {
   if (SAMPLES[title]) return SAMPLES[title];
   if (!picture) return null;
   const crop = CROPS[title];
+  const [inlineSize, blockSize] = crop?.size ?? [];
   return THEMES.map((theme) => (
     <img
       key={theme}
       className={styles.picture}
       data-of={theme}
       data-cropped={crop && true}
-      style={crop && ({ '--zoom': crop.zoom ?? 1, objectPosition: crop.at } as CSSProperties)}
+      style={
+        crop &&
+        ({ '--zoom': crop.zoom ?? 1, objectPosition: crop.at, inlineSize, blockSize } as CSSProperties)
+      }
       src={`./pictures/${crop?.story ?? picture}.${theme}.png`}
       alt=""
       loading="lazy"
@@ -61,7 +65,12 @@ export function Gallery() {
               .filter(({ title }) => groupOf(title) === group)
               .map(({ title, component, use, picture }) => (
                 <li key={title} className={styles.tile} data-large={CROPS[title]?.large}>
-                  <div className={styles.sample} data-wide={WIDE.test(title) || undefined} inert>
+                  <div
+                    className={styles.sample}
+                    style={{ '--scale': SCALES[title] } as CSSProperties}
+                    data-wide={WIDE.test(title) || undefined}
+                    inert
+                  >
                     <Look title={title} picture={picture} />
                   </div>
                   <a className={styles.name} href={pageOf(title)} target="_parent">

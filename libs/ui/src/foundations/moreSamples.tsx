@@ -40,7 +40,7 @@ const [PERSON] = PEOPLE as [(typeof PEOPLE)[number]];
 /** What can be shown live of the rest, by the titles of their pages. */
 export const MORE_SAMPLES: Record<string, ReactNode> = {
   'Actions/ThemeToggle': <ThemeToggle theme="light" onChange={nothing} />,
-  'Basics/KeyHint': <KeyHint keys={['Ctrl', 'K']} />,
+  'Actions/KeyHint': <KeyHint keys={['Ctrl', 'K']} />,
   'Data/BreakableText': (
     <div style={{ inlineSize: '8rem' }}>
       <BreakableText>kathe.vogel@berlin-airport.example</BreakableText>
@@ -135,16 +135,35 @@ export const MORE_SAMPLES: Record<string, ReactNode> = {
   'Navigation/LinkProvider': <Link href="#">{CUSTOMERS[0]!.label}</Link>,
 };
 
-/** Where in a picture is what it is about, when it is not the whole, and how large; some take the place of two. */
-export const CROPS: Record<string, { at: string; zoom?: number; large?: boolean; story?: string }> = {
+/** How large samples are drawn that would be higher than their place. */
+export const SCALES: Record<string, number> = {
+  'Data/DataTable': 0.75,
+  'Feedback/EmptyState': 0.85,
+  'Feedback/ErrorPanel': 0.6,
+  'Feedback/Placeholder': 0.42,
+  'Feedback/Seal': 0.66,
+  'Forms/FileDrop': 0.9,
+};
+
+/** What of a picture is shown where it is not the whole; some take the place of two. */
+type Crop = {
+  at: string;
+  /** Of what it is about, with some ground around it, in px of the picture; all there is room for unless told. */
+  size?: readonly [width: number, height: number];
+  zoom?: number;
+  large?: boolean;
+  story?: string;
+};
+
+export const CROPS: Record<string, Crop> = {
   'Data/BarChart': { at: 'left top', zoom: 0.44, story: 'data-barchart--narrow-place' },
   'Data/ColumnChart': { at: 'left top', zoom: 0.4, story: 'data-columnchart--narrow-place' },
   'Data/DoughnutChart': { at: 'center', zoom: 0.44, story: 'data-doughnutchart--three-parts' },
-  'Feedback/Toaster': { at: 'top', zoom: 0.65, large: true },
-  'Forms/FormDialog': { at: 'right bottom', zoom: 0.38 },
-  'Navigation/UserMenu': { at: 'right top', zoom: 0.7 },
-  'Overlays/CommandPalette': { at: 'right bottom', zoom: 0.7, large: true },
-  'Overlays/ConfirmDialog': { at: 'right bottom', zoom: 0.46 },
-  'Overlays/Modal': { at: 'right bottom', zoom: 0.66, large: true },
+  'Feedback/Toaster': { at: 'top', size: [400, 248], zoom: 0.64 },
+  'Forms/FormDialog': { at: 'right bottom', size: [576, 434], zoom: 0.36 },
+  'Navigation/UserMenu': { at: 'right top', size: [248, 229], zoom: 0.69 },
+  'Overlays/CommandPalette': { at: 'right bottom', size: [576, 212], zoom: 0.75, large: true },
+  'Overlays/ConfirmDialog': { at: 'right bottom', size: [448, 212], zoom: 0.63 },
+  'Overlays/Modal': { at: 'right bottom', size: [576, 246], zoom: 0.65, large: true },
   'Overlays/Tooltip': { at: 'center', story: 'overlays-tooltip--shown' },
 };

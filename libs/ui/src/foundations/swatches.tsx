@@ -34,7 +34,7 @@ export function ContrastTable() {
       rows={contrastPairs.map((pair) => [
         <Code key={pair.front}>{pair.front}</Code>,
         <Code key={pair.behind}>{pair.behind}</Code>,
-        `${LEAST_CONTRAST[pair.kind]} : 1`,
+        `${LEAST_CONTRAST[pair.kind]}\u00a0:\u00a01`,
         ...THEMES.map((theme) => {
           const contrast = contrastIn(theme, pair);
           return (
@@ -81,13 +81,10 @@ export function TypeTable() {
 }
 
 /** The steps of the space scale. */
-export function SpaceTable() {
-  const steps = Object.entries(spaces).sort(([, a], [, b]) => parseFloat(a) - parseFloat(b));
-  return (
-    <TokenTable
-      group="space"
-      tokens={Object.fromEntries(steps)}
-      show={(size) => <span className={styles.bar} style={{ inlineSize: size }} />}
-    />
-  );
-}
+export const SpaceTable = () => (
+  <TokenTable
+    group="space"
+    tokens={spaces}
+    show={(size) => <span className={styles.bar} style={{ inlineSize: size }} />}
+  />
+);
