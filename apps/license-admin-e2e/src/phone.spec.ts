@@ -2,7 +2,7 @@ import { applications } from '@lm/api-client';
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures';
 import { cards, hiddenWithFocus, makeRecords, openRecord, PHONE } from './phone';
-import { signedInClient, unique } from './provider';
+import { makeApplication, makeCustomer, makeLicense, signedInClient, unique } from './provider';
 
 /** The lower half of the window, which a thumb reaches. */
 const REACH = PHONE.height / 2;
@@ -236,13 +236,16 @@ for (const [motion, leaves] of [
   ['reduce', 'is gone at once where motion is unwanted'],
 ] as const)
   test(`what closes ${leaves}`, async ({ page }) => {
+    const client = await signedInClient();
+    const customer = await makeCustomer(client);
+    await makeLicense(client, customer, await makeApplication(client));
     await page.emulateMedia({ reducedMotion: motion });
     await signIn(page);
-    await page.goto('licenses');
-    await cards(page).first().waitFor();
+    await page.goto(`licenses?search=${encodeURIComponent(customer.customerName)}`);
+    await expect(cards(page)).toHaveCount(1);
     for (const [opener, opened] of [
       [page.getByRole('button', { name: 'Create', exact: true }), page.getByRole('dialog')],
-      [page.getByRole('button', { name: /^More for/ }).first(), page.getByRole('menu')],
+      [page.getByRole('button', { name: /^More for/ }), page.getByRole('menu')],
     ] as const) {
       await opener.tap();
       await expect(opened).toBeVisible();

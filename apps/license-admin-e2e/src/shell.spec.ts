@@ -83,7 +83,9 @@ test.describe('the shell', () => {
       await openScreen(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(1280);
       await expect(page.getByRole('button', { name: add, exact: true })).toBeInViewport({ ratio: 1 });
-      const more = page.getByRole('button', { name: /^More for/ }).first();
+      const ofFirst = page.getByRole('button', { name: /^More for/ }).first();
+      // Other tests add records above it meanwhile.
+      const more = page.locator(`[id="${await ofFirst.getAttribute('id')}"]`);
       await more.scrollIntoViewIfNeeded();
       await expect(more).toBeInViewport({ ratio: 1 });
       await more.press('Enter');
