@@ -1,7 +1,8 @@
 import { LinkProvider, Spinner } from '@lm/ui';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router-dom';
+import { createWaysBack, WaysBack } from '../frame/waysBack';
 import { renderAppLink } from './AppLink';
 import { FailureBoundary } from './FailureBoundary';
 import { AppRoutes } from './routes';
@@ -23,13 +24,16 @@ function Screens() {
 
 /** Whatever fails in it, the page says so. */
 export function App({ store, basename }: { store: Store; basename: string }) {
+  const [ways] = useState(createWaysBack);
   return (
     <FailureBoundary resetKey="">
       <Provider store={store}>
         <BrowserRouter basename={basename}>
           <UnderwayProvider>
             <LinkProvider renderLink={renderAppLink}>
-              <Screens />
+              <WaysBack value={ways}>
+                <Screens />
+              </WaysBack>
               <Toasts />
             </LinkProvider>
           </UnderwayProvider>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useHref, useLocation, useNavigationType } from 'react-router-dom';
-import { type Find, hasLeft, leave, rowOfLeft, wayBack } from './wayBack';
+import { type Find, useWaysBack } from './waysBack';
 
 /** The entry of the browser's history that a page is opened at. */
 const OPENED = 'default';
@@ -47,13 +47,14 @@ export function useHeadingFocus(screen: RefObject<HTMLElement | null>, list?: st
   const href = useHref(pathname);
   const listHref = useHref(list ?? '');
   const isBack = useNavigationType() === NavigationType.Pop;
+  const ways = useWaysBack();
   useEffect(() => {
     const page = screen.current;
-    if (!page || (key === OPENED && !hasLeft())) return;
+    if (!page || (key === OPENED && !ways.hasLeft())) return;
     focusHeading(page);
     if (!isBack) window.scrollTo({ top: 0 });
     // After a reload nothing is known of links.
-    const find = (isBack && wayBack(key)) || rowOfLeft(href);
+    const find = (isBack && ways.wayBack(key)) || ways.rowOfLeft(href);
     return find && passFocusOn(page, find);
     // Only coming to the screen counts, not what changes in its address afterwards.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -62,7 +63,7 @@ export function useHeadingFocus(screen: RefObject<HTMLElement | null>, list?: st
   useLayoutEffect(() => {
     const page = screen.current;
     return () => {
-      if (page) leave(page, key, { href, list: list && listHref });
+      if (page) ways.leave(page, key, { href, list: list && listHref });
     };
-  }, [screen, key, href, list, listHref]);
+  }, [screen, key, href, list, listHref, ways]);
 }
