@@ -170,6 +170,16 @@ test.each<[string, MockAnswer<'logout'>, string]>([
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
+test('whose session had ended before the sign-out is not told that it is over, and leaves nothing behind', async () => {
+  const { user, server } = openApp('/reports');
+  localStorage.setItem('lm.recent', '{}');
+  server.answer('logout', { status: 401 });
+  await signOut(user);
+  expect(at()).toBe('/signin');
+  expect(screen.queryByText(/session/i)).not.toBeInTheDocument();
+  expect(localStorage.getItem('lm.recent')).toBeNull();
+});
+
 test('opens the profile from the user menu', async () => {
   const { user } = openApp('/reports');
   await user.click(await screen.findByRole('button', { name: /^Ada Lovelace/ }));

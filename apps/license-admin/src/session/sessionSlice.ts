@@ -18,7 +18,7 @@ type SessionState = {
   token: string | null;
   /** The signed-in e-mail address. */
   email: string | null;
-  /** Why the last session of this page ended; null before that. */
+  /** Why the last session of this page ended, or why this one is about to; null before that. */
   endedBy: SessionEnd | null;
   /** Whose session ended against their will, and who will want to sign in again. */
   lastEmail: string | null;
@@ -36,10 +36,13 @@ const sessionSlice = createSlice({
       endedBy: null,
       lastEmail: null,
     }),
-    sessionEnded: (state, { payload: endedBy }: PayloadAction<SessionEnd>): SessionState =>
-      state.token === null
-        ? state
-        : { token: null, email: null, endedBy, lastEmail: endedBy === 'signed-out' ? null : state.email },
+    /** Whatever ends the session from now on, such as a call refused meanwhile, the user wanted it. */
+    signOutAsked: (state): SessionState => ({ ...state, endedBy: 'signed-out' }),
+    sessionEnded: (state, { payload }: PayloadAction<SessionEnd>): SessionState => {
+      if (state.token === null) return state;
+      const endedBy = state.endedBy ?? payload;
+      return { token: null, email: null, endedBy, lastEmail: endedBy === 'signed-out' ? null : state.email };
+    },
   },
   selectors: {
     selectSession: (state) => state,
@@ -48,6 +51,6 @@ const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, sessionEnded } = sessionSlice.actions;
+export const { signedIn, signOutAsked, sessionEnded } = sessionSlice.actions;
 export const { selectSession, selectToken, selectEmail } = sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;

@@ -6,7 +6,7 @@ import type { Failure } from '../lm/toFailure';
 import { PATHS } from '../paths';
 import { forgetDrafts } from '../drafts/drafts';
 import { useLogoutMutation } from './sessionApi';
-import { selectSession, sessionEnded } from './sessionSlice';
+import { selectSession, sessionEnded, signOutAsked } from './sessionSlice';
 import { signOut as words } from './words';
 
 /**
@@ -18,6 +18,7 @@ export function useSignOut(): () => Promise<void> {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   return async () => {
+    dispatch(signOutAsked());
     if (token !== null) {
       const { error } = await logout();
       // A session that the server had already ended is what was wanted.
