@@ -65,6 +65,8 @@ export const tokenUses = {
     toast: 'Messages',
   } satisfies Uses<typeof layers>,
   size: {
+    finger: 'The least that a finger hits, however small the text',
+    'between-links': 'Between links one under the other, so that what is pressed of each stays apart',
     target: 'What is pressed and is no control, such as a link alone; on touch as high as the controls',
     'control-sm': 'Controls in rows and toolbars; on touch as high as the largest',
     'control-md': 'Controls; on touch as high as the largest',

@@ -162,7 +162,9 @@ export const layers = { sticky: '10', header: '20', sidebar: '30', toast: '50' }
 
 /** Becomes `--lm-size-NAME`: heights of controls, and fixed widths of the frame and of dialogs. */
 export const sizes = {
+  finger: '44px',
   target: '1.5rem',
+  'between-links': 'calc(var(--lm-size-target) + 1px - var(--lm-leading-md))',
   'control-sm': '2rem',
   'control-md': '2.375rem',
   'control-lg': '2.75rem',
@@ -185,9 +187,9 @@ export const sizes = {
  * grow with the text.
  */
 export const touchSizes = {
-  target: `max(44px, ${sizes.target})`,
-  'control-sm': `max(44px, ${sizes['control-sm']})`,
-  'control-md': `max(44px, ${sizes['control-md']})`,
+  target: `max(var(--lm-size-finger), ${sizes.target})`,
+  'control-sm': `max(var(--lm-size-finger), ${sizes['control-sm']})`,
+  'control-md': `max(var(--lm-size-finger), ${sizes['control-md']})`,
 } as const satisfies Partial<Record<keyof typeof sizes, string>>;
 
 /** Widths in CSS px at which the layout changes. Custom properties cannot be used in media queries, so
