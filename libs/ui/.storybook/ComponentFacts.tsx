@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Badge, type BadgeProps } from '../src/Badge/Badge';
 import { NoRun, useLastRun } from '../src/foundations/LastRun';
 import { NoScreens, screenAddress, useScreens } from '../src/foundations/screens';
+import { StoredPicture } from '../src/foundations/StoredPicture';
 import type { Change, PropChanges } from './changes';
 import type { Guidance } from './guidance';
 import { components } from './knownFacts';
@@ -32,6 +33,21 @@ export function StatusBlock() {
       <Label tone={status === 'stable' ? 'success' : status === 'new' ? 'info' : 'warning'}>{status}</Label>{' '}
       {MEANING[status]}
     </p>
+  );
+}
+
+/** A component that opens something, opened: on its page it stays closed, as what opens takes the focus. */
+export function OpenBlock() {
+  const { preparedMeta } = useOf('meta', ['meta']);
+  const facts = factsOf(preparedMeta.title);
+  if (!facts?.opened) return null;
+  return (
+    <>
+      <BlockHeading>Open</BlockHeading>
+      <p>
+        <StoredPicture story={facts.opened} alt={`${facts.component}, open`} className="opened" />
+      </p>
+    </>
   );
 }
 

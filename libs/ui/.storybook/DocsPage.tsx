@@ -8,7 +8,7 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { use } from 'react';
-import { AccessibilityBlock, FactsBlock, StatusBlock } from './ComponentFacts';
+import { AccessibilityBlock, FactsBlock, OpenBlock, StatusBlock } from './ComponentFacts';
 import type { Guidance } from './guidance';
 import { loadBlocks } from './loadBlocks';
 import { BlockHeading } from '../src/foundations/BlockHeading';
@@ -83,6 +83,7 @@ export function DocsPage() {
       {isOfComponent && <StatusBlock />}
       <Description />
       <Primary />
+      <OpenBlock />
       <GuidanceBlock />
       <ShownBlocks />
       {isOfComponent && (

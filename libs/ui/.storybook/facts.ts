@@ -16,6 +16,8 @@ export type ComponentFacts = {
   folder: string;
   /** The story whose stored picture shows it best. */
   picture: string | undefined;
+  /** The story that opens it, where it is one that opens something; there is a stored picture of it. */
+  opened: string | undefined;
   use: string[];
   /** What it is called elsewhere. */
   alsoCalled: string[];
@@ -88,11 +90,12 @@ function screensIn(folder: string): ScreenSources[] {
   });
 }
 
-/** The story of a component of which there is a picture: open, where it opens, else the first. */
-function pictureOf(stories: string, title: string, pictures: ReadonlySet<string>): string | undefined {
+/** The stories of a component of which there is a picture: the one that opens it, and that or the first. */
+function picturesOf(stories: string, title: string, pictures: ReadonlySet<string>) {
   const ids = [...stories.matchAll(/export const (\w+)/g)].map(([, name]) => storyId(title, name!));
   const drawn = ids.filter((id) => pictures.has(`${id}.light.png`));
-  return drawn.find((id) => id.endsWith('--open')) ?? drawn[0];
+  const opened = drawn.find((id) => id.endsWith('--open'));
+  return { opened, picture: opened ?? drawn[0] };
 }
 
 /** Where texts are shown: the screens that import them, or, of a rule, those of the same subject. */
@@ -136,7 +139,7 @@ export function catalogueFacts(folders: Sources): CatalogueFacts {
         title,
         component: basename(title),
         folder: ofKit,
-        picture: pictureOf(stories, title, pictures),
+        ...picturesOf(stories, title, pictures),
         use: literals(/use: \[([\s\S]*?)\],\s*avoid/.exec(stories)?.[1] ?? ''),
         alsoCalled: literals(/alsoCalled: \[([^\]]*)\]/.exec(stories)?.[1] ?? ''),
         screens: screens

@@ -42,6 +42,14 @@ type Story = StoryObj<typeof Combobox<Person>>;
 
 export const Default: Story = {};
 
+export const Open: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'));
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(screen.getAllByRole('option')).toHaveLength(PEOPLE.length);
+  },
+};
+
 /** Items with a look of their own. */
 export const DrawnItems: Story = {
   args: {

@@ -31,6 +31,13 @@ type Story = StoryObj<typeof SearchSelect>;
 
 export const Default: Story = {};
 
+export const Open: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.type(within(canvasElement).getByRole('combobox', { name: 'Customer' }), 'o');
+    await expect(screen.getAllByRole('option').length).toBeGreaterThan(3);
+  },
+};
+
 /** Every word typed must be in the name, in any order. */
 export const FindsByWords: Story = {
   play: async ({ args, canvasElement }) => {

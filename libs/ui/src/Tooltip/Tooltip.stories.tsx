@@ -39,7 +39,7 @@ export default {
 type Story = StoryObj<typeof Tooltip>;
 
 /** Shown when the focus comes, tied to the control as its description, hidden by Escape. */
-export const Shown: Story = {
+export const Open: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.tab();

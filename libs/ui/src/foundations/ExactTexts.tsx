@@ -2,6 +2,7 @@ import { Unstyled } from '@storybook/addon-docs/blocks';
 import { useDeferredValue, useState } from 'react';
 import type { FileTexts } from '../../.storybook/facts';
 import { texts } from '../../.storybook/knownFacts';
+import { Disclosure } from '../Disclosure/Disclosure';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { TextField } from '../TextField/TextField';
 import { Code, Facts } from './Facts';
@@ -53,6 +54,34 @@ function Places({ where, areScreensThere }: { where: Where; areScreensThere: boo
   );
 }
 
+/** What a text belongs to: a part of the product, the rules, or the components. */
+function groupOf({ file }: Where) {
+  const [, project, folder = ''] = /^(?:apps|libs)\/([^/]+)\/src\/(?:([^/]+)\/)?/.exec(file) ?? [];
+  if (project === 'domain') return 'Rules';
+  if (project === 'ui') return 'Components';
+  const words = folder.replace(/-/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+type Row = (typeof ROWS)[number];
+
+function Texts({ rows, areScreensThere }: { rows: readonly Row[]; areScreensThere: boolean }) {
+  return (
+    <Facts
+      head={['Text', 'Where it is shown', 'Name in the sources']}
+      rows={rows.map(({ name, text, where }) => [
+        text,
+        <Places key="places" where={where} areScreensThere={areScreensThere} />,
+        <Code key="name">{`${where.file.replace(/^.*\/src\//, '')}: ${name}`}</Code>,
+      ])}
+    />
+  );
+}
+
+const GROUPS = [...new Set(ROWS.map(({ where }) => groupOf(where)))]
+  .sort()
+  .map((group) => ({ group, rows: ROWS.filter(({ where }) => groupOf(where) === group) }));
+
 /** Every text of the product and where it is shown, as the sources have it; typing finds by either. */
 export function ExactTexts() {
   const [typed, setTyped] = useState('');
@@ -73,15 +102,16 @@ export function ExactTexts() {
         {found.length === 0 && <EmptyState picture="not-found" title="No text has these words" />}
       </Unstyled>
       <NoScreens are={screens} />
-      {found.length > 0 && (
-        <Facts
-          head={['Text', 'Where it is shown', 'Name in the sources']}
-          rows={found.map(({ name, text, where }) => [
-            text,
-            <Places key="places" where={where} areScreensThere={screens === 'there'} />,
-            <Code key="name">{`${where.file.replace(/^.*\/src\//, '')}: ${name}`}</Code>,
-          ])}
-        />
+      {typed.trim() === '' ? (
+        <Unstyled>
+          {GROUPS.map(({ group, rows }) => (
+            <Disclosure key={group} label={`${group}: ${rows.length} texts`}>
+              <Texts rows={rows} areScreensThere={screens === 'there'} />
+            </Disclosure>
+          ))}
+        </Unstyled>
+      ) : (
+        found.length > 0 && <Texts rows={found} areScreensThere={screens === 'there'} />
       )}
     </>
   );

@@ -9,11 +9,11 @@ import { componentsFor, PURPOSES } from './componentsFor';
 import { CROPS, SCALES } from './moreSamples';
 import { pageOf } from './pageOf';
 import { SAMPLES } from './samples';
+import { StoredPicture } from './StoredPicture';
 
 /** Those that are as wide as their place. */
 const WIDE =
   /Field|Select|Table|StatCard|Viewer|Sidebar|Banner|Skeleton|Card|List|Diff|Disclosure|Timeline|Panel|Progress|Seal|Picker|Combobox|Range|Drop|TextArea|PageHeader/;
-const THEMES = ['light', 'dark'] as const;
 
 const groupOf = (title: string) => title.slice(0, title.indexOf('/'));
 
@@ -23,21 +23,17 @@ function Look({ title, picture }: Pick<ComponentFacts, 'title' | 'picture'>) {
   if (!picture) return null;
   const crop = CROPS[title];
   const [inlineSize, blockSize] = crop?.size ?? [];
-  return THEMES.map((theme) => (
-    <img
-      key={theme}
-      className={styles.picture}
-      data-of={theme}
-      data-cropped={crop && true}
+  return (
+    <StoredPicture
+      story={crop?.story ?? picture}
+      alt=""
+      className={crop ? `${styles.picture} ${styles.cropped}` : styles.picture}
       style={
         crop &&
         ({ '--zoom': crop.zoom ?? 1, objectPosition: crop.at, inlineSize, blockSize } as CSSProperties)
       }
-      src={`./pictures/${crop?.story ?? picture}.${theme}.png`}
-      alt=""
-      loading="lazy"
     />
-  ));
+  );
 }
 
 /** Every component at a glance, found by its name, by what it is for and by the screens that show it. */

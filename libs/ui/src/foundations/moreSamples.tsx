@@ -165,5 +165,5 @@ export const CROPS: Record<string, Crop> = {
   'Overlays/CommandPalette': { at: 'right bottom', size: [576, 212], zoom: 0.75, large: true },
   'Overlays/ConfirmDialog': { at: 'right bottom', size: [448, 212], zoom: 0.63 },
   'Overlays/Modal': { at: 'right bottom', size: [576, 246], zoom: 0.65, large: true },
-  'Overlays/Tooltip': { at: 'center', story: 'overlays-tooltip--shown' },
+  'Overlays/Tooltip': { at: 'center' },
 };
