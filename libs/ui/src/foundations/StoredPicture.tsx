@@ -12,14 +12,15 @@ type StoredPictureProps = {
 };
 
 /** What a story shows at its end, as it was last accepted, in the theme of the page. */
-export const StoredPicture = ({ story, className = '', ...shown }: StoredPictureProps) =>
+export const StoredPicture = ({ story, alt, className = '', style }: StoredPictureProps) =>
   THEMES.map((theme) => (
     <img
       key={theme}
-      {...shown}
       className={`${styles.picture} ${className}`}
+      style={style}
       data-of={theme}
       src={`./pictures/${story}.${theme}.png`}
+      alt={alt}
       loading="lazy"
     />
   ));
