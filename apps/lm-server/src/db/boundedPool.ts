@@ -81,13 +81,16 @@ export function createBoundedPool({ cancel, ...config }: BoundedPoolOptions): pg
     const deadline = Deadline.current();
     if (deadline?.over) throw deadline.over;
     const lending = lend();
-    const connection = await (deadline ? deadline.race(lending) : lending).catch((thrown: unknown) => {
+    let connection: pg.PoolClient;
+    try {
+      connection = await (deadline ? deadline.race(lending) : lending);
+    } catch (thrown) {
       lending.then(
         (late) => late.release(), // nobody waits for it any more
         () => undefined,
       );
       throw notConnected(thrown);
-    });
+    }
     const giveBack = connection.release.bind(connection);
     const isFit = () => !lost.has(connection) && !isInTransaction(connection);
     let isGiven = false;

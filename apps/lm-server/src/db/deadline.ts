@@ -3,6 +3,25 @@ import { Unavailable } from './unavailable';
 
 const current = new AsyncLocalStorage<Deadline>();
 
+/** Tells how a promise ends, once done with it. With `finally` each statement would wait for four more promises. */
+function settle<Result>(
+  promise: Promise<Result>,
+  done: () => void,
+  resolve: (result: Result) => void,
+  reject: (reason: unknown) => void,
+): void {
+  promise.then(
+    (result) => {
+      done();
+      resolve(result);
+    },
+    (reason: unknown) => {
+      done();
+      reject(reason);
+    },
+  );
+}
+
 /** Bounds the work for one call: by its time, or sooner when the caller has gone. */
 export class Deadline {
   private readonly watchers = new Set<(reason: Unavailable) => void>();
@@ -25,10 +44,7 @@ export class Deadline {
     return new Promise<Result>((resolve, reject) => {
       // Work that heeds the deadline can say better how it ended, so it speaks first.
       this.onEnd((reason) => setImmediate(reject, reason));
-      current
-        .run(this, work)
-        .then(resolve, reject)
-        .finally(() => clearTimeout(this.timer));
+      settle(current.run(this, work), () => clearTimeout(this.timer), resolve, reject);
     });
   }
 
@@ -45,7 +61,7 @@ export class Deadline {
   race<Result>(promise: Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const stop = this.onEnd(reject);
-      promise.then(resolve, reject).finally(stop);
+      settle(promise, stop, resolve, reject);
     });
   }
 
