@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { type FileTypes, type Props, propsOf, typesIn } from './propsOf.ts';
 
 /** Props by their names. */
 export type PropChanges = { added: string[]; removed: string[]; changed: string[] };
@@ -17,12 +18,16 @@ export type Change = {
 const SHOWN_CHANGES = 8;
 const COMMIT = '\u0001';
 const FIELD = '\u0002';
-/** What a component is made of; stories and tests change nothing for anybody. */
-const PART = /^(?!.*\.(stories|test)\.|.*(demo|Samples))[^/]+\/.*\.(tsx|css)$/;
-/** What a line stands in, as the head of its part of a diff says, or a line before it. */
-const PLACE = /^(?:@@ .* @@ |[+-])(?=[a-z}])/;
-const PROPS_TYPE = /^export type \w+Props\b/;
-const PROP = /^([+-]) {2}((\w+)\??: .*)$/;
+/** What components are made of; stories and tests change nothing for anybody. */
+const PART = /^(?!.*\.(stories|test)\.|.*(demo|Samples)).*\.(tsx?|css)$/;
+const STYLE = /\.css$/;
+const NOTHING = /^0+$/;
+
+/** A file that a commit changed, and what it is since then: the name of its contents, or none. */
+type ChangedFile = { file: string; blob: string | undefined };
+type Commit = { day: string; what: string; files: ChangedFile[] };
+/** The props of each component of a folder. */
+type FolderProps = ReadonlyMap<string, Props>;
 
 /** A commit's subject without its scope. */
 const sentence = (subject: string) => {
@@ -30,42 +35,96 @@ const sentence = (subject: string) => {
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 };
 
-/** A line that declares a prop, added or removed. */
-type PropLine = { sign: string; line: string; name: string };
-type Diff = { folder: string; looks: boolean; props: PropLine[] };
+const folderOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : '');
 
-function propLines(diff: string): PropLine[] {
-  let isInProps = false;
-  return diff.split('\n').flatMap((text) => {
-    const place = PLACE.exec(text);
-    if (place) isInProps = PROPS_TYPE.test(text.slice(place[0].length));
-    const [, sign, line, name] = PROP.exec(text) ?? [];
-    return isInProps && name ? [{ sign: sign!, line: line!, name }] : [];
+const gitIn = (root: string, args: readonly string[], input = '') =>
+  execFileSync('git', args, {
+    cwd: root,
+    input,
+    maxBuffer: 512 * 1024 * 1024,
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
+
+/** Every commit that changed a part of a component, oldest first; none without a history. */
+function commitsOf(root: string): Commit[] {
+  const format = `--format=${COMMIT}%ad${FIELD}%s${FIELD}`;
+  const shown = ['--date=short', '--raw', '--no-abbrev', '--no-renames', '--relative'];
+  const order = ['--reverse', '--first-parent', '--diff-merges=first-parent'];
+  let log: string;
+  try {
+    log = gitIn(root, ['log', format, ...shown, ...order, '--', '.']).toString();
+  } catch {
+    return [];
+  }
+  return log
+    .split(COMMIT)
+    .slice(1)
+    .map((commit) => {
+      const [day, subject, raw] = commit.split(FIELD) as [string, string, string];
+      const files = [...raw.matchAll(/^:\d+ \d+ \w+ (\w+) \w\t(.*)$/gm)].flatMap(([, blob, file]) =>
+        PART.test(file!) ? [{ file: file!, blob: NOTHING.test(blob!) ? undefined : blob! }] : [],
+      );
+      return { day, what: sentence(subject), files };
+    });
 }
 
-/** A line that is moved as it is changes nothing. */
-function propChanges(lines: readonly PropLine[]): PropChanges {
-  const differing = lines.filter(
-    ({ sign, line }) => !lines.some((other) => other.sign !== sign && other.line === line),
+/** The types of all versions of all files, by the names of their contents. */
+function typesByBlob(root: string, commits: readonly Commit[]): Map<string, FileTypes> {
+  const names = new Map(
+    commits.flatMap(({ files }) =>
+      files.flatMap(({ file, blob }) => (blob && !STYLE.test(file) ? [[blob, file] as const] : [])),
+    ),
   );
-  const names = (wanted: string) => [
-    ...new Set(differing.flatMap(({ sign, name }) => (sign === wanted ? name : []))),
-  ];
-  const [added, removed] = [names('+'), names('-')];
-  return {
-    added: added.filter((name) => !removed.includes(name)),
-    removed: removed.filter((name) => !added.includes(name)),
-    changed: added.filter((name) => removed.includes(name)),
-  };
+  const types = new Map<string, FileTypes>();
+  if (names.size === 0) return types;
+  const all = gitIn(root, ['cat-file', '--batch'], [...names.keys()].join('\n'));
+  for (let at = 0; at < all.length;) {
+    const start = all.indexOf('\n', at) + 1;
+    const [blob, , size] = all.toString('utf8', at, start).split(' ') as [string, string, string];
+    at = start + Number(size) + 1;
+    types.set(blob, typesIn(names.get(blob)!, all.toString('utf8', start, at - 1)));
+  }
+  return types;
 }
 
-function diffsOf(patch: string): Diff[] {
-  return patch.split(/^diff --git /m).flatMap((diff) => {
-    const file = /^(?:\+\+\+ b|--- a)\/(.*)$/m.exec(diff)?.[1];
-    if (!file || !PART.test(file)) return [];
-    return [{ folder: file.split('/')[0]!, looks: file.endsWith('.css'), props: propLines(diff) }];
-  });
+/** The props of every folder's components, as files are at a time. Files of no folder hand components on. */
+function propsByFolder(files: ReadonlyMap<string, FileTypes>): Map<string, FolderProps> {
+  const folders = new Map<string, FileTypes[]>();
+  for (const [file, types] of files)
+    folders.set(folderOf(file), [...(folders.get(folderOf(file)) ?? []), types]);
+  const read = propsOf([...files.values()], folders.get('') ?? []);
+  return new Map([...folders].map(([folder, own]) => [folder, read(own)]));
+}
+
+const unique = (names: readonly string[]) => [...new Set(names)];
+
+/** What is in the props before and after decides, wherever it is written. */
+function propChanges(before: FolderProps, after: FolderProps): PropChanges {
+  const namesOf = (folder: FolderProps) =>
+    new Set([...folder.values()].flatMap((props) => [...props.keys()]));
+  const [knownBefore, knownAfter] = [namesOf(before), namesOf(after)];
+  const own = (props: Props | undefined) => [...(props ?? [])].filter(([, prop]) => !prop.isOfPlatform);
+  const lacking = (there: FolderProps, other: FolderProps, knownThere: ReadonlySet<string>) =>
+    unique(
+      [...there].flatMap(([component, props]) =>
+        own(props).flatMap(([name]) =>
+          // Of a component with a new name or file, only what no other had is new.
+          (other.has(component) ? other.get(component)!.has(name) : knownThere.has(name)) ? [] : name,
+        ),
+      ),
+    );
+  const added = lacking(after, before, knownBefore);
+  const removed = lacking(before, after, knownAfter);
+  const differing = [...after].flatMap(([component, props]) =>
+    [...props].flatMap(([name, prop]) => {
+      const known = before.get(component)?.get(name);
+      const isOwn = known && !(known.isOfPlatform && prop.isOfPlatform);
+      return isOwn && known.text !== prop.text ? name : [];
+    }),
+  );
+  const changed = unique([...differing, ...added.filter((name) => removed.includes(name))]);
+  const only = (names: readonly string[]) => names.filter((name) => !changed.includes(name));
+  return { added: only(added), removed: only(removed), changed };
 }
 
 /**
@@ -74,49 +133,25 @@ function diffsOf(patch: string): Diff[] {
  */
 export function changesIn(root: string): Map<string, Change[]> {
   const changes = new Map<string, Change[]>();
-  let log = '';
-  try {
-    const format = `--format=${COMMIT}%ad${FIELD}%s${FIELD}`;
-    const args = [
-      'log',
-      format,
-      '--date=short',
-      '-p',
-      '--unified=0',
-      '--no-renames',
-      '--relative',
-      '--',
-      '.',
-    ];
-    const maxBuffer = 512 * 1024 * 1024;
-    log = execFileSync('git', args, {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return changes;
-  }
-  for (const commit of log.split(COMMIT).slice(1)) {
-    const [day, subject, patch] = commit.split(FIELD) as [string, string, string];
-    const diffs = diffsOf(patch);
-    for (const folder of new Set(diffs.map((diff) => diff.folder))) {
-      const ofFolder = diffs.filter((diff) => diff.folder === folder);
-      const change = {
-        day,
-        what: sentence(subject),
-        isFirst: false,
-        looks: ofFolder.some(({ looks }) => looks),
-        props: propChanges(ofFolder.flatMap(({ props }) => props)),
-      };
-      const hasProps = Object.values(change.props).some((names) => names.length > 0);
-      if (change.looks || hasProps) changes.set(folder, [...(changes.get(folder) ?? []), change]);
+  const commits = commitsOf(root);
+  const types = typesByBlob(root, commits);
+  const files = new Map<string, FileTypes>();
+  let before = new Map<string, FolderProps>();
+  for (const { day, what, files: changed } of commits) {
+    for (const { file, blob } of changed)
+      if (blob && types.has(blob)) files.set(file, types.get(blob)!);
+      else files.delete(file);
+    const restyled = new Set(changed.flatMap(({ file }) => (STYLE.test(file) ? folderOf(file) : [])));
+    const after = changed.some(({ file }) => !STYLE.test(file)) ? propsByFolder(files) : before;
+    for (const folder of new Set([...before.keys(), ...after.keys(), ...restyled])) {
+      const known = changes.get(folder) ?? [];
+      const props = propChanges(before.get(folder) ?? new Map(), after.get(folder) ?? new Map());
+      const looks = restyled.has(folder);
+      if (folder && (looks || Object.values(props).some((names) => names.length > 0)))
+        changes.set(folder, [{ day, what, isFirst: known.length === 0, looks, props }, ...known]);
     }
+    before = after;
   }
-  for (const [folder, known] of changes) {
-    known.at(-1)!.isFirst = true;
-    changes.set(folder, known.slice(0, SHOWN_CHANGES));
-  }
+  for (const [folder, known] of changes) changes.set(folder, known.slice(0, SHOWN_CHANGES));
   return changes;
 }
