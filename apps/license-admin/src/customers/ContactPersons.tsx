@@ -30,11 +30,12 @@ export function ContactPersons({ contacts }: { contacts: CustomerWithContacts['c
 }
 
 function Person({ name, role }: { name: string; role: string }) {
+  const shown = truncate(role, ROLE_SHOWN_LENGTH);
   return (
     <li>
       <BreakableText>{name}</BreakableText>{' '}
-      <span className={styles.role} title={role}>
-        {truncate(role, ROLE_SHOWN_LENGTH)}
+      <span className={styles.role} title={role} data-whole={shown === role ? undefined : role}>
+        {shown}
       </span>
     </li>
   );

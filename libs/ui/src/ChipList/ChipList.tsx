@@ -28,7 +28,7 @@ export function ChipList({ items, max = items.length, emptyText, moreText = more
     );
   const { shown, hiddenCount } = firstOf(items, printing ? items.length : max);
   return (
-    <ul ref={ref} className={styles.chips}>
+    <ul ref={ref} className={styles.chips} data-whole={hiddenCount > 0 ? items.join(', ') : undefined}>
       {shown.map((item, index) => (
         <li key={`${index} ${item}`} className={styles.chip} title={item}>
           {item}

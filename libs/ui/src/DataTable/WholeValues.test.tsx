@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ChipList } from '../ChipList/ChipList';
 import { DataTable } from './DataTable';
 
 const PEOPLE = Array.from({ length: 5 }, (_, index) => ({ id: index, name: `Person ${index}` }));
@@ -42,4 +43,43 @@ test('a control of a row that keys reach shows every value that the row cuts', a
   while (document.activeElement !== screen.getByRole('button', { name: 'Edit Person 0' }))
     await userEvent.tab();
   await waitFor(() => expect(wholeValue()).toHaveTextContent('Name'));
+});
+
+test('the next control of the row covers nothing: whoever comes to it has read the row', async () => {
+  cutEverything();
+  render(
+    <DataTable
+      label="People"
+      columns={[{ key: 'name', header: 'Name' }]}
+      rows={PEOPLE.slice(0, 1)}
+      searchable={false}
+      onEdit={() => undefined}
+      onDelete={() => undefined}
+    />,
+  );
+  await userEvent.tab();
+  while (document.activeElement !== screen.getByRole('button', { name: 'Edit Person 0' }))
+    await userEvent.tab();
+  await waitFor(() => expect(wholeValue()).toBeInTheDocument());
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Delete Person 0' })).toHaveFocus();
+  await waitFor(() => expect(wholeValue()).not.toBeInTheDocument());
+});
+
+test('of what is counted only, the whole is shown all the same', async () => {
+  render(
+    <DataTable
+      label="Teams"
+      columns={[
+        {
+          key: 'people',
+          header: 'People',
+          cell: ({ people }) => <ChipList items={people} max={2} emptyText="Nobody" />,
+        },
+      ]}
+      rows={[{ id: 1, people: ['Ada', 'Grace', 'Kari', 'Mia'] }]}
+    />,
+  );
+  await userEvent.pointer({ keys: '[TouchA]', target: screen.getByText('Grace') });
+  await waitFor(() => expect(wholeValue()).toHaveTextContent('Ada, Grace, Kari, Mia'));
 });

@@ -73,7 +73,9 @@ export function WholeValues({ tableRef }: { tableRef: RefObject<HTMLTableElement
     const onFocus = ({ target }: FocusEvent) => {
       const row = (target as Element).closest<HTMLElement>('tbody tr');
       if (!row || !(target as Element).matches(':focus-visible')) return;
-      const values = cutValues(row.querySelectorAll<HTMLElement>('[data-label]'));
+      // With the row's first control they are read; whoever goes on to the others goes on to do something.
+      const isFirst = row.querySelector(CONTROL) === target;
+      const values = isFirst ? cutValues(row.querySelectorAll<HTMLElement>('[data-label]')) : [];
       later(values.length > 0 ? { anchor: row, values } : undefined, 0);
     };
     const hide = () => later(undefined, 0);
@@ -139,7 +141,9 @@ function cutValues(cells: Iterable<HTMLElement>): Shown['values'] {
   });
 }
 
+/** Where less is said than there is to say, `data-whole` has it all. */
 const isCut = (value: HTMLElement) =>
+  value.querySelector('[data-whole]') !== null ||
   [value, ...value.querySelectorAll('*')].some(
     ({ scrollWidth, scrollHeight, clientWidth, clientHeight }) =>
       clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1),
@@ -150,6 +154,8 @@ const isCut = (value: HTMLElement) =>
  * their own. What a button opens is left to it.
  */
 function wholeText(value: HTMLElement): string {
+  const list = value.querySelector<HTMLElement>('ul[data-whole]');
+  if (list) return list.dataset.whole!;
   const items = [...value.querySelectorAll('li')].filter((item) => !item.querySelector('[aria-expanded]'));
   if (items.length === 0) return value.innerText;
   const haveParts = items.some(({ children }) => children.length > 1);
@@ -157,4 +163,6 @@ function wholeText(value: HTMLElement): string {
 }
 
 const partsOf = ({ children, textContent }: HTMLElement) =>
-  children.length > 1 ? Array.from(children, (part) => part.textContent).join(', ') : textContent;
+  children.length > 1
+    ? Array.from(children, (part) => (part as HTMLElement).dataset.whole ?? part.textContent).join(', ')
+    : textContent;
