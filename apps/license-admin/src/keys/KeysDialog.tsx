@@ -23,6 +23,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           <span className={styles.label}>{words.search}</span>
           <KeyHint keys={[controlLabel(), 'K']} />
         </p>
+        <p className={styles.line}>
+          <span className={styles.label}>{words.messages}</span>
+          <KeyHint keys={['Alt', 'T']} />
+        </p>
         {keyGroupsFor(can).map(({ id, label, lines }) => (
           <section
             key={id}

@@ -1,6 +1,7 @@
 export const words = {
   title: 'Keyboard shortcuts',
   search: 'Search or jump to anything',
+  messages: 'Go to the message that is shown, and what it offers',
   searchList: 'Search in the list',
   help: 'Show these keys',
   places: {

@@ -34,6 +34,9 @@ export function SignUpScreen({ corner }: SignUpScreenProps) {
   const offer = signUpOffer();
   const formElement = useRef<HTMLFormElement>(null);
   useEffect(prepareToasts, []);
+  useEffect(() => {
+    formElement.current?.querySelector<HTMLInputElement>('[name=firstName]')?.focus();
+  }, []);
 
   const form = useFormik({
     initialValues: EMPTY,
