@@ -73,9 +73,9 @@ export function WholeValues({ tableRef }: { tableRef: RefObject<HTMLTableElement
     const onFocus = ({ target }: FocusEvent) => {
       const row = (target as Element).closest<HTMLElement>('tbody tr');
       if (!row || !(target as Element).matches(':focus-visible')) return;
-      // With the row's first control they are read; whoever goes on to the others goes on to do something.
-      const isFirst = row.querySelector(CONTROL) === target;
-      const values = isFirst ? cutValues(row.querySelectorAll<HTMLElement>('[data-label]')) : [];
+      // There the row is read; whoever goes on to its other controls goes on to do something.
+      const isRead = target === row || target === row.querySelector(CONTROL);
+      const values = isRead ? cutValues(row.querySelectorAll<HTMLElement>('[data-label]')) : [];
       later(values.length > 0 ? { anchor: row, values } : undefined, 0);
     };
     const hide = () => later(undefined, 0);
