@@ -74,7 +74,7 @@ export function WholeValues({ tableRef }: { tableRef: RefObject<HTMLTableElement
       const row = (target as Element).closest<HTMLElement>('tbody tr');
       if (!row || !(target as Element).matches(':focus-visible')) return;
       // There the row is read; whoever goes on to its other controls goes on to do something.
-      const isRead = target === row || target === row.querySelector(CONTROL);
+      const isRead = target === row || target === row.querySelector(`:is(${CONTROL}):not([hidden])`);
       const values = isRead ? cutValues(row.querySelectorAll<HTMLElement>('[data-label]')) : [];
       later(values.length > 0 ? { anchor: row, values } : undefined, 0);
     };
