@@ -43,10 +43,10 @@ export function OpenBlock() {
   if (!facts?.opened) return null;
   return (
     <>
-      <BlockHeading>Open</BlockHeading>
-      <p>
-        <StoredPicture story={facts.opened} alt={`${facts.component}, open`} className="opened" />
-      </p>
+      <BlockHeading>When it is open</BlockHeading>
+      <div className="opened">
+        <StoredPicture story={facts.opened} alt={`${facts.component}, open`} />
+      </div>
     </>
   );
 }

@@ -24,6 +24,7 @@ function GuidanceBlock() {
   if (!guidance) return null;
   return (
     <>
+      <BlockHeading>When to take it</BlockHeading>
       <div className="guidance">
         <section>
           <h3>Use it</h3>

@@ -90,11 +90,14 @@ function screensIn(folder: string): ScreenSources[] {
   });
 }
 
+/** A story that plays until something is open; an `Open` that does not play is a state like others. */
+const OPENING = /export const Open: Story = \{\n(?:(?!^\};)[^])*?^ {2}play\b/m;
+
 /** The stories of a component of which there is a picture: the one that opens it, and that or the first. */
-function picturesOf(stories: string, title: string, pictures: ReadonlySet<string>) {
+export function picturesOf(stories: string, title: string, pictures: ReadonlySet<string>) {
   const ids = [...stories.matchAll(/export const (\w+)/g)].map(([, name]) => storyId(title, name!));
   const drawn = ids.filter((id) => pictures.has(`${id}.light.png`));
-  const opened = drawn.find((id) => id.endsWith('--open'));
+  const opened = OPENING.test(stories) ? drawn.find((id) => id === storyId(title, 'Open')) : undefined;
   return { opened, picture: opened ?? drawn[0] };
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { rightToLeft } from '../../.storybook/decorators';
+import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { AIRPORTS } from '../../.storybook/demo';
 import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { pickerKeys } from '../../.storybook/pickers';
@@ -139,9 +139,13 @@ export const InADialog: Story = {
   },
 };
 
-/** The list is open. */
+/** The list is open, with as many airports as it has room for. */
 export const Open: Story = {
-  args: { defaultValue: HEATHROW!.id },
+  args: {
+    airports: AIRPORTS.slice(AIRPORTS.indexOf(HEATHROW!) - 2, AIRPORTS.indexOf(HEATHROW!) + 3),
+    defaultValue: HEATHROW!.id,
+  },
+  decorators: [atMost('24rem')],
   play: async ({ canvasElement }) => {
     const box = within(canvasElement).getByRole('combobox', { name: 'Airport' });
     await userEvent.click(box);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { rightToLeft } from '../../.storybook/decorators';
+import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { PEOPLE } from '../../.storybook/demo';
 import { pickerKeys } from '../../.storybook/pickers';
 import { Button } from '../Button/Button';
@@ -44,6 +44,7 @@ export const Default: Story = {};
 
 export const Open: Story = {
   args: { items: PEOPLE.slice(0, 2), search: () => PEOPLE.slice(0, 2) },
+  decorators: [atMost('24rem')],
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'));
     await userEvent.keyboard('{ArrowDown}');

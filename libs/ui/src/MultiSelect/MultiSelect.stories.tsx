@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { rightToLeft } from '../../.storybook/decorators';
+import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { APPLICATIONS } from '../../.storybook/demo';
 import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { Button } from '../Button/Button';
@@ -102,7 +102,8 @@ export const OneAfterTheOther: Story = {
 
 /** The list is open. */
 export const Open: Story = {
-  args: { defaultValue: ['2', '4', '7'] },
+  args: { options: APPLICATIONS.slice(0, 7), defaultValue: ['2', '4', '7'] },
+  decorators: [atMost('24rem')],
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Applications' }));
     await expect(await screen.findAllByRole('option', { selected: true })).toHaveLength(3);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { rightToLeft } from '../../.storybook/decorators';
+import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { Stack } from '../Layout/Layout';
 import { TextField } from '../TextField/TextField';
 import { PanelField } from './PanelField';
@@ -51,6 +51,7 @@ export const LabelInside: Story = {
 };
 
 export const Open: Story = {
+  decorators: [atMost('24rem')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const field = canvas.getByRole('button', { name: 'Date: Any' });

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { atMost } from '../../.storybook/decorators';
 import { CUSTOMERS } from '../../.storybook/demo';
 import { pickerKeys } from '../../.storybook/pickers';
 import { SearchSelect } from './SearchSelect';
@@ -31,7 +32,10 @@ type Story = StoryObj<typeof SearchSelect>;
 
 export const Default: Story = {};
 
+/** As many as the list has room for. */
 export const Open: Story = {
+  args: { options: CUSTOMERS.slice(0, 8) },
+  decorators: [atMost('24rem')],
   play: async ({ canvasElement }) => {
     await userEvent.type(within(canvasElement).getByRole('combobox', { name: 'Customer' }), 'o');
     await expect(screen.getAllByRole('option').length).toBeGreaterThan(3);

@@ -12,7 +12,7 @@ export default {
   args: { text: 'The file that the customer installs', children: <Button>Download License</Button> },
   decorators: [
     (Story) => (
-      <div style={{ padding: '4rem', display: 'grid', justifyItems: 'center' }}>
+      <div style={{ padding: '4rem', display: 'grid', justifyItems: 'center', maxInlineSize: '24rem' }}>
         <Story />
       </div>
     ),

@@ -18,7 +18,7 @@ export default {
   },
   decorators: [
     (Story) => (
-      <div style={{ display: 'flex', justifyContent: 'end' }}>
+      <div style={{ display: 'flex', justifyContent: 'end', maxInlineSize: '24rem' }}>
         <Story />
       </div>
     ),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogueFacts } from '../../.storybook/facts';
+import { catalogueFacts, picturesOf } from '../../.storybook/facts';
 import { componentsFor, PURPOSES } from './componentsFor';
 import { CROPS } from './moreSamples';
 import { SAMPLES } from './samples';
@@ -71,6 +71,24 @@ test('the gallery shows something of every component, and every part of a pictur
   expect(blank.map(({ title }) => title)).toEqual([]);
   const pictures = readdirSync(join(__dirname, '../../pictures'));
   for (const { story } of Object.values(CROPS)) if (story) expect(pictures).toContain(`${story}.dark.png`);
+});
+
+test('a page shows open what its story opens, and nothing of a component that opens nothing', () => {
+  const opened = facts.components.flatMap(({ component, opened: story }) => (story ? component : []));
+  expect(opened).toEqual(expect.arrayContaining(['AirportPicker', 'Menu', 'Tooltip', 'UserMenu']));
+  expect(opened).not.toContain('Seal');
+  expect(opened).not.toContain('Disclosure');
+});
+
+test.each([
+  ['{\n  play: async () => {},\n};', 'overlays-box--open'],
+  [
+    "{\n  args: { state: 'open' },\n};\n\nexport const Other: Story = {\n  play: async () => {},\n};",
+    undefined,
+  ],
+])('of the story Open = %j, what is shown open is %j', (story, opened) => {
+  const drawn = new Set(['overlays-box--open.light.png', 'overlays-box--other.light.png']);
+  expect(picturesOf(`export const Open: Story = ${story}`, 'Overlays/Box', drawn).opened).toBe(opened);
 });
 
 const placesOf = (text: string) =>
