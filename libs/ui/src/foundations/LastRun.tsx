@@ -14,7 +14,7 @@ export function useLastRun(): Status | null {
   const [status, setStatus] = useState<Status | null>(null);
   useEffect(() => {
     fetch('./accessibility.json')
-      .then((answer) => (answer.ok ? (answer.json() as Promise<Status>) : null))
+      .then((answer) => (answer.ok ? (answer.json() as Promise<Status | null>) : null))
       .then(setStatus, () => setStatus(null));
   }, []);
   return status;
