@@ -7,6 +7,7 @@ import { EmptyState } from '../EmptyState/EmptyState';
 import { TextField } from '../TextField/TextField';
 import { Code, Facts } from './Facts';
 import { pageOf } from './pageOf';
+import styles from './exactTexts.module.css';
 import { NoScreens, screenAddress, useScreens } from './screens';
 
 /** More places than these are folded. */
@@ -22,6 +23,8 @@ const ROWS = texts.flatMap(({ texts: ofFile, ...where }) =>
       .toLowerCase(),
   })),
 );
+
+const countText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'text' : 'texts'}`;
 
 type Where = Omit<FileTexts, 'texts'>;
 
@@ -54,13 +57,27 @@ function Places({ where, areScreensThere }: { where: Where; areScreensThere: boo
   );
 }
 
+/** What folders hold whose names say little to who has not written them. */
+const GROUP_NAMES: Readonly<Record<string, string>> = {
+  app: 'Everywhere',
+  drafts: 'Unsaved input',
+  forms: 'All forms',
+  frame: 'Around every page',
+  inspect: 'Inspecting a file',
+  keys: 'Keyboard shortcuts',
+  listing: 'All lists',
+  palette: 'Search for everything',
+  records: 'Pages of one record',
+  session: 'Sign-in and account',
+};
+
 /** What a text belongs to: a part of the product, the rules, or the components. */
 function groupOf({ file }: Where) {
   const [, project, folder = ''] = /^(?:apps|libs)\/([^/]+)\/src\/(?:([^/]+)\/)?/.exec(file) ?? [];
   if (project === 'domain') return 'Rules';
   if (project === 'ui') return 'Components';
   const words = folder.replace(/-/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return GROUP_NAMES[folder] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 type Row = (typeof ROWS)[number];
@@ -98,14 +115,16 @@ export function ExactTexts() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <p role="status">{found.length} texts</p>
+        <p role="status" className={styles.count}>
+          {countText(found.length)}
+        </p>
         {found.length === 0 && <EmptyState picture="not-found" title="No text has these words" />}
       </Unstyled>
       <NoScreens are={screens} />
       {typed.trim() === '' ? (
         <Unstyled>
           {GROUPS.map(({ group, rows }) => (
-            <Disclosure key={group} label={`${group}: ${rows.length} texts`}>
+            <Disclosure key={group} label={`${group}: ${countText(rows.length)}`}>
               <Texts rows={rows} areScreensThere={screens === 'there'} />
             </Disclosure>
           ))}
