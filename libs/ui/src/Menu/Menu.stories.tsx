@@ -29,7 +29,7 @@ export default {
       avoid: ['Choosing a value: take `Select`.', 'One or two actions: show them as buttons.'],
       alsoCalled: ['dropdown', 'context menu', 'popup'],
       keys: [
-        ['Enter, Space or Down', 'Opens the menu at its first line'],
+        ['Enter, Space, Down', 'Opens the menu at its first line'],
         ['Up', 'Opens it at its last line'],
         ['Down, Up', 'Go from line to line, around the ends'],
         ['Home, End', 'Go to the first and last line'],

@@ -27,7 +27,7 @@ export default {
     guidance: {
       use: ['Once, at the end of the header.'],
       avoid: ['Other menus: take `Menu`.'],
-      keys: [['Enter, Space or Down', 'Opens the menu; its keys are those of `Menu`']],
+      keys: [['Enter, Space, Down', 'Opens the menu; its keys are those of `Menu`']],
     },
   },
 } satisfies Meta<typeof UserMenu>;

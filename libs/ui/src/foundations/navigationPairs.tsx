@@ -52,7 +52,7 @@ export const NAVIGATION_PAIRS: Readonly<Record<string, readonly Pair[]>> = {
           <Menu
             trigger={(props) => (
               <Button {...props}>
-                Export <ChevronDown aria-hidden="true" />
+                Export <ChevronDown aria-hidden="true" size={16} />
               </Button>
             )}
             items={EXPORTS}
