@@ -7,6 +7,7 @@ import { StoredPicture } from '../src/foundations/StoredPicture';
 import type { Change, PropChanges } from './changes';
 import type { Guidance } from './guidance';
 import { components } from './knownFacts';
+import { ComponentLink } from './ComponentLink';
 import { BlockHeading } from '../src/foundations/BlockHeading';
 
 /** A badge as it is everywhere else: documentation says how large words in its paragraphs are. */
@@ -108,19 +109,46 @@ function KindsOfChange({ isFirst, looks, props }: Change) {
   );
 }
 
+/** The screens that show one of the components, each of them once. */
+const screensWith = (titles: readonly string[]) => [
+  ...new Map(
+    components
+      .filter(({ title }) => titles.includes(title))
+      .flatMap(({ screens }) => screens.map((screen) => [screen.story, screen])),
+  ).values(),
+];
+
+/** Says in which components screens take what they never take by itself. */
+function Within({ titles }: { titles: readonly string[] }) {
+  if (titles.length === 0) return <p>In other components, or around all screens.</p>;
+  return (
+    <p>
+      Within{' '}
+      {titles.map((title, index) => (
+        <Fragment key={title}>
+          {index > 0 && ', '}
+          <ComponentLink name={title.slice(title.indexOf('/') + 1)} />
+        </Fragment>
+      ))}
+      , which these screens take:
+    </p>
+  );
+}
+
 /** Which screens show a component, and its last changes. */
 export function FactsBlock() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const facts = factsOf(preparedMeta.title);
   const screens = useScreens();
   if (!facts) return null;
+  const shownOn = facts.screens.length > 0 ? facts.screens : screensWith(facts.within);
   return (
     <>
       <BlockHeading>Where it is shown</BlockHeading>
-      {facts.screens.length === 0 && <p>In other components, or around all screens.</p>}
-      {facts.screens.length > 0 && <NoScreens are={screens} />}
+      {facts.screens.length === 0 && <Within titles={facts.within} />}
+      {shownOn.length > 0 && <NoScreens are={screens} />}
       <ul className="screens">
-        {facts.screens.map(({ title, story }) => (
+        {shownOn.map(({ title, story }) => (
           <li key={story}>
             {screens === 'there' ? (
               <a href={screenAddress(story)} target="_blank" rel="noreferrer">

@@ -9,13 +9,14 @@ import {
 } from '@storybook/addon-docs/blocks';
 import { use } from 'react';
 import { AccessibilityBlock, FactsBlock, OpenBlock, StatusBlock } from './ComponentFacts';
+import { ComponentLink } from './ComponentLink';
 import type { Guidance } from './guidance';
 import { loadBlocks } from './loadBlocks';
 import { BlockHeading } from '../src/foundations/BlockHeading';
 
-/** Words between backticks as code. */
+/** Words between backticks as code; those that name a component lead to its page. */
 const withCode = (text: string) =>
-  text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+  text.split('`').map((part, index) => (index % 2 === 1 ? <ComponentLink key={index} name={part} /> : part));
 
 /** When to use a component and when not, and what its keys do; from `parameters.guidance` of its stories. */
 function GuidanceBlock() {

@@ -22,6 +22,8 @@ export type ComponentFacts = {
   /** What it is called elsewhere. */
   alsoCalled: string[];
   screens: Pick<Screen, 'title' | 'story'>[];
+  /** Where no screen takes it by itself: the components around it that screens take, by the titles of their pages. */
+  within: string[];
   changes: Change[];
 };
 
@@ -120,6 +122,18 @@ function textsIn(
     }));
 }
 
+/** The components that screens take and that are made with one of the files. */
+const takersOf = (
+  parts: readonly string[],
+  all: readonly (Pick<ComponentFacts, 'title' | 'screens'> & { parts: readonly string[] })[],
+): string[] =>
+  all
+    .filter(({ screens, parts: own }) => {
+      const made = new Set(own.flatMap((file) => [...withImports(file)]));
+      return screens.length > 0 && parts.some((part) => made.has(part));
+    })
+    .map(({ title }) => title);
+
 /** Folders of sources: the kit's, those of the screens made with it, and those of the rules that screens apply. */
 type Sources = { kit: string; screens: string; rules: string };
 
@@ -130,7 +144,7 @@ export function catalogueFacts(folders: Sources): CatalogueFacts {
   const changes = changesIn(kit);
   const folder = join(kit, '../pictures');
   const pictures = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  const components = filesOf(kit, /\.stories\.tsx$/).flatMap((file) => {
+  const known = filesOf(kit, /\.stories\.tsx$/).flatMap((file) => {
     const stories = read(file);
     const title = titleOf(stories);
     const name = /component: (\w+)/.exec(stories)?.[1];
@@ -148,10 +162,16 @@ export function catalogueFacts(folders: Sources): CatalogueFacts {
         screens: screens
           .filter(({ uses }) => uses.some((use) => names.has(use)))
           .map(({ title: shown, story }) => ({ title: shown, story })),
+        within: [],
         changes: changes.get(ofKit) ?? [],
+        parts: [...names].map((part) => join(dirname(file), `${part}.tsx`)).filter(existsSync),
       },
     ];
   });
+  const components: ComponentFacts[] = known.map(({ parts, ...component }) => ({
+    ...component,
+    within: component.screens.length > 0 ? [] : takersOf(parts, known),
+  }));
   return {
     components: components.sort((a, b) => a.title.localeCompare(b.title)),
     screens: screens.map(({ files: _, ...screen }) => screen),

@@ -14,6 +14,7 @@ export default {
         'Lists of names: take `ChipList`.',
         'Colour without words: a tone alone says nothing to many people.',
       ],
+      alsoCalled: ['tag', 'pill', 'label'],
     },
   },
 } satisfies Meta<typeof Badge>;

@@ -15,6 +15,7 @@ export default {
     guidance: {
       use: ['A few names in a table cell or a dialog.'],
       avoid: ['States: take `Badge`.', 'Choosing and removing: take `MultiSelect`.'],
+      alsoCalled: ['tags', 'chips', 'pills'],
     },
   },
 } satisfies Meta<typeof ChipList>;

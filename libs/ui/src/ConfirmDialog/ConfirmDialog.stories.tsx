@@ -19,7 +19,7 @@ export default {
     guidance: {
       use: ['Before something that cannot be undone.', 'Before typed input is lost.'],
       avoid: ['What can be undone: do it, and say so.', 'Information without a question: take `Modal`.'],
-      alsoCalled: ['popup', 'alert dialog', 'are you sure'],
+      alsoCalled: ['popup', 'alert dialog', 'are you sure', 'delete', 'deletion'],
       keys: [
         ['Enter', 'Presses the button with the focus; at first that is the harmless one'],
         ['Escape', 'Cancels'],

@@ -15,6 +15,7 @@ export default {
         'Two on one page: neither knows whom a file is dropped for.',
         'Text to be written: take `TextArea`.',
       ],
+      alsoCalled: ['upload', 'file picker', 'dropzone', 'attachment'],
       keys: [
         ['Enter, Space', "Opens the browser's choice of files"],
         ['Ctrl+V', 'Takes the file that was copied, wherever the focus is'],

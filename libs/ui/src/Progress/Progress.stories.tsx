@@ -20,7 +20,7 @@ export default {
         'What is there in a moment: take `Spinner`, or `Skeleton` in the place of what comes.',
         'A share of a whole that does not move: take `DoughnutChart`.',
       ],
-      alsoCalled: ['loader', 'spinner'],
+      alsoCalled: ['progress bar', 'loader', 'spinner'],
       status: 'new',
     },
   },

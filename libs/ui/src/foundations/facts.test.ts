@@ -19,6 +19,17 @@ test('a component knows the screens that show it, and each of them that componen
   expect(factsOf('Seal').screens.map(({ title }) => title)).toEqual(['Inspect']);
 });
 
+test.each(['MultiSelect', 'Combobox', 'Pagination', 'Breadcrumbs', 'Avatar', 'Field'])(
+  '%s, which screens take within other components, knows which these are',
+  (component) => {
+    const { screens, within } = factsOf(component);
+    expect(screens).toEqual([]);
+    expect(within.length).toBeGreaterThan(0);
+    for (const title of within)
+      expect(facts.components.find((known) => known.title === title)?.screens).not.toEqual([]);
+  },
+);
+
 test('every link to a screen leads to a story', () => {
   const stories = readdirSync(screensFolder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.stories.tsx'))
@@ -52,6 +63,10 @@ test.each([
   ['tooltip', ['Tooltip']],
   ['notification', ['Banner', 'Toaster']],
   ['spinner', ['Skeleton', 'Spinner']],
+  ['upload', ['FileDrop']],
+  ['progress bar', ['Progress']],
+  ['tag', ['Badge', 'ChipList']],
+  ['delete', ['ConfirmDialog']],
   [PURPOSES[0], ['Combobox', 'SearchSelect']],
   [PURPOSES[1], ['ErrorPanel', 'Toaster']],
   [PURPOSES[2], ['DoughnutChart', 'StatCard']],
