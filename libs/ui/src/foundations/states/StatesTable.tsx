@@ -48,7 +48,7 @@ export function StatesTable({ controls }: { controls: readonly Control[] }) {
             {control.component}
             {control.variant && <span className={styles.variant}> {control.variant}</span>}
           </p>
-          <ul className={styles.states} data-differ="">
+          <ul className={styles.states} data-differ="" data-wide={control.wide || undefined}>
             {STATES.map((state) => (
               <Cell key={state} control={control} state={state} />
             ))}

@@ -51,11 +51,13 @@ export type Control = {
   variant?: string;
   /** What takes the pointer and the focus, as a selector; else the first that can take the focus. */
   target?: string;
+  /** Whether it is wider than others by itself, and its states need as much room. */
+  wide?: boolean;
   /** Draws it in a state, or nothing when it has no such state. */
   draw: (state: State) => ReactNode;
 };
 
-type Kind = Pick<Control, 'component' | 'variant' | 'target'>;
+type Kind = Pick<Control, 'component' | 'variant' | 'target' | 'wide'>;
 
 /** A control whose states beyond those of pointer and focus are made by `own` properties. */
 function control<Props extends object>(
@@ -238,7 +240,7 @@ export const NAVIGATION: readonly Control[] = [
     onClick: nothing,
   }),
   control(
-    { component: 'UserMenu' },
+    { component: 'UserMenu', wide: true },
     UserMenu,
     {
       status: 'ready',
