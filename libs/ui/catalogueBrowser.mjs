@@ -7,6 +7,12 @@ import { extname, join, normalize } from 'node:path';
 
 /** Not at the root, to prove that the catalogue works under any path. */
 const BASE = '/some/path/';
+/** The same as the product serves it: every page and every frame is of an origin of its own. */
+const SANDBOX = '/some/sandbox/';
+const SANDBOXED = {
+  'content-security-policy': 'sandbox allow-scripts allow-forms allow-modals',
+  'access-control-allow-origin': '*',
+};
 const TYPES = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -29,19 +35,21 @@ export function buildCatalogue(project, output) {
 export async function serveCatalogue(folder) {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
-    const file = join(folder, path.slice(BASE.length) || 'index.html');
-    const found =
-      path.startsWith(BASE) && file.startsWith(folder) && (await stat(file).catch(() => undefined))?.isFile();
+    const base = [BASE, SANDBOX].find((one) => path.startsWith(one));
+    const file = join(folder, path.slice(base?.length) || 'index.html');
+    const found = base && file.startsWith(folder) && (await stat(file).catch(() => undefined))?.isFile();
     if (!found) return void response.writeHead(404).end();
     response.writeHead(200, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       // As long as a run: side by side, every story would load everything twice again.
       'cache-control': 'max-age=3600',
+      ...(base === SANDBOX && SANDBOXED),
     });
     createReadStream(file).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, catalogue: new URL(BASE, `http://127.0.0.1:${server.address().port}`) };
+  const address = `http://127.0.0.1:${server.address().port}`;
+  return { server, catalogue: new URL(BASE, address), sandboxed: new URL(SANDBOX, address) };
 }
 
 /** A Chromium that stays quiet on the network. */

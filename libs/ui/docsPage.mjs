@@ -1,5 +1,7 @@
 /** When a page will never come; how long one takes is judged by nobody. */
 const LIMIT_MS = 180_000;
+/** When a page that is there says nothing more of its story. */
+const SAID_MS = 30_000;
 /** One that has everything: pairs, states, a prop that React draws, screens that show it. */
 export const DOCS_PAGE = 'actions-iconbutton--docs';
 
@@ -21,33 +23,52 @@ const look = () => {
   ];
 };
 
-/** In the page: how far a story in a frame has come, as soon as it plays or is at its end. */
-const phaseOf = (id) =>
-  /playing|finished|errored/.exec(
-    document.getElementById(`iframe--${id}`).contentWindow.__STORYBOOK_PREVIEW__?.currentRender?.phase,
-  )?.[0];
+/** In a frame: how far its story has come, as soon as it plays or is at its end. */
+const phase = () => /playing|finished|errored/.exec(window.__STORYBOOK_PREVIEW__?.currentRender?.phase)?.[0];
+
+/** In a page: whether it is drawn in the theme that its address asks for. */
+const isDark = () => document.documentElement.dataset.theme === 'dark';
 
 async function openPage(browser, catalogue, id) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.setDefaultTimeout(LIMIT_MS);
-  await page.goto(new URL(`iframe.html?viewMode=docs&id=${id}`, catalogue).href);
+  await page.goto(new URL(`iframe.html?viewMode=docs&id=${id}&globals=theme:dark`, catalogue).href);
   await page.waitForSelector('.toc-wrapper a');
   return page;
 }
 
-/** What is wrong with components' pages of the kit's catalogue. */
-export async function docsPageProblems(browser, catalogue) {
+/** What is wrong with a page whose stories stand in frames, which may be of other origins. */
+async function framingProblems(browser, catalogue) {
+  const page = await openPage(browser, catalogue, `${FRAMED.split('--')[0]}--docs`);
+  const problems = [];
+  const element = page.locator(`#iframe--${FRAMED}`);
+  await element.scrollIntoViewIfNeeded();
+  const frame = await (await element.elementHandle()).contentFrame();
+  const reached = await (await frame.waitForFunction(phase)).jsonValue();
+  // While others around it play, too, it may never come to its end.
+  if (reached === 'playing' || !(await frame.getByRole('dialog').isVisible()))
+    problems.push(`plays ${FRAMED}`);
+  if (!(await frame.evaluate(isDark))) problems.push(`${FRAMED} has not the theme of its page`);
+  if (!(await page.evaluate(isDark))) problems.push(`its page has not the theme of its address`);
+  await page.waitForFunction(() => document.querySelector('.speech'));
+  const said = page.locator('.speech li', { hasText: 'dialog' });
+  await said
+    .first()
+    .waitFor({ timeout: SAID_MS })
+    .catch(() => problems.push('does not say what is said of a frame'));
+  await page.close();
+  return problems;
+}
+
+/** What is wrong with components' pages of the kit's catalogue, served plainly and in a sandbox. */
+export async function docsPageProblems(browser, catalogue, sandboxed) {
   const page = await openPage(browser, catalogue, DOCS_PAGE);
   await page.waitForLoadState('networkidle');
   const problems = await page.evaluate(look);
   await page.close();
-  const framing = await openPage(browser, catalogue, `${FRAMED.split('--')[0]}--docs`);
-  const frame = framing.locator(`#iframe--${FRAMED}`);
-  await frame.scrollIntoViewIfNeeded();
-  const phase = await (await framing.waitForFunction(phaseOf, FRAMED)).jsonValue();
-  // While others around it play, too, it may never come to its end.
-  if (phase === 'playing' || !(await frame.contentFrame().getByRole('dialog').isVisible()))
-    problems.push(`plays ${FRAMED}`);
-  await framing.close();
+  for (const served of [catalogue, sandboxed])
+    problems.push(
+      ...(await framingProblems(browser, served)).map((problem) => `${served.pathname}: ${problem}`),
+    );
   return problems;
 }

@@ -45,7 +45,7 @@ const { values: options } = parseArgs({
 /** What later builds take with them. */
 const kept = join(here, 'test-results/catalogue');
 if (options.build && !options.url) buildCatalogue(here, options.output);
-const { catalogue, server } = options.url
+const { catalogue, sandboxed, server } = options.url
   ? { catalogue: new URL(options.url) }
   : await serveCatalogue(join(here, options.output));
 const { entries } = await (await fetch(new URL('index.json', catalogue))).json();
@@ -112,7 +112,7 @@ const besides = stories.filter(({ tags }) => tags.includes('side-by-side'));
 if (!options.theme) await runAll(['both'], besides);
 // Where the screens are served, too, is known of a catalogue that is served here.
 if (server && entries[DOCS_PAGE]?.id.includes(options.filter.toLowerCase()))
-  note(DOCS_PAGE, 'light', await docsPageProblems(browser, catalogue));
+  note(DOCS_PAGE, 'light', await docsPageProblems(browser, catalogue, sandboxed));
 const isWhole = isKept && !options.filter && !options.theme;
 for (const problem of await pictures.finish(isWhole && failures.length === 0))
   note('pictures', 'both', [problem]);

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { STORY_FINISHED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import type { ThemeName } from '../src/tokens/tokens';
-import { asParameter } from './address';
+import { framedAddress, isFramedIn } from './framed';
 
 const HALVES: readonly ThemeName[] = ['light', 'dark'];
-const CLASS_NAME = 'side-by-side';
 
 type SideBySideProps = { id: string; globals: Record<string, unknown>; isWholeScreen: boolean };
 
@@ -28,13 +27,9 @@ export function SideBySide({ id, globals, isWholeScreen }: SideBySideProps) {
     return () => channel.off(STORY_FINISHED, onFinished);
   }, []);
   return (
-    <div className={CLASS_NAME} data-whole-screen={isWholeScreen || undefined}>
+    <div className="side-by-side" data-whole-screen={isWholeScreen || undefined}>
       {HALVES.slice(0, shown).map((theme) => (
-        <iframe
-          key={theme}
-          title={theme}
-          src={`iframe.html?viewMode=story&id=${id}&globals=${asParameter({ ...globals, theme })}`}
-        />
+        <iframe key={theme} title={theme} src={framedAddress('half', { ...globals, theme }, id)} />
       ))}
     </div>
   );
@@ -42,7 +37,7 @@ export function SideBySide({ id, globals, isWholeScreen }: SideBySideProps) {
 
 /** Keeps open in a half what closes without the focus, while the other half has it. */
 export function keepFocus(): void {
-  if (!window.frameElement?.closest(`.${CLASS_NAME}`)) return;
+  if (!isFramedIn('half')) return;
   for (const type of ['blur', 'focusout'])
     window.addEventListener(
       type,

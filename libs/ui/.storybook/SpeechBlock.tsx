@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { askForSpeech, hearSpeech } from './heardSpeech';
 import { speechOf } from './speech';
 import { BlockHeading } from '../src/foundations/BlockHeading';
 
@@ -6,25 +7,33 @@ import { BlockHeading } from '../src/foundations/BlockHeading';
 const LOOK_AGAIN_MS = 500;
 const LOOKS = 10;
 
-/** The place of a story on its page, which may be a page of its own. */
-function placeOf(storyId: string): HTMLElement | null {
-  const own = document.querySelector<HTMLElement>(`#story--${storyId}--primary, #story--${storyId}`);
-  const inner = own?.querySelector('iframe')?.contentDocument?.querySelector<HTMLElement>('#storybook-root');
-  return inner ?? own;
-}
+/** The place of a story on its page. */
+const placeOf = (storyId: string) =>
+  document.querySelector<HTMLElement>(`#story--${storyId}--primary, #story--${storyId}`);
 
 /** What a screen reader says of a story, as its roles, names and states have it. */
 export function SpeechBlock({ storyId }: { storyId: string }) {
   const [lines, setLines] = useState<readonly string[]>([]);
   useEffect(() => {
     let looks = 0;
-    const timer = setInterval(() => {
+    const onSaid = (said: readonly string[]) => {
       looks += 1;
-      const place = placeOf(storyId);
-      if (place) setLines(speechOf(place));
+      setLines(said);
       if (looks === LOOKS) clearInterval(timer);
+    };
+    const timer = setInterval(() => {
+      const place = placeOf(storyId);
+      const frame = place?.querySelector('iframe');
+      if (frame) askForSpeech(frame);
+      else if (place) onSaid(speechOf(place));
     }, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
+    const stopHearing = hearSpeech((said, from) => {
+      if (from === placeOf(storyId)?.querySelector('iframe')?.contentWindow) onSaid(said);
+    });
+    return () => {
+      clearInterval(timer);
+      stopHearing();
+    };
   }, [storyId]);
   return (
     <>

@@ -1,31 +1,25 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
 import type { Preview } from '@storybook/react-vite';
 import { Suspense, use, useEffect, useState, type PropsWithChildren } from 'react';
-import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
-import { addons } from 'storybook/preview-api';
-import { globalsInAddress } from './address';
 import { DocsPage } from './DocsPage';
+import { answerForSpeech } from './heardSpeech';
 import { loadBlocks } from './loadBlocks';
 import { readableProps } from './propsTable';
-import { setting } from './setting';
+import { setting, showSwitches } from './setting';
+import { globalsHere, onGlobalsHere } from './switches';
 import { catalogueTheme, themeOf } from './theme';
 
-/** Documentation pages follow the theme switch too. */
+answerForSpeech();
+
+/** Documentation pages follow the switches too, whether stories stand in them or in frames. */
 function ThemedDocs({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
   // What is on the page is listed once, when the page appears: blocks that came later would be missing there.
   use(loadBlocks());
-  const [theme, setTheme] = useState(() => themeOf(globalsInAddress()));
-  useEffect(() => {
-    const channel = addons.getChannel();
-    const onGlobals = ({ globals }: { globals: Record<string, unknown> }) => setTheme(themeOf(globals));
-    channel.on(GLOBALS_UPDATED, onGlobals);
-    return () => channel.off(GLOBALS_UPDATED, onGlobals);
-  }, []);
-  useEffect(() => {
-    document.documentElement.dataset.theme = theme;
-  }, [theme]);
+  const [globals, setGlobals] = useState(globalsHere);
+  useEffect(() => onGlobalsHere(setGlobals), []);
+  useEffect(() => showSwitches(globals), [globals]);
   return (
-    <DocsContainer {...props} theme={catalogueTheme(theme)}>
+    <DocsContainer {...props} theme={catalogueTheme(themeOf(globals))}>
       {children}
     </DocsContainer>
   );

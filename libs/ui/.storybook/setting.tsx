@@ -3,9 +3,11 @@ import { configure } from 'storybook/test';
 import { KitProvider } from '../src/KitProvider/KitProvider';
 import { breakpoints } from '../src/tokens/tokens';
 import { forceColours } from './forcedColours';
+import { isFramedIn } from './framed';
 import { keepSpeaking, speak } from './language';
 import { pseudoWords, translatePage } from './pseudoLocale';
 import { keepFocus, leaveUnplayed, SideBySide } from './SideBySide';
+import { turnFrames } from './switches';
 import { themeOf } from './theme';
 import { globalTypes, initialGlobals, PSEUDO_LOCALE, PSEUDO_WORDS } from './toolbar';
 import '../src/theme.css';
@@ -13,6 +15,7 @@ import './preview.css';
 
 speak();
 keepFocus();
+turnFrames();
 
 // A story waits for what must come and goes on as soon as it is there, however long a busy machine takes.
 configure({ asyncUtilTimeout: 60_000 });
@@ -20,9 +23,6 @@ configure({ asyncUtilTimeout: 60_000 });
 const TEXT_SIZES: Record<string, string> = { large: '150%', double: '200%' };
 
 const PSEUDO = pseudoWords();
-
-/** Whether the story has a frame for itself on a component's page, where others like it are. */
-const isOnDocsPage = () => window.frameElement?.id.startsWith('iframe--') ?? false;
 
 const isSideBySide = ({ globals, viewMode }: Shown) => globals.theme === 'both' && viewMode !== 'docs';
 type Shown = { globals: Record<string, unknown>; viewMode?: string };
@@ -34,17 +34,22 @@ type Shown = { globals: Record<string, unknown>; viewMode?: string };
 const isPlayed = (context: Shown & { parameters: StoryParameters }) =>
   !isSideBySide(context) &&
   context.globals.locale !== PSEUDO_WORDS &&
-  (!isOnDocsPage() || context.parameters.docs?.story?.autoplay === true);
+  (!isFramedIn('page') || context.parameters.docs?.story?.autoplay === true);
 type StoryParameters = { docs?: { story?: { autoplay?: boolean } } };
 
-/** Puts what the switches say on the page, and a story in both themes side by side. */
-const surroundings: Decorator = (Story, { id, globals, parameters, viewMode }) => {
+/** Puts what the switches say on the page. */
+export function showSwitches(globals: Record<string, unknown>): void {
   const root = document.documentElement;
   root.dataset.theme = themeOf(globals);
   root.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
   root.dataset.density = globals.density === 'compact' ? 'compact' : 'comfortable';
   root.style.fontSize = TEXT_SIZES[globals.text as string] ?? '';
   forceColours(globals.forced === 'active');
+}
+
+/** Puts a story on a page that stands as the switches say, or in both themes side by side. */
+const surroundings: Decorator = (Story, { id, globals, parameters, viewMode }) => {
+  showSwitches(globals);
   keepSpeaking(globals);
   if (isSideBySide({ globals, viewMode }))
     return <SideBySide id={id} globals={globals} isWholeScreen={parameters.layout === 'fullscreen'} />;
