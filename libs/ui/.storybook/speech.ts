@@ -7,6 +7,7 @@ const SAID: Record<string, string> = {
   searchbox: 'search edit',
   combobox: 'combo box',
   img: 'graphic',
+  progressbar: 'progress bar',
   columnheader: 'column',
   rowheader: 'row',
   alertdialog: 'dialog',
@@ -17,7 +18,7 @@ const SAID: Record<string, string> = {
 };
 /** What is said whole, with its name; inside is nothing more to say. */
 const WHOLE = new Set(
-  'button link textbox searchbox combobox switch checkbox img heading option menuitem columnheader slider spinbutton'.split(
+  'button link textbox searchbox combobox switch checkbox img heading option menuitem columnheader slider spinbutton progressbar'.split(
     ' ',
   ),
 );
@@ -54,15 +55,33 @@ function statesOf(element: Element): string[] {
   );
   if (element.matches(':disabled')) said.push('unavailable');
   if (element.matches('[role=switch]')) said.push(element.matches(':checked') ? 'on' : 'off');
-  if (element.matches('input:read-only:enabled, textarea:read-only:enabled')) said.push('read only');
+  if (element.matches('input[readonly]:enabled, textarea[readonly]:enabled')) said.push('read only');
   return said;
 }
+
+function progressOf(element: Element): string {
+  if (element instanceof HTMLProgressElement)
+    return element.position < 0 ? '' : `${Math.round(element.position * 100)}%`;
+  const now = element.getAttribute('aria-valuenow');
+  return element.getAttribute('aria-valuetext') ?? (now ? `${now}%` : '');
+}
+
+/** A header of a part of the page is no landmark. */
+const isOfPart = (element: Element, role: string) =>
+  role === 'banner' &&
+  element.matches('header:not([role])') &&
+  element.parentElement?.closest('article, aside, main, nav, section, [role=region], [role=article]');
+
+/** What has no box of its own, but holds what has. */
+const isUnboxed = (element: Element) => getComputedStyle(element).display === 'contents';
 
 function said(element: Element, role: string): string {
   const level = /^H(\d)$/.exec(element.tagName)?.[1];
   const value = element.matches('input:not([type=checkbox], [type=password]), textarea, select')
     ? (element as HTMLInputElement).value
-    : '';
+    : role === 'progressbar'
+      ? progressOf(element)
+      : '';
   return [
     computeAccessibleName(element),
     `${SAID[role] ?? role}${level ? ` level ${level}` : ''}`,
@@ -93,7 +112,7 @@ export function speechOf(root: HTMLElement): string[] {
     }
     if (
       !isElement(node) ||
-      !node.checkVisibility({ visibilityProperty: true }) ||
+      !(isUnboxed(node) || node.checkVisibility({ visibilityProperty: true })) ||
       node.getAttribute('aria-hidden') === 'true'
     )
       return;
@@ -106,7 +125,7 @@ export function speechOf(root: HTMLElement): string[] {
         `${node.textContent}, disclosure, ${node.closest('details')?.open ? 'expanded' : 'collapsed'}`,
       );
     else {
-      if (role && AROUND.has(role)) lines.push(said(node, role));
+      if (role && AROUND.has(role) && !isOfPart(node, role)) lines.push(said(node, role));
       node.childNodes.forEach(say);
     }
   };
