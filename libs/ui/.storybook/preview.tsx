@@ -42,7 +42,7 @@ const preview: Preview = {
       page: DocsPage,
       toc: {
         headingSelector: 'h2, h3',
-        ignoreSelector: '.guidance *, [inert] *, .docs-story *',
+        ignoreSelector: '.guidance *, [inert] *, .docs-story *, .sb-unstyled *',
         title: 'On this page',
       },
     },
