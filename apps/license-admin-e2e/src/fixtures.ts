@@ -61,6 +61,19 @@ export const test = base.extend<Fixtures & { quietConsole: undefined; keptToasts
 
 export { expect };
 
+/** Resolves when nothing fades or moves any more. */
+export const standStill = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        // What follows the scroll position, or never ends, is not waited for.
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  );
+
 /** Fills in the sign-in page as a person does. */
 export async function fillSignIn(page: Page, who: { email: string; password: string }) {
   await page.getByRole('textbox', { name: 'Email' }).fill(who.email);
