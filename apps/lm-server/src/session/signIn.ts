@@ -3,6 +3,7 @@ import { NOT_APPROVED, SIGN_IN_FAILED } from '@lm/domain';
 import { change, retried } from '../audit-logs/change';
 import { recordEvent, recordEventIn, UNKNOWN_RECORD, type AuditEvent } from '../audit-logs/events';
 import type { Db } from '../db/Db';
+import { unlessNothing } from '../db/unlessNothing';
 import { networkOf } from '../http/network';
 import { forbidden, withCode } from '../http/problem';
 import { findUserSigningIn, setFailedSignIns, type UserRow } from '../users/userStore';
@@ -33,42 +34,51 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<Schemas['LoginResult']> {
   const email = typed.trim();
-  // Strangers wait before their account is looked up.
-  const known = hasDeviceCookie(visitor)
-    ? devices.deviceOf(visitor, await findUserSigningIn(db, email))
-    : undefined;
-  const turn = known ? { of: `device ${known}`, isKnown: true } : { of: `address ${networkOf(visitor.ip)}` };
+  const look = () => findUserSigningIn(db, email);
+  const early = hasDeviceCookie(visitor) ? { user: await look() } : undefined;
+  const device = early && devices.deviceOf(visitor, early.user);
+  const budgets = budgetsOf(email, visitor.ip, device);
+  const turn = device
+    ? { of: `device ${device}`, isKnown: true }
+    : { of: `address ${networkOf(visitor.ip)}` };
   return inTurnSince(
     turn,
-    () => endedSoFar(db, budgetsOf(email, visitor.ip, known).flat()),
-    (before) => signInNow({ db, sessions, devices }, { email, password }, visitor, before),
+    () => Promise.all([early ? early.user : look(), endedSoFar(db, budgets.flat())]),
+    ([user, before]) =>
+      signInNow({ db, sessions, devices }, { email, password, user, visitor, budgets, before }),
   );
 }
 
+type Attempt = {
+  /** What was typed. */
+  email: string;
+  password: string;
+  /** Whose e-mail address it is, as they were when the attempt was made. */
+  user: UserRow | undefined;
+  visitor: Visitor;
+  budgets: readonly Budget[];
+  before: EndedSoFar;
+};
+
 async function signInNow(
   { db, sessions, devices }: SignInOptions,
-  { email, password }: Schemas['LoginInput'],
-  visitor: Visitor,
-  before: EndedSoFar,
+  { email, password, user, visitor, budgets, before }: Attempt,
 ): Promise<Schemas['LoginResult']> {
   const { ip } = visitor;
-  const user = await findUserSigningIn(db, email);
-  const { isRight, taken } = await tryPassword(db, {
-    password,
-    passwordHash: user?.passwordHash,
-    budgets: budgetsOf(email, ip, devices.deviceOf(visitor, user)),
-    before,
-  });
+  const passwordHash = user?.passwordHash;
+  const { isRight, taken } = await tryPassword(db, { password, passwordHash, budgets, before });
   if (user && isRight && !user.isApproved) {
-    await noteSuccess(db, user, taken, failureOf({ email, ip, userId: user.id }));
+    const refused = failureOf({ email, ip, userId: user.id });
+    await retried(() =>
+      db.transaction((tx) => Promise.all([noteSuccessIn(tx, user, taken), recordEventIn(tx, refused)])),
+    );
     throw forbidden(NOT_APPROVED, 'not-approved');
   }
-  const token = user && isRight && (await retried(() => sessions.openWithPassword(db, user)));
+  const token = user && isRight && (await openSession({ db, sessions }, user, taken, ip));
   if (!token) {
     await noteFailure(db, { email, ip, userId: user?.id }, taken);
     throw withCode(400, SIGN_IN_FAILED, 'sign-in-failed');
   }
-  await noteSuccess(db, user, taken, signedIn(user.id, ip));
   devices.remember(visitor, user);
   return loginResult(token, user);
 }
@@ -139,15 +149,31 @@ export const signedIn = (userId: string, address: string): AuditEvent => ({
   address,
 });
 
-function noteSuccess(db: Db, user: UserRow, taken: readonly TakenHit[], event: AuditEvent): Promise<unknown> {
-  const settle = async (tx: Db) => {
-    const account = await settleAccount(tx, taken, 'success');
-    // A known browser leaves the lock against strangers as it is.
-    if (!account || (user.lockoutEnd === null && user.accessFailedCount === account.ended)) return;
-    await setFailedSignIns(tx, { id: user.id }, { accessFailedCount: account.ended, lockoutEnd: null });
-  };
-  return retried(() => db.transaction((tx) => Promise.all([settle(tx), recordEventIn(tx, event)])));
+/** Settles before anything else is locked, as a failure does. */
+async function noteSuccessIn(tx: Db, user: UserRow, taken: readonly TakenHit[]): Promise<void> {
+  const account = await settleAccount(tx, taken, 'success');
+  // A known browser leaves the lock against strangers as it is.
+  if (!account || (user.lockoutEnd === null && user.accessFailedCount === account.ended)) return;
+  await setFailedSignIns(tx, { id: user.id }, { accessFailedCount: account.ended, lockoutEnd: null });
 }
+
+/** Undefined, and nothing is kept, when the password has changed, or the user has gone, since they were looked up. */
+const openSession = (
+  { db, sessions }: Pick<SignInOptions, 'db' | 'sessions'>,
+  user: UserRow,
+  taken: readonly TakenHit[],
+  ip: string,
+): Promise<string | undefined> =>
+  retried(() =>
+    unlessNothing(db, async (tx) => {
+      const [, token] = await Promise.all([
+        noteSuccessIn(tx, user, taken),
+        sessions.openWithPassword(tx, user),
+        recordEventIn(tx, signedIn(user.id, ip)),
+      ]);
+      return token;
+    }),
+  );
 
 export async function unlockAccount(tx: Db, user: { id: string; email: string }): Promise<void> {
   await forgetHits(
