@@ -6,6 +6,9 @@ const STORY_LIMIT_MS = 180_000;
 const PHONE = 390;
 /** Stories tagged `zoomed` are about a window of 1280 x 1024 px at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
+/** Those tagged `tall` are in sight, and on their picture, as a whole. */
+const HEIGHT = 800;
+const TALL = 2400;
 /** What stories take for now, so that what they say of dates stays the same. */
 const NOW = Date.UTC(2026, 10, 16, 9, 30);
 
@@ -144,6 +147,14 @@ const motionAndTurnedTexts = () => {
   return problems;
 };
 
+/** In the page that shows two halves: what is open in one alone, though only one can have the focus. */
+const openInOneHalf = () => {
+  const opened = [...document.querySelectorAll('.side-by-side > iframe')].map(
+    ({ contentDocument }) => contentDocument.querySelectorAll('[popover]:popover-open, dialog[open]').length,
+  );
+  return new Set(opened).size > 1 ? [`has ${opened.join(' and ')} things open in its halves`] : [];
+};
+
 /**
  * A page of the catalogue that shows one story after the other.
  *
@@ -153,7 +164,7 @@ const motionAndTurnedTexts = () => {
 export async function storyPage(browser, catalogue, { theme, forcedColors, width }) {
   const page = await browser.newPage({
     forcedColors,
-    viewport: { width, height: 800 },
+    viewport: { width, height: HEIGHT },
     reducedMotion: 'reduce',
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     locale: 'en-US',
@@ -186,8 +197,12 @@ export async function storyPage(browser, catalogue, { theme, forcedColors, width
       logged.length = 0;
       const size = tags.includes('zoomed')
         ? ZOOMED
-        : { width: tags.includes('phone') ? PHONE : width, height: 800 };
-      if (page.viewportSize().width !== size.width) await page.setViewportSize(size);
+        : {
+            width: tags.includes('phone') ? PHONE : width,
+            height: tags.includes('tall') ? TALL : HEIGHT,
+          };
+      const { width: widthNow, height: heightNow } = page.viewportSize();
+      if (widthNow !== size.width || heightNow !== size.height) await page.setViewportSize(size);
       const turn = wanted === shown ? undefined : wanted;
       if (turn) await page.emulateMedia({ colorScheme: wanted });
       shown = wanted;
@@ -200,6 +215,7 @@ export async function storyPage(browser, catalogue, { theme, forcedColors, width
       });
       problems.push(...logged.map((text) => `console: ${text}`));
       problems.push(...(await page.evaluate(motionAndTurnedTexts)));
+      if (wanted === 'both') problems.push(...(await page.evaluate(openInOneHalf)));
       if (problems.length === 0 && !checked) problems.push('no accessibility report');
       if (tags.includes('forced-colours') && wanted !== 'both') problems.push(...(await sameLooks(page)));
       return { problems, rules };

@@ -35,18 +35,25 @@ export function SideBySide({ id, globals, isWholeScreen }: SideBySideProps) {
   );
 }
 
+let isLeftOpen = false;
+
 /** Keeps open in a half what closes without the focus, while the other half has it. */
 export function keepFocus(): void {
   if (!isFramedIn('half')) return;
-  for (const type of ['blur', 'focusout'])
-    window.addEventListener(
-      type,
-      (event) => {
-        // What loses the focus to something in its own page is no longer the active element.
-        if (document.activeElement === event.target) event.stopImmediatePropagation();
-      },
-      { capture: true },
-    );
+  const hold = (event: Event) => {
+    // What loses the focus to something in its own page is no longer the active element. To another page it may be, or not.
+    if (isLeftOpen || document.activeElement === event.target) event.stopImmediatePropagation();
+  };
+  for (const type of ['blur', 'focusout']) window.addEventListener(type, hold, { capture: true });
+  const release = () => {
+    isLeftOpen = false;
+  };
+  for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, release, { capture: true });
+}
+
+/** Nothing that a story has opened closes from now on, until a person presses something in it. */
+export function leaveOpen(): void {
+  isLeftOpen = true;
 }
 
 type Preview = { currentRender?: { renderOptions: { autoplay: boolean } } };

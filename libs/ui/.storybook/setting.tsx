@@ -6,7 +6,7 @@ import { forceColours } from './forcedColours';
 import { isFramedIn } from './framed';
 import { keepSpeaking, speak } from './language';
 import { pseudoWords, translatePage } from './pseudoLocale';
-import { keepFocus, leaveUnplayed, SideBySide } from './SideBySide';
+import { keepFocus, leaveOpen, leaveUnplayed, SideBySide } from './SideBySide';
 import { turnFrames } from './switches';
 import { themeOf } from './theme';
 import { globalTypes, initialGlobals, PSEUDO_LOCALE, PSEUDO_WORDS } from './toolbar';
@@ -76,8 +76,9 @@ export const setting = {
     await (context.renderToCanvas as () => Promise<unknown>)();
     return context.canvas;
   },
-  // After `play`, which asks for the words as they are.
   afterEach: ({ globals, viewMode }) => {
+    leaveOpen();
+    // After `play`, which asks for the words as they are.
     if (globals.locale === PSEUDO_LOCALE && !isSideBySide({ globals, viewMode })) translatePage();
   },
   initialGlobals,

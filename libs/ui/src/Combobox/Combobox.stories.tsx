@@ -43,6 +43,7 @@ type Story = StoryObj<typeof Combobox<Person>>;
 export const Default: Story = {};
 
 export const Open: Story = {
+  tags: ['side-by-side'],
   args: { items: PEOPLE.slice(0, 2), search: () => PEOPLE.slice(0, 2) },
   decorators: [atMost('24rem')],
   play: async ({ canvasElement }) => {
