@@ -59,7 +59,8 @@ export {
   type RenderLink,
   useRenderLink,
 } from './Link/LinkProvider';
-export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './Menu/Menu';
+export { Menu, type MenuProps, type MenuTriggerProps } from './Menu/Menu';
+export { type MenuItem } from './Menu/MenuLine';
 export { type CloseReason, type DialogSize, Modal, type ModalProps } from './Modal/Modal';
 export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader';
 export { Pagination, type PaginationProps } from './Pagination/Pagination';

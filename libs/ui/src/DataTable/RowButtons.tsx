@@ -1,6 +1,7 @@
 import { ChevronDown, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton';
-import { Menu, type MenuItem } from '../Menu/Menu';
+import { Menu } from '../Menu/Menu';
+import { type MenuItem } from '../Menu/MenuLine';
 import { Tooltip } from '../Tooltip/Tooltip';
 import type { RowButtonCount } from './columnRoom';
 import type { CellWords } from './columns';

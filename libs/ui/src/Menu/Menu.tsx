@@ -8,28 +8,12 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useRenderLink } from '../Link/LinkProvider';
 import { beside } from '../Popover/beside';
 import { useLeavingSurface } from '../Popover/leaveSurface';
 import { usePopover } from '../Popover/usePopover';
 import styles from './Menu.module.css';
+import { MenuLine, type MenuItem } from './MenuLine';
 import type { WithRef } from '../withRef';
-
-/** One line of a menu: it does something or goes somewhere. */
-export type MenuItem = {
-  /** A verb, or the name of a place. */
-  label: string;
-  /** A picture before the words. */
-  icon?: ReactNode;
-  /** Does it. */
-  onSelect?: () => void;
-  /** Goes there, instead of `onSelect`. */
-  href?: string;
-  /** `danger` for what destroys. */
-  tone?: 'default' | 'danger';
-  /** Shown, but cannot be chosen now. */
-  disabled?: boolean;
-};
 
 /** Spread on the button that opens the menu. */
 export type MenuTriggerProps = {
@@ -68,7 +52,6 @@ export function Menu({ trigger, items, header, ref }: MenuProps) {
   useImperativeHandle(ref, () => triggerRef.current!);
   const typed = useRef({ text: '', at: 0 });
   const id = useId();
-  const renderLink = useRenderLink();
   const isOpen = open !== false;
   const leaving = useLeavingSurface(popoverRef);
   usePopover(isOpen, triggerRef, popoverRef, beside('bottom-end'));
@@ -90,6 +73,11 @@ export function Menu({ trigger, items, header, ref }: MenuProps) {
   const close = () => {
     setOpen(false);
     triggerRef.current?.focus();
+  };
+
+  const choose = ({ onSelect }: MenuItem) => {
+    close();
+    onSelect?.();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -117,29 +105,6 @@ export function Menu({ trigger, items, header, ref }: MenuProps) {
       if (found >= 0) go(found);
     }
   };
-
-  const lineProps = (item: MenuItem) => ({
-    role: 'menuitem',
-    tabIndex: -1,
-    className: styles.item,
-    'data-tone': item.tone,
-    'aria-disabled': item.disabled || undefined,
-    onClick: () => {
-      if (item.disabled) return;
-      close();
-      item.onSelect?.();
-    },
-    children: (
-      <>
-        {item.icon && (
-          <span className={styles.icon} aria-hidden="true">
-            {item.icon}
-          </span>
-        )}
-        {item.label}
-      </>
-    ),
-  });
 
   return (
     <>
@@ -170,12 +135,8 @@ export function Menu({ trigger, items, header, ref }: MenuProps) {
             {items.map((item, index) =>
               item === 'separator' ? (
                 <div key={index} role="separator" className={styles.separator} />
-              ) : item.href !== undefined && !item.disabled ? (
-                <span key={index} role="none">
-                  {renderLink({ ...lineProps(item), href: item.href })}
-                </span>
               ) : (
-                <button key={index} type="button" {...lineProps(item)} />
+                <MenuLine key={index} {...item} onSelect={() => choose(item)} />
               ),
             )}
           </div>
