@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ACTIONS, type Control, DATA, FIELDS, NAVIGATION, PICKERS } from './controls';
+import { PARTS } from './parts';
 import { StatesTable } from './StatesTable';
 
 /**
@@ -8,7 +9,7 @@ import { StatesTable } from './StatesTable';
  */
 export default {
   title: 'Foundations/States',
-  tags: ['forced-colours', '!autodocs'],
+  tags: ['forced-colours', 'tall', '!autodocs'],
   parameters: { controls: { disable: true } },
 } satisfies Meta;
 
@@ -23,3 +24,4 @@ export const Fields = statesOf(FIELDS);
 export const Pickers = statesOf(PICKERS);
 export const Navigation = statesOf(NAVIGATION);
 export const Data = statesOf(DATA);
+export const Parts = statesOf(PARTS);

@@ -26,7 +26,7 @@ function Cell({ control, state }: { control: Control; state: State }) {
     return () => changes.disconnect();
   });
   const drawn = control.draw(state);
-  if (drawn === null) return null;
+  if (!drawn) return null;
   return (
     <li className={styles.state}>
       <span className={styles.name}>{state}</span>

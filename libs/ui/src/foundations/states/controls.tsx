@@ -60,7 +60,7 @@ export type Control = {
 type Kind = Pick<Control, 'component' | 'variant' | 'target' | 'wide'>;
 
 /** A control whose states beyond those of pointer and focus are made by `own` properties. */
-function control<Props extends object>(
+export function control<Props extends object>(
   kind: Kind,
   Component: ComponentType<Props>,
   always: NoInfer<Props> | ((state: State) => NoInfer<Props>),
@@ -275,12 +275,6 @@ export const DATA: readonly Control[] = [
     content: { kind: 'rows', rows: [{ key: 'name', value: APPLICATION }] },
   }),
 ];
-
-/** Every control, by the name of its component's page. */
-export const controlsOf = (component: string): readonly Control[] =>
-  [...ACTIONS, ...FIELDS, ...PICKERS, ...NAVIGATION, ...DATA].filter(
-    (control) => control.component === component,
-  );
 
 function SidebarPlace({ current }: { current: boolean }) {
   return (
