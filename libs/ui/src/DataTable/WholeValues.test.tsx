@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChipList } from '../ChipList/ChipList';
-import { DataTable } from './DataTable';
+import { DataTable, type DataTableProps } from './DataTable';
 
 const PEOPLE = Array.from({ length: 5 }, (_, index) => ({ id: index, name: `Person ${index}` }));
 
@@ -28,7 +28,8 @@ test('a tap on a cut value shows it whole, and one elsewhere hides it', async ()
   await waitFor(() => expect(wholeValue()).not.toBeInTheDocument());
 });
 
-test('a control of a row that keys reach shows every value that the row cuts', async () => {
+/** Comes to the first control of a row of a cut value by keys. */
+async function comeToRow(buttons: Pick<DataTableProps<(typeof PEOPLE)[number]>, 'onEdit' | 'onDelete'>) {
   cutEverything();
   render(
     <DataTable
@@ -36,30 +37,23 @@ test('a control of a row that keys reach shows every value that the row cuts', a
       columns={[{ key: 'name', header: 'Name' }]}
       rows={PEOPLE.slice(0, 1)}
       searchable={false}
-      onEdit={() => undefined}
+      {...buttons}
     />,
   );
   await userEvent.tab();
   while (document.activeElement !== screen.getByRole('button', { name: 'Edit Person 0' }))
     await userEvent.tab();
+}
+
+const nothing = () => undefined;
+
+test('a control of a row that keys reach shows every value that the row cuts', async () => {
+  await comeToRow({ onEdit: nothing });
   await waitFor(() => expect(wholeValue()).toHaveTextContent('Name'));
 });
 
 test('the next control of the row covers nothing: whoever comes to it has read the row', async () => {
-  cutEverything();
-  render(
-    <DataTable
-      label="People"
-      columns={[{ key: 'name', header: 'Name' }]}
-      rows={PEOPLE.slice(0, 1)}
-      searchable={false}
-      onEdit={() => undefined}
-      onDelete={() => undefined}
-    />,
-  );
-  await userEvent.tab();
-  while (document.activeElement !== screen.getByRole('button', { name: 'Edit Person 0' }))
-    await userEvent.tab();
+  await comeToRow({ onEdit: nothing, onDelete: nothing });
   await waitFor(() => expect(wholeValue()).toBeInTheDocument());
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Delete Person 0' })).toHaveFocus();
