@@ -5,10 +5,15 @@ const ownWords = new WeakMap<CSSMediaRule, string>();
 const ownEdges = new WeakMap<CSSStyleRule, string>();
 /** As it is written, or as a build shortens it. */
 const TRANSPARENT = /^(transparent|rgba\(0, 0, 0, 0\))$/;
+const TOKEN = /^var\(--lm-color-([\w-]+)\)$/;
 
-/** Draws edges that are transparent, as such a system does, or leaves them as they are. */
+/** Whether an edge would have the colour of what is behind it. */
+const isUnseen = (edge: string) =>
+  TRANSPARENT.test(edge) || systemColour(TOKEN.exec(edge)?.[1] ?? 'border') === 'Canvas';
+
+/** Draws each edge, as such a system does, or leaves them as they are. */
 function drawEdges({ style }: CSSStyleRule, own: string | undefined, forced: boolean): string | undefined {
-  if (own === undefined && !TRANSPARENT.test(style.borderColor)) return undefined;
+  if (own === undefined && !isUnseen(style.borderColor)) return undefined;
   const known = own ?? style.borderColor;
   style.borderColor = forced ? 'var(--lm-color-border)' : known;
   return known;
