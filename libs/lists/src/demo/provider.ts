@@ -32,7 +32,7 @@ export const APPLICATIONS: readonly { name: string; description: string | null }
 export const COLLEAGUES: readonly { first: string; last: string; location: string; department: string }[] = [
   { first: 'Ingrid', last: 'Solbakken', location: 'Oslo', department: 'Customer Success' },
   { first: 'Tomasz', last: 'Wiśniewski', location: 'Kraków', department: 'Sales' },
-  { first: '由紀', last: '田中', location: 'Tokyo', department: 'Sales, Asia and Pacific' },
+  { first: 'Yūki', last: 'Tanaka', location: 'Tokyo', department: 'Sales, Asia and Pacific' },
 ];
 
 export const ROLES: readonly string[] = [
