@@ -3,7 +3,7 @@ import { askForSpeech, hearSpeech } from './heardSpeech';
 import { speechOf } from './speech';
 import { BlockHeading } from '../src/foundations/BlockHeading';
 
-/** How often a story that is slow to come is looked for. */
+/** A story is looked at until it has been there so often: what plays, changes. */
 const LOOK_AGAIN_MS = 500;
 const LOOKS = 10;
 
@@ -17,7 +17,8 @@ export function SpeechBlock({ storyId }: { storyId: string }) {
   useEffect(() => {
     let looks = 0;
     const onSaid = (said: readonly string[]) => {
-      looks += 1;
+      // Its frame may answer long before the story is drawn in it.
+      if (said.length > 0) looks += 1;
       setLines(said);
       if (looks === LOOKS) clearInterval(timer);
     };
