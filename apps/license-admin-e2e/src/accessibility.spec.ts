@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, standStill, test } from './fixtures';
 import { enter, makeApplication, makeCustomer, makeLicense } from './provider';
+import { ADMINISTRATOR } from './server';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -131,14 +132,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto(`applications?search=${encodeURIComponent(application.applicationName)}`);
       await lookAt('New Application', 'New Application', 'Create Application');
       await lookAt(/^Edit /, 'Edit Application');
-      await page.goto('user-management');
+      await page.goto(`user-management?search=${encodeURIComponent(ADMINISTRATOR.email)}`);
       await lookAt('Add New User', 'Add New User', 'Create User');
       await lookAt(/^Edit /, 'Edit User');
-      await page.goto('audit-logs?operation=Create');
-      await page
-        .getByRole('button', { name: /^View / })
-        .first()
-        .click();
+      await page.goto(`audit-logs?table=Applications&record=${application.id}`);
+      await page.getByRole('button', { name: /^View / }).click();
       await page.getByRole('button', { name: 'New Values', exact: true }).click();
       await expect(page.getByRole('region', { name: 'New Values' })).toBeVisible();
       await look('View Audit Log Details');

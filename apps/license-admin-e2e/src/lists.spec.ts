@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { applications, licenses } from '@lm/api-client';
 import { expect, test } from './fixtures';
-import { dayFromNow, enter, makeApplication, makeCustomer, makeLicense, unique } from './provider';
+import {
+  dayFromNow,
+  enter,
+  makeApplication,
+  makeCustomer,
+  makeLicense,
+  signedInClient,
+  unique,
+} from './provider';
 
 const firstColumn = (page: Page) => page.getByRole('rowheader');
 
@@ -181,9 +189,8 @@ test('Back leads to the row that one came from, where the list was scrolled to',
 test('Back leads to the row that was opened, also after a reload and to where the tab began', async ({
   page,
 }) => {
-  const client = await enter(page, 'customers');
-  const { customerName } = await makeCustomer(client);
-  await page.reload();
+  const { customerName } = await makeCustomer(await signedInClient());
+  await enter(page, `customers?search=${encodeURIComponent(customerName)}`);
   const link = page.getByRole('rowheader').getByRole('link', { name: customerName });
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: customerName })).toBeVisible();

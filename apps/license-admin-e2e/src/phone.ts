@@ -35,16 +35,34 @@ export async function openScreen(page: Page, path: string) {
   await expect(page.locator('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
 }
 
-/** A license of the test's own, its customer and its application, and a user: the addresses of their pages. */
-export async function makeRecords(client: LmClient) {
+/** A license of the test's own, its customer and its application, and a user. */
+async function makeOneOfEach(client: LmClient) {
   const customer = await makeCustomer(client);
   const application = await makeApplication(client);
   const user = await makeUser(client);
+  return { customer, application, user, license: await makeLicense(client, customer, application) };
+}
+
+/** The addresses of the pages of a license, a customer, an application and a user of the test's own. */
+export async function makeRecords(client: LmClient) {
+  const { customer, application, user, license } = await makeOneOfEach(client);
   return {
-    licenses: `licenses/${await makeLicense(client, customer, application)}`,
+    licenses: `licenses/${license}`,
     customers: `customers/${customer.id}`,
     applications: `applications/${application.id}`,
     'user-management': `users/${user.id}`,
+  };
+}
+
+/** The addresses of the lists with one row each, which no other test moves or deletes. */
+export async function makeRows(client: LmClient) {
+  const { customer, application, user } = await makeOneOfEach(client);
+  const finding = (list: string, text: string) => `${list}?${new URLSearchParams({ search: text })}`;
+  return {
+    licenses: finding('licenses', application.applicationName),
+    customers: finding('customers', customer.customerName),
+    applications: finding('applications', application.applicationName),
+    'user-management': finding('user-management', user.email),
   };
 }
 

@@ -13,7 +13,7 @@ test("a colleague's change appears while somebody types, and takes nothing from 
 
   await signIn(page);
   const isListening = page.waitForRequest(/\/api\/Events\?.*Wait=/);
-  await page.goto('licenses');
+  await page.goto(`licenses?search=${encodeURIComponent(application.applicationName)}`);
   await isListening;
   const row = (customer: { customerName: string }) =>
     page.getByRole('row', { includeHidden: true }).filter({ hasText: customer.customerName });
