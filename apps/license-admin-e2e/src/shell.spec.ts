@@ -1,5 +1,6 @@
+import { customers } from '@lm/api-client';
 import { expect, signIn, test } from './fixtures';
-import { makeUser, signedInClient } from './provider';
+import { makeUser, signedInClient, unique } from './provider';
 import { enlargeText, makeRows, openScreen, PHONE, SCREENS } from './phone';
 
 test.describe('the shell', () => {
@@ -92,6 +93,21 @@ test.describe('the shell', () => {
       await page.keyboard.press('Escape');
       await expect(more).toBeFocused();
     }
+  });
+
+  test('at 1280 px the head has a record by its whole name, and the search with its words and keys beside a long name', async ({
+    page,
+  }) => {
+    const client = await signedInClient();
+    const { customerName } = await customers.get(client, 1);
+    await signIn(page, await makeUser(client, unique('Administrator').replace(' ', '-')));
+    await page.goto('customers/1');
+    const head = page.getByRole('banner');
+    const current = head.getByRole('navigation').getByText(customerName);
+    const search = head.getByRole('button', { name: 'Search or jump to...' });
+    await expect(search.getByText('Ctrl')).toBeVisible();
+    for (const text of [current, search.getByText('Search or jump to...')])
+      expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
   test('remembers the theme, which is set before the first paint', async ({ page }) => {

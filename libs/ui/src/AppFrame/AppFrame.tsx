@@ -4,6 +4,7 @@ import { IconButton } from '../IconButton/IconButton';
 import { breakpoints } from '../tokens/tokens';
 import { useWords } from '../KitProvider/kit';
 import styles from './AppFrame.module.css';
+import crumbs from './HeadCrumbs.module.css';
 import { CrumbsPlace } from './crumbsPlace';
 import type { WithRef } from '../withRef';
 import { APP_FRAME_WORDS } from './words';
@@ -174,7 +175,7 @@ export function AppFrame({
                 else setOverlay(!overlay);
               }}
             />
-            {desktop && <div ref={setCrumbsPlace} className={styles.crumbs} />}
+            {desktop && <div ref={setCrumbsPlace} className={crumbs.crumbs} />}
           </div>
           {headerMiddle && <div className={styles.headerMiddle}>{headerMiddle}</div>}
           <div className={styles.headerEnd}>{headerEnd}</div>
