@@ -40,6 +40,45 @@ test.describe('on a phone', () => {
     });
 });
 
+/** The placeholders that their fields cut. */
+const cutPlaceholders = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main input')]
+    .filter((input) => input.checkVisibility())
+    .filter((input) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
+      const canvas = Object.assign(document.createElement('canvas').getContext('2d')!, { font });
+      const room = input.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+      return canvas.measureText(input.placeholder).width > room;
+    })
+    .map(({ placeholder, labels }) => `${labels?.[0]?.textContent ?? ''}: ${placeholder}`);
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 768, height: 1024 } });
+
+  test('unfolded filters say what they are set to', async ({ page }) => {
+    await signIn(page);
+    for (const list of ['licenses', 'audit-logs']) {
+      await openScreen(page, list);
+      await page.getByRole('button', { name: 'Filters' }).tap();
+      await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible();
+      expect(await page.evaluate(cutPlaceholders), list).toEqual([]);
+    }
+  });
+});
+
+for (const hasTouch of [false, true])
+  test.describe(hasTouch ? 'at 1280 px by touch' : 'at 1280 px', () => {
+    test.use({ hasTouch, isMobile: hasTouch });
+
+    test('every list says whole what its search and its filters are for', async ({ page }) => {
+      await signIn(page);
+      for (const list of ['licenses', 'customers', 'applications', 'user-management', 'audit-logs']) {
+        await openScreen(page, list);
+        expect(await page.evaluate(cutPlaceholders), list).toEqual([]);
+      }
+    });
+  });
+
 for (const width of [320, 800])
   test(`the longest names without a space leave a window of ${width} px its width`, async ({ page }) => {
     const client = await signedInClient();

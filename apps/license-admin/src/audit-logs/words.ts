@@ -79,7 +79,7 @@ export const words = {
   allOperations: 'All',
   recordIdPlaceholder: 'Any',
 
-  searchPlaceholder: 'Search names or license numbers...',
+  searchPlaceholder: 'Name or number...',
   emptyText: emptyListText(
     'Whenever someone creates, changes or deletes something, signs in or takes a file out, it is written down here.',
   ),
