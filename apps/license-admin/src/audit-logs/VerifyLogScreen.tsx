@@ -44,10 +44,14 @@ function Verifying() {
   const [begin, beginning] = useStartLogVerificationMutation();
 
   if (!data)
-    return isError ? (
-      <ErrorPanel message={words.loadFailed} onRetry={() => void refetch()} />
-    ) : (
-      <Spinner centered label={words.loading} />
+    return (
+      <Card>
+        {isError ? (
+          <ErrorPanel message={words.loadFailed} onRetry={() => void refetch()} />
+        ) : (
+          <Spinner centered label={words.loading} />
+        )}
+      </Card>
     );
   const failure = beginning.error as Failure | undefined;
   return (

@@ -1,4 +1,4 @@
-import { AddButton, Banner, EmptyState, ErrorPanel, Spinner, Stack } from '@lm/ui';
+import { AddButton, Banner, Card, EmptyState, ErrorPanel, Spinner, Stack } from '@lm/ui';
 import { useState } from 'react';
 import { words as logWords } from '../audit-logs/words';
 import { ShownOnce } from '../forms/ShownOnce';
@@ -45,20 +45,22 @@ function Endpoints({ adding, onAdded }: { adding: boolean; onAdded: () => void }
   const { data } = query;
   return (
     <>
-      {!data ? (
-        error ? (
-          <ErrorPanel announced message={error} onRetry={onRetry} />
-        ) : (
-          <Spinner centered label={words.loading} />
-        )
-      ) : data.length === 0 ? (
-        <EmptyState title={words.noneTitle} text={words.none} />
-      ) : (
+      {data && data.length > 0 ? (
         <Stack>
           {data.map((webhook) => (
             <Endpoint key={webhook.id} webhook={webhook} onSecret={setSecret} />
           ))}
         </Stack>
+      ) : (
+        <Card>
+          {data ? (
+            <EmptyState title={words.noneTitle} text={words.none} />
+          ) : error ? (
+            <ErrorPanel announced message={error} onRetry={onRetry} />
+          ) : (
+            <Spinner centered label={words.loading} />
+          )}
+        </Card>
       )}
       {adding && <EndpointForm onSecret={setSecret} onClose={onAdded} />}
       {secret !== undefined && (
