@@ -11,16 +11,29 @@ const LOOKS = 10;
 const placeOf = (storyId: string) =>
   document.querySelector<HTMLElement>(`#story--${storyId}--primary, #story--${storyId}`);
 
+const Said = ({ lines }: { lines: readonly string[] }) => (
+  // It scrolls: keys must reach it.
+  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <ol className="speech" aria-label="What a screen reader says" tabIndex={0}>
+    {lines.map((line, index) => (
+      <li key={index}>{line}</li>
+    ))}
+  </ol>
+);
+
 /** What a screen reader says of a story, as its roles, names and states have it. */
 export function SpeechBlock({ storyId }: { storyId: string }) {
   const [lines, setLines] = useState<readonly string[]>([]);
+  const [isKnown, setIsKnown] = useState(false);
   useEffect(() => {
     let looks = 0;
     const onSaid = (said: readonly string[]) => {
       // Its frame may answer long before the story is drawn in it.
       if (said.length > 0) looks += 1;
       setLines(said);
-      if (looks === LOOKS) clearInterval(timer);
+      if (looks < LOOKS) return;
+      clearInterval(timer);
+      setIsKnown(true);
     };
     const timer = setInterval(() => {
       const place = placeOf(storyId);
@@ -41,15 +54,9 @@ export function SpeechBlock({ storyId }: { storyId: string }) {
       <BlockHeading>What a screen reader says</BlockHeading>
       <p>
         Read from the first story: names, roles, states and descriptions, in the order of the page.
-        {lines.length === 0 && ' It has nothing that is said.'}
+        {lines.length === 0 && (isKnown ? ' It has nothing that is said.' : ' It is on its way.')}
       </p>
-      {/* It scrolls: keys must reach it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol className="speech" aria-label="What a screen reader says" tabIndex={0}>
-        {lines.map((line, index) => (
-          <li key={index}>{line}</li>
-        ))}
-      </ol>
+      {lines.length > 0 && <Said lines={lines} />}
     </>
   );
 }
