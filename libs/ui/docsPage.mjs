@@ -5,6 +5,8 @@ const SAID_MS = 30_000;
 /** One that has everything: pairs, states, a prop that React draws, screens that show it. */
 export const DOCS_PAGE = 'actions-iconbutton--docs';
 
+const START = 'start-here--docs';
+
 /** A story in a frame of its own on its component's page, which closes its dialog when it plays. */
 const FRAMED = 'forms-formdialog--asks-before-typed-input-is-lost';
 
@@ -14,7 +16,7 @@ const look = () => {
     [...document.querySelectorAll(selector)].map((found) => found.textContent.trim());
   const listed = texts('.toc-wrapper a');
   return [
-    ...texts('.sbdocs-content h2')
+    ...texts('.sbdocs-content h2:not(.sb-unstyled *)')
       .filter((heading) => !listed.includes(heading))
       .map((heading) => `"On this page" lacks "${heading}"`),
     ...[...document.querySelectorAll('a[href*="screens/"]')].map(({ href }) => `leads nowhere: ${href}`),
@@ -60,12 +62,33 @@ async function framingProblems(browser, catalogue) {
   return problems;
 }
 
+/** In a page that no script has reached yet: how light its ground is, from 0 to 255. */
+const lightness = () =>
+  Math.max(
+    ...getComputedStyle(document.querySelector('.sb-preparing-docs, .sb-preparing-story'))
+      .backgroundColor.match(/[\d.]+/g)
+      .slice(0, 3)
+      .map(Number),
+  );
+
+/** What is wrong with a page in the dark theme while it is on its way. */
+async function waitingProblems(browser, catalogue) {
+  const page = await browser.newPage({ colorScheme: 'light' });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(new URL(`iframe.html?viewMode=docs&id=${START}&globals=theme%3Adark`, catalogue).href);
+  const ground = await page.evaluate(lightness);
+  await page.close();
+  return ground < 64 ? [] : ['is light in the dark theme while it is on its way'];
+}
+
 /** What is wrong with components' pages of the kit's catalogue, served plainly and in a sandbox. */
 export async function docsPageProblems(browser, catalogue, sandboxed) {
   const page = await openPage(browser, catalogue, DOCS_PAGE);
   await page.waitForLoadState('networkidle');
   const problems = await page.evaluate(look);
   await page.close();
+  for (const problemsOf of [waitingProblems])
+    problems.push(...(await problemsOf(browser, catalogue)));
   for (const served of [catalogue, sandboxed])
     problems.push(
       ...(await framingProblems(browser, served)).map((problem) => `${served.pathname}: ${problem}`),

@@ -4,6 +4,12 @@ import { catalogueFacts } from './facts.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Says the theme of the address before a script is there: until then a page has the system's, in a dark one it would glare. */
+const THEME_AT_ONCE = `<script>
+  const theme = /\\btheme(?::|%3A)(light|dark)\\b/.exec(location.search);
+  if (theme) document.documentElement.dataset.theme = theme[1];
+</script>`;
+
 /** How a catalogue of stories is built, wherever its stories are: the kit's, and those of the screens made with it. */
 export const catalogue = (stories: StorybookConfig['stories']): StorybookConfig => ({
   framework: '@storybook/react-vite',
@@ -11,7 +17,7 @@ export const catalogue = (stories: StorybookConfig['stories']): StorybookConfig 
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // A story's page asks for it too when it is opened by itself.
-  previewHead: (head) => `${head ?? ''}<link rel="icon" href="./favicon.svg" />`,
+  previewHead: (head) => `${head ?? ''}<link rel="icon" href="./favicon.svg" />${THEME_AT_ONCE}`,
   // Stories stand on the theme's own ground.
   features: { sidebarOnboardingChecklist: false, backgrounds: false },
   typescript: {
