@@ -31,9 +31,10 @@ const phase = () => /playing|finished|errored/.exec(window.__STORYBOOK_PREVIEW__
 /** In a page: whether it is drawn in the theme that its address asks for. */
 const isDark = () => document.documentElement.dataset.theme === 'dark';
 
-async function openPage(browser, catalogue, id) {
+async function openPage(browser, catalogue, id, prepare) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.setDefaultTimeout(LIMIT_MS);
+  await prepare?.(page);
   await page.goto(new URL(`iframe.html?viewMode=docs&id=${id}&globals=theme:dark`, catalogue).href);
   await page.waitForSelector('.toc-wrapper a');
   return page;
@@ -81,13 +82,27 @@ async function waitingProblems(browser, catalogue) {
   return ground < 64 ? [] : ['is light in the dark theme while it is on its way'];
 }
 
+/** What forced colours would draw of a component's page and must not. */
+async function forcedProblems(browser, catalogue) {
+  const page = await openPage(browser, catalogue, DOCS_PAGE, (opened) =>
+    opened.emulateMedia({ forcedColors: 'active' }),
+  );
+  const around = page.locator('.innerZoomElementWrapper > *').first();
+  const isSeen = await around.evaluate((element) => {
+    const { borderTopColor, borderTopWidth } = getComputedStyle(element);
+    return borderTopWidth !== '0px' && borderTopColor === getComputedStyle(document.body).color;
+  });
+  await page.close();
+  return isSeen ? ['has a frame around its story in forced colours'] : [];
+}
+
 /** What is wrong with components' pages of the kit's catalogue, served plainly and in a sandbox. */
 export async function docsPageProblems(browser, catalogue, sandboxed) {
   const page = await openPage(browser, catalogue, DOCS_PAGE);
   await page.waitForLoadState('networkidle');
   const problems = await page.evaluate(look);
   await page.close();
-  for (const problemsOf of [waitingProblems])
+  for (const problemsOf of [waitingProblems, forcedProblems])
     problems.push(...(await problemsOf(browser, catalogue)));
   for (const served of [catalogue, sandboxed])
     problems.push(
