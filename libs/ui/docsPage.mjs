@@ -82,6 +82,23 @@ async function waitingProblems(browser, catalogue) {
   return ground < 64 ? [] : ['is light in the dark theme while it is on its way'];
 }
 
+/** What is wrong with the first page: it lists its groups, in the order of the list beside it. */
+async function startProblems(browser, catalogue) {
+  const page = await openPage(browser, catalogue, START);
+  const problems = await page.evaluate(look);
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll('h2[id^="block-"]')].map((heading) => heading.textContent),
+  );
+  await page.close();
+  const { entries } = await (await fetch(new URL('index.json', catalogue))).json();
+  const listed = [...new Set(Object.values(entries).map(({ title }) => title.split('/')[0]))];
+  // Of what is more than components few are shown, at the end.
+  const isOfComponents = (group) => !['Start here', 'Foundations'].includes(group);
+  const [groups, wanted] = [shown, listed].map((names) => names.filter(isOfComponents).join(', '));
+  if (groups !== wanted) problems.push(`shows ${groups}, the list beside it ${wanted}`);
+  return problems.map((problem) => `${START}: ${problem}`);
+}
+
 /** What forced colours would draw of a component's page and must not. */
 async function forcedProblems(browser, catalogue) {
   const page = await openPage(browser, catalogue, DOCS_PAGE, (opened) =>
@@ -102,7 +119,7 @@ export async function docsPageProblems(browser, catalogue, sandboxed) {
   await page.waitForLoadState('networkidle');
   const problems = await page.evaluate(look);
   await page.close();
-  for (const problemsOf of [waitingProblems, forcedProblems])
+  for (const problemsOf of [waitingProblems, startProblems, forcedProblems])
     problems.push(...(await problemsOf(browser, catalogue)));
   for (const served of [catalogue, sandboxed])
     problems.push(

@@ -4,6 +4,7 @@ import type { ComponentFacts } from '../../.storybook/facts';
 import { components } from '../../.storybook/knownFacts';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { TextField } from '../TextField/TextField';
+import { BlockHeading } from './BlockHeading';
 import styles from './gallery.module.css';
 import { componentsFor, PURPOSES } from './componentsFor';
 import { CROPS, SCALES } from './moreSamples';
@@ -16,6 +17,9 @@ const WIDE =
   /Field|Select|Table|StatCard|Viewer|Sidebar|Banner|Skeleton|Card|List|Diff|Disclosure|Timeline|Panel|Progress|Seal|Picker|Combobox|Range|Drop|TextArea|PageHeader/;
 
 const groupOf = (title: string) => title.slice(0, title.indexOf('/'));
+
+/** Groups in the order of the list beside the page, which Storybook reads from `preview.tsx` as it is written there. */
+const GROUPS = ['Actions', 'Forms', 'Data', 'Navigation', 'Feedback', 'Overlays', 'Layout', 'Foundations'];
 
 /** A component as it is, or its stored picture where it is too large or opens something. */
 function Look({ title, picture }: Pick<ComponentFacts, 'title' | 'picture'>) {
@@ -40,44 +44,51 @@ function Look({ title, picture }: Pick<ComponentFacts, 'title' | 'picture'>) {
 export function Gallery() {
   const [typed, setTyped] = useState('');
   const found = componentsFor(typed, components);
-  const groups = [...new Set(found.map(({ title }) => groupOf(title)))];
   return (
-    <Unstyled>
-      <TextField
-        label="What do you want to do?"
-        type="search"
-        placeholder={`${PURPOSES.join(', ')}...`}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {found.length === 0 && <EmptyState picture="not-found" title="No component is for that" />}
-      {groups.map((group) => (
-        <section key={group} aria-label={group}>
-          <h3 id={`of-${group.toLowerCase()}`} className={styles.group}>
-            {group}
-          </h3>
-          <ul className={styles.gallery}>
-            {found
-              .filter(({ title }) => groupOf(title) === group)
-              .map(({ title, component, use, picture }) => (
-                <li key={title} className={styles.tile} data-large={CROPS[title]?.large}>
-                  <div
-                    className={styles.sample}
-                    style={{ '--scale': SCALES[title] } as CSSProperties}
-                    data-wide={WIDE.test(title) || undefined}
-                    inert
-                  >
-                    <Look title={title} picture={picture} />
-                  </div>
-                  <a className={styles.name} href={pageOf(title)} target="_parent">
-                    {component}
-                  </a>
-                  <p className={styles.use}>{use[0]?.replace(/`/g, '')}</p>
-                </li>
-              ))}
-          </ul>
-        </section>
+    <>
+      <Unstyled>
+        <TextField
+          label="What do you want to do?"
+          type="search"
+          placeholder={`${PURPOSES.join(', ')}...`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {found.length === 0 && <EmptyState picture="not-found" title="No component is for that" />}
+      </Unstyled>
+      {GROUPS.map((group) => (
+        <Group key={group} group={group} components={found.filter(({ title }) => groupOf(title) === group)} />
       ))}
-    </Unstyled>
+    </>
+  );
+}
+
+/** The components of a group, whose heading is on the list of the page; nothing where there are none. */
+function Group({ group, components: shown }: { group: string; components: readonly ComponentFacts[] }) {
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <BlockHeading>{group}</BlockHeading>
+      <Unstyled>
+        <ul className={styles.gallery} aria-label={group}>
+          {shown.map(({ title, component, use, picture }) => (
+            <li key={title} className={styles.tile} data-large={CROPS[title]?.large}>
+              <div
+                className={styles.sample}
+                style={{ '--scale': SCALES[title] } as CSSProperties}
+                data-wide={WIDE.test(title) || undefined}
+                inert
+              >
+                <Look title={title} picture={picture} />
+              </div>
+              <a className={styles.name} href={pageOf(title)} target="_parent">
+                {component}
+              </a>
+              <p className={styles.use}>{use[0]?.replace(/`/g, '')}</p>
+            </li>
+          ))}
+        </ul>
+      </Unstyled>
+    </>
   );
 }
