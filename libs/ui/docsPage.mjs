@@ -6,6 +6,7 @@ const SAID_MS = 30_000;
 export const DOCS_PAGE = 'actions-iconbutton--docs';
 
 const START = 'start-here--docs';
+const STATUS = 'foundations-accessibility--docs';
 
 /** A story in a frame of its own on its component's page, which closes its dialog when it plays. */
 const FRAMED = 'forms-formdialog--asks-before-typed-input-is-lost';
@@ -99,6 +100,26 @@ async function startProblems(browser, catalogue) {
   return problems.map((problem) => `${START}: ${problem}`);
 }
 
+/** What is wrong with the status of accessibility, after a run. */
+async function statusProblems(browser, catalogue) {
+  const json = {
+    ended: new Date().toISOString(),
+    browser: 'Chromium',
+    components: [{ title: 'Actions/IconButton', runs: 1, rules: 1, violations: [] }],
+  };
+  const page = await openPage(browser, catalogue, STATUS, (opened) =>
+    opened.route('**/accessibility.json', (route) => route.fulfill({ json })),
+  );
+  const href = await page
+    .getByRole('rowheader')
+    .locator('a')
+    .first()
+    .getAttribute('href', { timeout: SAID_MS })
+    .catch(() => 'nothing');
+  await page.close();
+  return href === `./?path=/docs/${DOCS_PAGE}` ? [] : [`${STATUS}: leads to ${href}`];
+}
+
 /** What forced colours would draw of a component's page and must not. */
 async function forcedProblems(browser, catalogue) {
   const page = await openPage(browser, catalogue, DOCS_PAGE, (opened) =>
@@ -119,7 +140,7 @@ export async function docsPageProblems(browser, catalogue, sandboxed) {
   await page.waitForLoadState('networkidle');
   const problems = await page.evaluate(look);
   await page.close();
-  for (const problemsOf of [waitingProblems, startProblems, forcedProblems])
+  for (const problemsOf of [waitingProblems, startProblems, statusProblems, forcedProblems])
     problems.push(...(await problemsOf(browser, catalogue)));
   for (const served of [catalogue, sandboxed])
     problems.push(

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Badge } from '../Badge/Badge';
+import { Link } from '../Link/Link';
+import { components } from '../../.storybook/knownFacts';
 import { Facts } from './Facts';
+import { pageOf } from './pageOf';
 
 /** As `accessibilityStatus.mjs` writes it. */
 type Status = {
@@ -28,6 +31,16 @@ export const NoRun = () => (
   </p>
 );
 
+/** A title, which leads to the page of its component; stories of none may have no page. */
+const PageLink = ({ title }: { title: string }) =>
+  components.some((component) => component.title === title) ? (
+    <Link href={pageOf(title)} target="_parent">
+      {title}
+    </Link>
+  ) : (
+    title
+  );
+
 /** What the last run of all stories found, component by component. */
 export function LastRun() {
   const status = useLastRun();
@@ -41,7 +54,7 @@ export function LastRun() {
       <Facts
         head={['Component', 'Stories run, in all themes', 'Rules that applied and were kept', 'Violations']}
         rows={status.components.map(({ title, runs, rules, violations: found }) => [
-          title,
+          <PageLink key="page" title={title} />,
           runs,
           rules,
           <Badge key={title} tone={found.length === 0 ? 'success' : 'danger'}>
