@@ -66,11 +66,18 @@ export const RadiusTable = () => (
   <TokenTable group="radius" tokens={radii} show={(_, token) => tile({ borderRadius: `var(${token})` })} />
 );
 
+/** What lies on the page; all else floats above it. */
+const GROUNDS: Readonly<Record<string, string>> = { '--lm-shadow-sm': 'surface' };
+
 export const ElevationTable = () => (
   <TokenTable
     group="shadow"
     tokens={Object.fromEntries(Object.keys(shadows).map((name) => [name, 'per theme']))}
-    show={(_, token) => tile({ boxShadow: `var(${token})` })}
+    show={(_, token) => (
+      <span className={styles.ground}>
+        {tile({ boxShadow: `var(${token})`, background: `var(--lm-color-${GROUNDS[token] ?? 'raised'})` })}
+      </span>
+    )}
   />
 );
 
