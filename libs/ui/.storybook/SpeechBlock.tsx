@@ -28,8 +28,7 @@ export function SpeechBlock({ storyId }: { storyId: string }) {
   useEffect(() => {
     let looks = 0;
     const onSaid = (said: readonly string[]) => {
-      // Its frame may answer long before the story is drawn in it.
-      if (said.length > 0) looks += 1;
+      looks += 1;
       setLines(said);
       if (looks < LOOKS) return;
       clearInterval(timer);

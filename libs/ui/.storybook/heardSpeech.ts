@@ -20,7 +20,8 @@ export function answerForSpeech(): void {
   if (!isFramedIn('page')) return;
   const answer = async () => {
     const { speechOf } = await import('./speech');
-    const root = document.querySelector<HTMLElement>('#storybook-root');
+    // Whoever asks may be told again and again that nothing is said, long before the story is drawn.
+    const root = document.querySelector<HTMLElement>('#storybook-root:not(:empty)');
     if (root) window.parent.postMessage({ said: speechOf(root) } satisfies Answer, '*');
   };
   window.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
