@@ -3,7 +3,8 @@ import type { KitWords } from '../src/KitProvider/KitProvider';
 
 const PLAIN = 'aAbBcCdDeEfFgGhHiIjJkKlLmMnNoOpPrRsStTuUwWyYzZ';
 const ACCENTED = 'áÅƀßçÇðÐéÉƒƑĝĜĥĤîÎĵĴķĶļĻɱṀñÑöÖþÞŕŔšŠţŢûÛŵŴýÝžŽ';
-const WORDS = ['aria-label', 'placeholder', 'title', 'alt'];
+/** Attributes that are read or heard; stylesheets draw the last one. */
+const WORDS = ['aria-label', 'placeholder', 'title', 'alt', 'data-label'];
 
 /** A text as no people writes it: what is not accented comes from no table of words, what is cut ends without bracket. */
 function pseudo(text: string): string {
