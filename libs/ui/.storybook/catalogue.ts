@@ -6,8 +6,10 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Says the theme of the address before a script is there: until then a page has the system's, in a dark one it would glare. */
 const THEME_AT_ONCE = `<script>
-  const theme = /\\btheme(?::|%3A)(light|dark)\\b/.exec(location.search);
-  if (theme) document.documentElement.dataset.theme = theme[1];
+  {
+    const theme = /\\btheme(?::|%3A)(light|dark)\\b/.exec(location.search);
+    if (theme) document.documentElement.dataset.theme = theme[1];
+  }
 </script>`;
 
 /** How a catalogue of stories is built, wherever its stories are: the kit's, and those of the screens made with it. */
