@@ -42,7 +42,7 @@ export const LICENSES = licenses.map((license, index) => ({
   applications: license.applications.map((name) => ({ name })),
   isExpired: license.daysLeft < 0,
   expiryDate: after(license.daysLeft).toISOString().slice(0, 10),
-  // By the two whose names can be drawn also where no font has Japanese letters.
+  // By two people, each of so many that a filter by one of them leaves a page.
   createdBy: PEOPLE[license.by % 2]!.id,
 }));
 
