@@ -1,7 +1,6 @@
 /** Charts: apart from the rest; the library that draws them loads when the first one does. */
 export { type Bar, BarChart, type BarChartProps } from './charts/BarChart';
 export { ColumnChart, type ColumnChartProps } from './charts/ColumnChart';
-export { preloadCharts } from './charts/ChartFrame';
 export {
   ChartMark,
   type ChartMarkProps,

@@ -1,6 +1,5 @@
 import { CREATED_BY_SYSTEM, dateText, filterLicenses } from '@lm/domain';
 import { Card, DescriptionList, Grid } from '@lm/ui';
-import { preloadCharts } from '@lm/ui/charts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -22,8 +21,6 @@ import { type Application, useListEveryApplicationQuery } from './applicationsAp
 import { LicensesOverTime } from './LicensesOverTime';
 import { useApplicationDeletion } from './useApplicationDeletion';
 import { words } from './words';
-
-preloadCharts();
 
 const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.applications }];
 const nameOf = ({ applicationName }: Application) => applicationName;

@@ -1,7 +1,6 @@
 import { licenseCounts, summariseDashboard } from '@lm/domain';
 import { compareText } from '@lm/lists';
 import { Card, ErrorPanel, Link, Skeleton } from '@lm/ui';
-import { preloadCharts } from '@lm/ui/charts';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useListEveryApplicationQuery } from '../applications/applicationsApi';
@@ -19,8 +18,6 @@ import { StatCards } from './StatCards';
 import { StatusOverview } from './StatusOverview';
 import { TopApplications } from './TopApplications';
 import { words } from './words';
-
-preloadCharts();
 
 export function DashboardScreen() {
   const licenses = useLicensesForFigures();

@@ -8,24 +8,28 @@ import {
   useRef,
 } from 'react';
 import { Skeleton } from '../Skeleton/Skeleton';
-import type { ApexChartProps } from './ApexChart';
+import type { ApexChart as DrawnChart, ApexChartProps } from './ApexChart';
 import styles from './charts.module.css';
 import { type ChartSetting, useChartSetting } from './chartSetting';
 import { guardHtmlSinks } from './guardHtmlSinks';
 import { useDrawingTurn } from './useDrawingTurn';
 import type { WithRef } from '../withRef';
 
-const load = () => {
-  guardHtmlSinks();
-  return import('./ApexChart');
-};
-const ApexChart = lazy(async () => ({ default: (await load()).ApexChart }));
+type Library = { default: typeof DrawnChart };
 
-/** Fetches what charts are drawn with, so that it comes beside their numbers and not after them. */
-export function preloadCharts(): void {
-  // A chart that is drawn tries again and says what is wrong.
-  load().catch(() => undefined);
+let library: Library | undefined;
+
+async function load(): Promise<Library> {
+  guardHtmlSinks();
+  const { ApexChart } = await import('./ApexChart');
+  return (library = { default: ApexChart });
 }
+
+/** Drawn at once where its library is here: whatever is suspended is shown 300 ms after that. */
+const ApexChart = lazy(() => (library ? atOnce(library) : load()));
+
+const atOnce = <Value,>(value: Value) =>
+  ({ then: (take: (value: Value) => void) => take(value) }) as Promise<Value>;
 
 type ChartFrameProps = WithRef<HTMLDivElement> & {
   /** What the chart shows: the caption of its table. */
@@ -62,7 +66,7 @@ export function ChartFrame({
   useImperativeHandle(ref, () => frame.current!);
   const oneRem = useRef<HTMLSpanElement>(null);
   const setting = useChartSetting(frame, oneRem);
-  const hasTurn = useDrawingTurn(frame);
+  const hasTurn = useDrawingTurn(frame, load);
   // Like every text in it, a chart grows with the text size.
   const grown = `${height / 16}rem`;
   const place = { '--chart-place': round ? `min(${grown}, 100cqi)` : grown } as CSSProperties;

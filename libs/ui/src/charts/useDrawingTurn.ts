@@ -7,29 +7,42 @@ const PATIENCE_MS = 500;
 
 /** Charts in sight that are not drawn yet. Each is much work: one at a time, and when the page has nothing else to do. */
 const waiting: (() => void)[] = [];
-let isScheduled = false;
+let isAtWork = false;
 
-function schedule(): void {
-  if (isScheduled || waiting.length === 0) return;
-  isScheduled = true;
-  const drawNext = () => {
-    isScheduled = false;
+const whenIdle = () =>
+  new Promise<unknown>((act) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(act);
+    else requestIdleCallback(act, { timeout: PATIENCE_MS });
+  });
+
+async function drawWaiting(fetchLibrary: () => Promise<unknown>): Promise<void> {
+  if (isAtWork) return;
+  isAtWork = true;
+  while (waiting.length > 0) {
+    await whenIdle();
+    // A chart that is drawn without it tries again and says what is wrong.
+    await fetchLibrary().catch(() => undefined);
+    await whenIdle();
     waiting.shift()?.();
-    schedule();
-  };
-  if (typeof requestIdleCallback === 'undefined') setTimeout(drawNext);
-  else requestIdleCallback(drawNext, { timeout: PATIENCE_MS });
+  }
+  isAtWork = false;
 }
 
-/** Whether it is a chart's turn to be drawn: near the screen, after the others. What is printed is drawn at once. */
-export function useDrawingTurn(element: RefObject<Element | null>): boolean {
+/**
+ * Whether it is a chart's turn to be drawn: near the screen, after the others. What is printed is drawn at once.
+ * @param fetchLibrary fetches what charts are drawn with; not before one is to be drawn, for it is evaluated for long
+ */
+export function useDrawingTurn(
+  element: RefObject<Element | null>,
+  fetchLibrary: () => Promise<unknown>,
+): boolean {
   const [hasTurn, setTurn] = useState(false);
   useEffect(() => {
     if (hasTurn || !element.current) return undefined;
     const draw = () => setTurn(true);
     const queue = () => {
       waiting.push(draw);
-      schedule();
+      void drawWaiting(fetchLibrary);
     };
     const near =
       typeof IntersectionObserver === 'undefined'
@@ -51,6 +64,6 @@ export function useDrawingTurn(element: RefObject<Element | null>): boolean {
       const place = waiting.indexOf(draw);
       if (place >= 0) waiting.splice(place, 1);
     };
-  }, [element, hasTurn]);
+  }, [element, fetchLibrary, hasTurn]);
   return hasTurn;
 }
