@@ -2,40 +2,13 @@
  * `npm run bench`: what a person waits for, in a real Chromium on the real server with 5,000 licenses and all airports.
  * Each figure is printed beside its goal; it measures and never fails on a figure. Build the app and the server first.
  */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import pg from 'pg';
+import { ADMINISTRATOR, CHROMIUM, ORIGIN, signIn, startServer } from './benchServer.mjs';
 
 const LICENSES = Number(process.argv[2] ?? 5_000);
-const PORT = process.env.E2E_PORT ?? '4298';
-const ORIGIN = `http://localhost:${PORT}`;
-const ADMINISTRATOR = { email: 'ada.admin@provider.example', password: 'Correct-Horse-7' };
 
-const dataDirectory = mkdtempSync(join(tmpdir(), 'license-admin-bench-'));
-const entry = fileURLToPath(new URL('../lm-server/dist/main.js', import.meta.url));
-if (!existsSync(entry)) throw new Error('Build first: npx nx run-many -t build -p license-admin,lm-server');
-const server = spawn(process.execPath, [entry], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    ...process.env,
-    PORT,
-    LM_DATA_DIR: dataDirectory,
-    LM_LOG_LEVEL: 'warn',
-    LM_ADMIN_EMAIL: ADMINISTRATOR.email,
-    LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
-  },
-});
-
-const isReady = () =>
-  fetch(`${ORIGIN}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 100));
+const { dataDirectory, stop } = await startServer();
 
 /** How many licenses one statement adds: the embedded database ends one that keeps the others waiting for long. */
 const AT_ONCE = 500;
@@ -121,10 +94,7 @@ async function heapOf(page) {
   return Math.round(usedSize / 1e6);
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-});
+const browser = await chromium.launch(CHROMIUM);
 try {
   console.log(`Adding licenses up to ${LICENSES.toLocaleString('en')} …`);
   await addLicenses();
@@ -162,11 +132,7 @@ try {
       },
     };
   });
-  await page.goto(`${ORIGIN}/license-admin/signin`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(ADMINISTRATOR.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/dashboard/);
+  await signIn(page);
 
   let calls = 0;
   page.on('request', (request) => (calls += request.url().includes('/lm/api/Licenses?') ? 1 : 0));
@@ -247,7 +213,5 @@ try {
   );
 } finally {
   await browser.close();
-  server.kill('SIGTERM');
-  await new Promise((resolve) => server.once('exit', resolve));
-  rmSync(dataDirectory, { recursive: true, force: true });
+  await stop();
 }
