@@ -38,7 +38,10 @@ function Chart({ name }: { name: string }) {
 
 const drawn = () => ['One', 'Two'].filter((name) => screen.getByText(name).dataset.drawn);
 
+afterEach(() => jest.useRealTimers());
+
 beforeEach(() => {
+  jest.useFakeTimers();
   const arrival = new Promise<void>((arrives, fails) => (library = { arrives, fails }));
   fetchLibrary.mockReset().mockReturnValue(arrival);
 });
@@ -61,6 +64,18 @@ test('what charts are drawn with is fetched when one comes near the screen and t
   await isIdle();
   await isIdle();
   expect(drawn()).toEqual(['One', 'Two']);
+});
+
+test('a chart whose library is late is drawn all the same, which then shows that it waits', async () => {
+  const { comesNear, isIdle } = page();
+  render(<Chart name="One" />);
+  await comesNear('One');
+  await isIdle();
+  await isIdle();
+  expect(screen.getByText('One').dataset.drawn).toBeUndefined();
+  await settled(() => jest.advanceTimersByTime(300));
+  await isIdle();
+  expect(screen.getByText('One').dataset.drawn).toBe('true');
 });
 
 test('a chart whose library does not come is drawn all the same, which then says so, and so is the next', async () => {

@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useState } from 'react';
 const NEAR = '100%';
 /** For how long a busy page may keep a chart waiting, in milliseconds. */
 const PATIENCE_MS = 500;
+/** How long a chart's place is empty while the library is on its way, in milliseconds; then it shows that it waits. */
+const EMPTY_MS = 300;
 
 /** Charts in sight that are not drawn yet. Each is much work: one at a time, and when the page has nothing else to do. */
 const waiting: (() => void)[] = [];
@@ -21,7 +23,8 @@ async function drawWaiting(fetchLibrary: () => Promise<unknown>): Promise<void> 
   while (waiting.length > 0) {
     await whenIdle();
     // A chart that is drawn without it tries again and says what is wrong.
-    await fetchLibrary().catch(() => undefined);
+    const fetched = fetchLibrary().catch(() => undefined);
+    await Promise.race([fetched, new Promise((act) => setTimeout(act, EMPTY_MS))]);
     await whenIdle();
     waiting.shift()?.();
   }
