@@ -200,6 +200,7 @@ test('names the record beside its id, as the way to its page, and finds entries 
   expect(lastQuery(server)).toMatchObject({ UserId: server.administrator.id });
   await user.type(screen.getByRole('searchbox', { name: 'Search Audit Logs' }), 'nothing of that name');
   expect(await screen.findByText('No results found')).toBeVisible();
+  expect(screen.getByText(/The search finds names and license numbers\./)).toBeVisible();
   await waitFor(() => expect(lastQuery(server)).toMatchObject({ SearchTerm: 'nothing of that name' }));
   expect(address()).toContain('search=nothing');
 });

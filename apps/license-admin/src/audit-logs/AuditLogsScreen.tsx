@@ -120,7 +120,7 @@ export function AuditLogsScreen() {
       words={{
         loading: words.loading,
         emptyText: words.emptyText,
-        searchPlaceholder: words.searchPlaceholder,
+        noResultsText: words.noResultsText,
       }}
     >
       {viewed && <AuditLogDetails row={viewed} onClose={() => setViewed(undefined)} />}

@@ -79,7 +79,10 @@ export const words = {
   allOperations: 'All',
   recordIdPlaceholder: 'Any',
 
-  searchPlaceholder: 'Name or number...',
+  noResultsText: (search: string) =>
+    search
+      ? `Nothing matches “${search}”. The search finds names and license numbers.`
+      : 'Nothing matches these filters.',
   emptyText: emptyListText(
     'Whenever someone creates, changes or deletes something, signs in or takes a file out, it is written down here.',
   ),
