@@ -13,11 +13,16 @@ const change = () => applications.create(admin.lm, { applicationName: `Watched $
 /** What does not come in so long never will, in milliseconds. */
 const GIVEN_UP_AFTER = 120_000;
 
-/** The next changes of applications after the cursor. */
-async function watched(after: string, number: number, lm = admin.lm): Promise<ChangeEvent[]> {
+/** The next changes of a table after the cursor. */
+async function watched(
+  after: string,
+  number: number,
+  lm = admin.lm,
+  tableName = 'Applications',
+): Promise<ChangeEvent[]> {
   const seen: ChangeEvent[] = [];
   for await (const event of watch(lm, { after, signal: AbortSignal.timeout(GIVEN_UP_AFTER) }))
-    if (event.tableName === 'Applications' && seen.push(event) === number) return seen;
+    if (event.tableName === tableName && seen.push(event) === number) return seen;
   return seen;
 }
 
@@ -65,8 +70,11 @@ test('whoever waits is told of what others than administrators may see, and no m
 });
 
 test('a wait ends with its session', async () => {
+  const before = await end(user.lm);
   const { lm } = await signIn(server, user);
-  const waiting = refusalOf(list(lm, { after: await end(lm), wait: 20 }));
+  // The sign-in has its place in the log a moment later: it would be what the wait is for.
+  const [signedIn] = await watched(before, 1, lm, 'Sessions');
+  const waiting = refusalOf(list(lm, { after: signedIn!.cursor, wait: 20 }));
   await auth.logout(lm);
   await change();
   expect((await waiting).status).toBe(401);
