@@ -244,16 +244,16 @@ test.describe('with the keyboard only', () => {
     await expect(editing.getByRole('combobox', { name: 'Customer' })).toHaveValue(customerName);
     await tabTo(editing.getByLabel(/^Expiry Date/));
     await keyboard.type(typedDate(dayFromNow(730)));
-    const [shown] = await Promise.all([
-      page.waitForResponse((response) => ![undefined, String(old!.id)].includes(licenseRead(response.url()))),
-      keyboard.press('Enter'),
-    ]);
+    // Others issue licenses meanwhile, which the page reads too.
+    const shown: (string | undefined)[] = [];
+    page.on('response', (response) => shown.push(licenseRead(response.url())));
+    await keyboard.press('Enter');
     await expect(page.getByText('License updated successfully')).toBeVisible();
     await expect(details).toContainText(customerName);
     await expect(details).toContainText(dayFromNow(730).slice(0, 4));
     const kept = await licenses.all(client, { customerId: old!.customerId });
     expect(kept).toHaveLength(1);
-    expect(licenseRead(shown.url())).toBe(String(kept[0]!.id));
+    expect(shown).toContain(String(kept[0]!.id));
     expect(kept[0]).toMatchObject({ expiryDate: `${dayFromNow(730)}T23:59:59.999Z` });
     expect(kept[0]!.id).not.toBe(old!.id);
     await keyboard.press('Escape');
