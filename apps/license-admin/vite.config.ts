@@ -86,7 +86,7 @@ const TOGETHER = {
 };
 
 /** Files whose functions most run while the first screen is drawn. */
-const CALLED_AT_ONCE = ['index', 'questions', 'dashboard', 'AppShell', 'DashboardScreen'];
+const CALLED_AT_ONCE = ['index', 'questions', 'dashboard'];
 
 /**
  * Browsers that know the comment compile all of a file's functions while it is on its way, beside the main thread, instead

@@ -43,15 +43,20 @@ export function pseudoWords(): KitWords {
   return Object.fromEntries(parts) as KitWords;
 }
 
-/** Writes everything on the page in the pseudo-locale, now and as it comes. */
-export function translatePage(): void {
+/**
+ * Writes everything on the page in the pseudo-locale, now and as it comes.
+ * @returns what ends that
+ */
+export function translatePage(): () => void {
   translate(document.body);
-  new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) [target, ...addedNodes].forEach(translate);
-  }).observe(document.body, {
+  });
+  observer.observe(document.body, {
     subtree: true,
     childList: true,
     characterData: true,
     attributeFilter: WORDS,
   });
+  return () => observer.disconnect();
 }

@@ -2,7 +2,7 @@ import { translatePage } from '../../.storybook/pseudoLocale';
 
 test('what is written, named and drawn by a stylesheet is longer, now and as it comes', async () => {
   document.body.innerHTML = '<table aria-label="Licenses"><td data-label="Expiry Date">Never</td></table>';
-  translatePage();
+  const end = translatePage();
   const table = document.querySelector('table')!;
   const [cell] = table.querySelectorAll('td');
   expect(cell).toHaveTextContent('[Ñévéŕ~~]');
@@ -12,4 +12,5 @@ test('what is written, named and drawn by a stylesheet is longer, now and as it 
   cell!.setAttribute('data-label', 'Days Left');
   await new Promise((resolve) => setTimeout(resolve));
   expect(cell!.getAttribute('data-label')).toMatch(/^\[.+~+\]$/);
+  end();
 });
