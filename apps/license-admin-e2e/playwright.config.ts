@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { serverEnvironment, SERVER_URL } from './src/server';
 
 export default defineConfig({
   testDir: './src',
@@ -17,7 +16,6 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     actionTimeout: 30_000,
-    baseURL: `${SERVER_URL}/license-admin/`,
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
@@ -32,15 +30,5 @@ export default defineConfig({
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },
-  },
-  webServer: {
-    command: 'node ../lm-server/dist/main.js',
-    url: `${SERVER_URL}/readyz`,
-    env: serverEnvironment(),
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
   },
 });

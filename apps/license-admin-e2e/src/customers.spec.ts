@@ -244,7 +244,6 @@ test.describe('with the keyboard only', () => {
     await expect(editing.getByRole('combobox', { name: 'Customer' })).toHaveValue(customerName);
     await tabTo(editing.getByLabel(/^Expiry Date/));
     await keyboard.type(typedDate(dayFromNow(730)));
-    // Others issue licenses meanwhile, which the page reads too.
     const shown: (string | undefined)[] = [];
     page.on('response', (response) => shown.push(licenseRead(response.url())));
     await keyboard.press('Enter');

@@ -39,7 +39,6 @@ test('keys go to places, move in a list and are shown by ?; turned off, they do 
   // The screen before stays until the next one is there, with a table of its own.
   await expect(page.getByRole('heading', { level: 1, name: 'Applications Management' })).toBeFocused();
   await expect(page).toHaveURL(/\/applications$/);
-  // Others add and delete applications meanwhile: the keys move among the test's own.
   const word = unique('Slot Keys');
   for (const part of ['A', 'B']) await makeApplication(client, `${word}/${part}`);
   await page.goto(`applications?search=${encodeURIComponent(word)}`);

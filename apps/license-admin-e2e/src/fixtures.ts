@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { ADMINISTRATOR } from './server';
+import { ADMINISTRATOR, type Server, SERVER_URL, startServer } from './server';
 
 /** Something the page said that a user should never cause: an error on the console, or an uncaught exception. */
 function watch(page: Page, complaints: string[]) {
@@ -35,8 +35,20 @@ function keepToasts() {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Playwright's `test`, failing also when the page complains on the console. */
-export const test = base.extend<Fixtures & { quietConsole: undefined; keptToasts: undefined }>({
+/** Playwright's `test` with a server for each worker, failing also when the page complains on the console. */
+export const test = base.extend<
+  Fixtures & { quietConsole: undefined; keptToasts: undefined },
+  { server: Server }
+>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+  baseURL: `${SERVER_URL}/license-admin/`,
   expectedComplaints: [[], { option: true }],
   quietConsole: [
     async ({ context, expectedComplaints }, use) => {

@@ -151,7 +151,7 @@ test.describe('a list on a phone', () => {
 
   test('calls a person by the whole name, and an entry of the log by what happened', async ({ page }) => {
     await signIn(page);
-    await page.goto('user-management?search=Ada');
+    await page.goto('user-management?search=ada.admin');
     await expect(
       page.getByRole('rowheader', { name: /^Ada \S+ You ada\.admin@provider\.example$/ }),
     ).toBeVisible();

@@ -54,7 +54,7 @@ export async function makeRecords(client: LmClient) {
   };
 }
 
-/** The addresses of the lists with one row each, which no other test moves or deletes. */
+/** The addresses of the lists with one row each: a record of the test's own. */
 export async function makeRows(client: LmClient) {
   const { customer, application, user } = await makeOneOfEach(client);
   const finding = (list: string, text: string) => `${list}?${new URLSearchParams({ search: text })}`;
