@@ -7,7 +7,7 @@ import styles from './PublicForm.module.css';
 import { FailureRegion } from './FailureRegion';
 import { PublicFrame } from './PublicFrame';
 import { useConfirmEmailMutation } from './sessionApi';
-import { confirmEmail as words } from './words';
+import { confirmEmail as words } from './signUpWords';
 
 type ConfirmEmailScreenProps = {
   corner?: ReactNode;

@@ -8,7 +8,7 @@ import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from './prof
 import { useUser } from './UserProvider';
 import { useLastChange } from './useLastChange';
 import { type User, useReadUsers, useUpdateUserMutation } from './userListApi';
-import { profile as words } from './words';
+import { profile as words } from './profileWords';
 
 type Values = ProfileFormValues;
 

@@ -14,7 +14,7 @@ import { FailureRegion } from './FailureRegion';
 import { PublicFrame } from './PublicFrame';
 import { useRegisterMutation } from './sessionApi';
 import { type SignUpOffer, signUpOffer } from './signUpOffer';
-import { signUp as words } from './words';
+import { signUp as words } from './signUpWords';
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 type Field = keyof typeof EMPTY;

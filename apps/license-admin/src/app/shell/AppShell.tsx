@@ -11,7 +11,6 @@ import { PATHS } from '../../paths';
 import { DraftOffer } from '../../drafts/DraftOffer';
 import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from '../../session/profileDraft';
 import { UserProvider, useUser } from '../../session/UserProvider';
-import { profile as profileWords } from '../../session/words';
 import { FailureBoundary } from '../FailureBoundary';
 import { selectSidebarExpanded, sidebarToggled } from '../sidebarSlice';
 import { ThemeSwitch } from '../ThemeSwitch';
@@ -21,6 +20,7 @@ import styles from './AppShell.module.css';
 import { Navigation } from './Navigation';
 import { UserCorner } from './UserCorner';
 import { useShellActions } from './useShellActions';
+import { PROFILE_DRAFT_NAME } from './words';
 
 const EditProfile = lazy(() =>
   import('../../session/EditProfile').then(({ EditProfile }) => ({ default: EditProfile })),
@@ -78,7 +78,7 @@ function Shell() {
       <div className={styles.offer}>
         <DraftOffer<ProfileFormValues>
           form={PROFILE_DRAFT}
-          about={() => user && { what: profileWords.draft }}
+          about={() => user && { what: PROFILE_DRAFT_NAME }}
           onResume={(resume) => setProfile({ resume })}
         />
       </div>

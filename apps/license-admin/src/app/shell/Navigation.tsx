@@ -3,7 +3,7 @@ import { KeyRound, LayoutDashboard, ScrollText, Users } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../paths';
 import { useUser } from '../../session/UserProvider';
-import { sidebar as words } from '../words';
+import { sidebar as words } from './words';
 
 const LICENSE_PATHS: readonly string[] = [PATHS.licenses, PATHS.customers, PATHS.applications];
 

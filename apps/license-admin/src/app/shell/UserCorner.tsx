@@ -6,7 +6,7 @@ import { pagePath, PATHS } from '../../paths';
 import { selectEmail } from '../../session/sessionSlice';
 import { useSignOut } from '../../session/useSignOut';
 import { useUser } from '../../session/UserProvider';
-import { userMenu as words } from '../words';
+import { userMenu as words } from './words';
 import { toolPages } from './toolPages';
 
 type UserCornerProps = {

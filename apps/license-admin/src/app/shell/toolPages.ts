@@ -1,4 +1,4 @@
-import { toolPages as words } from '../words';
+import { toolPages as words } from './words';
 
 const NAMES: Readonly<Record<string, string>> = {
   '/storybook/': words.catalogue,
