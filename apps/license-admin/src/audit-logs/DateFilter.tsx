@@ -18,7 +18,13 @@ function dayBefore(days: number): string {
 
 const dayText = (day: string) => expiryText(day, dateStyle.locale);
 
-function daysText({ from, to }: Days): string {
+/** What is asked for most, as it is today. */
+const recentDays = () =>
+  words.lastDays.map(({ label, days }) => ({ label, from: dayBefore(days - 1), to: dayBefore(0) }));
+
+function daysText({ from, to }: Days, periods: ReturnType<typeof recentDays>): string {
+  const period = periods.find((one) => one.from === from && one.to === to);
+  if (period) return period.label;
   if (from && to) return from === to ? dayText(from) : words.daysBetween(dayText(from), dayText(to));
   if (from) return words.daysFrom(dayText(from));
   return to ? words.daysTo(dayText(to)) : words.anyDay;
@@ -26,19 +32,10 @@ function daysText({ from, to }: Days): string {
 
 /** From which day to which: one field, whose panel has the two days and what is asked for most. */
 export function DateFilter({ from, to, onChange }: DateFilterProps) {
+  const periods = recentDays();
   return (
-    <PanelField label={words.filters.date} text={daysText({ from, to })} empty={!from && !to}>
-      <DateRange
-        from={from}
-        to={to}
-        onChange={onChange}
-        periods={words.lastDays.map(({ label, days }) => ({
-          label,
-          from: dayBefore(days - 1),
-          to: dayBefore(0),
-        }))}
-        clearable
-      />
+    <PanelField label={words.filters.date} text={daysText({ from, to }, periods)} empty={!from && !to}>
+      <DateRange from={from} to={to} onChange={onChange} periods={periods} clearable />
     </PanelField>
   );
 }

@@ -70,8 +70,8 @@ export const words = {
   daysBetween: (first: string, last: string) => `${first} – ${last}`,
   lastDays: [
     { label: 'Today', days: 1 },
-    { label: '7 days', days: 7 },
-    { label: '30 days', days: 30 },
+    { label: 'Last 7 days', days: 7 },
+    { label: 'Last 30 days', days: 30 },
   ],
   filtersLabel: 'Filters',
   allUsers: 'Everyone',
