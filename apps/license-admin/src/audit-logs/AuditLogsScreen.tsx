@@ -22,6 +22,7 @@ import { words } from './words';
 
 const VIEW_OPTIONS = {
   filters: { user: '', table: '', record: '', about: '', operation: '', from: '', to: '' },
+  asOne: ['from', 'to'] as const,
 };
 const BREADCRUMBS = [{ label: words.group }, { label: words.crumb }];
 

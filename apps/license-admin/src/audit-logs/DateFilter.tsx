@@ -20,11 +20,11 @@ const dayText = (day: string) => expiryText(day, dateStyle.locale);
 
 /** What is asked for most, as it is today. */
 const recentDays = () =>
-  words.lastDays.map(({ label, days }) => ({ label, from: dayBefore(days - 1), to: dayBefore(0) }));
+  words.lastDays.map(({ days, ...said }) => ({ ...said, from: dayBefore(days - 1), to: dayBefore(0) }));
 
 function daysText({ from, to }: Days, periods: ReturnType<typeof recentDays>): string {
   const period = periods.find((one) => one.from === from && one.to === to);
-  if (period) return period.label;
+  if (period) return period.name;
   if (from && to) return from === to ? dayText(from) : words.daysBetween(dayText(from), dayText(to));
   if (from) return words.daysFrom(dayText(from));
   return to ? words.daysTo(dayText(to)) : words.anyDay;

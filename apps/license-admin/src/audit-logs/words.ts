@@ -69,9 +69,9 @@ export const words = {
   daysTo: (last: string) => `To ${last}`,
   daysBetween: (first: string, last: string) => `${first} – ${last}`,
   lastDays: [
-    { label: 'Today', days: 1 },
-    { label: 'Last 7 days', days: 7 },
-    { label: 'Last 30 days', days: 30 },
+    { label: 'Today', name: 'Today', days: 1 },
+    { label: '7 days', name: 'Last 7 days', days: 7 },
+    { label: '30 days', name: 'Last 30 days', days: 30 },
   ],
   filtersLabel: 'Filters',
   allUsers: 'Everyone',

@@ -48,7 +48,7 @@ const whereDeleted = foundDeleted('Licenses');
 const NOTHING_READ = { items: NO_ROWS, complete: false };
 const VIEW_OPTIONS = {
   filters: { customer: '', application: '', status: 'All', createdBy: '', expires: '', from: '', to: '' },
-  uncounted: ['from', 'to'] as const,
+  asOne: ['expires', 'from', 'to'] as const,
 };
 /** As the server answers. */
 const COMES_SORTED = { key: 'createdDate', direction: 'descending' } as const;

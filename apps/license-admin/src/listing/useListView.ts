@@ -16,8 +16,8 @@ export type Filters = Readonly<Record<string, string>>;
 export type ListViewOptions<Values extends Filters> = {
   /** The filters that the list has, with their values when nothing is set. Keep it outside of rendering. */
   filters?: Values;
-  /** Those that say more of another one: they are not counted beside it. */
-  uncounted?: readonly (keyof Values)[];
+  /** Those that are one to the reader, such as its first and its last day: they count as one. */
+  asOne?: readonly (keyof Values)[];
   /** How the list is sorted before anybody chooses. */
   sort?: Sort;
 };
@@ -56,7 +56,7 @@ type Change = Record<string, string | undefined>;
  */
 export function useListView<Values extends Filters = typeof NO_FILTERS>({
   filters: unset = NO_FILTERS as Values,
-  uncounted,
+  asOne,
   sort: firstSort,
 }: ListViewOptions<Values> = {}): ListView<Values> {
   const location: Location = useLocation();
@@ -161,7 +161,7 @@ export function useListView<Values extends Filters = typeof NO_FILTERS>({
     turnToPageOfAll,
     filters,
     setFilters,
-    filtersInUse: set.filter((name) => !uncounted?.includes(name)).length,
+    filtersInUse: new Set(set.map((name) => (asOne?.includes(name) ? asOne : name))).size,
     clearFilters: set.length > 0 ? () => setFilters(unset) : undefined,
   };
 }

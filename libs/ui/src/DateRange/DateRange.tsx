@@ -46,9 +46,14 @@ export function DateRange({
     <div ref={ref} className={styles.range}>
       {periods.length > 0 && (
         <div className={styles.periods}>
-          {periods.map(({ label, ...days }) => (
-            <Button key={label} size="sm" disabled={disabled} onClick={() => onChange(days)}>
-              {label}
+          {periods.map((period) => (
+            <Button
+              key={period.label}
+              size="sm"
+              disabled={disabled}
+              onClick={() => onChange({ from: period.from, to: period.to })}
+            >
+              {period.label}
             </Button>
           ))}
         </div>
