@@ -38,8 +38,12 @@ export async function startServer(): Promise<Server> {
     },
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const forget = () => rmSync(directory, { recursive: true, force: true });
   // Whoever ends the worker without its fixtures, as Ctrl+C twice does, leaves no server behind.
-  process.once('exit', () => server.kill('SIGKILL'));
+  process.once('exit', () => {
+    server.kill('SIGKILL');
+    forget();
+  });
   const isReady = () =>
     fetch(`${SERVER_URL}/readyz`).then(
       ({ ok }) => ok,
@@ -54,7 +58,7 @@ export async function startServer(): Promise<Server> {
     stop: async () => {
       server.kill('SIGTERM');
       await ended;
-      rmSync(directory, { recursive: true, force: true });
+      forget();
     },
   };
 }

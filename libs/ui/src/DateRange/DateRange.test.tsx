@@ -30,9 +30,9 @@ test('bounds each day by the other in the calendar', () => {
   expect(screen.getByLabelText('To')).toHaveAttribute('min', '2026-03-05');
 });
 
-test('takes both days with one press, and both away with another', () => {
+test('takes both days with one press and nothing else that a period is known by, and both away with another', () => {
   const onChange = jest.fn();
-  const week = { label: '7 days', from: '2026-03-01', to: '2026-03-07' };
+  const week = { label: '7 days', name: 'The last week', from: '2026-03-01', to: '2026-03-07' };
   const { rerender } = render(<DateRange from="" to="" onChange={onChange} periods={[week]} clearable />);
   expect(screen.queryByRole('button', { name: 'Any' })).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: '7 days' }));
