@@ -86,16 +86,6 @@ test('tells that the last day is before the first one, and which days can be cho
   expect(screen.getByLabelText('To')).toBeInvalid();
 });
 
-test('calls the days that are asked for most by their name', async () => {
-  const server = serverWith(3);
-  const { user } = show(server);
-  await user.click(await screen.findByRole('button', { name: 'Date: Any' }));
-  await user.click(await screen.findByRole('button', { name: '30 days' }));
-  expect(await screen.findByRole('button', { name: 'Date: Last 30 days' })).toBeVisible();
-  const { FromDate, ToDate } = lastQuery(server) as { FromDate: string; ToDate: string };
-  expect((Date.parse(ToDate) - Date.parse(FromDate)) / 86_400_000).toBeCloseTo(30, 0);
-});
-
 test("says 'Unknown User' of somebody who is not in the list", async () => {
   const server = serverWith(1);
   server.store.users.delete(server.user.id);
