@@ -1,6 +1,6 @@
 import { SIGN_IN_FAILED } from '@lm/domain';
 
-/** The words of signing in and out: all that the first page needs. */
+/** The words of signing in and out, and those that other screens share with them: they come with the first page. */
 export const USER_PROVIDER_MISSING = 'useUser must be used within a UserProvider';
 export const USERS_NOT_FETCHED = 'Failed to fetch users';
 export const USERS_LOAD_FAILED = 'Failed to fetch users. Please try again.';

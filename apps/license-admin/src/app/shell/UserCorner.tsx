@@ -6,8 +6,8 @@ import { pagePath, PATHS } from '../../paths';
 import { selectEmail } from '../../session/sessionSlice';
 import { useSignOut } from '../../session/useSignOut';
 import { useUser } from '../../session/UserProvider';
-import { userMenu as words } from './words';
 import { toolPages } from './toolPages';
+import { userMenu as words } from './words';
 
 type UserCornerProps = {
   onEditProfile: () => void;

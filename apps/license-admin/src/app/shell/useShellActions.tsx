@@ -3,8 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Entry } from '../../palette/entries';
 import { useSignOut } from '../../session/useSignOut';
 import { selectTheme, themeChosen } from '../themeSlice';
-import { shellActions as words, userMenu } from './words';
 import { toolPages } from './toolPages';
+import { shellActions as words, userMenu } from './words';
 
 type ShellDialogs = { editProfile: (() => void) | undefined; showKeys: () => void };
 
