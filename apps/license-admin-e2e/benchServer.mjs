@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { startBuiltServer } from '../../tools/builtServer.mjs';
 
 const PORT = process.env.E2E_PORT ?? '4298';
 
@@ -15,35 +12,14 @@ export const CHROMIUM = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 };
 
-/** Starts the built server on an empty data directory, with demo data. @returns where its data is, and what stops it */
-export async function startServer() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'license-admin-bench-'));
-  const entry = fileURLToPath(new URL('../lm-server/dist/main.js', import.meta.url));
-  if (!existsSync(entry)) throw new Error('Build first: npx nx run-many -t build -p license-admin,lm-server');
-  const server = spawn(process.execPath, [entry], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT,
-      LM_DATA_DIR: dataDirectory,
-      LM_LOG_LEVEL: 'warn',
-      LM_ADMIN_EMAIL: ADMINISTRATOR.email,
-      LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
-    },
+/** Starts the built server with demo data. */
+export const startServer = () =>
+  startBuiltServer({
+    PORT,
+    LM_LOG_LEVEL: 'warn',
+    LM_ADMIN_EMAIL: ADMINISTRATOR.email,
+    LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
   });
-  const isReady = () =>
-    fetch(`${ORIGIN}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 100));
-  const stop = async () => {
-    server.kill('SIGTERM');
-    await new Promise((resolve) => server.once('exit', resolve));
-    rmSync(dataDirectory, { recursive: true, force: true });
-  };
-  return { dataDirectory, stop };
-}
 
 /** Signs the administrator in on a page, by the form. */
 export async function signIn(page) {

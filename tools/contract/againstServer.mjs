@@ -44,7 +44,6 @@ try {
     JSON.stringify({ ...counts, failures: asTexts(ofJest(report)) }),
   );
   console.log(`Contract suite against ${process.env.LM_CONTRACT_URL ?? 'the built server'}:`, counts);
-  if (server && server.complaints()) console.log(server.complaints());
   process.exitCode = counts.failed > 0 ? 1 : 0;
 } finally {
   await server?.stop();

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { ADMINISTRATOR, type Server, SERVER_URL, startServer } from './server';
+import type { BuiltServer } from '../../../tools/builtServer.mjs';
+import { ADMINISTRATOR, SERVER_URL, startServer } from './server';
 
 /** Something the page said that a user should never cause: an error on the console, or an uncaught exception. */
 function watch(page: Page, complaints: string[]) {
@@ -38,7 +39,7 @@ function keepToasts() {
 /** Playwright's `test` with a server for each worker, failing also when the page complains on the console. */
 export const test = base.extend<
   Fixtures & { quietConsole: undefined; keptToasts: undefined },
-  { server: Server }
+  { server: BuiltServer }
 >({
   server: [
     async ({}, use) => {

@@ -1,0 +1,3 @@
+export type BuiltServer = { origin: string; dataDirectory: string; stop: () => Promise<void> };
+
+export declare function startBuiltServer(settings: Record<string, string>): Promise<BuiltServer>;
