@@ -11,16 +11,6 @@ const KNOWN_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Flags that keep Chromium quiet offline, and let it run as root (containers, CI). */
-const browserArguments = [
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
-
 const run = (command, ...args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
 /** Playwright's own browser, where one was downloaded. */

@@ -1,7 +1,7 @@
 /**
- * `npm run lint [project folder …]`: types and lint of every project in one process. A file that several projects read is
- * parsed once, and ESLint asks the program in which the compiler has looked for errors. Leaves the counts in
- * test-results/lint.json.
+ * `npm run lint [project folder …]`: types and lint of every project in one process, and lint of these tools. A file that
+ * several projects read is parsed once, and ESLint asks the program in which the compiler has looked for errors. Leaves the
+ * counts in test-results/lint.json.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,21 +62,24 @@ function typeFaults(program, folder) {
   ].map((fault) => ts.formatDiagnostic(fault, HOST).trim());
 }
 
-async function lintFaults(program, folder) {
-  const eslint = new ESLint({
+async function lintFaults(files, options) {
+  const results = await new ESLint(options).lintFiles(files);
+  return results.flatMap(({ filePath, messages }) =>
+    messages
+      .filter(({ severity }) => severity === 2)
+      .map(({ line, ruleId, message }) => `${filePath}:${line} ${ruleId}: ${message}`),
+  );
+}
+
+/** What ESLint says of a project, whose types are those of the program. */
+const projectFaults = (program, folder) =>
+  lintFaults('.', {
     cwd: folder,
     overrideConfig: {
       files: ['**/*.{ts,tsx}'],
       languageOptions: { parserOptions: { projectService: false, programs: [program] } },
     },
   });
-  const files = await eslint.lintFiles('.');
-  return files.flatMap(({ filePath, messages }) =>
-    messages
-      .filter(({ severity }) => severity === 2)
-      .map(({ line, ruleId, message }) => `${filePath}:${line} ${ruleId}: ${message}`),
-  );
-}
 
 await createProjectGraphAsync(); // the rule about module boundaries reads it from its cache
 const all = ['libs', 'apps'].flatMap((parent) =>
@@ -88,8 +91,9 @@ for (const project of wanted.length > 0 ? wanted : all) {
   const configs = readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name));
   const programs = new Map(configs.map((name) => [name, programOf(`${folder}/${name}`)]));
   for (const [name, program] of programs) note(`types (${project}/${name})`, typeFaults(program, folder));
-  note(`lint (${project})`, await lintFaults(programs.get('tsconfig.json'), folder));
+  note(`lint (${project})`, await projectFaults(programs.get('tsconfig.json'), folder));
 }
+if (wanted.length === 0) note('lint (tools)', await lintFaults('**/*.{mjs,cjs}', { cwd: `${root}/tools` }));
 
 mkdirSync(`${root}/test-results`, { recursive: true });
 writeFileSync(`${root}/test-results/lint.json`, JSON.stringify(counts));
