@@ -10,9 +10,10 @@ import { StartupFailure } from '../start/startupFailure';
 import { migrationsFolder } from './migrateDatabase';
 import { continueNumbers, continueSerials, lastNumbers, type LastNumbers } from './numbers';
 
-/** Each after those it refers to. Sessions and rate limits end with their database; kept counts are counted again. */
-const TABLES = [
+/** Each after those it refers to. */
+export const TABLES = [
   'users',
+  'api_tokens',
   'license_keys',
   'shared_file_keys',
   'airports',
@@ -34,6 +35,17 @@ const TABLES = [
   'timeline_entries',
   'deleted_records',
   'idempotency_keys',
+  'webhooks',
+  'webhook_deliveries',
+] as const;
+
+/** What ends with its database, or is counted and written again by the one that goes on. */
+export const NOT_KEPT = [
+  'sessions',
+  'rate_limits',
+  'row_counts',
+  'secret_fingerprints',
+  'log_verification',
 ] as const;
 
 const FORMAT = 'license-admin-backup';
@@ -159,6 +171,7 @@ export async function readBackup(
     }
     await continueSerials(client, known);
     await renameLog(client);
+    if (!isSameInstallation) await disableWebhooks(client);
     await client.query('commit');
     await client.query('analyze');
     return { rows, files: header.files };
@@ -176,6 +189,9 @@ const renameLog = (client: PoolClient) =>
     `update public.log_state set origin = regexp_replace(origin, '/restored-[0-9]+$', '')
        || '/restored-' || to_char(now() at time zone 'UTC', 'YYYYMMDDHH24MISS')`,
   );
+
+/** A copy beside the original must not call its receivers: whoever moves an installation enables them again. */
+const disableWebhooks = (client: PoolClient) => client.query('update public.webhooks set is_enabled = false');
 
 async function newestMigration(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ newest: string }>(
