@@ -57,6 +57,18 @@ test.each([401, 403, 410, 400])('ends with the error when it is answered with %i
   expect(seen).toEqual(['a']);
 });
 
+test('waits as long as the answer says', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const busy = new Response('', { status: 503, headers: { 'retry-after': '900' } });
+  const { lm, asked } = answering(page('c0'), busy, page('c1', 'a'));
+  const next = watch(lm).next();
+  await jest.advanceTimersByTimeAsync(890_000);
+  expect(asked).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(20_000);
+  jest.useRealTimers();
+  expect((await next).value).toMatchObject({ recordId: 'a' });
+});
+
 test('tells nothing more once it was ended', async () => {
   const { lm } = answering(page('c1', 'a', 'b'));
   const ended = new AbortController();

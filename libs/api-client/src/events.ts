@@ -1,4 +1,4 @@
-import { endsSession, isApiError } from './ApiError';
+import { type ApiError, endsSession, isApiError } from './ApiError';
 import { dataOf, onWire } from './calls/call';
 import type { Query } from './contractCalls';
 import type { CallOptions, LmClient } from './createLmClient';
@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Every event after the cursor, each once and in order, for ever: until the signal ends it. It goes on by itself when the
- * server was away.
+ * server was away, after as long as the answer said (`Retry-After`).
  *
  * @throws ApiError when the session has ended, or the cursor is no longer good (status 410): read everything again then.
  */
@@ -46,7 +46,8 @@ export async function* watch(
     } catch (error) {
       if (signal?.aborted) return;
       if (!isPassing(error)) throw error;
-      await pause(Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** failures++), signal);
+      const backoff = Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** failures++);
+      await pause(Math.max(backoff, error.retryAfterMs ?? 0), signal);
     }
     for (const item of items) {
       if (signal?.aborted) return;
@@ -56,7 +57,7 @@ export async function* watch(
 }
 
 /** Whether it may be otherwise in a while. */
-const isPassing = (error: unknown): boolean =>
+const isPassing = (error: unknown): error is ApiError =>
   isApiError(error) &&
   !endsSession(error.kind) &&
   error.kind !== 'usage' &&

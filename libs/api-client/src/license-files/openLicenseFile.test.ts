@@ -79,7 +79,8 @@ test('a verdict shows what has expired, and keeps apart what a thief may have wr
 });
 
 test('a mistake of the caller is no verdict', async () => {
-  await expect(checkLicenseFile(good, { ...keys, fileKey: 'AAAA' })).rejects.toThrow(TypeError);
+  for (const fileKey of ['AAAA', 'no key!'])
+    await expect(checkLicenseFile(good, { ...keys, fileKey })).rejects.toThrow(TypeError);
 });
 
 test('a reader that does not know of revoked keys refuses what they signed', async () => {
@@ -147,6 +148,6 @@ test('accepts the secret as text in either alphabet or as bytes', async () => {
 
 test('says so when the secret has the wrong length', async () => {
   await expect(openLicenseFile(good, { ...keys, fileKey: 'AAAA' })).rejects.toThrow(
-    'The file key must have 32 bytes.',
+    'The file key must have 32 bytes, as text in base64.',
   );
 });

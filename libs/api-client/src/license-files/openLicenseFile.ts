@@ -120,16 +120,21 @@ function readHeader(encoded: string, expected: Header): string {
   return wanted.kid;
 }
 
-/** @throws TypeError when it has not the length of a key. */
+/** @throws TypeError for what is no key. */
 export function secretBytes(key: FileKey): Bytes {
-  const bytes =
-    typeof key === 'string'
-      ? Uint8Array.from(atob(key.trim().replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-          character.charCodeAt(0),
-        )
-      : Uint8Array.from(key);
-  if (bytes.length !== KEY_BYTES) throw new TypeError(`The file key must have ${KEY_BYTES} bytes.`);
+  const bytes = typeof key === 'string' ? bytesOfText(key) : Uint8Array.from(key);
+  if (bytes?.length !== KEY_BYTES)
+    throw new TypeError(`The file key must have ${KEY_BYTES} bytes, as text in base64.`);
   return bytes;
+}
+
+function bytesOfText(key: string): Bytes | undefined {
+  try {
+    const binary = atob(key.trim().replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
 }
 
 async function decrypt(compact: string, { fileKey }: LicenseFileKeys): Promise<string> {
