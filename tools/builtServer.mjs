@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../apps/lm-server/dist/main.js', import.meta.url));
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** Whoever starts it has settings of a server of their own, which must not reach this one. */
 const inherited = () =>
   Object.entries(process.env).filter(([name]) => !/^(LM_|DATABASE_URL|PORT|HOST)/.test(name));
@@ -29,16 +31,26 @@ export async function startBuiltServer(settings) {
   });
   const ended = new Promise((resolve) => server.once('close', resolve));
   const forget = () => rmSync(directory, { recursive: true, force: true });
-  // Whoever is ended without stopping it, as by Ctrl+C, leaves no server behind.
+  // Whoever ends without stopping it leaves no server behind.
   const kill = () => {
     server.kill('SIGKILL');
     forget();
   };
+  const killAndEnd = (signal) => {
+    release();
+    kill();
+    process.kill(process.pid, signal);
+  };
+  const release = () => {
+    process.off('exit', kill);
+    for (const signal of SIGNALS) process.off(signal, killAndEnd);
+  };
   process.once('exit', kill);
+  for (const signal of SIGNALS) process.once(signal, killAndEnd);
   async function stop() {
     server.kill('SIGTERM');
     await ended;
-    process.off('exit', kill);
+    release();
     forget();
   }
 
