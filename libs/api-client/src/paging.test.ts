@@ -135,6 +135,14 @@ describe('all()', () => {
     expect(read).toEqual([10, 20, 30, 60, 90, 95]);
   });
 
+  test.each([{ maxPageSize: 5 }, { maxPageSize: 25 }, { concurrency: 0 }])(
+    'misses nothing with %j, which fits no page',
+    async (options) => {
+      const { readPage } = listOf(rows(95));
+      expect(ids(await allItems(readPage, { pageSize: 10, ...options }))).toEqual(ids(rows(95)));
+    },
+  );
+
   test.each([20, 10, 7])('misses nothing when a server gives %i entries at most', async (most) => {
     const { readPage, log } = listOf(rows(95));
     const capped = (page: PageRequest) => readPage({ ...page, pageSize: Math.min(page.pageSize, most) });

@@ -27,8 +27,8 @@ export type EachOptions = {
 /** How a whole list is read. */
 export type AllOptions<Item> = EachOptions & {
   /**
-   * How many entries to ask for at a time beyond the first so many, a multiple of `pageSize`: the first entries come soon,
-   * a long list in few calls. Ignored where the server gives other pages than it is asked for.
+   * How many entries to ask for at a time beyond the first so many, cut to a multiple of `pageSize`: the first entries come
+   * soon, a long list in few calls. Ignored where the server gives other pages than it is asked for.
    */
   maxPageSize?: number | undefined;
   /** How many pages at a time, after the first one; by default 4. */
@@ -103,6 +103,7 @@ export async function allItems<Item extends Identified>(
   signal?.addEventListener('abort', cancel);
   if (signal?.aborted) cancel();
   let keepsSizes = true;
+  const largest = Math.max(1, Math.floor(maxPageSize / pageSize)) * pageSize;
 
   /** Answers the entries, and whether all pages agree that they are all. */
   async function readOnce(report: typeof onProgress): Promise<[items: Item[], isWhole: boolean]> {
@@ -114,7 +115,7 @@ export async function allItems<Item extends Identified>(
     let end = 1;
     async function readNext() {
       const from = next;
-      const size = keepsSizes && from >= maxPageSize ? maxPageSize : pageSize;
+      const size = keepsSizes && from >= largest ? largest : pageSize;
       next += size;
       const page = await readPage({ pageNumber: from / size + 1, pageSize: size }, controller.signal);
       const { totalPages, totalCount } = page;
@@ -138,7 +139,7 @@ export async function allItems<Item extends Identified>(
     const readRest = async () => {
       while (next < end) await readNext();
     };
-    await Promise.all(Array.from({ length: concurrency }, readRest));
+    await Promise.all(Array.from({ length: Math.max(1, concurrency) }, readRest));
     return [pages.flat(), counts.every((count) => count === seen.size)];
   }
 
