@@ -88,7 +88,8 @@ type Outcome = Omit<ApiErrorDetails, 'method' | 'url'>;
 
 /** Calls that must say which page of a list they read. */
 export const PAGED_CALL = /^GET \/api\/(?![EUW]|LicenseK)(\w+|Timelines\/.+)$/;
-const KEY = 'Idempotency-Key';
+const KEY = 'idempotency-key';
+const IF_MATCH = 'if-match';
 /** The POSTs that take no key: sessions, confirming, tokens, webhooks, their secrets, verifying. */
 const NO_KEY = /Auth|confirm|tokens|Webhooks$|secret|verification/;
 /** As of `localhost:4200`, which is no host to whoever parses it. */
@@ -167,14 +168,14 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       throw usage(`${name}: ${(cause as Error).message}`, cause);
     }
     const isPost = method === 'POST';
-    const ownHeaders: Record<string, string | false | undefined> = {
+    const headersOf = (headers: object = {}) =>
+      Object.entries(headers).map(([header, value]) => [header.toLowerCase(), value as string | undefined]);
+    const ownHeaders = Object.fromEntries([
       // Browsers make UUIDs in secure contexts alone.
-      [KEY]: isPost && !NO_KEY.test(path) && crypto.randomUUID?.(),
-      'If-Match': init.ifMatch,
-      ...options.headers,
-      ...params.header,
-      ...init.headers,
-    };
+      [KEY, isPost && !NO_KEY.test(path) && crypto.randomUUID?.()],
+      [IF_MATCH, init.ifMatch],
+      ...[options.headers, params.header, init.headers].flatMap(headersOf),
+    ]) as Record<string, string | false | undefined>;
 
     async function exchangeOnce(
       attempt: number,
@@ -233,7 +234,7 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
     const retryOptions: RetryOptions = { ...options, ...Object.fromEntries(given(init)) };
     const { answer, ...result } = await withRetries(exchangeOnce, retryOptions, {
       repeatable: !isPost || !!ownHeaders[KEY],
-      conditional: !!ownHeaders['If-Match'],
+      conditional: !!ownHeaders[IF_MATCH],
       signal: init.signal,
       failure,
     });

@@ -6,10 +6,17 @@ export type Page<Item> = {
   totalCount: number;
   hasPreviousPage: boolean;
   hasNextPage: boolean;
+  /** Stands for the end of this page, whatever comes and goes before it; as `after` it asks for what is behind it. */
+  nextCursor?: string | undefined;
 };
 
 /** Which page to read; pages are counted from 1. */
-export type PageRequest = { pageNumber: number; pageSize: number };
+export type PageRequest = {
+  pageNumber: number;
+  pageSize: number;
+  /** The `nextCursor` of a page, beside page number 1. */
+  after?: string;
+};
 
 /** Reads a page of a list. */
 export type ReadPage<Item> = (request: PageRequest, signal: AbortSignal | undefined) => Promise<Page<Item>>;
@@ -54,8 +61,9 @@ const MAX_ROUNDS = 3;
 const MAX_FRUITLESS = 1000;
 
 /**
- * Reads a list page by page, each when it is asked for. No entry comes twice when others appear meanwhile, none is
- * passed over when some vanish: the pages that the rest moved to are read again. A page without entries ends the list.
+ * Reads a list page by page, each when it is asked for: what is behind a page's `nextCursor`, or where pages have none the
+ * next one, after which those are read again that the rest moved to when entries vanished. No entry comes twice when
+ * others appear meanwhile, none that stays is passed over. A page without entries ends the list.
  */
 export async function* eachPage<Item extends Identified>(
   readPage: ReadPage<Item>,
@@ -63,12 +71,17 @@ export async function* eachPage<Item extends Identified>(
 ): AsyncGenerator<Page<Item>, void, undefined> {
   const seen = new Set<Item['id']>();
   let lastCount = 0;
+  let after: string | undefined;
   for (let [pageNumber, fruitless] = [1, 0]; fruitless < MAX_FRUITLESS;) {
-    const page = await readPage({ pageNumber, pageSize }, signal);
+    const page = await readPage(
+      after ? { pageNumber: 1, pageSize, after } : { pageNumber, pageSize },
+      signal,
+    );
     const items = unseen(page, seen);
-    if (items.length > 0) yield { ...page, items };
+    if (items.length > 0) yield { ...page, pageNumber, items };
     fruitless = items.length > 0 ? 0 : fruitless + 1;
-    const vanished = lastCount - page.totalCount;
+    after = page.nextCursor;
+    const vanished = after ? 0 : lastCount - page.totalCount;
     lastCount = page.totalCount;
     if (vanished > 0) pageNumber = Math.max(1, pageNumber - Math.ceil(vanished / pageSize));
     else if (page.hasNextPage && page.items.length > 0) pageNumber++;
@@ -86,7 +99,8 @@ export async function* eachItem<Item extends Identified>(
 
 /**
  * Reads a whole list, after the first page several pages at a time, in the list's order. When entries appear or vanish
- * meanwhile it is read again, up to three times, until all pages agree. A page without entries ends the list.
+ * meanwhile it is read again, up to three times, until all pages agree on how many there are: one that vanishes while
+ * another appears is not noticed, and may hide a third; {@link eachItem} misses none. A page without entries ends the list.
  */
 export async function allItems<Item extends Identified>(
   readPage: ReadPage<Item>,
