@@ -41,3 +41,35 @@ test('a list is printed with its rows and columns, and without what searches, tu
   await expect(page.getByRole('button', { name: /^(Create$|Next|More for|Export)/ })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PAPER.width);
 });
+
+test('the dashboard is printed with each application and its figure, and no bars of another width', async ({
+  page,
+}) => {
+  await enter(page, 'dashboard');
+  await openScreen(page, 'dashboard');
+  const chart = page.getByRole('region', { name: 'Licensed Applications' });
+  await expect(chart.locator('.apexcharts-canvas')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(PAPER);
+  await expect(chart.locator('.apexcharts-canvas')).toBeHidden();
+  const rows = chart.getByRole('row');
+  await expect(rows).not.toHaveCount(1);
+  for (const row of await rows.all())
+    expect((await row.boundingBox())?.width).toBeGreaterThan(PAPER.width / 2);
+});
+
+test('a list is printed on paper laid across, the dashboard upright', async ({ page }) => {
+  await enter(page, 'licenses');
+  const box = async () =>
+    /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
+      .exec((await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1'))!
+      .slice(1)
+      .map(Number) as [number, number];
+  await openScreen(page, 'licenses');
+  const [width, height] = await box();
+  expect(width).toBeGreaterThan(height);
+  await openScreen(page, 'dashboard');
+  await expect(page.getByRole('heading', { name: 'Licenses Overview' })).toBeVisible();
+  const [breadth, length] = await box();
+  expect(breadth).toBeLessThan(length);
+});

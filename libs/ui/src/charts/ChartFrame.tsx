@@ -71,7 +71,7 @@ export function ChartFrame({
   const grown = `${height / 16}rem`;
   const place = { '--chart-place': round ? `min(${grown}, 100cqi)` : grown } as CSSProperties;
   const table = (visible: boolean) => (
-    <div className={visible ? styles.visibleTable : styles.hiddenTable}>
+    <div className={visible ? styles.table : `${styles.table} ${styles.hidden}`}>
       <table>
         <caption>{label}</caption>
         <thead>
@@ -97,7 +97,7 @@ export function ChartFrame({
       <TableInstead table={table(true)}>
         {canDraw() ? (
           <>
-            <div className={styles.drawing} aria-hidden="true" style={place}>
+            <div className={styles.drawing} data-round={round || undefined} aria-hidden="true" style={place}>
               <Suspense fallback={<Skeleton shape="block" height="100%" />}>
                 {hasTurn && setting && (
                   <ApexChart {...chart(setting)} height={heightIn(setting, height, round)} />
