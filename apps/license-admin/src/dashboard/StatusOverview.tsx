@@ -88,8 +88,10 @@ export const StatusOverview = memo(function StatusOverview({ counts, message }: 
                 <span className={styles.name}>{label}</span>
                 <span className={styles.note}>{note}</span>
               </span>
-              <Count count={countText(value, locale)} what={label} status={status} />
-              <span className={styles.share}>{percentText(percent, locale, 1)}</span>
+              <span className={styles.figures}>
+                <Count count={countText(value, locale)} what={label} status={status} />
+                <span className={styles.share}>{percentText(percent, locale, 1)}</span>
+              </span>
             </li>
           ))}
           <li className={styles.row}>

@@ -45,6 +45,8 @@ export type DoughnutChartProps = WithRef<HTMLDivElement> & {
 
 /** How far apart the lines are. */
 const LINES_PX = 6;
+/** What the library leaves free around a ring is given back to it. */
+const RING_SCALE = 1.06;
 const PATTERNS = { level: 'horizontalLines', upright: 'verticalLines' } as const;
 
 export type ChartMarkProps = WithRef<HTMLSpanElement> & {
@@ -122,7 +124,9 @@ export function DoughnutChart({
           dataLabels: { enabled: false },
           // Nothing to part where there is one part.
           stroke: { width: parts < 2 ? 0 : 2, colors: [colors.surface] },
-          plotOptions: { pie: { expandOnClick: false, donut: { size: `${cutout}%` } } },
+          plotOptions: {
+            pie: { expandOnClick: false, customScale: RING_SCALE, donut: { size: `${cutout}%` } },
+          },
           states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
           tooltip: {
             enabled: !isEmpty,
