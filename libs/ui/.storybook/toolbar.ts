@@ -15,16 +15,18 @@ export const PSEUDO_LOCALE = 'en-XA';
 export const PSEUDO_WORDS = 'en-XA-x-kit';
 
 /**
- * A switch above the stories. It is an icon while it stands where it does `first`, and then says how it stands: shortly, as all
- * of them have room at 1280 px.
+ * A switch above the stories. It says what it switches while it stands where it does `first`, and then how it stands: shortly,
+ * as all of them have room at 1280 px.
  */
 const choice = <const Icon extends string>(
+  title: string,
   description: string,
   icon: Icon,
   [first, ...others]: readonly (readonly [value: string, title: string])[],
 ) => ({
   description,
   toolbar: {
+    title,
     icon,
     dynamicTitle: true,
     items: [
@@ -36,26 +38,26 @@ const choice = <const Icon extends string>(
 
 /** The switches above every story, those first that are asked for most. */
 export const globalTypes = {
-  theme: choice('Theme', 'contrast', [
+  theme: choice('Theme', 'Theme', 'contrast', [
     ['system', "System's theme"],
     ['light', 'Light'],
     ['dark', 'Dark'],
     ['both', 'Light and dark'],
   ]),
-  direction: choice('Reading direction', 'transfer', [
+  direction: choice('Direction', 'Reading direction', 'transfer', [
     ['ltr', 'Left to right'],
     ['rtl', 'RTL'],
   ]),
-  text: choice('Text size', 'paragraph', [
+  text: choice('Text', 'Text size', 'paragraph', [
     ['normal', 'Text 100%'],
     ['large', '150%'],
     ['double', '200%'],
   ]),
-  density: choice('Density of tables', 'listunordered', [
+  density: choice('Density', 'Density of tables', 'listunordered', [
     ['comfortable', 'Comfortable'],
     ['compact', 'Compact'],
   ]),
-  locale: choice('Language', 'globe', [
+  locale: choice('Language', 'Language', 'globe', [
     ['browser', "Browser's language"],
     ['en-US', 'English (US)'],
     ['en-GB', 'English (UK)'],
@@ -65,13 +67,13 @@ export const globalTypes = {
     [PSEUDO_LOCALE, '[Ƥšéûðö]'],
     [PSEUDO_WORDS, "[Ƥšéûðö] for the kit's words"],
   ]),
-  timeZone: choice('Time zone', 'time', [
+  timeZone: choice('Time zone', 'Time zone', 'time', [
     ['browser', "Browser's time zone"],
     ...Object.entries(TIME_ZONES).map(
       ([value, zone]) => [value, zone.replace(/^.*\//, '').replace('_', ' ')] as const,
     ),
   ]),
-  forced: choice('Forced colours', 'eye', [
+  forced: choice('Colours', 'Forced colours', 'eye', [
     ['none', 'Own colours'],
     ['active', 'Forced'],
   ]),
