@@ -12,12 +12,19 @@ const THEME_AT_ONCE = `<script>
   }
 </script>`;
 
+/** What Storybook's own surface writes in, as `theme.ts` says: from the files that screens have it from. */
+const TYPEFACE = { from: folder('../src/typeface'), to: '/typeface' };
+
+type Catalogue = StorybookConfig & { staticDirs: { from: string; to: string }[] };
+
 /** How a catalogue of stories is built, wherever its stories are: the kit's, and those of the screens made with it. */
-export const catalogue = (stories: StorybookConfig['stories']): StorybookConfig => ({
+export const catalogue = (stories: StorybookConfig['stories']): Catalogue => ({
   framework: '@storybook/react-vite',
   stories,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  staticDirs: [TYPEFACE],
+  managerHead: (head) => `${head ?? ''}<link rel="stylesheet" href="./typeface/typeface.css" />`,
   // A story's page asks for it too when it is opened by itself.
   previewHead: (head) => `${head ?? ''}<link rel="icon" href="./favicon.svg" />${THEME_AT_ONCE}`,
   // Stories stand on the theme's own ground.

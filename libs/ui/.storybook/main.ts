@@ -10,9 +10,12 @@ const SHOWN = [
 ];
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const kit = catalogue(['../src/**/*.mdx', '../src/**/*.stories.tsx']);
+
 export default {
-  ...catalogue(['../src/**/*.mdx', '../src/**/*.stories.tsx']),
-  staticDirs: SHOWN.map(({ from, to }) => ({ from: folder(from), to })).filter(({ from }) =>
-    existsSync(from),
-  ),
+  ...kit,
+  staticDirs: [
+    ...kit.staticDirs,
+    ...SHOWN.map(({ from, to }) => ({ from: folder(from), to })).filter(({ from }) => existsSync(from)),
+  ],
 };
