@@ -86,7 +86,7 @@ export function ApplicationScreen() {
               ]}
             />
           </Card>
-          <Grid minColumn="24rem">
+          <Grid minColumn="24rem" align="start">
             <LicensesNowAndBefore
               by="customer"
               licenses={licenses}

@@ -45,6 +45,7 @@ test('shows where the customer is, whom to ask, and how to reach them at a press
   expect(document.title).toMatch(/^OSL/);
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(crumbs.getByRole('link', { name: 'Customers' })).toHaveAttribute('href', '/customers');
+  expect(crumbs.getByText('OSL')).toHaveAttribute('aria-current', 'page');
   const hrefs = (text: string) =>
     screen
       .getAllByRole('link')

@@ -1,3 +1,4 @@
+import { shortCustomerName } from '@lm/domain';
 import { Card, Grid, Link } from '@lm/ui';
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -34,6 +35,7 @@ export function CustomerScreen() {
     <EditableRecordScreen<CustomerWithContacts, CustomerFormValues>
       kind={words.kind}
       name={customerText}
+      crumb={(customer) => shortCustomerName(customerText(customer))}
       way={WAY}
       table="Customers"
       loadingText={words.reading}
@@ -74,7 +76,7 @@ export function CustomerScreen() {
               <ContactList contacts={customer.customerContacts} />
             </Card>
           </Grid>
-          <Grid minColumn="24rem">
+          <Grid minColumn="24rem" align="start">
             <LicensesNowAndBefore
               by="applications"
               licenses={licenses.data}

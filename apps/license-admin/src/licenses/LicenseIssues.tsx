@@ -51,7 +51,8 @@ export function LicenseIssues({ history, named }: LicenseIssuesProps) {
       when: dateTimeText(issue.issuedDate, dateStyle),
       dateTime: issue.issuedDate,
       tone: isPresent ? 'success' : 'neutral',
-      details: (
+      // The present one is the license above, with its file: here only what is new in it.
+      details: (before || !isPresent) && (
         <div className={styles.details}>
           {before ? (
             <DiffView changes={issueChanges(issue, before)} />
@@ -63,7 +64,7 @@ export function LicenseIssues({ history, named }: LicenseIssuesProps) {
               )}
             </p>
           )}
-          {issue.fileSha256 && <Fingerprint sha256={issue.fileSha256} />}
+          {!isPresent && issue.fileSha256 && <Fingerprint sha256={issue.fileSha256} />}
           {issue.endedBecause && (
             <p className={styles.end}>
               {pageWords.issueEnded(

@@ -26,7 +26,9 @@ const issues = async () =>
 test('the page of a license says what, for whom and until when, with the ways there, its file and its issues', async () => {
   const { server, license } = provider({ comment: 'By phone', issue: 3 });
   openApp(`/licenses/${license.id}`, { server });
-  expect(await heading()).toBeVisible();
+  const head = within((await heading()).parentElement!);
+  expect(head.getByText('Active')).toBeVisible();
+  expect(head.getByText('OSL · until 12/31/2099')).toBeVisible();
   expect(screen.getByRole('link', { name: 'OSL - Oslo Airport' })).toHaveAttribute(
     'href',
     '/base/customers/4',

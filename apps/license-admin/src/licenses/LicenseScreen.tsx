@@ -1,4 +1,4 @@
-import { sameId } from '@lm/domain';
+import { sameId, shortCustomerName } from '@lm/domain';
 import { Card, Grid } from '@lm/ui';
 import { lazy, Suspense, useState } from 'react';
 import { DeleteDialog } from '../forms/DeleteDialog';
@@ -9,12 +9,14 @@ import { useAskedId, useRecordId } from '../records/useRecordId';
 import { useRecordState } from '../records/useRecordState';
 import { words as recordWords } from '../records/words';
 import { DeletedLicense, useDeletedLicense } from './DeletedLicense';
+import { lastDayText } from './LastDay';
 import { LicenseFacts } from './LicenseFacts';
 import { LicenseFile } from './LicenseFile';
 import { LicenseIssues } from './LicenseIssues';
 import { licenseName, licenseRowName } from './licenseName';
 import { LicensePageActions, LicensePageMenu } from './LicensePageActions';
-import { type LicenseIssue, useGetLicensePageQuery } from './licensesApi';
+import { type License, type LicenseIssue, useGetLicensePageQuery } from './licensesApi';
+import { LicenseStatusBadge } from './LicenseStatusBadge';
 import { OldIssueNotice } from './OldIssueNotice';
 import { isNumber, type LicenseRecord } from './readLicensePage';
 import { SuspendedNotice } from './SuspendedNotice';
@@ -50,7 +52,8 @@ export function LicenseScreen() {
     <RecordScreen
       kind={pageWords.kind}
       name={nameOf}
-      description={license && licenseRowName(license)}
+      description={license && <StatusInWords license={license} />}
+      rememberedBy={license && licenseRowName(license)}
       way={WAY}
       loadingText={words.reading}
       state={isAwaited ? { ...state, record: undefined } : state}
@@ -118,6 +121,17 @@ export function LicenseScreen() {
         </>
       )}
     </RecordScreen>
+  );
+}
+
+/** What is asked first of a license: whether it is valid, whose it is, until when. */
+function StatusInWords({ license }: { license: License }) {
+  const whose = shortCustomerName(license.customerName);
+  return (
+    <>
+      <LicenseStatusBadge license={license} />{' '}
+      {license.expiryDate ? words.nameUntil(whose, lastDayText(license)) : whose}
+    </>
   );
 }
 

@@ -19,8 +19,12 @@ export type RecordScreenProps<Row> = {
   kind: string;
   /** What this one is called: the page's heading and the browser tab's title, once it is known. */
   name: (record: Row) => string;
+  /** The last step of the way here, where less than the whole name says it: the heading has that. */
+  crumb?: (record: Row) => string;
   /** A sentence under the heading. */
   description?: ReactNode;
+  /** What it is remembered by besides its name. */
+  rememberedBy?: string;
   /** The way here from Home on, without the record itself; the last step is the list. */
   way: readonly Crumb[];
   /** Said while the record is on its way: 'Loading Customer...'. */
@@ -50,7 +54,9 @@ export type RecordScreenProps<Row> = {
 export function RecordScreen<Row>({
   kind,
   name,
+  crumb = name,
   description,
+  rememberedBy,
   way,
   loadingText,
   state,
@@ -71,13 +77,13 @@ export function RecordScreen<Row>({
   const { role } = useUser();
   const missingWords = of && !mayReadDeleted(role, of.table) ? words.notShownText : words.notFoundText;
   const title = record !== undefined ? name(record) : titleWithout(kind, isMissing, deleted);
-  useRecordShown(lastingId ?? id, record === undefined ? undefined : [title, description]);
+  useRecordShown(lastingId ?? id, record === undefined ? undefined : [title, rememberedBy]);
   const waiting = <Spinner centered label={loadingText} />;
   return (
     <ScreenFrame
       title={title}
       description={record !== undefined && description}
-      breadcrumbs={[...way, { label: title }]}
+      breadcrumbs={[...way, { label: record !== undefined ? crumb(record) : title }]}
       actions={record !== undefined && actions?.(record)}
       mainActions={record !== undefined && mainActions?.(record)}
     >

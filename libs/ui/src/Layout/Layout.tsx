@@ -44,18 +44,21 @@ export type GridProps = WithRef<HTMLDivElement> & {
   minColumn?: string;
   /** Room between the cells: a step of the space scale. */
   gap?: Gap;
+  /** Cells of one row are equally high; with `start` each is as high as what is in it. */
+  align?: 'start';
   /** The cells. */
   children: ReactNode;
 };
 
 /** Cells of equal width, as many beside each other as fit. */
-export function Grid({ minColumn = '16rem', gap = '6', children, ref }: GridProps) {
+export function Grid({ minColumn = '16rem', gap = '6', align, children, ref }: GridProps) {
   return (
     <div
       ref={ref}
       className={styles.grid}
       style={{
         ...gapStyle(gap),
+        alignItems: align,
         gridTemplateColumns: `repeat(auto-fit, minmax(min(${minColumn}, 100%), 1fr))`,
       }}
     >
