@@ -6,7 +6,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -17,6 +16,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { startServer } from '../contract/startServer.mjs';
 import { bundledPackages } from './bundled.mjs';
+import { neededPackages } from './neededPackages.mjs';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -162,25 +162,13 @@ for (const { name, size, sizeLimit } of JSON.parse(sizes))
 
 console.log('The examples, with the packages installed, against a real server:');
 
-/** Where node finds a package that the one in a folder needs: in that folder's own `node_modules` first. */
-function folderOf(name, from) {
-  const nested = join(from, 'node_modules', name);
-  return existsSync(nested) ? nested : join(workspace, 'node_modules', name);
+/** The tarballs of all that a package needs to be installed without the network. */
+async function neededBy(project) {
+  const tarballs = [];
+  for (const folder of await neededPackages(join(project, 'dist/package')))
+    tarballs.push((await pack(folder)).tarball);
+  return tarballs;
 }
-
-/** The tarballs of all that a package needs to be installed without the network, by folder. */
-const tarballs = new Map();
-async function packDependencies(folder) {
-  const { dependencies = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const needed = Object.keys(dependencies).map((name) => folderOf(name, folder));
-  for (const own of [...needed]) {
-    if (!tarballs.has(own)) tarballs.set(own, (await pack(own)).tarball);
-    needed.push(...(await packDependencies(own)));
-  }
-  return [...new Set(needed)];
-}
-const neededBy = async (project) =>
-  (await packDependencies(join(project, 'dist/package'))).map((own) => tarballs.get(own));
 const installed = {
   sdk: [sdkTarball, ...(await neededBy(sdk))],
   fake: [sdkTarball, fakeTarball, ...(await neededBy(sdk)), ...(await neededBy(fake))],

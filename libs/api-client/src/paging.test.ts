@@ -1,60 +1,7 @@
 import fc from 'fast-check';
 import { allItems, eachItem, eachPage, type PageRequest } from './index';
+import { collect, ids, listOf, type Row, rows } from './testing/listOf';
 
-type Row = { id: number };
-const rows = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
-
-type Changing = (rows: Row[], read: number) => Row[];
-
-/** A list by id that answers like a server, its pages with cursors; `meanwhile` changes it before each after the first. */
-function sortedListOf(initial: Row[], meanwhile?: Changing) {
-  const { readPage, log } = listOf(initial, meanwhile);
-  const readBehind = async ({ after = '0', ...page }: PageRequest, signal?: AbortSignal) => {
-    const behind = (await readPage({ pageNumber: 1, pageSize: 1000 }, signal)).items.filter(
-      ({ id }) => id > Number(after),
-    );
-    const { readPage: readLeft } = listOf(behind);
-    const answer = await readLeft(page, signal);
-    const nextCursor = String(answer.items.at(-1)?.id ?? after);
-    return { ...answer, nextCursor };
-  };
-  return { readPage: readBehind, log };
-}
-
-/** A list that answers like a server without cursors. */
-function listOf(initial: Row[], meanwhile: Changing = (same) => same) {
-  let current = initial;
-  let reading = 0;
-  const log = { requests: [] as PageRequest[], mostAtOnce: 0 };
-  const readPage = async (page: PageRequest, signal?: AbortSignal) => {
-    log.requests.push(page);
-    if (log.requests.length > 1) current = meanwhile(current, log.requests.length);
-    log.mostAtOnce = Math.max(log.mostAtOnce, ++reading);
-    const { pageNumber, pageSize } = page;
-    const totalPages = Math.ceil(current.length / pageSize);
-    const answer = {
-      items: current.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
-      pageNumber,
-      totalPages,
-      totalCount: current.length,
-      hasPreviousPage: pageNumber > 1,
-      hasNextPage: pageNumber < totalPages,
-    };
-    await new Promise((resume) => setTimeout(resume, (pageNumber * 7) % 3));
-    reading--;
-    signal?.throwIfAborted();
-    return answer;
-  };
-  return { readPage, log };
-}
-
-async function collect<Value>(values: AsyncIterable<Value>) {
-  const found: Value[] = [];
-  for await (const value of values) found.push(value);
-  return found;
-}
-
-const ids = (items: Row[]) => items.map(({ id }) => id);
 const isOnce = (items: Row[]) => new Set(ids(items)).size === items.length;
 
 describe('for await', () => {
@@ -105,44 +52,6 @@ describe('for await', () => {
           expect(isOnce(found)).toBe(true);
           const stayed = ids(rows(count)).filter((id) => !vanished.has(id));
           expect(ids(found)).toEqual(expect.arrayContaining(stayed));
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
-});
-
-describe('for await, of a list whose pages have cursors', () => {
-  test('passes no entry over when one vanishes and another appears behind it', async () => {
-    const { readPage } = sortedListOf(rows(25), (current, read) =>
-      read === 2 ? [...current.slice(1), { id: 26 }] : current,
-    );
-    const pages = await collect(eachPage(readPage, { pageSize: 10 }));
-    expect(ids(pages.flatMap(({ items }) => items))).toEqual(ids(rows(26)));
-    expect(pages.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3]);
-  });
-
-  test('gives all that stays once and in order, whatever comes and goes', async () => {
-    const change = fc.record({ remove: fc.nat(59), add: fc.constantFrom(-0.5, 0.5, 30.5, 100) });
-    await fc.assert(
-      fc.asyncProperty(
-        fc.nat(60),
-        fc.array(change),
-        fc.integer({ min: 1, max: 9 }),
-        async (count, changes, pageSize) => {
-          const vanished = new Set<number>();
-          let made = 1;
-          const { readPage } = sortedListOf(rows(count), (current, read) => {
-            const { remove = -1, add = 0 } = changes[read - 2] ?? {};
-            if (current[remove]) vanished.add(current[remove].id);
-            const left = current.filter((_, index) => index !== remove);
-            if (add) left.push({ id: add + made++ / 1e6 });
-            return left.sort((one, other) => one.id - other.id);
-          });
-          const found = ids(await collect(eachItem(readPage, { pageSize })));
-          expect(found).toEqual([...new Set(found)].sort((one, other) => one - other));
-          const stayed = ids(rows(count)).filter((id) => !vanished.has(id));
-          expect(found).toEqual(expect.arrayContaining(stayed));
         },
       ),
       { numRuns: 60 },
