@@ -111,7 +111,19 @@ export function RecordOf({ row }: { row: About }) {
   return (
     <span className={styles.record}>
       <NameOf {...row} />
-      {row.recordName && <span className={styles.recordId}>{row.recordId}</span>}
+      <SecondLine {...row} />
+    </span>
+  );
+}
+
+/** The table, and the id where the record has a name. A table beside a column that says it hides it. */
+function SecondLine({ tableName, recordId, recordName }: About) {
+  const table = tableText(tableName);
+  if (!recordName) return <span className={`${styles.recordId} ${styles.table}`}>{table}</span>;
+  return (
+    <span className={styles.recordId}>
+      <span className={styles.table}>{table} · </span>
+      {recordId}
     </span>
   );
 }
@@ -124,9 +136,7 @@ function EntryTitle({ row }: { row: AuditLogRow }) {
         <OperationBadges row={row} />
         <NameOf {...row} />
       </span>
-      <span className={styles.recordId}>
-        {[tableText(row.tableName), row.recordName && row.recordId].filter(Boolean).join(' · ')}
-      </span>
+      <SecondLine {...row} />
     </>
   );
 }
@@ -137,6 +147,9 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
       key: 'tableName',
       header: words.columns.tableName,
       width: '8.625rem',
+      leaves: 1,
+      staysOnCard: true,
+      saidElsewhere: true,
       value: ({ tableName }) => tableText(tableName),
       cardTitle: { draw: (row) => <EntryTitle row={row} />, says: ['recordId', 'operation'] },
     },
@@ -157,7 +170,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
       key: 'userId',
       header: words.columns.user,
       width: '16%',
-      leaves: 1,
+      leaves: 2,
       staysOnCard: true,
       value: ({ userId, tokenName }) => auditUserText(userId, names, tokenName),
     },

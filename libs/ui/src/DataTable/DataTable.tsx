@@ -170,7 +170,7 @@ export function DataTable<Row extends object>({
   const sortable = columns.filter(({ sortable = paging.kind === 'client' }) => sortable);
   const notDrawn = [...gone, ...said];
   // On a phone the headings stay, as a strip.
-  const headingsLeave = !asCards && gone.some((index) => sortable.includes(columns[index]!));
+  const headingsLeave = !asCards && notDrawn.some((index) => sortable.includes(columns[index]!));
   const onSort = (next: Sort) => change({ ...view, sort: next, page: 1 });
   const rowWords = useRowWords(text);
   const show = useSteady(onView);

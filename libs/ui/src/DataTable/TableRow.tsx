@@ -24,7 +24,7 @@ type RowProps<Row extends object> = RowActions<Row> & {
   isNew: boolean;
   /** The columns that the table has no room for, by their indexes. */
   gone: readonly number[];
-  /** The columns that the title of a card says, by their indexes. */
+  /** The columns that another place says, such as a card's title, by their indexes. */
   said: readonly number[];
   /** Whether it is drawn as a card. */
   asCard: boolean;
@@ -53,6 +53,9 @@ export const TableRow = memo(function TableRow<Row extends object>({
   const [opened, setOpened] = useState(false);
   const detailsId = useId();
   const hasDetails = gone.length > 0;
+  const isDrawn = (index: number) => !gone.includes(index) && !said.includes(index);
+  const headIndex = columns.findIndex((_, index) => isDrawn(index));
+  const allDrawn = !hasDetails && said.length === 0;
   const open = opened && hasDetails;
   const { onView, onEdit, onDelete, rowActions, rowMenu } = actions;
   const hasActions = Boolean(onView ?? onEdit ?? onDelete ?? rowActions ?? rowMenu);
@@ -60,20 +63,21 @@ export const TableRow = memo(function TableRow<Row extends object>({
     <>
       <tr role="row" className={styles.row} data-new={isNew || undefined} data-open={open || undefined}>
         {columns.map((column, index) => {
-          const Cell = index === 0 ? 'th' : 'td';
+          const isHead = index === headIndex;
+          const Cell = isHead ? 'th' : 'td';
           const title = asCard && index === 0 ? column.cardTitle : undefined;
           const value = title ? title.draw(row) : cellContent(column, row, words, locale);
           const isText = typeof value === 'string';
           return (
             <Cell
               key={column.key}
-              {...(index === 0 ? { role: 'rowheader', scope: 'row' } : { role: 'cell' })}
-              aria-colindex={hasDetails ? index + 1 : undefined}
+              {...(isHead ? { role: 'rowheader', scope: 'row' } : { role: 'cell' })}
+              aria-colindex={allDrawn ? undefined : index + 1}
               className={styles.cell}
               data-align={column.align}
               data-label={column.header}
               data-beside={column.besideTitle}
-              data-gone={gone.includes(index) || said.includes(index) || undefined}
+              data-gone={!isDrawn(index) || undefined}
             >
               <div
                 className={styles.value}
@@ -81,7 +85,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
                 data-wide={column.width && parseFloat(column.width) >= WIDE ? '' : undefined}
               >
                 {isText ? <BreakableText>{value}</BreakableText> : value}
-                {isNew && index === 0 && <NewMark word={words.newRow} />}
+                {isNew && isHead && <NewMark word={words.newRow} />}
               </div>
             </Cell>
           );
@@ -89,7 +93,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
         {(hasActions || hasDetails) && (
           <td
             role="cell"
-            aria-colindex={hasDetails ? columns.length + 1 : undefined}
+            aria-colindex={allDrawn ? undefined : columns.length + 1}
             className={styles.actionsCell}
           >
             <div className={styles.actions}>

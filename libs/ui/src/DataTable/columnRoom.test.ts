@@ -24,6 +24,23 @@ test.each([
   },
 );
 
+test('the first column leaves as well where it says when, without a button for what another cell says', () => {
+  const columns = [
+    { header: 'Table', width: '8rem', leaves: 1 },
+    { header: 'Record' },
+    { header: 'Date', width: '11rem', leaves: 2 },
+  ];
+  const goneAt = (room: number, saidElsewhere: boolean) => {
+    const [table, ...others] = columns;
+    return fitInto(room, [{ ...table!, saidElsewhere }, ...others], { apart: 2, folded: 2 }).gone;
+  };
+  const rooms = Array.from({ length: 60 }, (_, index) => 10 + index / 2);
+  const leastWithDate = (saidElsewhere: boolean) =>
+    rooms.find((room) => !goneAt(room, saidElsewhere).includes(2))!;
+  expect(goneAt(leastWithDate(true), true)).toEqual([0]);
+  expect(leastWithDate(true)).toBeLessThan(leastWithDate(false));
+});
+
 test('what the widest column leaves is room for those that are short', () => {
   const columns = [
     { header: 'Customer' },

@@ -1,6 +1,6 @@
 import type { Column } from './columns';
 
-type Sized = Pick<Column<never>, 'header' | 'width' | 'leaves' | 'least'>;
+type Sized = Pick<Column<never>, 'header' | 'width' | 'leaves' | 'least' | 'saidElsewhere'>;
 
 /** The part of the width, in per cent, of a column that says nothing of it. */
 const USUAL_PART = 15;
@@ -51,8 +51,8 @@ const FOLD = -1;
 
 /**
  * What a room, in rem, asks for: first the rows' buttons fold, where that gives the columns room to be read with ease,
- * then those columns leave that say when, then the others, the widest first. The first column stays. `action` is what a
- * button takes, in rem.
+ * then those columns leave that say when, then the others, the widest first. The first column stays unless it says
+ * when. `action` is what a button takes, in rem.
  */
 export function fitInto(
   room: number,
@@ -60,7 +60,7 @@ export function fitInto(
   buttons: RowButtonCount,
   action: number = ACTION_REM.pointer,
 ): Fit {
-  const indexes = columns.map((_, index) => index).slice(1);
+  const indexes = columns.flatMap(({ leaves }, index) => (index > 0 || leaves ? index : []));
   const leavesAt = (index: number) => columns[index]!.leaves;
   const foldingGives = leastOfActions(buttons.folded, action) < leastOfActions(buttons.apart, action);
   const steps = [
@@ -74,7 +74,8 @@ export function fitInto(
   ];
   const taken: number[] = [];
   const isGone = (index: number) => taken.includes(index);
-  const buttonsLeft = () => (isGone(FOLD) ? buttons.folded : buttons.apart) + Number(indexes.some(isGone));
+  const hasDetails = () => indexes.some((index) => isGone(index) && !columns[index]!.saidElsewhere);
+  const buttonsLeft = () => (isGone(FOLD) ? buttons.folded : buttons.apart) + Number(hasDetails());
   const neededBy = (widthOf: (column: Sized) => number) =>
     columns.reduce((sum, column, index) => sum + (isGone(index) ? 0 : widthOf(column)), 0) +
     leastOfActions(buttonsLeft(), action);

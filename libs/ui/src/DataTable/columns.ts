@@ -30,9 +30,15 @@ export type Column<Row> = {
   least?: number;
   /**
    * Where there is no room for all columns, those with a number leave first, 1 before 2, then the others, the widest
-   * first; what they say is in the row's details. On a phone those with a number leave. The first column stays.
+   * first; what they say is in the row's details. On a phone those with a number leave. The first column stays unless
+   * it has a number.
    */
   leaves?: number;
+  /**
+   * Whether another column's cell says it where it has left, so that the row's details do not: a stylesheet knows by
+   * the `data-gone` of its own cell.
+   */
+  saidElsewhere?: boolean;
   /** Whether it stays on a phone, where a row is a card, although it leaves a table. */
   staysOnCard?: boolean;
   /** Whether on a phone, where a row is a card, it stands in its title line, between the name and what can be done: a status. */

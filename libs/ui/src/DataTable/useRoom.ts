@@ -8,7 +8,7 @@ import type { Column } from './columns';
 type Room = Fit & {
   /** Whether rows are cards: on a small screen. */
   asCards: boolean;
-  /** The columns that a card's title says, by their indexes. */
+  /** The columns that another place says, such as a card's title, by their indexes. */
   said: number[];
   /** False until it is measured, which is before anything is painted: rows that wait for it are drawn once. */
   isKnown: boolean;
@@ -32,10 +32,13 @@ export function useRoom<Row>(
   );
   return useMemo(() => {
     const says = (asCards && columns[0]?.cardTitle?.says) || [];
+    const { gone, folds } = JSON.parse(fit) as Fit;
+    const isSaid = (index: number) => columns[index]!.saidElsewhere;
     return {
-      ...(JSON.parse(fit) as Fit),
+      gone: gone.filter((index) => !isSaid(index)),
+      folds,
       asCards,
-      said: says.map((key) => columns.findIndex((column) => column.key === key)),
+      said: [...says.map((key) => columns.findIndex((column) => column.key === key)), ...gone.filter(isSaid)],
       isKnown,
     };
   }, [fit, asCards, columns, isKnown]);
