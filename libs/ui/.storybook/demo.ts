@@ -4,6 +4,7 @@ import { DEMO } from '@lm/lists/demo';
 const { applications, colleagues, customers, licenses, lost } = DEMO;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTHS_SHOWN = 5;
+const CHECK_LETTERS = 'KTXHRCPE';
 const byText = (one: string, other: string) => one.localeCompare(other, 'en');
 const asOptions = (labels: readonly string[]) =>
   labels.map((label, index) => ({ value: String(index + 1), label }));
@@ -38,6 +39,8 @@ export const PEOPLE = colleagues.map(({ first, last, email, department }) => ({
 export const LICENSES = licenses.map((license, index) => ({
   ...license,
   id: index + 1,
+  // As numbers look; nobody checks the letter here.
+  number: `L-${String(index + 1).padStart(5, '0')}-${CHECK_LETTERS.at(index % CHECK_LETTERS.length)}`,
   customer: customers.find(({ airport }) => airport.code === license.customer)!.airport,
   applications: license.applications.map((name) => ({ name })),
   isExpired: license.daysLeft < 0,

@@ -243,9 +243,9 @@ export const ViewKeptByTheScreen: Story = {
   render: () => <KeptByTheScreen />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Days Left' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Expiry Date' }));
     await expect(canvas.getByTestId('view')).toHaveTextContent(
-      '{"search":"airport","page":1,"sort":{"key":"daysLeft","direction":"ascending"}}',
+      '{"search":"airport","page":1,"sort":{"key":"expiryDate","direction":"ascending"}}',
     );
   },
 };

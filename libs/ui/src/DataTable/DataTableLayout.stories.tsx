@@ -78,14 +78,7 @@ export const FoldedActions: Story = {
     if (areCards(canvasElement)) return;
     const headings = () => canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
     await waitFor(() =>
-      expect(headings()).toEqual([
-        'Customer',
-        'Applications',
-        'Status',
-        'Expiry Date',
-        'Days Left',
-        'Actions',
-      ]),
+      expect(headings()).toEqual(['Customer', 'Applications', 'Status', 'Expiry Date', 'Actions']),
     );
     await expect(canvas.queryByRole('button', { name: /^Edit/ })).toBeNull();
     const more = canvas.getAllByRole('button', { name: /^More for/ })[0]!;

@@ -26,9 +26,9 @@ test.each([
 
 test('the first column leaves as well where it says when, without a button for what another cell says', () => {
   const columns = [
-    { header: 'Table', width: '8rem', leaves: 1 },
+    { header: 'Table', width: '8rem' as const, leaves: 1 },
     { header: 'Record' },
-    { header: 'Date', width: '11rem', leaves: 2 },
+    { header: 'Date', width: '11rem' as const, leaves: 2 },
   ];
   const goneAt = (room: number, saidElsewhere: boolean) => {
     const [table, ...others] = columns;

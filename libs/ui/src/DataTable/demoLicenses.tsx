@@ -16,6 +16,9 @@ export const MANY = Array.from({ length: 10_000 }, (_, index) => ({
   id: index + 1,
 }));
 
+const EXPIRING_DAYS = 30;
+const isExpiring = ({ daysLeft }: License) => daysLeft > 1 && daysLeft <= EXPIRING_DAYS;
+
 /** The last day of a license as the reader's language writes it. */
 export const lastDayOf = ({ expiryDate }: License) =>
   new Date(expiryDate).toLocaleDateString(undefined, { timeZone: 'UTC' });
@@ -26,33 +29,47 @@ export const COLUMNS: readonly Column<License>[] = [
   {
     key: 'customer.name',
     header: 'Customer',
-    width: '20%',
-    cell: ({ customer: { code, name } }) => (
+    width: '34%',
+    cell: ({ customer: { code, name }, number }) => (
       <span className={styles.customer}>
-        <span className={styles.code}>{code}</span> <BreakableText>{name}</BreakableText>
+        <BreakableText>{name}</BreakableText>{' '}
+        <span className={styles.below}>
+          <span className={styles.code}>{code}</span> {number}
+        </span>
       </span>
     ),
   },
   {
     key: 'applications.name',
     header: 'Applications',
-    width: '20%',
+    width: '30%',
     cell: ({ applications }) => (
-      <ChipList items={applications.map(({ name }) => name)} max={2} emptyText="No applications" />
+      <ChipList items={applications.map(({ name }) => name)} max={4} emptyText="No applications" />
     ),
   },
   {
     key: 'isExpired',
     header: 'Status',
+    width: '6.75rem',
     besideTitle: true,
     value: ({ isExpired }) => (isExpired ? 'Expired' : 'Active'),
     cell: ({ isExpired }) => (
       <Badge tone={isExpired ? 'danger' : 'success'}>{isExpired ? 'Expired' : 'Active'}</Badge>
     ),
   },
-  { key: 'expiryDate', header: 'Expiry Date', text: lastDayOf },
-  { key: 'daysLeft', header: 'Days Left', align: 'end' },
-  { key: 'createdBy', header: 'Created By', value: ({ createdBy }) => NAMES.get(createdBy) },
+  {
+    key: 'expiryDate',
+    header: 'Expiry Date',
+    width: '7rem',
+    text: lastDayOf,
+    cell: (license) => (
+      <span className={styles.lastDay}>
+        {lastDayOf(license)}
+        {isExpiring(license) && <Badge tone="warning">{license.daysLeft} days left</Badge>}
+      </span>
+    ),
+  },
+  { key: 'createdBy', header: 'Created By', width: '18%', value: ({ createdBy }) => NAMES.get(createdBy) },
 ];
 
 export const nameOf = ({ id, customer }: License) => `license ${id} of ${customer.code}`;

@@ -161,7 +161,7 @@ function ChangedMeanwhile() {
         fields={ALL_FIELDS}
         initialValues={FILLED}
         words={{ errorTitle: 'Changed Meanwhile' }}
-        error={isChanged && 'Ada Lovelace changed this meanwhile. Nothing of what you typed is lost.'}
+        error={isChanged && 'Ada Lindqvist changed this meanwhile. Nothing of what you typed is lost.'}
         errorAction={<Button size="sm">Load and keep my changes</Button>}
       />
       <button hidden data-colleague="" onClick={() => setChanged(true)} />
@@ -197,21 +197,23 @@ export const SavedByOthers: Story = {
       mode="edit"
       fields={ALL_FIELDS.filter(({ name }) => /^(name|description|applications|isAdmin)$/.test(name))}
       initialValues={FILLED}
-      notice="Ada Lovelace saved changes meanwhile."
+      notice="Ada Lindqvist saved changes meanwhile."
       others={{
         values: { name: 'Flight Desk', description: '', applications: ['2'], isAdmin: false },
-        say: (value) => (value ? `Ada Lovelace changed this to “${value}”.` : 'Ada Lovelace emptied this.'),
+        say: (value) => (value ? `Ada Lindqvist changed this to “${value}”.` : 'Ada Lindqvist emptied this.'),
       }}
     />
   ),
   play: async () => {
     const name = screen.getByRole('textbox', { name: 'Application Name' });
-    await expect(name).toHaveAccessibleDescription('Ada Lovelace changed this to “Flight Desk”.');
+    await expect(name).toHaveAccessibleDescription('Ada Lindqvist changed this to “Flight Desk”.');
     await expect(screen.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
-      /^Ada Lovelace emptied this\./,
+      /^Ada Lindqvist emptied this\./,
     );
-    await expect(screen.getByText(`Ada Lovelace changed this to “${APPLICATIONS[1]!.label}”.`)).toBeVisible();
-    await expect(screen.getByText('Ada Lovelace changed this to “No”.')).toBeVisible();
+    await expect(
+      screen.getByText(`Ada Lindqvist changed this to “${APPLICATIONS[1]!.label}”.`),
+    ).toBeVisible();
+    await expect(screen.getByText('Ada Lindqvist changed this to “No”.')).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
     await userEvent.clear(name);
     await userEvent.type(name, 'Flight Desk');
@@ -231,12 +233,12 @@ export const LongTextByOthers: Story = {
       initialValues={FILLED}
       others={{
         values: { description: LONG_TEXT },
-        say: (value) => `Ada Lovelace changed this to “${value}”.`,
+        say: (value) => `Ada Lindqvist changed this to “${value}”.`,
       }}
     />
   ),
   play: async () => {
-    const text = screen.getByText(/^Ada Lovelace changed this/);
+    const text = screen.getByText(/^Ada Lindqvist changed this/);
     const height = () => text.getBoundingClientRect().height;
     const cut = height();
     await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));

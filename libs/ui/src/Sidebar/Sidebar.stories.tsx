@@ -12,6 +12,7 @@ export default {
   decorators: [atMost('290px')],
   parameters: {
     guidance: {
+      alsoCalled: ['drawer', 'navigation rail', 'side navigation'],
       use: [
         'Inside `AppFrame`, for all places of the application.',
         '`CollapsibleGroup` for places that belong together; it opens when the current page is inside.',

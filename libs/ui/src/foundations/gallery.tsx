@@ -4,13 +4,14 @@ import type { ComponentFacts } from '../../.storybook/facts';
 import { components } from '../../.storybook/knownFacts';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { TextField } from '../TextField/TextField';
-import { BlockHeading } from './BlockHeading';
+import { BlockHeading, blockId } from './BlockHeading';
 import styles from './gallery.module.css';
 import { componentsFor, PURPOSES } from './componentsFor';
 import { CROPS, SCALES } from './moreSamples';
 import { pageOf } from './pageOf';
 import { SAMPLES } from './samples';
 import { StoredPicture } from './StoredPicture';
+import { Tile, Tiles } from './Tiles';
 
 /** Those that are as wide as their place. */
 const WIDE =
@@ -44,6 +45,10 @@ function Look({ title, picture }: Pick<ComponentFacts, 'title' | 'picture'>) {
 export function Gallery() {
   const [typed, setTyped] = useState('');
   const found = componentsFor(typed, components);
+  const groups = GROUPS.map((group) => ({
+    group,
+    components: found.filter(({ title }) => groupOf(title) === group),
+  })).filter(({ components: shown }) => shown.length > 0);
   return (
     <>
       <Unstyled>
@@ -55,39 +60,47 @@ export function Gallery() {
           onChange={(event) => setTyped(event.target.value)}
         />
         {found.length === 0 && <EmptyState picture="not-found" title="No component is for that" />}
+        <nav className={styles.jumps} aria-label="Groups">
+          {groups.map(({ group }) => (
+            // Storybook would open it in the window around this page.
+            <a key={group} href={`#${blockId(group)}`} target="_self">
+              {group}
+            </a>
+          ))}
+        </nav>
       </Unstyled>
-      {GROUPS.map((group) => (
-        <Group key={group} group={group} components={found.filter(({ title }) => groupOf(title) === group)} />
+      {groups.map((group) => (
+        <Group key={group.group} {...group} />
       ))}
     </>
   );
 }
 
-/** The components of a group, whose heading is on the list of the page; nothing where there are none. */
+/** The components of a group, whose heading is on the list of the page. */
 function Group({ group, components: shown }: { group: string; components: readonly ComponentFacts[] }) {
-  if (shown.length === 0) return null;
   return (
     <>
       <BlockHeading>{group}</BlockHeading>
       <Unstyled>
-        <ul className={styles.gallery} aria-label={group}>
+        <Tiles label={group}>
           {shown.map(({ title, component, use, picture }) => (
-            <li key={title} className={styles.tile} data-large={CROPS[title]?.large}>
+            <Tile
+              key={title}
+              href={pageOf(title)}
+              name={component}
+              use={use[0]?.replace(/`/g, '')}
+              isLarge={CROPS[title]?.large}
+            >
               <div
                 className={styles.sample}
                 style={{ '--scale': SCALES[title] } as CSSProperties}
                 data-wide={WIDE.test(title) || undefined}
-                inert
               >
                 <Look title={title} picture={picture} />
               </div>
-              <a className={styles.name} href={pageOf(title)} target="_parent">
-                {component}
-              </a>
-              <p className={styles.use}>{use[0]?.replace(/`/g, '')}</p>
-            </li>
+            </Tile>
           ))}
-        </ul>
+        </Tiles>
       </Unstyled>
     </>
   );

@@ -137,12 +137,20 @@ export const MORE_SAMPLES: Record<string, ReactNode> = {
 
 /** How large samples are drawn that would be higher than their place. */
 export const SCALES: Record<string, number> = {
+  'Actions/Button': 1.3,
+  'Actions/IconButton': 1.6,
+  'Actions/KeyHint': 1.6,
+  'Actions/Link': 1.4,
+  'Actions/ThemeToggle': 1.6,
+  'Data/Avatar': 1.4,
+  'Data/Badge': 1.2,
   'Data/DataTable': 0.75,
   'Feedback/EmptyState': 0.85,
   'Feedback/ErrorPanel': 0.6,
   'Feedback/Placeholder': 0.42,
   'Feedback/Seal': 0.66,
   'Forms/FileDrop': 0.9,
+  'Forms/Toggle': 1.3,
 };
 
 /** What of a picture is shown where it is not the whole; some take the place of two. */
