@@ -32,14 +32,14 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
     {
       key: 'customerContacts',
       header: words.columns.contacts,
-      width: '32%',
+      width: '30%',
       value: contactNames,
       cell: ({ customerContacts }) => <ContactPersons contacts={customerContacts} />,
     },
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '4%',
+      width: '7%',
       leaves: 2,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },
