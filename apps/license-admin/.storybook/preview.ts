@@ -31,6 +31,8 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
+          'Overview',
+          ['Made Of', 'Texts'],
           'Dashboard',
           'Licenses',
           'Customers',
