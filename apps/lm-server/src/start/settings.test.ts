@@ -162,6 +162,7 @@ test.each([
   [{ LM_PUBLIC_URL: 'https://lm.example.com/staff', HOST: '0.0.0.0' }, 'https://lm.example.com/staff/'],
   [{ HOST: '0.0.0.0' }, undefined],
   [{ PORT: '0' }, undefined],
+  [{ LM_DEMO: '0' }, undefined],
 ])('license files link to where people reach the web application: %j', (environment, url) => {
   expect(readSettings(environment).appUrl).toBe(url);
 });

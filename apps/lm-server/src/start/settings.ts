@@ -50,7 +50,7 @@ export type Settings = {
   dataDirectory: string;
   /** With slashes on both ends. */
   basePath: string;
-  /** Of the web application, with a slash at its end. */
+  /** Where people reach the web application, with a slash at its end, where that is known. */
   appUrl: string | undefined;
   rateLimit: Quota | undefined;
   /** Of other web applications, whose pages may call. */
@@ -73,9 +73,9 @@ export type Settings = {
   /** Ed25519 seeds, the one that signs first. */
   logKeys: Buffer[] | undefined;
   logOrigin: string;
-  /** Whose `X-Forwarded-For` is believed. */
   /** `LM_LICENSE_FILE_PROOF`; absent, `licenseProofs` decides. */
   licenseFileProof: 'on' | 'off' | undefined;
+  /** Whose `X-Forwarded-For` is believed. */
   trustProxy: false | string[];
   /** Always fewer than this process may have open. */
   connections: number;
@@ -131,7 +131,9 @@ export function readSettings(environment: Environment = process.env): Settings {
   const host = take('HOST') ?? 'localhost';
   const port = wholeNumber('PORT', take('PORT') ?? '4200', 0, 65_535);
   const path = basePath(take('LM_BASE_PATH') ?? '/license-admin/');
-  const appUrl = publicUrl(take('LM_PUBLIC_URL')) ?? localUrl(host, port, path);
+  const demo = flag('LM_DEMO', take('LM_DEMO') ?? '1');
+  // A license file of real use would say for years where nobody else finds it.
+  const appUrl = publicUrl(take('LM_PUBLIC_URL')) ?? (demo ? localUrl(host, port, path) : undefined);
   const settings: Omit<Settings, 'unknown'> = {
     host,
     port,
@@ -149,7 +151,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     rateLimit: rateLimit(take('LM_RATE_LIMIT') ?? '1000/10s'),
     allowedOrigins: allowedOrigins(take('LM_ALLOWED_ORIGINS')),
     providerName: providerName(take('LM_PROVIDER_NAME') ?? 'License Admin'),
-    demo: flag('LM_DEMO', take('LM_DEMO') ?? '1'),
+    demo,
     administrator: administrator(take('LM_ADMIN_EMAIL'), take('LM_ADMIN_PASSWORD')),
     signUp: signUp(take('LM_SIGNUP')),
     tokenSecret: tokenSecret(take('LM_TOKEN_SECRET')),
