@@ -51,10 +51,6 @@ export async function serve(settings: Settings): Promise<void> {
   const logger = createLogger(settings);
   if (settings.unknown.length > 0)
     logger.warn(`these are no settings of this server, and do nothing: ${settings.unknown.join(', ')}`);
-  if (!settings.appUrl)
-    logger.warn(
-      `LM_PUBLIC_URL does not say where people reach the application: license files have no link to their license, and a new log is called ${settings.logOrigin} for good`,
-    );
   await checkAddress(settings);
   const dataDirectory = checkDataDirectory(settings.dataDirectory);
   checkSecrets(settings, dataDirectory);
@@ -194,6 +190,10 @@ export async function serve(settings: Settings): Promise<void> {
         logger.warn({ err: thrown }, 'the command line cannot reach the embedded database'),
       );
     }
+    if (!settings.appUrl)
+      logger.warn(
+        `LM_PUBLIC_URL does not say where people reach the application: license files have no link to their license, and a new log is called ${settings.logOrigin} for good`,
+      );
     console.log(welcome(addressOf(app, settings), signIns));
     process.send?.('ready');
   } catch (thrown) {

@@ -220,9 +220,9 @@ test('passwords that were generated are kept until they are changed, and no long
     LM_DEMO: '0',
     ...(testEngine() === 'postgresql' && { DATABASE_URL: await copyDatabase() }),
   };
-  const first = await runServer({ ...TEST_SECRETS, ...where });
+  const first = await runServer({ ...TEST_SECRETS, ...where, LM_LOG_LEVEL: 'warn' });
   await first.stop();
-  expect(first.printed()).toContain('LM_PUBLIC_URL does not say where people reach the application');
+  expect(first.log()).toContain('LM_PUBLIC_URL does not say where people reach the application');
   const { administrator } = JSON.parse(readFileSync(file, 'utf8')) as { administrator: { email: string } };
   await (await runServer({ ...TEST_SECRETS, ...where })).stop();
   expect(existsSync(file)).toBe(true);
