@@ -62,6 +62,10 @@ test('a backup taken while the server runs, restored elsewhere, holds everything
     });
     const restored = await runServer(other.commandSettings);
     expect(await everything(restored)).toEqual(await everything(server));
+    expect(await runCommand(['restore', file, '--force'], other.commandSettings)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/running/) as string,
+    });
     await restored.stop();
   } finally {
     other.remove();

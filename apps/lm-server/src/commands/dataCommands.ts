@@ -5,7 +5,7 @@ import { loadAirports, type AirportSeed } from '../airports/loadAirports';
 import { hasApplications } from '../applications/applicationStore';
 import { readBackup, writeBackup } from '../db/backup';
 import type { Db } from '../db/Db';
-import type { Database } from '../db/openDatabase';
+import { type Database, isServed } from '../db/openDatabase';
 import { withCopyOf } from '../db/withCopyOf';
 import { loadDemo } from '../demo/loadDemo';
 import { findState } from '../log/checkpointStore';
@@ -68,6 +68,8 @@ export async function restore(
       `The database is not empty: "lm-server restore ${file} --force" replaces everything that it holds.`,
     );
   }
+  if (await isServed(database))
+    throw new StartupFailure('A server of this database is running: stop every one before a restore.');
   const { rows, files } = await readBackup(database.pool, file);
   createDataDirectory(dataDirectory);
   for (const name of KEPT_FILES) {

@@ -37,6 +37,7 @@ async function openForCommand(
     url: settings.databaseUrl,
     dataDirectory,
     poolSize: settings.databasePool,
+    applicationName: 'lm-server command',
     migrate,
     beforeMigration: secrets ? refusesForeignSecrets(settings, dataDirectory) : undefined,
     warn: (thrown: unknown) => console.error(thrown),

@@ -29,6 +29,9 @@ const IDLE_IN_TRANSACTION_TIMEOUT = 30_000;
 const KEEP_ALIVE = 10_000;
 const PING_TIMEOUT = 1_500;
 
+/** The name under which servers connect. */
+const SERVER = 'lm-server';
+
 /** Alike whichever PostgreSQL answers. */
 export type Database = {
   db: NodePgDatabase<typeof schema>;
@@ -49,6 +52,8 @@ export type PoolOptions = {
   poolSize: number;
   /** Milliseconds. */
   statementTimeout?: number;
+  /** What the database's administrator sees of whom connects; {@link SERVER} unless told. */
+  applicationName?: string;
   /** Of connections that break while idle and upkeep that fails; the pool mends itself. */
   warn: (thrown: unknown) => void;
 };
@@ -87,19 +92,32 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 }
 
 /** Connects only when asked for a connection. */
-export function createPool({ poolSize, statementTimeout, warn }: PoolOptions, url: string): pg.Pool {
+export function createPool(
+  { poolSize, statementTimeout, applicationName = SERVER, warn }: PoolOptions,
+  url: string,
+): pg.Pool {
   const pool = createBoundedPool({
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     statement_timeout: statementTimeout ?? STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
-    application_name: 'lm-server',
+    application_name: applicationName,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
     max: poolSize,
     cancel: cancelStatement,
   });
   return pool.on('error', warn);
+}
+
+/** Whether a server is connected, so far as whoever connects may see; to an embedded database none is beside its owner. */
+export async function isServed({ engine, pool }: Database): Promise<boolean> {
+  if (engine === 'embedded') return false;
+  const { rowCount } = await pool.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+    [SERVER],
+  );
+  return rowCount !== 0;
 }
 
 function connect(options: OpenDatabaseOptions, url: string): Database {
