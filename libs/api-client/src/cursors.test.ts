@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { eachItem, eachPage } from './index';
+import { eachItem, eachPage, type PageRequest } from './index';
 import { collect, ids, rows, sortedListOf } from './testing/listOf';
 
 describe('for await, of a list whose pages have cursors', () => {
   test('passes no entry over when one vanishes and another appears behind it', async () => {
-    const { readPage } = sortedListOf(rows(25), (current, read) =>
+    const readPage = sortedListOf(rows(25), (current, read) =>
       read === 2 ? [...current.slice(1), { id: 26 }] : current,
     );
     const pages = await collect(eachPage(readPage, { pageSize: 10 }));
@@ -22,7 +22,7 @@ describe('for await, of a list whose pages have cursors', () => {
         async (count, changes, pageSize) => {
           const vanished = new Set<number>();
           let made = 1;
-          const { readPage } = sortedListOf(rows(count), (current, read) => {
+          const readPage = sortedListOf(rows(count), (current, read) => {
             const { remove = -1, add = 0 } = changes[read - 2] ?? {};
             if (current[remove]) vanished.add(current[remove].id);
             const left = current.filter((_, index) => index !== remove);
@@ -37,5 +37,20 @@ describe('for await, of a list whose pages have cursors', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  test('comes to the end when whoever reads the pages hands on cursors and does not send them', async () => {
+    const readPage = sortedListOf(rows(25));
+    const withoutCursor = ({ pageNumber, pageSize }: PageRequest) => readPage({ pageNumber, pageSize });
+    expect(ids(await collect(eachItem(withoutCursor, { pageSize: 10 })))).toEqual(ids(rows(25)));
+  });
+
+  test('goes on by numbers where a page has no cursor', async () => {
+    const readPage = sortedListOf(rows(25));
+    const forgetful = async (page: PageRequest) => {
+      const { nextCursor, ...answer } = await readPage(page);
+      return { ...answer, ...(page.after === undefined && { nextCursor }) };
+    };
+    expect(ids(await collect(eachItem(forgetful, { pageSize: 10 })))).toEqual(ids(rows(25)));
   });
 });

@@ -63,7 +63,7 @@ const MAX_FRUITLESS = 1000;
 /**
  * Reads a list page by page, each when it is asked for: what is behind a page's `nextCursor`, or where pages have none the
  * next one, after which those are read again that the rest moved to when entries vanished. No entry comes twice when
- * others appear meanwhile, none that stays is passed over. A page without entries ends the list.
+ * others appear meanwhile, none that stays in its place is passed over. A page without entries ends the list.
  */
 export async function* eachPage<Item extends Identified>(
   readPage: ReadPage<Item>,
@@ -72,15 +72,20 @@ export async function* eachPage<Item extends Identified>(
   const seen = new Set<Item['id']>();
   let lastCount = 0;
   let after: string | undefined;
+  let sendsCursors = true;
   for (let [pageNumber, fruitless] = [1, 0]; fruitless < MAX_FRUITLESS;) {
     const page = await readPage(
       after ? { pageNumber: 1, pageSize, after } : { pageNumber, pageSize },
       signal,
     );
     const items = unseen(page, seen);
+    // Whoever reads the pages may hand on cursors without sending them: that is the first page again.
+    sendsCursors &&= !after || items.length > 0 || page.items.length === 0;
+    const isFirstAgain = after && !sendsCursors;
+    after = sendsCursors ? page.nextCursor : undefined;
+    if (isFirstAgain) continue;
     if (items.length > 0) yield { ...page, pageNumber, items };
     fruitless = items.length > 0 ? 0 : fruitless + 1;
-    after = page.nextCursor;
     const vanished = after ? 0 : lastCount - page.totalCount;
     lastCount = page.totalCount;
     if (vanished > 0) pageNumber = Math.max(1, pageNumber - Math.ceil(vanished / pageSize));

@@ -149,7 +149,7 @@ export function auditLogColumns(names: UserNames): Column<AuditLogRow>[] {
       width: '8.625rem',
       leaves: 1,
       staysOnCard: true,
-      saidElsewhere: true,
+      saidBy: 'recordId',
       value: ({ tableName }) => tableText(tableName),
       cardTitle: { draw: (row) => <EntryTitle row={row} />, says: ['recordId', 'operation'] },
     },

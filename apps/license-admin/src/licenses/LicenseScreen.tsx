@@ -9,11 +9,10 @@ import { useAskedId, useRecordId } from '../records/useRecordId';
 import { useRecordState } from '../records/useRecordState';
 import { words as recordWords } from '../records/words';
 import { DeletedLicense, useDeletedLicense } from './DeletedLicense';
-import { lastDayText } from './LastDay';
 import { LicenseFacts } from './LicenseFacts';
 import { LicenseFile } from './LicenseFile';
 import { LicenseIssues } from './LicenseIssues';
-import { licenseName, licenseRowName } from './licenseName';
+import { licenseName, licenseRowName, untilText } from './licenseName';
 import { LicensePageActions, LicensePageMenu } from './LicensePageActions';
 import { type License, type LicenseIssue, useGetLicensePageQuery } from './licensesApi';
 import { LicenseStatusBadge } from './LicenseStatusBadge';
@@ -126,11 +125,9 @@ export function LicenseScreen() {
 
 /** What is asked first of a license: whether it is valid, whose it is, until when. */
 function StatusInWords({ license }: { license: License }) {
-  const whose = shortCustomerName(license.customerName);
   return (
     <>
-      <LicenseStatusBadge license={license} />{' '}
-      {license.expiryDate ? words.nameUntil(whose, lastDayText(license)) : whose}
+      <LicenseStatusBadge license={license} /> {untilText(shortCustomerName(license.customerName), license)}
     </>
   );
 }

@@ -13,10 +13,12 @@ export const applicationNames = ({ applications }: Pick<LicenseRow, 'application
 export const licenseRowName = (license: Named): string =>
   words.name(shortCustomerName(license.customerName), applicationNames(license).join(', '));
 
+/** With the last day of a license that has one: `SEA · until 12/31/2027`. */
+export const untilText = (name: string, license: Pick<LicenseRow, 'expiryDate'>): string =>
+  license.expiryDate ? words.nameUntil(name, lastDayText(license)) : name;
+
 /** What a license is called by itself: `L-00417-P · SEA · NOTAM Composer · until 12/31/2027`. */
 export function licenseName(license: Named): string {
-  const name = license.expiryDate
-    ? words.nameUntil(licenseRowName(license), lastDayText(license))
-    : licenseRowName(license);
+  const name = untilText(licenseRowName(license), license);
   return license.number ? words.numbered(license.number, name) : name;
 }

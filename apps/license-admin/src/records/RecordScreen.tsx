@@ -21,7 +21,7 @@ export type RecordScreenProps<Row> = {
   name: (record: Row) => string;
   /** The last step of the way here, where less than the whole name says it: the heading has that. */
   crumb?: (record: Row) => string;
-  /** A sentence under the heading. */
+  /** What stands under the heading: a sentence, or how it is with the record. */
   description?: ReactNode;
   /** What it is remembered by besides its name. */
   rememberedBy?: string;

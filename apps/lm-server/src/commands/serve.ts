@@ -192,7 +192,7 @@ export async function serve(settings: Settings): Promise<void> {
     }
     if (!settings.appUrl)
       logger.warn(
-        `LM_PUBLIC_URL does not say where people reach the application: license files have no link to their license, and a new log is called ${settings.logOrigin} for good`,
+        'LM_PUBLIC_URL does not say where people reach the application: license files have no link to their license',
       );
     console.log(welcome(addressOf(app, settings), signIns));
     process.send?.('ready');

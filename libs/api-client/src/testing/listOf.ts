@@ -8,17 +8,20 @@ type Changing = (rows: Row[], read: number) => Row[];
 
 /** A list by id that answers like a server, its pages with cursors; `meanwhile` changes it before each after the first. */
 export function sortedListOf(initial: Row[], meanwhile?: Changing) {
-  const { readPage, log } = listOf(initial, meanwhile);
-  const readBehind = async ({ after = '0', ...page }: PageRequest, signal?: AbortSignal) => {
-    const behind = (await readPage({ pageNumber: 1, pageSize: 1000 }, signal)).items.filter(
-      ({ id }) => id > Number(after),
-    );
-    const { readPage: readLeft } = listOf(behind);
-    const answer = await readLeft(page, signal);
-    const nextCursor = String(answer.items.at(-1)?.id ?? after);
-    return { ...answer, nextCursor };
+  const { readPage } = listOf(initial, meanwhile);
+  return async ({ after, ...page }: PageRequest, signal?: AbortSignal) => {
+    const { items: all } = await readPage({ pageNumber: 1, pageSize: 1000 }, signal);
+    const behind = all.filter(({ id }) => id > Number(after ?? 0));
+    const answer = await listOf(behind).readPage(page, signal);
+    const last = answer.items.at(-1)?.id ?? after;
+    return {
+      ...answer,
+      totalCount: all.length,
+      totalPages: Math.ceil(all.length / page.pageSize),
+      ...(after !== undefined && { hasPreviousPage: true }),
+      ...(last !== undefined && { nextCursor: String(last) }),
+    };
   };
-  return { readPage: readBehind, log };
 }
 
 /** A list that answers like a server without cursors. */

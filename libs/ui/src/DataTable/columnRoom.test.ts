@@ -27,18 +27,17 @@ test.each([
 test('the first column leaves as well where it says when, without a button for what another cell says', () => {
   const columns = [
     { header: 'Table', width: '8rem' as const, leaves: 1 },
-    { header: 'Record' },
+    { key: 'record', header: 'Record' },
     { header: 'Date', width: '11rem' as const, leaves: 2 },
   ];
-  const goneAt = (room: number, saidElsewhere: boolean) => {
+  const goneAt = (room: number, saidBy: string) => {
     const [table, ...others] = columns;
-    return fitInto(room, [{ ...table!, saidElsewhere }, ...others], { apart: 2, folded: 2 }).gone;
+    return fitInto(room, [{ ...table!, saidBy }, ...others], { apart: 2, folded: 2 }).gone;
   };
   const rooms = Array.from({ length: 60 }, (_, index) => 10 + index / 2);
-  const leastWithDate = (saidElsewhere: boolean) =>
-    rooms.find((room) => !goneAt(room, saidElsewhere).includes(2))!;
-  expect(goneAt(leastWithDate(true), true)).toEqual([0]);
-  expect(leastWithDate(true)).toBeLessThan(leastWithDate(false));
+  const leastWithDate = (saidBy: string) => rooms.find((room) => !goneAt(room, saidBy).includes(2))!;
+  expect(goneAt(leastWithDate('record'), 'record')).toEqual([0]);
+  expect(leastWithDate('record')).toBeLessThan(leastWithDate('none'));
 });
 
 test('what the widest column leaves is room for those that are short', () => {

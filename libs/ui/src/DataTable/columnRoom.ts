@@ -1,6 +1,16 @@
 import type { Column } from './columns';
 
-type Sized = Pick<Column<never>, 'header' | 'width' | 'leaves' | 'least' | 'saidElsewhere'>;
+type Sized = Pick<Column<never>, 'header' | 'width' | 'leaves' | 'least' | 'saidBy'> & { key?: string };
+
+/** Whether another column says what one does that has left. */
+export const isSaidByOther = (
+  index: number,
+  columns: readonly Pick<Sized, 'key' | 'saidBy'>[],
+  gone: readonly number[],
+): boolean =>
+  columns.some(
+    ({ key }, other) => key !== undefined && key === columns[index]!.saidBy && !gone.includes(other),
+  );
 
 /** The part of the width, in per cent, of a column that says nothing of it. */
 const USUAL_PART = 15;
@@ -74,7 +84,7 @@ export function fitInto(
   ];
   const taken: number[] = [];
   const isGone = (index: number) => taken.includes(index);
-  const hasDetails = () => indexes.some((index) => isGone(index) && !columns[index]!.saidElsewhere);
+  const hasDetails = () => indexes.some((index) => isGone(index) && !isSaidByOther(index, columns, taken));
   const buttonsLeft = () => (isGone(FOLD) ? buttons.folded : buttons.apart) + Number(hasDetails());
   const neededBy = (widthOf: (column: Sized) => number) =>
     columns.reduce((sum, column, index) => sum + (isGone(index) ? 0 : widthOf(column)), 0) +

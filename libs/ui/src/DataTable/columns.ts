@@ -35,10 +35,10 @@ export type Column<Row> = {
    */
   leaves?: number;
   /**
-   * Whether another column's cell says it where it has left, so that the row's details do not: a stylesheet knows by
-   * the `data-gone` of its own cell.
+   * The column whose cell says it where it has left, so that the row's details do not, unless that has left as well: a
+   * stylesheet knows by the `data-gone` of the cells.
    */
-  saidElsewhere?: boolean;
+  saidBy?: string;
   /** Whether it stays on a phone, where a row is a card, although it leaves a table. */
   staysOnCard?: boolean;
   /** Whether on a phone, where a row is a card, it stands in its title line, between the name and what can be done: a status. */

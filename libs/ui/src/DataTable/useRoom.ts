@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePhone } from '../usePhone';
-import { ACTION_REM, type Fit, fitInto, type RowButtonCount } from './columnRoom';
+import { ACTION_REM, type Fit, fitInto, isSaidByOther, type RowButtonCount } from './columnRoom';
 import type { Column } from './columns';
 
 /** What a table does where it has little room. */
@@ -33,7 +33,7 @@ export function useRoom<Row>(
   return useMemo(() => {
     const says = (asCards && columns[0]?.cardTitle?.says) || [];
     const { gone, folds } = JSON.parse(fit) as Fit;
-    const isSaid = (index: number) => columns[index]!.saidElsewhere;
+    const isSaid = (index: number) => isSaidByOther(index, columns, gone);
     return {
       gone: gone.filter((index) => !isSaid(index)),
       folds,

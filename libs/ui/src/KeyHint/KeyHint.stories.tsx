@@ -7,9 +7,9 @@ export default {
   args: { keys: ['Ctrl', 'K'] },
   parameters: {
     guidance: {
-      alsoCalled: ['kbd', 'keyboard shortcut', 'hotkey'],
       use: ['Beside what a key does: in a list of keys, in a button or a line that the key stands for.'],
       avoid: ['As the only way to learn what something does.'],
+      alsoCalled: ['kbd', 'keyboard shortcut', 'hotkey'],
     },
   },
 } satisfies Meta<typeof KeyHint>;

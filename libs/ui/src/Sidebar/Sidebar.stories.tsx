@@ -12,12 +12,12 @@ export default {
   decorators: [atMost('290px')],
   parameters: {
     guidance: {
-      alsoCalled: ['drawer', 'navigation rail', 'side navigation'],
       use: [
         'Inside `AppFrame`, for all places of the application.',
         '`CollapsibleGroup` for places that belong together; it opens when the current page is inside.',
       ],
       avoid: ['More than one level of collapsible groups.', 'Actions: the sidebar only leads to places.'],
+      alsoCalled: ['drawer', 'navigation rail', 'side navigation'],
       keys: [
         ['Tab', 'Goes from place to place'],
         ['Enter', 'Goes there, or opens and closes a group'],

@@ -60,7 +60,7 @@ export function Gallery() {
           onChange={(event) => setTyped(event.target.value)}
         />
         {found.length === 0 && <EmptyState picture="not-found" title="No component is for that" />}
-        <nav className={styles.jumps} aria-label="Groups">
+        <nav className={styles.jumps} aria-label="Groups" hidden={groups.length === 0}>
           {groups.map(({ group }) => (
             // Storybook would open it in the window around this page.
             <a key={group} href={`#${blockId(group)}`} target="_self">
