@@ -59,15 +59,18 @@ export function Gallery() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {found.length === 0 && <EmptyState picture="not-found" title="No component is for that" />}
-        <nav className={styles.jumps} aria-label="Groups" hidden={groups.length === 0}>
-          {groups.map(({ group }) => (
-            // Storybook would open it in the window around this page.
-            <a key={group} href={`#${blockId(group)}`} target="_self">
-              {group}
-            </a>
-          ))}
-        </nav>
+        {found.length === 0 ? (
+          <EmptyState picture="not-found" title="No component is for that" />
+        ) : (
+          <nav className={styles.jumps} aria-label="Groups">
+            {groups.map(({ group }) => (
+              // Storybook would open it in the window around this page.
+              <a key={group} href={`#${blockId(group)}`} target="_self">
+                {group}
+              </a>
+            ))}
+          </nav>
+        )}
       </Unstyled>
       {groups.map((group) => (
         <Group key={group.group} {...group} />
