@@ -218,6 +218,7 @@ async function main(): Promise<void> {
   const settings = {
     ...TEST_SECRETS,
     LM_DEMO: '0',
+    LM_PUBLIC_URL: 'https://lm.example.com/',
     LM_ADMIN_EMAIL: ADMINISTRATOR.email,
     LM_ADMIN_PASSWORD: ADMINISTRATOR.password,
   };
