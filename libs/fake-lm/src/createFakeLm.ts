@@ -52,13 +52,14 @@ export type FakeLm = MockTransport &
 /** Signs in as administrator at every fake. */
 export const FAKE_ADMINISTRATOR = { email: 'ada@provider.example', password: 'correct-Horse-7' };
 /** Signs in as plain user at every fake. */
-export const FAKE_USER = { email: 'grace@provider.example', password: 'correct-Horse-8' };
+export const FAKE_USER = { email: 'ben@provider.example', password: 'correct-Horse-8' };
 
 const SLOW_MS = 2000;
 
 /**
  * Makes an in-memory License Admin API that behaves like the real one: it keeps the contract, the rules, the roles and
- * the sessions. Every fake starts with {@link FAKE_ADMINISTRATOR} and {@link FAKE_USER}.
+ * the sessions. Every fake starts with {@link FAKE_ADMINISTRATOR} and {@link FAKE_USER}, who are
+ * those of the demo.
  *
  * @example
  * const fake = createFakeLm({ scenario: 'demo' });
@@ -75,17 +76,17 @@ export function createFakeLm({
   const administrator = seeds.addUser({
     ...FAKE_ADMINISTRATOR,
     firstName: 'Ada',
-    lastName: 'Lovelace',
-    location: 'London',
-    department: 'Analysis',
+    lastName: 'Lindqvist',
+    location: 'Oslo',
+    department: 'Licensing',
     isAdmin: true,
   });
   const user = seeds.addUser({
     ...FAKE_USER,
-    firstName: 'Grace',
-    lastName: 'Hopper',
-    location: 'New York',
-    department: 'Compilers',
+    firstName: 'Ben',
+    lastName: 'Okafor',
+    location: 'London',
+    department: 'Customer Success',
   });
   if (scenario === 'thousand') fillThousand(store);
   else if (scenario !== 'empty') fillDemo(store);

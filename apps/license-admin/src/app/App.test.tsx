@@ -88,7 +88,7 @@ test('calls the user unknown when the users cannot be fetched, and tries again',
   const { user } = openApp('/reports', { server });
   await user.click(await screen.findByRole('button', { name: /^Unknown User/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: /^Ada Lovelace/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Ada Lindqvist/ })).toBeVisible();
   warn.mockRestore();
 });
 
@@ -144,7 +144,7 @@ test('breadcrumbs start at Home', async () => {
 });
 
 async function signOut(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(await screen.findByRole('button', { name: /^Ada Lovelace/ }));
+  await user.click(await screen.findByRole('button', { name: /^Ada Lindqvist/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   await heading('Sign In');
 }
@@ -182,7 +182,7 @@ test('whose session had ended before the sign-out is not told that it is over, a
 
 test('opens the profile from the user menu', async () => {
   const { user } = openApp('/reports');
-  await user.click(await screen.findByRole('button', { name: /^Ada Lovelace/ }));
+  await user.click(await screen.findByRole('button', { name: /^Ada Lindqvist/ }));
   expect(screen.getByText('ada@provider.example', { selector: 'p > *' })).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Edit Profile' }));
   expect(await screen.findByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
@@ -191,7 +191,7 @@ test('opens the profile from the user menu', async () => {
 test('the user menu leads to the pages that the server serves beside the application, and to no others', async () => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="tool-pages" content="/storybook/ /reference/">');
   const { user } = openApp('/reports');
-  await user.click(await screen.findByRole('button', { name: /^Ada Lovelace/ }));
+  await user.click(await screen.findByRole('button', { name: /^Ada Lindqvist/ }));
   expect(screen.getByRole('menuitem', { name: 'API reference' })).toHaveAttribute(
     'href',
     'http://localhost/reference/',

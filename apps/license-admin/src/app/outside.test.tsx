@@ -39,12 +39,12 @@ test.each([
   expect(await screen.findByText(NOT_KEPT)).toBeVisible();
   await user.type(screen.getByLabelText('Email'), FAKE_ADMINISTRATOR.email);
   await user.type(screen.getByLabelText('Password'), `${FAKE_ADMINISTRATOR.password}{Enter}`);
-  await user.click(await screen.findByRole('button', { name: 'Edit Grace Hopper' }));
-  await user.type(within(await screen.findByRole('dialog')).getByLabelText(/Department/), 'Compilers');
+  await user.click(await screen.findByRole('button', { name: 'Edit Ben Okafor' }));
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText(/Department/), 'Customer Success');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('User updated successfully')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /dark/i }));
-  await user.click(screen.getByRole('button', { name: /^Ada Lovelace|ada@/ }));
+  await user.click(screen.getByRole('button', { name: /^Ada Lindqvist|ada@/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
@@ -78,7 +78,7 @@ const STORED: [string, Record<string, string>][] = [
 test.each(STORED)('%s in the storage of the tab do not keep the screen away', async (_, kept) => {
   for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text);
   openApp('/user-management');
-  expect(await screen.findByRole('button', { name: 'Edit Grace Hopper' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Edit Ben Okafor' })).toBeVisible();
 });
 
 test.each([

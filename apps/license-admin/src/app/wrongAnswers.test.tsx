@@ -72,7 +72,7 @@ test.each(['/dashboard', '/customers', '/audit-logs', '/elsewhere'])(
     await user.click(await screen.findByRole('button', { name: /^Unknown User/ }));
     server.recover();
     await user.click(screen.getByRole('menuitem', { name: 'Try again' }));
-    expect(await screen.findByRole('button', { name: /^Ada Lovelace/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Ada Lindqvist/ })).toBeVisible();
   },
 );
 
@@ -126,7 +126,7 @@ test.each([
     return answer();
   });
   const { user } = openApp('/user-management', { server });
-  await user.click(await screen.findByRole('button', { name: 'Edit Grace Hopper' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Ben Okafor' }));
   const name = within(await screen.findByRole('dialog')).getByLabelText(/First Name/);
   await user.clear(name);
   await user.type(name, 'Augusta');
@@ -153,7 +153,7 @@ const withOtherIds = (value: unknown, key = ''): unknown => {
 };
 
 test.each([
-  ['/user-management', 'Grace', 'listUsers'],
+  ['/user-management', 'Ben', 'listUsers'],
   ['/applications', 'Gate Planner', 'listApplications'],
   ['/customers', 'Airport', 'listCustomersWithContacts'],
   ['/licenses', 'Active', 'listLicenses'],

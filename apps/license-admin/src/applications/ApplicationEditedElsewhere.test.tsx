@@ -16,7 +16,7 @@ test('loads what a colleague saved meanwhile under what was typed, and overwrite
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
   expect(await within(dialog).findByText('Changed Meanwhile')).toBeVisible();
   await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
-  expect(await within(dialog).findByText(/^Grace Hopper saved changes meanwhile \(.*\d.*\)\./)).toBeVisible();
+  expect(await within(dialog).findByText(/^Ben Okafor saved changes meanwhile \(.*\d.*\)\./)).toBeVisible();
   expect(within(dialog).getByLabelText(/Application Name/)).toHaveValue('Gate Planner 2');
   expect(within(dialog).getByLabelText('Description')).toHaveValue('Written by a colleague');
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
@@ -38,7 +38,7 @@ test('names the fields that both changed, and says beside each what the colleagu
   expect(await within(dialog).findByText(/You both changed the same: Description\./)).toBeVisible();
   const field = within(dialog).getByLabelText('Description');
   expect(field).toHaveValue('Mine');
-  expect(field).toHaveAccessibleDescription(/Grace Hopper changed this to “Theirs”\./);
+  expect(field).toHaveAccessibleDescription(/Ben Okafor changed this to “Theirs”\./);
   await user.clear(field);
   await user.type(field, 'Theirs');
   expect(field).not.toHaveAccessibleDescription(/changed this/);
@@ -77,7 +77,7 @@ test('going on with a draft keeps what a colleague saved since', async () => {
   const { user } = show(server);
   await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Application' });
-  expect(await within(dialog).findByText(/^Grace Hopper saved changes meanwhile/)).toBeVisible();
+  expect(await within(dialog).findByText(/^Ben Okafor saved changes meanwhile/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Application updated successfully')).toBeVisible();
   expect(server.store.applications.get(GATES)).toMatchObject({
@@ -93,7 +93,7 @@ test('makes anew what was deleted while it was edited', async () => {
   await user.type(within(dialog).getByLabelText('Description'), 'Plans gates');
   server.store.remove('applications', server.store.applications.get(GATES)!, server.user.id);
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-  expect(await within(dialog).findByText(/^Grace Hopper deleted this meanwhile \(.*\d.*\)\./)).toBeVisible();
+  expect(await within(dialog).findByText(/^Ben Okafor deleted this meanwhile \(.*\d.*\)\./)).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
   expect(within(dialog).getByLabelText('Description')).toHaveAttribute('readonly');
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);

@@ -18,7 +18,7 @@ test('shows who did what to which record', async () => {
   });
   renderPage(AuditLogScreen, '/audit-logs', id, { server });
   await heading('Update · Applications · Gates');
-  expect(await screen.findByRole('link', { name: 'Grace Hopper' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Ben Okafor' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Gates' })).toHaveAttribute('href', '/applications/7');
 });
 

@@ -6,7 +6,7 @@ import { renderScreen } from '../testing/renderScreen';
 import { USERS_LOAD_FAILED } from '../session/words';
 import { AuditLogsScreen } from './AuditLogsScreen';
 
-/** A server whose audit log has so many entries, all by Grace Hopper: the records 1001 and so on. */
+/** A server whose audit log has so many entries, all by Ben Okafor: the records 1001 and so on. */
 function serverWith(count: number): FakeLm {
   const server = installFakeLm();
   server.store.auditLogs.clear();
@@ -29,7 +29,7 @@ test('asks the server for ten entries at a time, and for the next ten on request
   const server = serverWith(25);
   const { user, address } = show(server);
   expect(await screen.findByText('Showing 1-10 of 25 results')).toBeVisible();
-  expect(await screen.findAllByRole('row', { name: /Grace Hopper/ })).toHaveLength(10);
+  expect(await screen.findAllByRole('row', { name: /Ben Okafor/ })).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: /Next/ }));
   expect(await screen.findByText('Showing 11-20 of 25 results')).toBeVisible();
   expect(lastQuery(server)).toEqual({ Grouped: true, PageNumber: 2, PageSize: 10 });
@@ -39,7 +39,7 @@ test('asks the server for ten entries at a time, and for the next ten on request
 test('shows the last page in place of one beyond it, and says so in the address', async () => {
   const { address } = show(serverWith(25), '/audit-logs?page=999');
   expect(await screen.findByText('Showing 21-25 of 25 results')).toBeVisible();
-  await screen.findAllByRole('row', { name: /Grace Hopper/ });
+  await screen.findAllByRole('row', { name: /Ben Okafor/ });
   expect(address()).toBe('/audit-logs?page=3');
 });
 
@@ -97,7 +97,7 @@ test('names a deleted user as long as the server keeps them', async () => {
   const server = serverWith(1);
   server.store.remove('users', server.user, server.administrator.id);
   show(server, '/audit-logs?table=Licenses');
-  expect(await screen.findByRole('row', { name: /Grace Hopper \(deleted\)/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Ben Okafor \(deleted\)/ })).toBeVisible();
 });
 
 test('shows the values before and after, closed at first', async () => {
@@ -164,7 +164,7 @@ test('never shows one page, or one filter, as the answer to another that failed 
   server.failNext('listAuditLogs', { status: 404 });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Operation' }), 'Delete');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(screen.queryByRole('row', { name: /Grace Hopper/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('row', { name: /Ben Okafor/ })).not.toBeInTheDocument();
 });
 
 test('shows sign-ins, failures and downloads in words of their own, and filters by them', async () => {
@@ -175,12 +175,12 @@ test('shows sign-ins, failures and downloads in words of their own, and filters 
     ...about,
     tableName: 'SignInFailures',
     userId: null,
-    newValues: '{"email":"grace@provider.example","address":"203.0.113.7"}',
+    newValues: '{"email":"ben@provider.example","address":"203.0.113.7"}',
   });
   server.addAuditLog({ ...about, tableName: 'Downloads', recordId: '1001', userId: server.user.id });
   const { user } = show(server);
-  expect(await screen.findByRole('row', { name: /Sessions .* Sign-in Grace Hopper/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /1001 .*Download Grace Hopper/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Sessions .* Sign-in Ben Okafor/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /1001 .*Download Ben Okafor/ })).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Table' }), 'Failed Sign-ins');
   await screen.findByText('Showing 1-1 of 1 results');
   expect(lastQuery(server)).toMatchObject({ TableName: 'SignInFailures' });
@@ -221,7 +221,7 @@ test('does not say that only own changes are shown where the role could not be r
   expect(screen.queryByText('Only your own changes are shown.')).not.toBeInTheDocument();
 });
 
-/** A server where Grace Hopper has renewed a license. */
+/** A server where Ben Okafor has renewed a license. */
 async function serverWithRenewal() {
   const server = installFakeLm();
   const customer = server.addCustomer({ customerName: 'OSL - Oslo Gardermoen' });
@@ -235,7 +235,7 @@ test('lists a renewal as one row, with what it changed and the way to its entrie
   const { server, renewed } = await serverWithRenewal();
   const { user } = show(server, '/audit-logs?operation=Renewed');
   expect(await screen.findByText('Showing 1-1 of 1 results')).toBeVisible();
-  expect(screen.getByRole('row', { name: /^Licenses .* Renewed Grace Hopper/ })).toHaveTextContent(
+  expect(screen.getByRole('row', { name: /^Licenses .* Renewed Ben Okafor/ })).toHaveTextContent(
     renewed.number!,
   );
   expect(screen.queryByText('Create', { selector: 'td *' })).not.toBeInTheDocument();

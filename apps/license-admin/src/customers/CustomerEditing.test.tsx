@@ -48,7 +48,7 @@ test('loads what a colleague saved meanwhile under what was typed, contact by co
   changeElsewhere(server);
   await save(user, dialog);
   await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
-  expect(await within(dialog).findByText(/Grace Hopper saved changes meanwhile/)).toBeVisible();
+  expect(await within(dialog).findByText(/Ben Okafor saved changes meanwhile/)).toBeVisible();
   await save(user, dialog);
   expect(await screen.findByText('Customer updated successfully')).toBeVisible();
   expect(server.store.customers.get(1)).toMatchObject(MERGED);
@@ -64,7 +64,7 @@ test('says beside a field of a contact what a colleague wrote there, and nothing
   await save(user, dialog);
   await user.click(await within(dialog).findByRole('button', { name: 'Load and keep my changes' }));
   const role = contact(dialog, 1).getByLabelText(/Role/);
-  expect(role).toHaveAccessibleDescription('Grace Hopper changed this to “Director”.');
+  expect(role).toHaveAccessibleDescription('Ben Okafor changed this to “Director”.');
   expect(contact(dialog, 1).getByLabelText(/Name/)).not.toHaveAccessibleDescription(/changed this/);
   await user.clear(role);
   await user.type(role, 'Director');
@@ -96,7 +96,7 @@ test('going on with a draft keeps what a colleague saved since', async () => {
   await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
   await screen.findByLabelText('Customer Address');
   const dialog = screen.getByRole('dialog', { name: 'Edit Customer' });
-  expect(await within(dialog).findByText(/Grace Hopper saved changes meanwhile/)).toBeVisible();
+  expect(await within(dialog).findByText(/Ben Okafor saved changes meanwhile/)).toBeVisible();
   await save(user, dialog);
   expect(await screen.findByText('Customer updated successfully')).toBeVisible();
   expect(server.store.customers.get(1)).toMatchObject(MERGED);

@@ -110,7 +110,7 @@ test('tells what happened to it and to its licenses, newest first, several rows 
   await user.type(dialog.getByLabelText(/^Customer Address/), 'Vegen');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(events()).toHaveLength(4));
-  expect(events()[0]).toMatch(/^ChangedAda Lovelace.*Customer Addressfrom Gardermoen to Vegen/);
+  expect(events()[0]).toMatch(/^ChangedAda Lindqvist.*Customer Addressfrom Gardermoen to Vegen/);
 });
 
 /** Answers the question before a customer without licenses is deleted. */
@@ -131,7 +131,7 @@ test('once deleted says what it was, by whom and until when it can be restored, 
   const server = withoutLicenses();
   const { user } = show(server);
   await deleteIt(user);
-  expect(await screen.findByText(/^Ada Lovelace deleted this on .* It can be restored until/)).toBeVisible();
+  expect(await screen.findByText(/^Ada Lindqvist deleted this on .* It can be restored until/)).toBeVisible();
   await heading(/^OSL/);
   const was = within(screen.getByRole('region', { name: 'What it was' }));
   expect(was.getByText('office@osl.example')).toBeVisible();

@@ -104,7 +104,7 @@ test('never keeps a password', async () => {
 test('shows it to nobody else', async () => {
   const shown = show();
   await typeAndLoseTheSession(shown);
-  comeBack(shown, 'grace@provider.example');
+  comeBack(shown, 'ben@provider.example');
   expect(screen.queryByText(/did not save/)).not.toBeInTheDocument();
 });
 

@@ -100,7 +100,7 @@ test('the dialog of the keys turns them off for good, and the user menu brings i
   expect(at()).toBe('/applications');
   expect(localStorage.getItem('lm.keys')).toBe('off');
 
-  await user.click(screen.getByRole('button', { name: /^Ada Lovelace/ }));
+  await user.click(screen.getByRole('button', { name: /^Ada Lindqvist/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
   await user.click(within(await keysDialog()).getByRole('switch', { name: 'Single keys' }));
   await user.keyboard('{Escape}');

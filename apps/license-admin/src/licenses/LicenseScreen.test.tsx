@@ -49,15 +49,15 @@ test('who created it is the way to that user for whoever manages users, and a na
   const creator = () => within(screen.getByRole('region', { name: 'Details' }));
   const { unmount } = openApp(`/licenses/${license.id}`, { server });
   await heading();
-  expect(await creator().findByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+  expect(await creator().findByRole('link', { name: 'Ada Lindqvist' })).toHaveAttribute(
     'href',
     `/base/users/${server.administrator.id}`,
   );
   unmount();
   openApp(`/licenses/${license.id}`, { server, as: server.user.email });
   await heading();
-  expect(await creator().findByText('Ada Lovelace')).toBeVisible();
-  expect(creator().queryByRole('link', { name: 'Ada Lovelace' })).not.toBeInTheDocument();
+  expect(await creator().findByText('Ada Lindqvist')).toBeVisible();
+  expect(creator().queryByRole('link', { name: 'Ada Lindqvist' })).not.toBeInTheDocument();
 });
 
 test('renewing on the page adds an issue to the chain, and the new file is one key away', async () => {
@@ -86,7 +86,7 @@ test('saving an edit on the page shows the details of the new issue, which is ca
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await screen.findByText('Issue 2 · Changed')).toBeVisible();
-  expect(await screen.findByText(/^Ended on .*: changed by Ada Lovelace\.$/)).toBeVisible();
+  expect(await screen.findByText(/^Ended on .*: changed by Ada Lindqvist\.$/)).toBeVisible();
   const timeline = within(await screen.findByRole('list', { name: 'Timeline' }));
   expect(timeline.getAllByText('Changed')).not.toHaveLength(0);
 });
@@ -96,7 +96,7 @@ test('an id from before a renewal leads to the license and says which issue it w
   await licenses.renew(clientOf(server), license.id, { expiryDate: expiryInstant('2100-01-31') });
   openApp(`/licenses/${license.id}`, { server });
   expect(
-    await screen.findByText(/^The address names issue 1, which was renewed by Ada Lovelace/),
+    await screen.findByText(/^The address names issue 1, which was renewed by Ada Lindqvist/),
   ).toBeVisible();
   expect((await issues()).map((issue) => issue.textContent)).toEqual([
     'Issue 2 · Renewed',

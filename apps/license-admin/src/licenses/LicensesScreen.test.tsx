@@ -18,7 +18,7 @@ test('shows each license with its customer, applications, status, dates and crea
   ).toEqual(['A', 'B', 'C', 'D', '+2 more']);
   expect(first).toHaveTextContent('Active');
   expect(first).toHaveTextContent('12/31/2099');
-  expect(first).toHaveTextContent('Ada Lovelace');
+  expect(first).toHaveTextContent('Ada Lindqvist');
   expect(second).toHaveTextContent('No applications');
   expect(second).toHaveTextContent('Expired');
   expect(second).toHaveTextContent('12/31/2020');

@@ -103,7 +103,7 @@ test('whoever renews a license that a colleague has just renewed is told by whom
   expect(
     await dialog.findByText(
       new RegExp(
-        `^License ${license.number} was renewed by Grace Hopper on \\d+/\\d+/\\d{4}, .+\\. Issue 2 holds now until 1/1/2101\\.$`,
+        `^License ${license.number} was renewed by Ben Okafor on \\d+/\\d+/\\d{4}, .+\\. Issue 2 holds now until 1/1/2101\\.$`,
       ),
     ),
   ).toBeVisible();

@@ -96,7 +96,7 @@ test('on a page that has read no list everything is found: customers, also by a 
   await find('mia', /Oslo Gardermoen.*Contact Mia Berg/);
   await find(license.number.replaceAll('-', '').toLowerCase(), /· OSL · Gate Planner/);
   await find('gate pl', /^Gate Planner/);
-  await find('grace', /^Grace Hopper/);
+  await find('ben', /^Ben Okafor/);
 });
 
 test('more licenses than can be searched here are left to the server', async () => {
@@ -190,8 +190,8 @@ test('on the page of what one may only look at nothing to do with it is offered'
 test('an administrator finds users, and creates them', async () => {
   const { server } = provider();
   const { user } = await openList('/applications', /Gate/, { server });
-  await user.keyboard(`${OPEN}grace`);
-  expect(await option(/Grace Hopper/)).toBeVisible();
+  await user.keyboard(`${OPEN}ben`);
+  expect(await option(/Ben Okafor/)).toBeVisible();
   await user.clear(screen.getByRole('combobox', { name: 'Search or jump to...' }));
   await user.keyboard('add user');
   expect(await option(/^Add user/)).toHaveAttribute('aria-selected', 'true');

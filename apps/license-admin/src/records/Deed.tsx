@@ -44,7 +44,7 @@ function partsOf({ tableName, recordId, recordName, event: happened, kind }: Don
   };
 }
 
-/** The same as a text, which names the record also where the sentence is whole without: "Signed in (Ada Lovelace)". */
+/** The same as a text, which names the record also where the sentence is whole without: "Signed in (Ada Lindqvist)". */
 export function deedText(done: Done): string {
   const { isWhole, deed, what, shown, whose } = partsOf(done);
   return isWhole ? `${deed} (${shown})` : `${deed} ${what}${shown}${whose}`;

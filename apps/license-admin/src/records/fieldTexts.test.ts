@@ -1,6 +1,6 @@
 import { fieldTexts } from './fieldTexts';
 
-const NAMES = new Map([['u-1', 'Ada Lovelace']]);
+const NAMES = new Map([['u-1', 'Ada Lindqvist']]);
 const texts = (from: object | undefined, to: object | undefined) =>
   fieldTexts(from as Record<string, unknown>, to as Record<string, unknown>, NAMES).map(
     ({ label, from, to }) => [label, from, to],
@@ -29,7 +29,7 @@ test('writes dates, names and choices as screens do, for changed fields alone', 
     ['Applications', 'Gates', 'Gates, Slots'],
     ['Comment', null, 'Renewal'],
     ['Administrator Access', 'No', 'Yes'],
-    ['Suspended By', null, 'Ada Lovelace'],
+    ['Suspended By', null, 'Ada Lindqvist'],
   ]);
 });
 

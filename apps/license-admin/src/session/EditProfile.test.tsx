@@ -29,7 +29,7 @@ async function show(resume?: ProfileDraft) {
 test('shows the name, and the e-mail address that cannot be changed', async () => {
   const { field } = await show();
   expect(field(/^First Name/)).toHaveValue('Ada');
-  expect(field(/^Last Name/)).toHaveValue('Lovelace');
+  expect(field(/^Last Name/)).toHaveValue('Lindqvist');
   expect(field(/^Email/)).toHaveValue('ada@provider.example');
   expect(field(/^Email/)).toBeDisabled();
 });
@@ -43,13 +43,13 @@ test('saves the name and leaves what it does not show as it is', async () => {
   expect(updates()[0]!.body).toEqual({
     email: 'ada@provider.example',
     firstName: 'Augusta',
-    lastName: 'Lovelace',
+    lastName: 'Lindqvist',
     currentPassword: null,
     newPassword: null,
     phoneNumber: null,
     twoFactorEnabled: false,
-    location: 'London',
-    department: 'Analysis',
+    location: 'Oslo',
+    department: 'Licensing',
     isAdmin: true,
   });
   expect(server.store.users.get(server.administrator.id)).toMatchObject({ firstName: 'Augusta' });
@@ -120,6 +120,6 @@ test('goes on with a draft without undoing what was saved since', async () => {
   const values = { ...base, firstName: 'Augusta' };
   const { field, dialog } = await show({ id: 'draft', form: PROFILE_DRAFT, subject: '1', values, base });
   expect(field(/^First Name/)).toHaveValue('Augusta');
-  expect(field(/^Last Name/)).toHaveValue('Lovelace');
+  expect(field(/^Last Name/)).toHaveValue('Lindqvist');
   expect(within(dialog).getByText(/Somebody else saved changes meanwhile/)).toBeVisible();
 });

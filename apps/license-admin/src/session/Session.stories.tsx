@@ -33,7 +33,7 @@ export const EmailTaken: Story = {
     const fill = async (label: RegExp, text: string) =>
       userEvent.type(await canvas.findByLabelText(label), text);
     await fill(/^First Name/, 'Ada');
-    await fill(/^Last Name/, 'Lovelace');
+    await fill(/^Last Name/, 'Lindqvist');
     await fill(/^Email/, FAKE_ADMINISTRATOR.email);
     await fill(/^Password/, FAKE_ADMINISTRATOR.password);
     await fill(/^Confirm Password/, FAKE_ADMINISTRATOR.password);

@@ -41,7 +41,7 @@ test('asks again when somebody else signs in, and forgets when they leave', asyn
   expect(text()).toBe('nobody, User, 0 users');
   const { email } = server.user;
   act(() => void store.dispatch(signedIn({ token: server.signIn(email), email })));
-  expect(await screen.findByText('Grace, User, 2 users')).toBeVisible();
+  expect(await screen.findByText('Ben, User, 2 users')).toBeVisible();
 });
 
 test('asks again when told to', async () => {

@@ -105,8 +105,8 @@ test('signing out in another tab signs this one out', () => {
 
 test('signing in in another tab signs this one in, as the same person', () => {
   const { session } = keep();
-  inAnotherTab(tokenThatExpires({ inSeconds: 60 }), 'grace@provider.example');
-  expect(session().email).toBe('grace@provider.example');
+  inAnotherTab(tokenThatExpires({ inSeconds: 60 }), 'ben@provider.example');
+  expect(session().email).toBe('ben@provider.example');
 });
 
 test('another tab that clears the whole storage signs this one out', () => {
@@ -129,7 +129,7 @@ test('does not take away a session that another tab has begun meanwhile', () => 
   store(tokenThatExpires({ inSeconds: 60 }));
   const { store: redux } = keep();
   const other = tokenThatExpires({ inSeconds: 120 });
-  store(other, 'grace@provider.example');
+  store(other, 'ben@provider.example');
   redux.dispatch(sessionEnded('refused'));
   expect(localStorage.getItem('auth_token')).toBe(other);
 });

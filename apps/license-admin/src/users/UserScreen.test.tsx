@@ -12,16 +12,16 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 test('shows the role and how the user is reached, and lets an administrator change it', async () => {
   show();
-  await heading('Grace Hopper');
+  await heading('Ben Okafor');
   expect(screen.getByText('User', { selector: 'dd *' })).toBeVisible();
-  expect(screen.getByText('New York', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText('London', { selector: 'dd' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
 test('is a page to read for everybody else', async () => {
-  show('grace@provider.example');
-  await heading('Grace Hopper');
+  show('ben@provider.example');
+  await heading('Ben Okafor');
   expect(screen.queryByRole('button', { name: /^(Edit|Delete)$/ })).not.toBeInTheDocument();
 });
 
@@ -31,7 +31,7 @@ test('says plainly that there is no such user', async () => {
 });
 
 test('tells who may not look into what was deleted that the user may be among it', async () => {
-  show('grace@provider.example', '7f2d7a0e-0000-4000-8000-00000000dead');
+  show('ben@provider.example', '7f2d7a0e-0000-4000-8000-00000000dead');
   await heading('User not found');
   expect(await screen.findByText(/it was deleted, which only administrators can look into/)).toBeVisible();
 });
@@ -75,18 +75,18 @@ test('makes a token that is shown this once with Copy in focus, and revokes it',
 test('tells in sentences what the user did last, each with the way to what it was done to', async () => {
   const server = installFakeLm();
   const license = server.addLicense({ customerId: server.addCustomer({ customerName: 'OSL - Oslo' }).id });
-  const grace = createLmClient({
+  const ben = createLmClient({
     baseUrl: 'http://lm.test/lm',
     fetch: server.fetch,
     token: server.signIn(server.user.email),
   });
-  await licenses.renew(grace, license.id, { expiryDate: '2099-12-31T23:59:59.999Z' });
+  await licenses.renew(ben, license.id, { expiryDate: '2099-12-31T23:59:59.999Z' });
   const by = { userId: server.user.id, operationDate: '2026-01-02T03:04:05Z' };
   server.addAuditLog({ ...by, recordId: '7', recordName: 'Gates' });
   server.addAuditLog({ ...by, tableName: 'Sessions', recordId: by.userId, operation: 'Create' });
   server.addAuditLog({ ...by, tableName: 'Exports', recordId: 'Licenses', operation: 'Create' });
   renderPage(UserScreen, '/users', server.user.id, { server });
-  const did = within(await screen.findByRole('list', { name: 'What Grace Hopper Did' }));
+  const did = within(await screen.findByRole('list', { name: 'What Ben Okafor Did' }));
   const says = (sentence: string) =>
     did.getAllByRole('listitem').filter(({ textContent }) => textContent.startsWith(sentence));
   expect(says(`Renewed ${license.number} for OSL`)).toHaveLength(1);
@@ -103,8 +103,8 @@ test('tells in sentences what the user did last, each with the way to what it wa
 test('asks for nothing of a colleague that only administrators may see', async () => {
   const server = installFakeLm();
   renderPage(UserScreen, '/users', server.administrator.id, { server, as: server.user.email });
-  await heading('Ada Lovelace');
-  for (const name of ['Sessions', 'Timeline', 'What Ada Lovelace Did'])
+  await heading('Ada Lindqvist');
+  for (const name of ['Sessions', 'Timeline', 'What Ada Lindqvist Did'])
     expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
   expect(screen.getByText('Details')).toBeVisible();
 });
@@ -112,16 +112,16 @@ test('asks for nothing of a colleague that only administrators may see', async (
 test('once deleted says why they cannot be restored, for as long as that is so', async () => {
   const server = installFakeLm();
   server.store.remove('users', server.user, server.administrator.id);
-  const { id: otherId } = server.addUser({ email: server.user.email.toUpperCase(), firstName: 'Grace II' });
+  const { id: otherId } = server.addUser({ email: server.user.email.toUpperCase(), firstName: 'Ben II' });
   const { user } = renderPage(UserScreen, '/users', server.user.id, { server });
   await screen.findByRole('button', { name: 'Restore' });
   const release = server.hold('listUsers');
   await user.click(screen.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText(/^Another user has the e-mail address "grace@/)).toBeVisible();
+  expect(await screen.findByText(/^Another user has the e-mail address "ben@/)).toBeVisible();
   release();
-  expect(await screen.findByText(/^Another user has the e-mail address "grace@/)).toBeVisible();
+  expect(await screen.findByText(/^Another user has the e-mail address "ben@/)).toBeVisible();
   const inTheWay = within(screen.getByRole('list', { name: 'In the Way' }));
-  expect(inTheWay.getByRole('link', { name: /^Grace II/ })).toHaveAttribute('href', `/users/${otherId}`);
+  expect(inTheWay.getByRole('link', { name: /^Ben II/ })).toHaveAttribute('href', `/users/${otherId}`);
   server.store.users.delete(otherId);
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();

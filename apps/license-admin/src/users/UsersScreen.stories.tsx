@@ -5,7 +5,7 @@ export default { title: 'User Management', component: ScreenStory, args: { at: '
 
 export const AsAdministrator: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('row', { name: /Grace/ });
+    await canvas.findByRole('row', { name: /Ben/ });
   },
 };
 

@@ -28,7 +28,7 @@ const NEW_USER = {
 };
 
 async function openAdd(shown: Shown) {
-  await row(/Grace/);
+  await row(/Ben/);
   await shown.user.click(screen.getByRole('button', { name: 'Add New User' }));
   await screen.findByRole('dialog', { name: 'Add New User' });
 }
@@ -37,8 +37,8 @@ test('shows every column, with the role in words, the creator by name and the da
   const server = installFakeLm();
   Object.assign(server.user, { createdBy: server.administrator.id, created: '2026-03-09T12:00:00Z' });
   show({ server });
-  const grace = within(await row(/Grace/));
-  const cells = [grace.getByRole('rowheader'), ...grace.getAllByRole('cell')];
+  const ben = within(await row(/Ben/));
+  const cells = [ben.getByRole('rowheader'), ...ben.getAllByRole('cell')];
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     'First Name',
     'Last Name',
@@ -51,20 +51,20 @@ test('shows every column, with the role in words, the creator by name and the da
     'Actions',
   ]);
   expect(cells.slice(0, 8).map((cell) => cell.textContent)).toEqual([
-    'Grace',
-    'Hopper',
-    'grace@provider.example',
-    'New York',
-    'Compilers',
+    'Ben',
+    'Okafor',
+    'ben@provider.example',
+    'London',
+    'Customer Success',
     'User',
-    'Ada Lovelace',
+    'Ada Lindqvist',
     '3/9/2026',
   ]);
   expect(within(await row(/Ada.*You/)).getByText('Administrator')).toBeVisible();
 });
 
 test('is a list to read for everybody who is not an administrator', async () => {
-  show({ as: 'grace@provider.example' });
+  show({ as: 'ben@provider.example' });
   await row(/Ada/);
   expect(screen.queryByRole('button', { name: /Add|Edit|Delete/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument();
@@ -119,19 +119,19 @@ test('changes a user, with what was read of them, and shows the change', async (
   Object.assign(server.user, { phoneNumber: '+1 555 0100', twoFactorEnabled: true });
   const etag = server.store.etagOf(server.user);
   const shown = show({ server });
-  await shown.user.click(within(await row(/Grace/)).getByRole('button', { name: 'Edit Grace Hopper' }));
+  await shown.user.click(within(await row(/Ben/)).getByRole('button', { name: 'Edit Ben Okafor' }));
   await screen.findByRole('dialog', { name: 'Edit User' });
   await fill(shown, { Department: 'Languages' });
   await shown.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('User updated successfully')).toBeVisible();
-  expect(await row(/Grace.*Languages/)).toBeVisible();
+  expect(await row(/Ben.*Languages/)).toBeVisible();
   const [update] = server.callsOf('updateUser');
   expect(update!.headers.get('If-Match')).toBe(etag);
   expect(update!.body).toEqual({
-    email: 'grace@provider.example',
-    firstName: 'Grace',
-    lastName: 'Hopper',
-    location: 'New York',
+    email: 'ben@provider.example',
+    firstName: 'Ben',
+    lastName: 'Okafor',
+    location: 'London',
     department: 'Languages',
     currentPassword: null,
     newPassword: null,
@@ -160,7 +160,7 @@ test.each<[string, MockAnswer<'updateUser'>, string]>([
 ])('shows %s when a change is not saved, and keeps what was typed', async (_, answer, message) => {
   const shown = show();
   shown.server.answer('updateUser', answer);
-  await shown.user.click(within(await row(/Grace/)).getByRole('button', { name: 'Edit Grace Hopper' }));
+  await shown.user.click(within(await row(/Ben/)).getByRole('button', { name: 'Edit Ben Okafor' }));
   await screen.findByRole('dialog');
   await fill(shown, { Department: 'Languages' });
   await shown.user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -172,7 +172,7 @@ test('nobody changes their own role', async () => {
   const server = installFakeLm();
   server.user.isAdmin = true;
   const { user } = show({ server });
-  await user.click(within(await row(/Ada/)).getByRole('button', { name: 'Edit Ada Lovelace' }));
+  await user.click(within(await row(/Ada/)).getByRole('button', { name: 'Edit Ada Lindqvist' }));
   await screen.findByRole('dialog');
   expect(field(/Administrator Access/)).toBeDisabled();
   expect(screen.getByText('You cannot change your own role. Another administrator can.')).toBeVisible();
@@ -180,30 +180,30 @@ test('nobody changes their own role', async () => {
 
 test('the last administrator cannot be deleted, and is told why', async () => {
   const { user } = show();
-  await user.click(within(await row(/Ada/)).getByRole('button', { name: 'Delete Ada Lovelace' }));
+  await user.click(within(await row(/Ada/)).getByRole('button', { name: 'Delete Ada Lindqvist' }));
   expect(await screen.findByText(/The last administrator can be neither deleted nor demoted/)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('deletes a user after asking', async () => {
   const { user } = show();
-  await user.click(within(await row(/Grace/)).getByRole('button', { name: 'Delete Grace Hopper' }));
+  await user.click(within(await row(/Ben/)).getByRole('button', { name: 'Delete Ben Okafor' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Delete' });
   expect(dialog).toHaveTextContent(
     'Are you sure you want to delete this item? This action cannot be undone.',
   );
-  expect(within(dialog).getByText('Grace Hopper · grace@provider.example')).toBeVisible();
+  expect(within(dialog).getByText('Ben Okafor · ben@provider.example')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('User deleted successfully')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('row', { name: /Grace/ })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Ben/ })).not.toBeInTheDocument());
 });
 
 test('keeps a user who could not be deleted', async () => {
   const { user, server } = show();
   server.failNext('deleteUser', { status: 404 });
-  await user.click(within(await row(/Grace/)).getByRole('button', { name: 'Delete Grace Hopper' }));
+  await user.click(within(await row(/Ben/)).getByRole('button', { name: 'Delete Ben Okafor' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  expect(await row(/Grace/)).toBeVisible();
+  expect(await row(/Ben/)).toBeVisible();
 });
 
 test('says that the users could not be fetched, and tries again', async () => {
@@ -235,14 +235,14 @@ test('shows the last page in place of one beyond it, and says so in the address'
 
 test('loads what a colleague saved of the user meanwhile under what was typed', async () => {
   const shown = show();
-  await shown.user.click(within(await row(/Grace/)).getByRole('button', { name: 'Edit Grace Hopper' }));
+  await shown.user.click(within(await row(/Ben/)).getByRole('button', { name: 'Edit Ben Okafor' }));
   await screen.findByRole('dialog');
   await fill(shown, { Department: 'Languages' });
   const { store, user } = shown.server;
   store.save('users', { ...store.users.get(user.id)!, location: 'Arlington' }, user.id);
   await shown.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await shown.user.click(await screen.findByRole('button', { name: 'Load and keep my changes' }));
-  expect(await screen.findByText(/Grace Hopper saved changes meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/Ben Okafor saved changes meanwhile/)).toBeVisible();
   await shown.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('User updated successfully')).toBeVisible();
   expect(store.users.get(user.id)).toMatchObject({ department: 'Languages', location: 'Arlington' });
@@ -252,7 +252,7 @@ test('asks the server before it refuses an address that the list shows as taken'
   const shown = show();
   await openAdd(shown);
   shown.server.store.users.delete(shown.server.user.id);
-  await fill(shown, { ...NEW_USER, Email: 'grace@provider.example' });
+  await fill(shown, { ...NEW_USER, Email: 'ben@provider.example' });
   await shown.user.click(screen.getByRole('button', { name: 'Create User' }));
   expect(await screen.findByText('User created successfully')).toBeVisible();
 });

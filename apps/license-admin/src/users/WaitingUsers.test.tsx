@@ -89,7 +89,7 @@ describe('somebody who signed up and waits', () => {
   test('is nobody to plain users', async () => {
     const server = serverWithWaiting();
     renderScreen(<UsersScreen />, { server, as: server.user.email });
-    await screen.findByRole('row', { name: /Grace/ });
+    await screen.findByRole('row', { name: /Ben/ });
     expect(screen.queryByText(/katherine@/)).not.toBeInTheDocument();
   });
 });

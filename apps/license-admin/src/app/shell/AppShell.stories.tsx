@@ -15,14 +15,14 @@ export const AsUser: Story = {
 
 export const UserMenu: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /Ada Lovelace/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Ada Lindqvist/ }));
     await canvas.findByRole('menuitem', { name: 'Edit Profile' });
   },
 };
 
 export const EditProfile: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /Ada Lovelace/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Ada Lindqvist/ }));
     await userEvent.click(await canvas.findByRole('menuitem', { name: 'Edit Profile' }));
     await canvas.findByRole('dialog', { name: 'Edit Profile' });
   },
@@ -80,7 +80,7 @@ export const SearchByAContactOnAPhone: Story = {
 /** After G: what the next key can be, for as long as nothing is pressed. */
 export const FirstOfTwoKeys: Story = {
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('button', { name: /Ada Lovelace/ });
+    await canvas.findByRole('button', { name: /Ada Lindqvist/ });
     await userEvent.keyboard('g');
     await canvas.findByText('to stay here');
   },
@@ -88,7 +88,7 @@ export const FirstOfTwoKeys: Story = {
 
 export const Keys: Story = {
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('button', { name: /Ada Lovelace/ });
+    await canvas.findByRole('button', { name: /Ada Lindqvist/ });
     await userEvent.keyboard('?');
     await canvas.findByRole('dialog', { name: 'Keyboard shortcuts' });
   },
