@@ -2,6 +2,7 @@ import { expiryText, utcDayOf } from '@lm/domain';
 import { DateRange, type Days } from '@lm/ui';
 import { PanelField } from '@lm/ui/pickers';
 import { dateStyle } from '../listing/dateStyle';
+import styles from './AuditLogFilters.module.css';
 import { words } from './words';
 
 /** Days in the reader's time zone. */
@@ -22,9 +23,7 @@ const dayText = (day: string) => expiryText(day, dateStyle.locale);
 const recentDays = () =>
   words.lastDays.map(({ days, ...said }) => ({ ...said, from: dayBefore(days - 1), to: dayBefore(0) }));
 
-function daysText({ from, to }: Days, periods: ReturnType<typeof recentDays>): string {
-  const period = periods.find((one) => one.from === from && one.to === to);
-  if (period) return period.name;
+function daysText({ from, to }: Days): string {
   if (from && to) return from === to ? dayText(from) : words.daysBetween(dayText(from), dayText(to));
   if (from) return words.daysFrom(dayText(from));
   return to ? words.daysTo(dayText(to)) : words.anyDay;
@@ -33,9 +32,17 @@ function daysText({ from, to }: Days, periods: ReturnType<typeof recentDays>): s
 /** From which day to which: one field, whose panel has the two days and what is asked for most. */
 export function DateFilter({ from, to, onChange }: DateFilterProps) {
   const periods = recentDays();
+  const period = periods.find((one) => one.from === from && one.to === to);
+  const hasTwoDays = !period && from && to && from !== to;
   return (
-    <PanelField label={words.filters.date} text={daysText({ from, to }, periods)} empty={!from && !to}>
-      <DateRange from={from} to={to} onChange={onChange} periods={periods} clearable />
-    </PanelField>
+    <div className={styles.date} data-two-days={hasTwoDays || undefined}>
+      <PanelField
+        label={words.filters.date}
+        text={period?.name ?? daysText({ from, to })}
+        empty={!from && !to}
+      >
+        <DateRange from={from} to={to} onChange={onChange} periods={periods} clearable />
+      </PanelField>
+    </div>
   );
 }
