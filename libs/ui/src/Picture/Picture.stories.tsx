@@ -20,3 +20,4 @@ export const NotFound: Story = { args: { of: 'not-found' } };
 export const Failed: Story = { args: { of: 'failed' } };
 export const Done: Story = { args: { of: 'done' } };
 export const NoFigures: Story = { args: { of: 'no-figures' } };
+export const Underway: Story = { args: { of: 'underway' } };

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './Picture.module.css';
 import type { WithRef } from '../withRef';
 
-/** What a picture says: nothing there yet, nothing found, it failed, all is done, no figures yet. */
-export type PictureName = 'nothing' | 'not-found' | 'failed' | 'done' | 'no-figures';
+/** What a picture says: nothing there yet, nothing found, it failed, all is done, no figures yet, still being made. */
+export type PictureName = 'nothing' | 'not-found' | 'failed' | 'done' | 'no-figures' | 'underway';
 
 export type PictureProps = WithRef<SVGSVGElement> & {
   /** What it says. */
@@ -71,6 +71,14 @@ const PICTURES: Record<PictureName, ReactNode> = {
       <rect className={soft} x="24" y="36" width="12" height="24" rx="3" />
       <rect className={soft} x="42" y="18" width="12" height="42" rx="3" />
       <rect className={soft} x="60" y="44" width="12" height="16" rx="3" />
+    </>
+  ),
+  underway: (
+    <>
+      <rect className={soft} x="18" y="16" width="60" height="42" rx="6" />
+      <path className={sheet} d="M78 34V22a6 6 0 0 0-6-6H24a6 6 0 0 0-6 6v12z" />
+      <path className={text} d="M26 25h14M46 25h22M26 42h12" />
+      {disc(accent, 'M72 56h.1M76 56h.1M80 56h.1')}
     </>
   ),
 };

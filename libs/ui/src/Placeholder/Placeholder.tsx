@@ -1,6 +1,6 @@
-import { Construction } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../KitProvider/kit';
+import { Picture } from '../Picture/Picture';
 import styles from './Placeholder.module.css';
 import type { WithRef } from '../withRef';
 import { PLACEHOLDER_WORDS } from './words';
@@ -19,9 +19,7 @@ export function Placeholder({ title, text, action, ref }: PlaceholderProps) {
   const words = useWords('Placeholder', PLACEHOLDER_WORDS, { title, text });
   return (
     <div ref={ref} className={styles.placeholder}>
-      <span className={styles.icon} aria-hidden="true">
-        <Construction />
-      </span>
+      <Picture of="underway" />
       <h1 className={styles.title}>{words.title}</h1>
       <p className={styles.text}>{words.text}</p>
       {action && <div className={styles.action}>{action}</div>}
