@@ -51,7 +51,7 @@ export type Control = {
   variant?: string;
   /** What takes the pointer and the focus, as a selector; else the first that can take the focus. */
   target?: string;
-  /** Whether it is wider than others by itself, and its states need as much room. */
+  /** Whether its states need more room than those of others, to be seen whole. */
   wide?: boolean;
   /** Draws it in a state, or nothing when it has no such state. */
   draw: (state: State) => ReactNode;
@@ -141,13 +141,13 @@ export const FIELDS: readonly Control[] = [
     { Disabled: inert, Invalid: wrong },
   ),
   control(
-    { component: 'FileDrop' },
+    { component: 'FileDrop', wide: true },
     FileDrop,
     { label: 'Choose a file', onFiles: nothing },
     { Disabled: inert, Invalid: wrong },
   ),
   control(
-    { component: 'DateRange' },
+    { component: 'DateRange', wide: true },
     DateRange,
     { from: '2026-11-01', to: '2026-11-22', onChange: nothing },
     { Disabled: inert, Invalid: { to: '2026-10-01' } },
@@ -164,7 +164,7 @@ export const FIELDS: readonly Control[] = [
 
 export const PICKERS: readonly Control[] = [
   control(
-    { component: 'SearchSelect' },
+    { component: 'SearchSelect', wide: true },
     SearchSelect,
     { label: 'Application', options: APPLICATIONS, value: CHOSEN, onChange: nothing },
     {
@@ -175,7 +175,7 @@ export const PICKERS: readonly Control[] = [
     },
   ),
   control<ComboboxProps<Named>>(
-    { component: 'Combobox' },
+    { component: 'Combobox', wide: true },
     Combobox,
     {
       label: 'Person',
@@ -194,7 +194,7 @@ export const PICKERS: readonly Control[] = [
     },
   ),
   control(
-    { component: 'AirportPicker' },
+    { component: 'AirportPicker', wide: true },
     AirportPicker,
     { label: 'Airport', airports: AIRPORTS, value: 1, onChange: nothing },
     {
@@ -205,7 +205,7 @@ export const PICKERS: readonly Control[] = [
     },
   ),
   control(
-    { component: 'MultiSelect' },
+    { component: 'MultiSelect', wide: true },
     MultiSelect,
     { label: 'Applications', options: APPLICATIONS, value: [CHOSEN], onChange: nothing },
     {
