@@ -134,9 +134,9 @@ test('lists what expires within 30 days, most pressing first, and counts the cri
   const expiring = await card('Licenses Expiring Within 30 Days');
   const rows = await expiring.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    `In 6Gate Planner${dayText(6)}7 days left`,
-    `In 13Gate Planner${dayText(13)}14 days left`,
-    `In 19Gate Planner${dayText(19)}20 days left`,
+    `In 6Gate Planner${dayText(6)}7 days leftRenew`,
+    `In 13Gate Planner${dayText(13)}14 days leftRenew`,
+    `In 19Gate Planner${dayText(19)}20 days leftRenew`,
   ]);
   expect(rows.map((row) => row.querySelector('[data-tone]')!.getAttribute('data-tone'))).toEqual([
     'danger',
@@ -160,8 +160,8 @@ test('a license that ends today is told from one that ends tomorrow', async () =
   const expiring = await card('Licenses Expiring Within 30 Days');
   const rows = await expiring.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(`${dayText(0)}Expires today$`),
-    expect.stringMatching(`${dayText(1)}2 days left$`),
+    expect.stringMatching(`${dayText(0)}Expires todayRenew$`),
+    expect.stringMatching(`${dayText(1)}2 days leftRenew$`),
   ]);
 });
 

@@ -102,7 +102,7 @@ test.each([
   ['Department', 'x'.repeat(101), 'Department must be less than 100 characters'],
   ['Email', `${'x'.repeat(90)}@long.example`, 'Email must be less than 100 characters'],
   ['Email', 'nobody', 'Please enter a valid email address'],
-  ['Email', 'GRACE@provider.example', 'User with this email already exists'],
+  ['Email', 'BEN@provider.example', 'User with this email already exists'],
   ['Password', 'No-numbers', 'Password must contain at least one number'],
   ['Confirm Password', 'Another-0ne', 'Passwords do not match'],
 ])('refuses %s %j: %s', async (label, text, message) => {
