@@ -141,13 +141,13 @@ export const FIELDS: readonly Control[] = [
     { Disabled: inert, Invalid: wrong },
   ),
   control(
-    { component: 'FileDrop', wide: true },
+    { component: 'FileDrop' },
     FileDrop,
     { label: 'Choose a file', onFiles: nothing },
     { Disabled: inert, Invalid: wrong },
   ),
   control(
-    { component: 'DateRange', wide: true },
+    { component: 'DateRange' },
     DateRange,
     { from: '2026-11-01', to: '2026-11-22', onChange: nothing },
     { Disabled: inert, Invalid: { to: '2026-10-01' } },
