@@ -37,6 +37,34 @@ test.describe('the shell', () => {
     await expect(page.getByPlaceholder('Search...')).toBeFocused();
   });
 
+  for (const width of [PHONE.width, 800, 1280])
+    test(`is ahead of the screen at ${width} px: its name stands where it stays`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page);
+      let letGo = () => {};
+      await page.route(/AppShell-.*\.js$/, async (route) => {
+        await new Promise<void>((resolve) => (letGo = resolve));
+        await route.continue();
+      });
+      const name = page.getByRole('heading', { level: 1 });
+      const places = () =>
+        page.locator('h1, h1 + p').evaluateAll((all) =>
+          all.map((one) => {
+            const { x, y } = one.getBoundingClientRect();
+            return { x, y };
+          }),
+        );
+      for (const path of ['dashboard', 'licenses', 'customers', 'applications', 'audit-logs']) {
+        await page.goto(path);
+        await expect(page.getByText('Loading...')).toBeVisible();
+        const ahead = { name: await name.innerText(), places: await places() };
+        expect(ahead.places).toHaveLength(2);
+        letGo();
+        await expect(page.getByRole('rowheader').first()).toBeVisible();
+        expect({ name: await name.innerText(), places: await places() }).toEqual(ahead);
+      }
+    });
+
   test('is an overlay on a phone, and the page does not scroll sideways', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await signIn(page);

@@ -3,11 +3,13 @@ import { Spinner } from '@lm/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { FrameAhead } from './app/FrameAhead';
 import { keepSidebar } from './app/keepSidebar';
 import { keepTheme } from './app/keepTheme';
 import { keepListening } from './app/live/keepListening';
 import { keepToday } from './app/keepToday';
-import { preloadScreen } from './app/routes';
+import { isInShell, preloadScreen } from './app/routes';
+import { selectSidebarExpanded } from './app/sidebarSlice';
 import { createStore } from './app/store';
 import { unregisterServiceWorkers } from './app/unregisterServiceWorkers';
 import { loading, ROOT_MISSING } from './app/words';
@@ -47,11 +49,17 @@ const draw = () =>
 if (selectToken(store.getState()) === null) draw();
 else {
   // A screen that is suspended is shown 300 ms after that was said, however early it came: so nothing is suspended yet.
-  page.render(<Spinner centered label={loading} />);
+  const path = window.location.pathname.slice(basename.length).replace(/^\/?$/, PATHS.dashboard);
+  page.render(
+    isInShell(path) ? (
+      <FrameAhead path={path} expanded={selectSidebarExpanded(store.getState())} />
+    ) : (
+      <Spinner centered label={loading} />
+    ),
+  );
   // A screen's own files come beside the shell's and not after them, and so do the answers that it shows. Asked for when the
   // program has run: the stack that developer tools keep of a request would be found by parsing all of it again.
   queueMicrotask(() => {
-    const path = window.location.pathname.slice(basename.length).replace(/^\/?$/, PATHS.dashboard);
     void import('./app/readAhead').then(({ readAhead }) => readAhead(store, path)).catch(() => undefined);
     const late = new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
     void Promise.race([preloadScreen(path), late]).then(draw);

@@ -1,8 +1,8 @@
 import { emptyListText } from '../listing/words';
+import { head } from './head';
 
 export const words = {
-  title: 'Applications Management',
-  subtitle: 'The software products that licenses cover.',
+  ...head,
   group: 'License Management',
   crumb: 'Applications',
   add: 'New Application',

@@ -1,9 +1,9 @@
 import { OWN_CHANGES_ONLY } from '@lm/domain';
 import { emptyListText } from '../listing/words';
+import { head } from './head';
 
 export const words = {
-  title: 'Audit Logs',
-  subtitle: 'Who changed what, who signed in, who took what out, and when.',
+  ...head,
   group: 'Logs',
   webhooks: 'Webhooks',
   webhooksDisabled: (names: string) =>

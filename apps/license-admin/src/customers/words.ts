@@ -1,8 +1,8 @@
 import { emptyListText } from '../listing/words';
+import { head } from './head';
 
 export const words = {
-  title: 'Customer Management',
-  subtitle: 'The airports that licenses are issued to, and whom to ask there.',
+  ...head,
   group: 'License Management',
   crumb: 'Customers',
   add: 'Add Customer',

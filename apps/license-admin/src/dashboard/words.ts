@@ -1,6 +1,7 @@
+import { head } from './head';
+
 export const words = {
-  title: 'Dashboard',
-  subtitle: 'Licenses, applications and customers at a glance.',
+  ...head,
   loading: 'Loading Dashboard...',
   createLicense: 'Create License',
 

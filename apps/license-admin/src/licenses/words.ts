@@ -1,9 +1,9 @@
 import type { ExpiryOutlook, ExpiryPeriod, Term } from '@lm/domain';
 import { emptyListText } from '../listing/words';
+import { head } from './head';
 
 export const words = {
-  title: 'License Management',
-  subtitle: 'Who may use which applications, and until when.',
+  ...head,
   group: 'License Management',
   crumb: 'Licenses',
   create: 'Create',

@@ -1,4 +1,4 @@
-import { AppFrame, Brand, Spinner } from '@lm/ui';
+import { AppFrame, Brand } from '@lm/ui';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -12,10 +12,10 @@ import { DraftOffer } from '../../drafts/DraftOffer';
 import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from '../../session/profileDraft';
 import { UserProvider, useUser } from '../../session/UserProvider';
 import { FailureBoundary } from '../FailureBoundary';
+import { LateSpinner } from '../LateSpinner';
 import { selectSidebarExpanded, sidebarToggled } from '../sidebarSlice';
 import { ThemeSwitch } from '../ThemeSwitch';
 import { useUnderway } from '../Underway';
-import { loading } from '../words';
 import styles from './AppShell.module.css';
 import { Navigation } from './Navigation';
 import { UserCorner } from './UserCorner';
@@ -83,13 +83,7 @@ function Shell() {
         />
       </div>
       <FailureBoundary resetKey={pathname}>
-        <Suspense
-          fallback={
-            <div className={styles.waiting}>
-              <Spinner label={loading} />
-            </div>
-          }
-        >
+        <Suspense fallback={<LateSpinner />}>
           <Outlet />
         </Suspense>
       </FailureBoundary>
