@@ -39,7 +39,7 @@ export function FrameAhead({ path, expanded }: FrameAheadProps) {
         </div>
       </div>
       <div className={styles.header} />
-      <main className={styles.content} data-under-home={path !== PATHS.dashboard || undefined}>
+      <div className={styles.content} data-under-home={path !== PATHS.dashboard || undefined}>
         {head && (
           <>
             <h1 className={styles.title}>{head.title}</h1>
@@ -47,7 +47,7 @@ export function FrameAhead({ path, expanded }: FrameAheadProps) {
           </>
         )}
         <LateSpinner />
-      </main>
+      </div>
     </div>
   );
 }
