@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applications, customers, licenses, type LmClient } from '@lm/api-client';
 import pg from 'pg';
-import { expect, test } from './fixtures';
+import { expect, screenTitle, test } from './fixtures';
 import { dayFromNow, enter, makeApplication, makeCustomer, makeLicense, signedInClient } from './provider';
 
 const DAY_MS = 86_400_000;
@@ -202,7 +202,7 @@ test('on a slow network a click in the menu shows at once that a screen is on it
     return release;
   };
   await enter(page, 'applications');
-  const title = page.getByRole('heading', { level: 1 });
+  const title = screenTitle(page);
   // Before there is a screen to stay on, the place of the next one is all that can show the wait.
   await expect(title).toHaveText('Applications Management');
   const releaseCharts = await holdFiles(/\/assets\/[^/]*[cC]hart[^/]*\.js/);

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, screenTitle, test } from './fixtures';
 import { enter, makeApplication, makeCustomer, signedInClient, unique } from './provider';
 
 test('by keyboard alone, the code of an airport finds its customer and opens it, and Back leads back', async ({
@@ -32,7 +32,7 @@ test('keys go to places, move in a list and are shown by ?; turned off, they do 
 }) => {
   const { keyboard } = page;
   const client = await enter(page, 'dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(screenTitle(page)).toBeVisible();
   await keyboard.press('g');
   await expect(page.getByRole('status').getByText('Audit Logs')).toBeVisible();
   await keyboard.press('a');

@@ -74,6 +74,9 @@ export const test = base.extend<
 
 export { expect };
 
+/** The name of a screen that has come: before, the same name stands there alone. */
+export const screenTitle = (page: Page) => page.locator('main header h1');
+
 /** Resolves when nothing fades or moves any more. */
 export const standStill = (page: Page) =>
   page.evaluate(() =>

@@ -1,6 +1,6 @@
 import type { LmClient } from '@lm/api-client';
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures';
+import { expect, screenTitle } from './fixtures';
 import { makeApplication, makeCustomer, makeLicense, makeUser } from './provider';
 
 export const PHONE = { width: 390, height: 844 };
@@ -31,7 +31,7 @@ export const cards = (page: Page) => page.getByRole('row').filter({ has: page.ge
 /** Opens a screen and waits until all of it is there. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(screenTitle(page)).toBeVisible();
   await expect(page.locator('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
 }
 

@@ -1,5 +1,5 @@
 import { users } from '@lm/api-client';
-import { expect, fillSignIn, signIn, test } from './fixtures';
+import { expect, fillSignIn, screenTitle, signIn, test } from './fixtures';
 import { makeUser, signedInClient } from './provider';
 import { ADMINISTRATOR, SERVER_URL } from './server';
 
@@ -108,7 +108,7 @@ test.describe('a session of two tabs', () => {
     await signIn(page);
     const other = await context.newPage();
     await other.goto('customers');
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(screenTitle(other)).toBeVisible();
     await page.getByRole('button', { name: 'Ada Lindqvist', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/signin/);

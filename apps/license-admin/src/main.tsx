@@ -8,13 +8,13 @@ import { keepSidebar } from './app/keepSidebar';
 import { keepTheme } from './app/keepTheme';
 import { keepListening } from './app/live/keepListening';
 import { keepToday } from './app/keepToday';
-import { isInShell, preloadScreen } from './app/routes';
+import { preloadScreen } from './app/routes';
 import { selectSidebarExpanded } from './app/sidebarSlice';
 import { createStore } from './app/store';
 import { unregisterServiceWorkers } from './app/unregisterServiceWorkers';
 import { loading, ROOT_MISSING } from './app/words';
 import { keepRecent } from './palette/keepRecent';
-import { basePath, isInside, PATHS } from './paths';
+import { basePath, isInShell, isInside, PATHS } from './paths';
 import { keepSession } from './session/keepSession';
 import { selectToken } from './session/sessionSlice';
 

@@ -19,6 +19,20 @@ export const PATHS = {
   users: '/users',
 } as const;
 
+/** A path as it stands in {@link PATHS}: routes are found whatever the case of their letters, also with a slash at the end. */
+export const canonical = (path: string): string => path.replace(/(.)\/+$/, '$1').toLowerCase();
+
+const OUTSIDE = new Set<string>([
+  PATHS.signIn,
+  PATHS.signUp,
+  PATHS.confirmEmail,
+  PATHS.inspect,
+  PATHS.howToVerify,
+]);
+
+/** Whether what is at a path stands in the shell of the signed in. */
+export const isInShell = (path: string): boolean => !OUTSIDE.has(canonical(path));
+
 /** The query parameter of the sign-in page that says where to go afterwards. */
 export const RETURN_URL = 'ReturnUrl';
 

@@ -1,21 +1,33 @@
 import { LinkProvider, Spinner } from '@lm/ui';
 import { Suspense, useState } from 'react';
-import { Provider } from 'react-redux';
+import { Provider, useSelector } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { createWaysBack, WaysBack } from '../frame/waysBack';
+import { isInShell } from '../paths';
+import { selectToken } from '../session/sessionSlice';
 import { renderAppLink } from './AppLink';
 import { FailureBoundary } from './FailureBoundary';
+import { FrameAhead } from './FrameAhead';
 import { AppRoutes } from './routes';
+import { selectSidebarExpanded } from './sidebarSlice';
 import type { Store } from './store';
 import { Toasts } from './Toasts';
 import { UnderwayProvider } from './Underway';
 import { loading } from './words';
 
+/** What is seen while the first screen's files are on their way. */
+function Ahead({ path }: { path: string }) {
+  const expanded = useSelector(selectSidebarExpanded);
+  const isSignedIn = useSelector(selectToken) !== null;
+  if (isSignedIn && isInShell(path)) return <FrameAhead path={path} expanded={expanded} atOnce />;
+  return <Spinner centered label={loading} />;
+}
+
 function Screens() {
   const { pathname } = useLocation();
   return (
     <FailureBoundary resetKey={pathname}>
-      <Suspense fallback={<Spinner centered label={loading} />}>
+      <Suspense fallback={<Ahead path={pathname} />}>
         <AppRoutes />
       </Suspense>
     </FailureBoundary>

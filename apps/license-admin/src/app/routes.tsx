@@ -1,13 +1,11 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { PATHS } from '../paths';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { canonical, PATHS } from '../paths';
 import { RequireSession } from '../session/RequireSession';
 import { selectToken } from '../session/sessionSlice';
 import { SignInScreen } from '../session/SignInScreen';
-import { FrameAhead } from './FrameAhead';
 import { lazyScreen } from './lazyScreen';
-import { selectSidebarExpanded } from './sidebarSlice';
 import { ThemeSwitch } from './ThemeSwitch';
 
 const SignUpScreen = lazyScreen(() => import('../session/SignUpScreen'), 'SignUpScreen');
@@ -41,12 +39,9 @@ const PAGES = {
 const screenAt = (path: string) =>
   SCREENS[path as keyof typeof SCREENS] ?? PAGES[path.replace(/\/[^/]+$/, '') as keyof typeof PAGES];
 
-/** Whether the screen at a path stands in the shell. */
-export const isInShell = (path: string): boolean => screenAt(path) !== undefined;
-
 /** Fetches what the screen at a path is made of, before it is asked for. @returns when it is here, or did not come */
 export async function preloadScreen(href: string): Promise<void> {
-  const path = href.replace(/[?#].*$/, '');
+  const path = canonical(href.replace(/[?#].*$/, ''));
   const screen = screenAt(path);
   if (screen) await Promise.all([AppShell.preload(), screen.preload()]);
   if (path === PATHS.signUp) await SignUpScreen.preload();
@@ -56,10 +51,6 @@ export async function preloadScreen(href: string): Promise<void> {
 function Home() {
   const signedIn = useSelector(selectToken) !== null;
   return <Navigate replace to={signedIn ? PATHS.dashboard : PATHS.signIn} />;
-}
-
-function ShellAhead() {
-  return <FrameAhead path={useLocation().pathname} expanded={useSelector(selectSidebarExpanded)} />;
 }
 
 /** The page of another record is another page: nothing of the one before it stays. */
@@ -81,13 +72,7 @@ export function AppRoutes() {
       <Route path={PATHS.howToVerify} element={<HowScreen corner={<ThemeSwitch />} />} />
       <Route path={PATHS.signUp} element={<SignUpScreen corner={<ThemeSwitch />} />} />
       <Route element={<RequireSession />}>
-        <Route
-          element={
-            <Suspense fallback={<ShellAhead />}>
-              <AppShell />
-            </Suspense>
-          }
-        >
+        <Route element={<AppShell />}>
           {Object.entries(SCREENS).map(([path, Screen]) => (
             <Route key={path} path={path} element={<Screen />} />
           ))}

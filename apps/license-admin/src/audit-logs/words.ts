@@ -4,6 +4,7 @@ import { head } from './head';
 
 export const words = {
   ...head,
+  subtitle: 'Who changed what, who signed in, who took what out, and when.',
   group: 'Logs',
   webhooks: 'Webhooks',
   webhooksDisabled: (names: string) =>

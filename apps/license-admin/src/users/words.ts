@@ -1,9 +1,10 @@
 import { emptyListText } from '../listing/words';
 import { PASSWORD_HINT, USERS_LOAD_FAILED } from '../session/words';
+import { head } from './head';
 
 /** What the user management screen and its dialogs say. */
 export const words = {
-  title: 'User Management',
+  ...head,
   subtitle: 'The staff who can sign in, and who of them administers.',
   subtitleReader: 'The staff who can sign in. Administrators add, change and delete users.',
   crumb: 'User Management',

@@ -12,7 +12,7 @@ import { DraftOffer } from '../../drafts/DraftOffer';
 import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from '../../session/profileDraft';
 import { UserProvider, useUser } from '../../session/UserProvider';
 import { FailureBoundary } from '../FailureBoundary';
-import { LateSpinner } from '../LateSpinner';
+import { ScreenAhead } from '../ScreenAhead';
 import { selectSidebarExpanded, sidebarToggled } from '../sidebarSlice';
 import { ThemeSwitch } from '../ThemeSwitch';
 import { useUnderway } from '../Underway';
@@ -83,7 +83,7 @@ function Shell() {
         />
       </div>
       <FailureBoundary resetKey={pathname}>
-        <Suspense fallback={<LateSpinner />}>
+        <Suspense fallback={<ScreenAhead path={pathname} />}>
           <Outlet />
         </Suspense>
       </FailureBoundary>
