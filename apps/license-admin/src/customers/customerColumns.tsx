@@ -39,7 +39,7 @@ export function customerColumns(names: UserNames): Column<CustomerWithContacts>[
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '7%',
+      width: '9%',
       leaves: 2,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },
