@@ -54,7 +54,9 @@ export const COLUMNS: readonly Column<License>[] = [
     besideTitle: true,
     value: ({ isExpired }) => (isExpired ? 'Expired' : 'Active'),
     cell: ({ isExpired }) => (
-      <Badge tone={isExpired ? 'danger' : 'success'}>{isExpired ? 'Expired' : 'Active'}</Badge>
+      <Badge dot tone={isExpired ? 'danger' : 'success'}>
+        {isExpired ? 'Expired' : 'Active'}
+      </Badge>
     ),
   },
   {

@@ -13,7 +13,14 @@ export default {
     items: [
       { term: 'Airport', details: `${CUSTOMER.airport.code} · ${CUSTOMER.airport.name}` },
       { term: 'Phone', details: <Link href={`tel:${CUSTOMER.phone}`}>{CUSTOMER.phone}</Link> },
-      { term: 'Status', details: <Badge tone="success">Active</Badge> },
+      {
+        term: 'Status',
+        details: (
+          <Badge dot tone="success">
+            Active
+          </Badge>
+        ),
+      },
       { term: 'Created By', details: PEOPLE[0]!.name },
       { term: 'Address', details: CUSTOMER.address, wide: true },
       {

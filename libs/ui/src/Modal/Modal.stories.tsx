@@ -44,7 +44,15 @@ export default {
 type Story = StoryObj<typeof Modal>;
 
 export const Default: Story = {};
-export const WithDescription: Story = { args: { description: <Badge tone="success">Active</Badge> } };
+export const WithDescription: Story = {
+  args: {
+    description: (
+      <Badge dot tone="success">
+        Active
+      </Badge>
+    ),
+  },
+};
 export const Small: Story = { args: { size: 'sm' } };
 export const Large: Story = { args: { size: 'lg' } };
 export const ExtraLarge: Story = { args: { size: 'xl' } };

@@ -101,7 +101,15 @@ export const DATA_PAIRS: Readonly<Record<string, readonly Pair[]>> = {
             label="Licenses"
             columns={[
               { key: 'customer', header: 'Customer' },
-              { key: 'status', header: 'Status', cell: () => <Badge tone="success">Active</Badge> },
+              {
+                key: 'status',
+                header: 'Status',
+                cell: () => (
+                  <Badge dot tone="success">
+                    Active
+                  </Badge>
+                ),
+              },
               { key: 'until', header: 'Expiry Date' },
             ]}
             rows={[{ id: 1, customer: CUSTOMER, status: 'Active', until: dayAfter(LATEST.daysLeft) }]}

@@ -25,7 +25,7 @@ export const INPUT_PAIRS: Readonly<Record<string, readonly Pair[]>> = {
       good: {
         show: (
           <Disclosure label="Values" defaultOpen>
-            Aeronautical Billing, until 31 March 2027
+            Aeronautical Billing, until 3/31/2027
           </Disclosure>
         ),
         why: 'Says what is in it, and closes in its place.',

@@ -25,7 +25,7 @@ const nothing = () => undefined;
 const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }));
 const LICENSE = [
   { term: 'Customer', details: 'BER - Berlin Brandenburg Airport' },
-  { term: 'Last day', details: '31 March 2027' },
+  { term: 'Expiry Date', details: '3/31/2027' },
 ];
 
 /** Right and wrong uses of what shows data, chooses from it and leads to it, by the names of the components' pages. */
@@ -193,11 +193,11 @@ export const MORE_PAIRS: Readonly<Record<string, readonly Pair[]>> = {
   Seal: [
     {
       good: {
-        show: <Seal verdict="lapsed" title="Genuine, expired" text="It ended on 31 March 2026." />,
+        show: <Seal verdict="lapsed" title="Genuine, expired" text="It ended on 3/31/2026." />,
         why: 'Real, but over: the picture and the words agree.',
       },
       bad: {
-        show: <Seal verdict="refused" title="Genuine, expired" text="It ended on 31 March 2026." />,
+        show: <Seal verdict="refused" title="Genuine, expired" text="It ended on 3/31/2026." />,
         why: 'The picture says forged, the words say genuine.',
       },
     },

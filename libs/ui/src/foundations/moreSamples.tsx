@@ -50,14 +50,14 @@ export const MORE_SAMPLES: Record<string, ReactNode> = {
     <DescriptionList
       items={[
         { term: 'Customer', details: CUSTOMER_NAME },
-        { term: 'Last day', details: '31 March 2027' },
+        { term: 'Expiry Date', details: '3/31/2027' },
       ]}
     />
   ),
   'Data/DiffView': <DiffView changes={[{ label: 'Expiry Date', from: dayAfter(-20), to: dayAfter(345) }]} />,
   'Data/Disclosure': (
     <Disclosure label="Values" defaultOpen>
-      {APPLICATION_NAMES[0]}, until 31 March 2027
+      {APPLICATION_NAMES[0]}, until 3/31/2027
     </Disclosure>
   ),
   'Data/Timeline': (

@@ -66,7 +66,15 @@ export const SAMPLES: Record<string, ReactNode> = {
       label="Licenses"
       columns={[
         { key: 'customer', header: 'Customer' },
-        { key: 'status', header: 'Status', cell: ({ status }) => <Badge tone="success">{status}</Badge> },
+        {
+          key: 'status',
+          header: 'Status',
+          cell: ({ status }) => (
+            <Badge dot tone="success">
+              {status}
+            </Badge>
+          ),
+        },
       ]}
       rows={CUSTOMERS.slice(0, 2).map(({ label }, id) => ({ id, customer: label, status: 'Active' }))}
       searchable={false}
@@ -83,10 +91,12 @@ export const SAMPLES: Record<string, ReactNode> = {
   ),
   'Data/Badge': (
     <Inline>
-      <Badge tone="success" dot>
+      <Badge dot tone="success">
         Active
       </Badge>
-      <Badge tone="danger">Expired</Badge>
+      <Badge dot tone="danger">
+        Expired
+      </Badge>
       <Badge tone="accent">Administrator</Badge>
     </Inline>
   ),
