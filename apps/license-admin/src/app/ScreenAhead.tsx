@@ -24,7 +24,7 @@ type ScreenAheadProps = {
   atOnce?: boolean;
 };
 
-/** What a screen is called, where it stays, while the rest of it is on its way. */
+/** What a screen is called, where it stays, while the rest of it is on its way: its heading comes with the screen. */
 export function ScreenAhead({ path, atOnce }: ScreenAheadProps) {
   const at = canonical(path);
   const head = HEADS.get(at);
@@ -32,7 +32,7 @@ export function ScreenAhead({ path, atOnce }: ScreenAheadProps) {
     <div className={styles.screen} data-under-home={at !== PATHS.dashboard || undefined}>
       {head && (
         <>
-          <h1 className={styles.title}>{head.title}</h1>
+          <p className={styles.title}>{head.title}</p>
           {head.subtitle && <p className={styles.subtitle}>{head.subtitle}</p>}
         </>
       )}
