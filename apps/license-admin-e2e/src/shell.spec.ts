@@ -57,9 +57,9 @@ test.describe('the shell', () => {
             await route.continue();
           });
           const shownOf = async (part: string) => {
-            const all = page.locator(part);
-            const { x, y } = (await all.first().boundingBox())!;
-            return { x, y, says: await all.first().textContent() };
+            const first = page.locator(part).first();
+            const { x, y } = (await first.boundingBox())!;
+            return { x, y, says: await first.textContent() };
           };
           const shown = async () => [
             await shownOf('h1:has(+ p), p:has(+ [class*=_subtitle_])'),

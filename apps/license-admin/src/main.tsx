@@ -1,5 +1,4 @@
 import '@lm/ui/theme.css';
-import { Spinner } from '@lm/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
@@ -12,9 +11,9 @@ import { preloadScreen } from './app/routes';
 import { selectSidebarExpanded } from './app/sidebarSlice';
 import { createStore } from './app/store';
 import { unregisterServiceWorkers } from './app/unregisterServiceWorkers';
-import { loading, ROOT_MISSING } from './app/words';
+import { ROOT_MISSING } from './app/words';
 import { keepRecent } from './palette/keepRecent';
-import { basePath, isInShell, isInside, PATHS } from './paths';
+import { basePath, isInside, PATHS } from './paths';
 import { keepSession } from './session/keepSession';
 import { selectToken } from './session/sessionSlice';
 
@@ -48,15 +47,9 @@ const draw = () =>
 
 if (selectToken(store.getState()) === null) draw();
 else {
-  // A screen that is suspended is shown 300 ms after that was said, however early it came: so nothing is suspended yet.
   const path = window.location.pathname.slice(basename.length).replace(/^\/?$/, PATHS.dashboard);
-  page.render(
-    isInShell(path) ? (
-      <FrameAhead path={path} expanded={selectSidebarExpanded(store.getState())} />
-    ) : (
-      <Spinner centered label={loading} />
-    ),
-  );
+  // A screen that is suspended is shown 300 ms after that was said, however early it came: so nothing is suspended yet.
+  page.render(<FrameAhead path={path} expanded={selectSidebarExpanded(store.getState())} />);
   // A screen's own files come beside the shell's and not after them, and so do the answers that it shows. Asked for when the
   // program has run: the stack that developer tools keep of a request would be found by parsing all of it again.
   queueMicrotask(() => {

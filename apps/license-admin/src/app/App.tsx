@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { createWaysBack, WaysBack } from '../frame/waysBack';
-import { isInShell } from '../paths';
 import { selectToken } from '../session/sessionSlice';
 import { renderAppLink } from './AppLink';
 import { FailureBoundary } from './FailureBoundary';
@@ -19,7 +18,7 @@ import { loading } from './words';
 function Ahead({ path }: { path: string }) {
   const expanded = useSelector(selectSidebarExpanded);
   const isSignedIn = useSelector(selectToken) !== null;
-  if (isSignedIn && isInShell(path)) return <FrameAhead path={path} expanded={expanded} atOnce />;
+  if (isSignedIn) return <FrameAhead path={path} expanded={expanded} atOnce />;
   return <Spinner centered label={loading} />;
 }
 
