@@ -155,18 +155,11 @@ const openInOneHalf = () => {
   return new Set(opened).size > 1 ? [`has ${opened.join(' and ')} things open in its halves`] : [];
 };
 
-/**
- * A page of the catalogue that shows one story after the other.
- *
- * @param theme `light`, `dark`, or `both` side by side: the first one.
- * @param forcedColors `active` replaces every colour by the system's, as high contrast does.
- */
-export async function storyPage(browser, catalogue, { theme, forcedColors, width }) {
+/** A page of the catalogue that shows one story after the other, from the first `turnTo` on. */
+export async function storyPage(browser, catalogue, width) {
   const page = await browser.newPage({
-    forcedColors,
     viewport: { width, height: HEIGHT },
     reducedMotion: 'reduce',
-    colorScheme: theme === 'dark' ? 'dark' : 'light',
     locale: 'en-US',
     timezoneId: 'UTC',
   });
@@ -175,13 +168,17 @@ export async function storyPage(browser, catalogue, { theme, forcedColors, width
   const logged = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   page.on('pageerror', (error) => logged.push(String(error)));
-  await page.goto(new URL(`iframe.html?id=none&viewMode=story&globals=theme:${theme}`, catalogue).href);
-  await page.waitForFunction(() => window.__STORYBOOK_ADDONS_CHANNEL__ && window.__STORYBOOK_PREVIEW__);
-  await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready?.());
-  // A caret blinks: it is in one picture and not in the next.
-  await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
   const devtools = await page.context().newCDPSession(page);
-  let shown = theme;
+  let shown;
+
+  async function open(theme) {
+    await page.goto(new URL(`iframe.html?id=none&viewMode=story&globals=theme:${theme}`, catalogue).href);
+    await page.waitForFunction(() => window.__STORYBOOK_ADDONS_CHANNEL__ && window.__STORYBOOK_PREVIEW__);
+    await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready?.());
+    // A caret blinks: it is in one picture and not in the next.
+    await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
+    shown = theme;
+  }
 
   return {
     page,
@@ -189,6 +186,17 @@ export async function storyPage(browser, catalogue, { theme, forcedColors, width
     /** The theme that it shows. */
     theme: () => shown,
     close: () => page.close(),
+    /**
+     * Prepares it for stories in these themes; it shows one of them.
+     *
+     * @param themes `light` and `dark`, one of them, or `both` side by side alone.
+     * @param forcedColors `active` replaces every colour by the system's, as high contrast does; `none`.
+     */
+    async turnTo({ themes, forcedColors }) {
+      const colorScheme = themes[0] === 'dark' ? 'dark' : 'light';
+      await page.emulateMedia({ forcedColors, ...(!themes.includes(shown) && { colorScheme }) });
+      if (!themes.includes(shown)) await open(themes[0]);
+    },
     /**
      * Shows a story in the theme that the page has, or, when it shows that story already, in the other one. Resolves with
      * what is wrong with it and which accessibility rules it kept.

@@ -26,8 +26,8 @@ import { storyPage } from './storyPage.mjs';
 import { storyPictures } from './storyPictures.mjs';
 
 const here = process.cwd();
-/** How many stories run at the same time: while one waits, the others keep two cores busy. */
-const LANES = 4;
+/** How many stories run at the same time: pages that wait for each other on two cores cost more than two that do not. */
+const LANES = 2;
 
 const { values: options } = parseArgs({
   allowNegative: true,
@@ -81,18 +81,23 @@ function note(story, theme, problems) {
   for (const problem of problems) console.error(`✗ ${story} (${theme})\n    ${problem}`);
 }
 
+/** The pages that show the stories, one for each that runs at the same time. */
+const pages = [];
+
 /**
  * Runs stories in themes, some at the same time. A page shows a story in the theme that it has and then in the other ones,
  * as the switch does: every second story plays in the dark.
  */
-async function runAll(shownIn, chosen, forcedColors) {
+async function runAll(shownIn, chosen, forcedColors = 'none') {
   const waiting = [...chosen];
-  const runSome = async () => {
-    const shown = await storyPage(browser, catalogue, { theme: shownIn[0], forcedColors, width });
+  const runSome = async (lane) => {
+    pages[lane] ??= await storyPage(browser, catalogue, width);
+    const shown = pages[lane];
+    await shown.turnTo({ themes: shownIn, forcedColors });
     for (let story = waiting.shift(); story; story = waiting.shift()) {
       const inTurn = [...shownIn].sort((one) => (one === shown.theme() ? -1 : 0));
       for (const theme of inTurn) {
-        const label = forcedColors ? `${theme}, forced colours` : theme;
+        const label = forcedColors === 'active' ? `${theme}, forced colours` : theme;
         const { problems, rules } = await shown.run(story, theme);
         status.note(story, label, { problems, rules });
         if (isKept && theme !== 'both' && problems.length === 0)
@@ -100,9 +105,8 @@ async function runAll(shownIn, chosen, forcedColors) {
         note(story.id, label, problems);
       }
     }
-    await shown.close();
   };
-  await Promise.all(Array.from({ length: LANES }, runSome));
+  await Promise.all(Array.from({ length: Math.min(LANES, chosen.length) }, (_, lane) => runSome(lane)));
 }
 
 await runAll(themes, stories);
@@ -110,6 +114,7 @@ const forced = stories.filter(({ tags }) => tags.includes('forced-colours'));
 if (options.theme !== 'both') await runAll(themes, forced, 'active');
 const besides = stories.filter(({ tags }) => tags.includes('side-by-side'));
 if (!options.theme) await runAll(['both'], besides);
+await Promise.all(pages.map((page) => page.close()));
 // Where the screens are served, too, is known of a catalogue that is served here.
 if (server && entries[DOCS_PAGE]?.id.includes(options.filter.toLowerCase()))
   note(DOCS_PAGE, 'light', await docsPageProblems(browser, catalogue, sandboxed));
