@@ -223,3 +223,39 @@ test('on a slow network a click in the menu shows at once that a screen is on it
   await expect(card.locator('svg.apexcharts-svg')).toBeVisible();
   await expect(card.locator('[class*="skeleton"]')).toHaveCount(0);
 });
+
+test('in a wide window the three cards stand beside each other, and in no window do they move when figures come', async ({
+  page,
+}) => {
+  const names = ['License Status Overview', 'Licenses Expiring Within 30 Days', 'Licensed Applications'];
+  const places = () =>
+    Promise.all(
+      names.map(async (name) => (await page.getByRole('region', { name, exact: true }).boundingBox())!),
+    );
+  await enter(page, 'dashboard');
+  for (const [width, lines] of [
+    [1920, 1],
+    [1280, 2],
+    [390, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1000 });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/lm\/api\/Licenses\?/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload();
+    const bars = page.getByRole('region', { name: names[2]!, exact: true });
+    await expect(bars).toBeVisible();
+    await expect(bars).not.toContainText('Total Active');
+    const before = await places();
+    expect(new Set(before.map(({ y }) => Math.round(y))).size).toBe(lines);
+    release();
+    await expect(bars).toContainText('Total Active');
+    const after = await places();
+    // On a phone a card is as high as what it says.
+    if (lines < 3) expect(after).toEqual(before);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});

@@ -89,17 +89,15 @@ export function DashboardScreen() {
               atFirst={loaded.counts.suspended > 0 ? 8 : 7}
               onRenew={actions.renew}
             />
+            <TopApplications figures={loaded.topApplications} />
           </div>
-          <TopApplications figures={loaded.topApplications} />
         </>
       ) : (
-        <>
-          <div className={styles.charts}>
-            <Waiting title={words.status.title} />
-            <Waiting title={words.expiring.title} />
-          </div>
+        <div className={styles.charts}>
+          <Waiting title={words.status.title} />
+          <Waiting title={words.expiring.title} />
           <Waiting title={words.top.title} low />
-        </>
+        </div>
       )}
       <LicensesOverview
         list={overview}
