@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from './fixtures';
 import { enlargeText, makeRecords, openRecord, openScreen, SCREENS } from './phone';
 import { makeApplication, makeCustomer, makeLicense, makeUser, signedInClient, unique } from './provider';
@@ -97,3 +98,22 @@ for (const width of [320, 800])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(width);
     }
   });
+
+test('where colours are forced, a narrow sidebar marks the entry, or the group, that one is in', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 800, height: 800 });
+  const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
+  const dashboard = sidebar.getByRole('link', { name: 'Dashboard' });
+  const group = sidebar.getByRole('button', { name: 'License Management' });
+  const fillOf = (entry: Locator) => entry.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+  await openScreen(page, 'dashboard');
+  const plain = await fillOf(group);
+  await expect(dashboard).not.toHaveCSS('background-color', plain);
+  const marked = await fillOf(dashboard);
+  await openScreen(page, 'licenses');
+  await expect(dashboard).toHaveCSS('background-color', plain);
+  await expect(group).toHaveCSS('background-color', marked);
+});
