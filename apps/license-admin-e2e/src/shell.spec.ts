@@ -56,15 +56,15 @@ test.describe('the shell', () => {
             await new Promise<void>((resolve) => (letGo = resolve));
             await route.continue();
           });
-          const shownOf = async (part: string) => {
-            const first = page.locator(part).first();
-            const { x, y } = (await first.boundingBox())!;
-            return { x, y, says: await first.textContent() };
-          };
-          const shown = async () => [
-            await shownOf('h1:has(+ p), p:has(+ [class*=_subtitle_])'),
-            await shownOf('h1 + p, [class*=_subtitle_]'),
-          ];
+          // Looked at in one moment: what stands there is replaced by what looks the same.
+          const shown = () =>
+            page.evaluate(() =>
+              ['h1:has(+ p), p:has(+ [class*=_subtitle_])', 'h1 + p, [class*=_subtitle_]'].map((part) => {
+                const first = document.querySelector(part)!;
+                const { x, y } = first.getBoundingClientRect();
+                return { x, y, says: first.textContent };
+              }),
+            );
           for (const path of ['dashboard', 'licenses', 'customers', 'applications']) {
             await page.goto(path);
             await expect(page.getByText('Loading...')).toBeVisible();
