@@ -33,10 +33,14 @@ function add(counts, check, output, failed = []) {
 }
 
 /** Runs a Node script to its end, showing what it prints; resolves to its exit code and its output. */
-export function run(script, args = [], { cwd = root } = {}) {
+function run(script, args = []) {
   const { print, nice } = running.getStore();
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     setPriority(child.pid, Math.max(getPriority(), nice));
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -55,12 +59,12 @@ export async function check(name, script, args) {
   add({ passed: Number(code === 0), failed: Number(code !== 0), skipped: 0 }, name, output);
 }
 
-const runMany = (targets, ...more) =>
-  run(binary('nx'), ['run-many', '-t', ...targets, '--output-style=static', ...more]);
+/** Targets through Nx: what has passed and has not changed since answers from the cache. */
+const runMany = (targets, ...more) => run(binary('nx'), ['run-many', '-t', ...targets, ...more]);
 
 /** Nx targets of all projects; each project's is one check. */
 export async function tasks(...targets) {
-  const { code, output } = await runMany(targets);
+  const { code, output } = await runMany(targets, '--output-style=static');
   const named = (pattern) => new Set([...output.matchAll(pattern)].map(([, task]) => task)).size;
   const ran = named(/^> nx run (\S+)/gm);
   const failed = Math.max(named(/^- (\S+:\S+)$/gm), code === 0 ? 0 : 1);
@@ -101,30 +105,45 @@ const jestCounts = (results) => ({
   skipped: results.numPendingTests + results.numTodoTests,
 });
 
-/** Jest suites of projects (name to folder), through Nx so that an unchanged project answers from the cache. */
-export const unit = (folders) =>
+/** Libraries are called `@lm/NAME`. */
+const folderOf = (project) => (project.startsWith('@lm/') ? `libs/${project.slice(4)}` : `apps/${project}`);
+
+/** Jest suites of projects. */
+export const unit = (...projects) =>
   counted(
     Object.fromEntries(
-      Object.entries(folders).map(([project, folder]) => [
-        `unit tests of ${project}`,
-        `${folder}/test-results/jest.json`,
-      ]),
+      projects.map((project) => [`unit tests of ${project}`, `${folderOf(project)}/test-results/jest.json`]),
     ),
     { toCounts: jestCounts, toFailed: ofJest },
     () =>
       runMany(
         ['test'],
-        `--projects=${Object.keys(folders).join(',')}`,
+        `--projects=${projects.join(',')}`,
+        '--output-style=static',
         '--',
         '--json',
         '--outputFile=test-results/jest.json',
       ),
   );
 
-/** A script of a project's own package.json that leaves its counts in test-results/NAME.json. */
-export const script = (folder, npmScript, name, ...args) =>
-  counted(
-    { [`${name} (${folder})`]: `${folder}/test-results/${name}.json` },
-    { toCounts: ({ passed, failed, skipped }) => ({ passed, failed, skipped }), toFailed: ofScript },
-    () => run(npmCli, ['run', '--silent', npmScript, '--', ...args], { cwd: `${root}/${folder}` }),
+/** One target of one project, shown as it goes. */
+export const target = (project, name, ...args) =>
+  runMany([name], `--projects=${project}`, '--output-style=stream-without-prefixes', '--', ...args);
+
+const ownCounts = {
+  toCounts: ({ passed, failed, skipped }) => ({ passed, failed, skipped }),
+  toFailed: ofScript,
+};
+
+/** A target such as `test:stories` of one project, which leaves its counts in `test-results/stories.json`. */
+export function countedTarget(project, name, ...args) {
+  const results = name.replace(/^(test:|check-)/, '');
+  const folder = folderOf(project);
+  return counted({ [`${results} (${folder})`]: `${folder}/test-results/${results}.json` }, ownCounts, () =>
+    target(project, name, ...args),
   );
+}
+
+/** The same of a script of the workspace, which is no project. */
+export const script = (name) =>
+  counted({ [name]: `test-results/${name}.json` }, ownCounts, () => run(npmCli, ['run', '--silent', name]));

@@ -2,13 +2,28 @@
  * `npm test [step …]`: every check of the workspace, each step saying what it does and how long it took; it ends with
  * one line that adds up all that ran. Naming steps runs those and what they need, in order (`npm test -- lint unit`).
  *
+ * What has passed here, and nothing that it reads has changed since (`inputs` in nx.json), counts as it did then and says
+ * `local cache`; `npx nx reset` forgets it.
+ *
  * Steps that do not need each other run side by side, as many as two cores can take: with more, each takes so long that
  * the whole does not end sooner. What a step prints is shown whole when it ends, so that two outputs never mix.
  */
 import { ensureBrowser } from './browser.mjs';
 import { ofPlaywright } from './failed.mjs';
-import { check, counted, env, failures, run, running, script, tasks, total, unit } from './counting.mjs';
-import { binary, ensureInstalled, root, say } from './install.mjs';
+import {
+  check,
+  counted,
+  countedTarget,
+  env,
+  failures,
+  running,
+  script,
+  target,
+  tasks,
+  total,
+  unit,
+} from './counting.mjs';
+import { binary, ensureInstalled, say } from './install.mjs';
 
 const startedAt = Date.now();
 await ensureInstalled();
@@ -77,37 +92,30 @@ const steps = {
     title: 'The server over HTTP, on both databases',
     needs: ['build'],
     nice: 0,
-    start: () => unit({ 'lm-server': 'apps/lm-server' }),
+    start: () => unit('lm-server'),
   },
   lint: {
     title: 'Lint, module boundaries and types',
-    start: () => script('.', 'lint', 'lint'),
+    start: () => script('lint'),
   },
   kill: {
     title: 'The server killed under load, on both databases: it loses nothing',
     needs: ['build'],
-    start: () => script('apps/lm-server', 'test:kill', 'kill'),
+    start: () => countedTarget('lm-server', 'test:kill'),
   },
   unit: {
     title: 'Unit tests',
     start: async () => {
-      await unit({
-        '@lm/lists': 'libs/lists',
-        '@lm/domain': 'libs/domain',
-        '@lm/api-client': 'libs/api-client',
-        '@lm/fake-lm': 'libs/fake-lm',
-        '@lm/ui': 'libs/ui',
-        'license-admin': 'apps/license-admin',
-      });
-      await script('libs/domain', 'test:zones', 'zones');
+      await unit('@lm/lists', '@lm/domain', '@lm/api-client', '@lm/fake-lm', '@lm/ui', 'license-admin');
+      await countedTarget('@lm/domain', 'test:zones');
     },
   },
   stories: {
     title: 'Every story in a real browser, light and dark',
     needs: ['build'],
     start: async () => {
-      await script('libs/ui', 'test:stories', 'stories', '--no-build');
-      await script('apps/license-admin', 'test:stories', 'stories', '--no-build');
+      await countedTarget('@lm/ui', 'test:stories', '--no-build');
+      await countedTarget('license-admin', 'test:stories', '--no-build');
     },
   },
   e2e: {
@@ -115,23 +123,23 @@ const steps = {
     needs: ['build'],
     start: () =>
       counted({ 'end to end': 'apps/license-admin-e2e/test-results/e2e.json' }, playwright, () =>
-        run(binary('@playwright/test', 'playwright'), ['test'], { cwd: `${root}/apps/license-admin-e2e` }),
+        target('license-admin-e2e', 'e2e'),
       ),
   },
   sdk: {
     title: 'The SDK against the real server, and as other teams install it',
     needs: ['build'],
-    start: () => script('libs/fake-lm', 'check-package', 'package'),
+    start: () => countedTarget('@lm/fake-lm', 'check-package'),
   },
   fuzz: {
     title: 'Requests made from the contract, valid and hostile: every answer keeps it',
     needs: ['build'],
-    start: () => script('apps/lm-server', 'fuzz', 'fuzz', '3000', FUZZ_SEED),
+    start: () => countedTarget('lm-server', 'fuzz', '3000', FUZZ_SEED),
   },
   budget: {
     title: 'What the first screens download',
     needs: ['build'],
-    start: () => script('apps/license-admin', 'test:budget', 'budget'),
+    start: () => countedTarget('license-admin', 'test:budget'),
   },
 };
 
