@@ -59,7 +59,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
     {
       key: 'createdBy',
       header: words.columns.createdBy,
-      width: '7%',
+      width: '11%',
       leaves: 1,
       value: ({ createdBy }) => createdByText(createdBy, names, CREATED_BY_UNKNOWN),
     },
