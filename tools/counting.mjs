@@ -76,6 +76,12 @@ export async function tasks(...targets) {
   );
 }
 
+/** Whoever deletes what Nx has kept, but not its list of that, is told that all has passed and gets no results. */
+const withoutResults = (path, code, output) =>
+  code === 0 && /\[local cache\]/.test(output)
+    ? [{ name: `no ${path.slice(root.length + 1)}`, why: ['What Nx has kept is not whole: npx nx reset'] }]
+    : [];
+
 /**
  * Runs something that leaves its counts in results files, by the name of what they count. A file that is not written, or
  * a failure that none of them counts, is one failure.
@@ -90,7 +96,12 @@ export async function counted(files, { toCounts, toFailed }, start) {
   }
   const { code, output } = await start();
   const results = paths.map(({ name, path }) => {
-    if (!existsSync(path)) return { name, counts: { passed: 0, failed: 1, skipped: 0 }, failed: [] };
+    if (!existsSync(path))
+      return {
+        name,
+        counts: { passed: 0, failed: 1, skipped: 0 },
+        failed: withoutResults(path, code, output),
+      };
     const left = JSON.parse(readFileSync(path, 'utf8'));
     return { name, counts: toCounts(left), failed: toFailed(left) };
   });
