@@ -1,7 +1,7 @@
 import { Button } from '@lm/ui';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useScreenTitle } from '../frame/screenTitle';
-import { ChunkLoadError } from './lazyScreen';
+import { ChunkLoadError } from '../browser/loadPart';
 import styles from './ScreenFailure.module.css';
 import { failure as words } from './words';
 

@@ -1,7 +1,8 @@
 import { sameId, shortCustomerName } from '@lm/domain';
 import { Card, Grid } from '@lm/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DeleteDialog } from '../forms/DeleteDialog';
+import { lazyDialog } from '../forms/lazyDialog';
 import type { Failure } from '../lm/toFailure';
 import { PATHS } from '../paths';
 import { RecordScreen } from '../records/RecordScreen';
@@ -25,7 +26,7 @@ import { UnknownId, WrongNumber } from './WrongNumber';
 import { pageWords } from './pageWords';
 import { words } from './words';
 
-const EditLicense = lazy(() => import('./EditLicense').then(({ EditLicense }) => ({ default: EditLicense })));
+const EditLicense = lazyDialog(() => import('./EditLicense'), 'EditLicense');
 
 const WAY = [{ label: words.group }, { label: words.crumb, href: PATHS.licenses }];
 const NOTHING_ELSE: readonly never[] = [];
@@ -98,17 +99,15 @@ export function LicenseScreen() {
           )}
           {dialogs}
           {license && open === 'edit' && (
-            <Suspense fallback={null}>
-              <EditLicense
-                license={license}
-                onSaved={(id) => {
-                  close();
-                  showDetails(id);
-                }}
-                onRenew={actions.renew}
-                onClose={close}
-              />
-            </Suspense>
+            <EditLicense
+              license={license}
+              onSaved={(id) => {
+                close();
+                showDetails(id);
+              }}
+              onRenew={actions.renew}
+              onClose={close}
+            />
           )}
           {license && open === 'delete' && (
             <DeleteDialog

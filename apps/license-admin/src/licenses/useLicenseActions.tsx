@@ -1,18 +1,11 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { lazyDialog } from '../forms/lazyDialog';
 import type { License, LicenseId, LicenseRow } from './licensesApi';
 
-const RenewLicense = lazy(() =>
-  import('./RenewLicense').then(({ RenewLicense }) => ({ default: RenewLicense })),
-);
-const SuspendLicense = lazy(() =>
-  import('./SuspendLicense').then(({ SuspendLicense }) => ({ default: SuspendLicense })),
-);
-const ReinstateLicense = lazy(() =>
-  import('./ReinstateLicense').then(({ ReinstateLicense }) => ({ default: ReinstateLicense })),
-);
-const LicenseDetails = lazy(() =>
-  import('./LicenseDetails').then(({ LicenseDetails }) => ({ default: LicenseDetails })),
-);
+const RenewLicense = lazyDialog(() => import('./RenewLicense'), 'RenewLicense');
+const SuspendLicense = lazyDialog(() => import('./SuspendLicense'), 'SuspendLicense');
+const ReinstateLicense = lazyDialog(() => import('./ReinstateLicense'), 'ReinstateLicense');
+const LicenseDetails = lazyDialog(() => import('./LicenseDetails'), 'LicenseDetails');
 
 type Asked =
   { what: 'renew' | 'suspend' | 'reinstate'; license: LicenseRow } | { what: 'details'; id: LicenseId };
@@ -61,5 +54,5 @@ export function useLicenseActions(onRenewed?: (renewed: License) => void): {
       setAsked({ what, license });
     return { renew: ask('renew'), suspend: ask('suspend'), reinstate: ask('reinstate') };
   }, []);
-  return { actions, showDetails, dialogs: <Suspense fallback={null}>{dialog()}</Suspense> };
+  return { actions, showDetails, dialogs: dialog() };
 }

@@ -1,9 +1,10 @@
 import { Button, Inline } from '@lm/ui';
+import { loadAtLast } from '../browser/loadPart';
 
 let wanted = false;
 const listeners = new Set<() => void>();
 
-const library = () => import('react-toastify/unstyled');
+const library = () => loadAtLast(() => import('react-toastify/unstyled'));
 
 /**
  * Fetches what toasts are drawn with, once a screen that can need one is shown. The sign-in page shows its failures

@@ -7,6 +7,8 @@ import { onRecordShown } from '../frame/shownRecord';
 import { focusSearch } from '../keys/controls';
 import { controlLabel, isPaletteKey } from '../keys/keyOf';
 import { toast } from '../lm/toast';
+import { loadPart } from '../browser/loadPart';
+import { notLoaded } from '../browser/words';
 import { selectEmail } from '../session/sessionSlice';
 import type { Entry } from './entries';
 import type { PaletteProps } from './Palette';
@@ -15,7 +17,7 @@ import { recordAt } from './recordAt';
 import { TypeAhead } from './TypeAhead';
 import { words } from './words';
 
-const load = () => import('./Palette');
+const load = () => loadPart(() => import('./Palette'));
 
 type PaletteHostProps = Pick<PaletteProps, 'onGo'> & {
   /** What can be done besides what the palette knows itself. */
@@ -57,7 +59,7 @@ export function PaletteHost({ actions, onGo }: PaletteHostProps) {
       (module) => setPalette(() => module.Palette),
       () => {
         close();
-        toast.error(words.notLoaded);
+        toast.error(notLoaded);
       },
     );
   };

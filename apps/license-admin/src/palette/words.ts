@@ -1,7 +1,6 @@
 /** The words of the palette. */
 export const words = {
   label: 'Search or jump to...',
-  notLoaded: 'The search could not be loaded. Please try again.',
   groups: {
     recent: 'Recent',
     places: 'Go to',

@@ -1,5 +1,5 @@
 import { AppFrame, Brand } from '@lm/ui';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { prepareToasts } from '../../lm/toast';
@@ -7,6 +7,7 @@ import { brand } from '../../frame/screenTitle';
 import { SequenceHint } from '../../keys/SequenceHint';
 import { useKeys } from '../../keys/useKeys';
 import { PaletteHost } from '../../palette/PaletteHost';
+import { lazyDialog } from '../../forms/lazyDialog';
 import { PATHS } from '../../paths';
 import { DraftOffer } from '../../drafts/DraftOffer';
 import { PROFILE_DRAFT, type ProfileDraft, type ProfileFormValues } from '../../session/profileDraft';
@@ -22,13 +23,8 @@ import { UserCorner } from './UserCorner';
 import { useShellActions } from './useShellActions';
 import { PROFILE_DRAFT_NAME } from './words';
 
-const EditProfile = lazy(() =>
-  import('../../session/EditProfile').then(({ EditProfile }) => ({ default: EditProfile })),
-);
-
-const KeysDialog = lazy(() =>
-  import('../../keys/KeysDialog').then(({ KeysDialog }) => ({ default: KeysDialog })),
-);
+const EditProfile = lazyDialog(() => import('../../session/EditProfile'), 'EditProfile');
+const KeysDialog = lazyDialog(() => import('../../keys/KeysDialog'), 'KeysDialog');
 
 /** Milliseconds that belong to the screen itself. A toast that is to be said sooner comes sooner. */
 const FIRST_SCREEN_MS = 3000;
@@ -87,16 +83,8 @@ function Shell() {
           <Outlet />
         </Suspense>
       </FailureBoundary>
-      {profile && (
-        <Suspense fallback={null}>
-          <EditProfile resume={profile.resume} onClose={() => setProfile(undefined)} />
-        </Suspense>
-      )}
-      {areKeysShown && (
-        <Suspense fallback={null}>
-          <KeysDialog onClose={() => setKeysShown(false)} />
-        </Suspense>
-      )}
+      {profile && <EditProfile resume={profile.resume} onClose={() => setProfile(undefined)} />}
+      {areKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
       <SequenceHint lines={begun} />
     </AppFrame>
   );

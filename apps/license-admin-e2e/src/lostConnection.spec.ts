@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures';
+import { enter } from './provider';
+
+test.use({
+  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Unable to preload CSS|dynamically imported module/],
+});
+
+test('without a connection a screen stays where a dialog cannot come, and with it all comes whole', async ({
+  page,
+  context,
+}) => {
+  const { keyboard } = page;
+  await enter(page, 'licenses');
+  const row = page.getByRole('rowheader').first();
+  await expect(row).toBeVisible();
+
+  await context.setOffline(true);
+  await keyboard.press('?');
+  await keyboard.press('Control+k');
+  await context.setOffline(false);
+  // Toasts had not come either: they are asked for again, and say then what they were to say.
+  await expect(page.getByText('Loading chunk failed. Check the connection')).toBeVisible();
+  await expect(row).toBeVisible();
+
+  await keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toBeVisible();
+  await keyboard.press('Escape');
+  await keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Search or jump to...' });
+  await expect(search).toBeFocused();
+  // Dressed: a field without its style sheet has the border that browsers give it.
+  await expect(search).toHaveCSS('border-top-style', 'none');
+});
