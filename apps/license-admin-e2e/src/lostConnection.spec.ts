@@ -32,3 +32,15 @@ test('without a connection a screen stays where a dialog cannot come, and with i
   // Dressed: a field without its style sheet has the border that browsers give it.
   await expect(search).toHaveCSS('border-top-style', 'none');
 });
+
+test('without a connection what cannot come is said at once', async ({ page, context }) => {
+  await enter(page, 'licenses');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  // Toasts come some seconds after the screen.
+  await page.locator("[aria-label='Notifications']").waitFor({ state: 'attached' });
+
+  await context.setOffline(true);
+  await page.keyboard.press('?');
+  await expect(page.getByText('Loading chunk failed. Check the connection')).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});

@@ -1,19 +1,26 @@
 import { Button, Inline } from '@lm/ui';
 import { loadAtLast } from '../browser/loadPart';
 
-let wanted = false;
-const listeners = new Set<() => void>();
+const load = () => loadAtLast(() => import('react-toastify/unstyled'));
 
-const library = () => loadAtLast(() => import('react-toastify/unstyled'));
+/** Kept, once it is wanted: a toast that says what did not come waits for nothing else that did not come. */
+let library: ReturnType<typeof load> | undefined;
+const listeners = new Set<() => void>();
 
 /**
  * Fetches what toasts are drawn with, once a screen that can need one is shown. The sign-in page shows its failures
  * beside the form and never pays for them.
  */
 export function prepareToasts(): void {
-  if (wanted) return;
-  wanted = true;
-  for (const listener of listeners) listener();
+  void wantedLibrary();
+}
+
+function wantedLibrary() {
+  if (!library) {
+    library = load();
+    for (const listener of listeners) listener();
+  }
+  return library;
 }
 
 /** For `useSyncExternalStore`: whether toasts are to be drawn. */
@@ -22,7 +29,7 @@ export const toastsWanted = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  get: () => wanted,
+  get: () => library !== undefined,
 };
 
 /** What a message offers to do. */
@@ -50,10 +57,9 @@ function WithAction({ text, action, close }: { text: string; action: ToastAction
 }
 
 function show(type: 'success' | 'error', text: string, action?: ToastAction): void {
-  prepareToasts();
   // The same failure of several calls is said once. The id is one in the page too, where it may hold no spaces.
   const toastId = `${type}-${text.replace(/\W+/g, '-')}`;
-  void library().then((toastify) =>
+  void wantedLibrary().then((toastify) =>
     toastify.toast(
       action
         ? ({ closeToast }: { closeToast: () => void }) => (
