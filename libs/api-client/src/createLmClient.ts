@@ -24,9 +24,13 @@ export type LmMiddleware = (
   next: (request: LmRequest) => Promise<Response>,
 ) => Promise<Response>;
 
-/** The bearer token, or a function that says it when a call is made; null and undefined send none. */
-export type TokenSource =
-  string | null | undefined | (() => string | null | undefined | Promise<string | null | undefined>);
+type Token = string | null | undefined;
+
+/**
+ * The bearer token, or a function that says it when a call is made; null and undefined send none. After a 401 the function is
+ * asked once more, with the token that was refused; the call is sent again when it says another.
+ */
+export type TokenSource = Token | ((refused?: string) => Token | Promise<Token>);
 
 /** How a client behaves. */
 export type LmClientOptions = RetryOptions & {
@@ -141,9 +145,9 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
 
     const usage = (message: string, cause?: unknown) => failure(message, { kind: 'usage', cause });
 
-    async function currentToken() {
+    async function currentToken(refused?: string) {
       try {
-        return typeof token === 'function' ? await token() : token;
+        return typeof token === 'function' ? await token(refused) : token;
       } catch (cause) {
         throw cause instanceof ApiError ? cause : usage('The token source failed.', cause);
       }
@@ -207,7 +211,7 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
           ...answer,
         });
         if (endsSession(error.kind)) {
-          const token = isSignInPage ? sentToken : (newToken ?? (await currentToken()));
+          const token = isSignInPage ? sentToken : (newToken ?? (await currentToken(sentToken ?? undefined)));
           if (token === sentToken)
             // What a handler throws, or rejects with later, does not hide what it was told of.
             // eslint-disable-next-line @typescript-eslint/require-await -- makes a rejection of what is thrown

@@ -1,3 +1,4 @@
+import type { ApiError } from './ApiError';
 import { createLmClient } from './createLmClient';
 import { watch } from './events';
 
@@ -76,4 +77,28 @@ test('tells nothing more once it was ended', async () => {
     expect(recordId).toBe('a');
     ended.abort();
   }
+});
+
+test('tells of what it goes on after, and ends where what answers first is not the API', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const page200 = () => new Response('<!doctype html>');
+  const { lm } = answering(new TypeError('No such host.'), page('c0'), page200(), page200(), page('c1', 'a'));
+  const failed: string[] = [];
+  const onFailure = (error: ApiError, failures: number) => failed.push(`${error.kind} ${failures}`);
+  const next = watch(lm, { onFailure }).next();
+  await jest.advanceTimersByTimeAsync(10_000);
+  jest.useRealTimers();
+  expect((await next).value).toMatchObject({ recordId: 'a' });
+  expect(failed).toEqual(['network 1', 'unreadable 1', 'unreadable 2']);
+
+  const elsewhere = watch(answering(page200()).lm, { onFailure }).next();
+  await expect(elsewhere).rejects.toMatchObject({ kind: 'unreadable' });
+});
+
+test('its calls have the options of any call, and are never made without a pause', async () => {
+  const { lm, asked } = answering(page('c1', 'a'));
+  const headers = jest.fn();
+  await watch(lm, { after: 'c0', wait: 0, onResponse: headers }).next();
+  expect(headers).toHaveBeenCalledTimes(1);
+  expect(asked[0]).toContain('Wait=1');
 });

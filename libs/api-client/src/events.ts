@@ -7,13 +7,14 @@ import type { Schemas } from './schema';
 /** Something that was done; its `cursor` says where to go on after it. */
 export type ChangeEvent = Schemas['ChangeEvent'];
 
-type WatchOptions = {
+/** What each of its calls can be given, and: */
+type WatchOptions = Omit<CallOptions, 'ifMatch'> & {
   /** The cursor of the last event that was dealt with; without one it begins with the next event to come. */
   after?: string | undefined;
-  /** Ends it. */
-  signal?: AbortSignal | undefined;
-  /** For how many seconds the server may wait for an event before it answers; 25 unless told, 30 at most. */
+  /** For how many seconds the server may wait for an event before it answers; 25 unless told, 1 to 30. */
   wait?: number | undefined;
+  /** Sees every failure that it goes on after, and how many there were since it was answered last: 1, 2, … */
+  onFailure?: ((error: ApiError, failures: number) => void) | undefined;
 };
 
 /** Reads the events after a cursor (`after`; `end` for none yet), waiting for one when told (`wait`). */
@@ -28,25 +29,33 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Every event after the cursor, each once and in order, for ever: until the signal ends it. It goes on by itself when the
- * server was away, after as long as the answer said (`Retry-After`).
+ * server was away, after as long as the answer said (`Retry-After`); `onFailure` is told.
  *
- * @throws ApiError when the session has ended, or the cursor is no longer good (status 410): read everything again then.
+ * @throws ApiError when the session has ended, the cursor is no longer good (status 410: read everything again then), or what
+ * answers first is not the API (look at `baseUrl`).
  */
 export async function* watch(
   client: LmClient,
-  { after, signal, wait = 25 }: WatchOptions = {},
+  { after, wait = 25, onFailure, ...calls }: WatchOptions = {},
 ): AsyncGenerator<ChangeEvent, void, undefined> {
+  const { signal } = calls;
+  const options = { timeoutMs: (wait + 30) * 1000, ...calls };
+  let isKnown = false;
   for (let failures = 0; !signal?.aborted;) {
     let items: ChangeEvent[] = [];
     try {
-      const options = { ...(signal && { signal }), timeoutMs: (wait + 30) * 1000 };
       if (after === undefined) after = await end(client, options);
-      else ({ items, next: after } = await list(client, { after, wait, limit: 1000 }, options));
+      else {
+        const query = { after, wait: Math.max(1, wait), limit: 1000 };
+        ({ items, next: after } = await list(client, query, options));
+      }
+      isKnown = true;
       failures = 0;
     } catch (error) {
       if (signal?.aborted) return;
-      if (!isPassing(error)) throw error;
+      if (!isPassing(error) || (error.kind === 'unreadable' && !isKnown)) throw error;
       const backoff = Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** failures++);
+      onFailure?.(error, failures);
       await pause(Math.max(backoff, error.retryAfterMs ?? 0), signal);
     }
     for (const item of items) {
