@@ -16,7 +16,7 @@ async function serverWithProgram() {
   const customer = server.addCustomer();
   const { customerName, airportId } = customer;
   const values = { customerName, airportId, customerAddress: 'Edvard Munchs veg' };
-  await customers.update(clientOf(made.token!), customer.id, values);
+  await customers.update(clientOf(made.token), customer.id, values);
   await tokens.revoke(ben, server.user.id, made.id);
   return { server, customer };
 }

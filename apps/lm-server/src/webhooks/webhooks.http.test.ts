@@ -24,7 +24,7 @@ async function newWebhook(lm = admin.lm) {
     url: receiver.url,
     eventTypes: ['Applications.Create'],
   });
-  return { ...made, secret: secret! };
+  return { ...made, secret: secret };
 }
 
 const recordsOf = async (received: readonly Received[], secret: string) => {
@@ -107,12 +107,12 @@ test('while a secret is rotated both sign, then the new one alone', async () => 
   });
   await change();
   const [both] = await receiver.until(1);
-  expect(await recordsOf([both!], secret)).toEqual(await recordsOf([both!], rotated.secret!));
+  expect(await recordsOf([both!], secret)).toEqual(await recordsOf([both!], rotated.secret));
   await inDatabase((client) => client.query('update webhooks set previous_secret_ends = now()'));
   await change();
   const [, one] = await receiver.until(2);
   await expect(recordsOf([one!], secret)).rejects.toMatchObject({ fault: 'signature' });
-  expect(await recordsOf([one!], rotated.secret!)).toHaveLength(1);
+  expect(await recordsOf([one!], rotated.secret)).toHaveLength(1);
   const kept = await inDatabase((client) =>
     client.query('select webhooks::text, audit_logs::text from webhooks, audit_logs'),
   );

@@ -16,6 +16,11 @@ export type UpdateOptions = CallOptions;
 
 export const dataOf = async <Data>(call: Promise<LmResult<Data>>): Promise<Data> => (await call).data;
 
+/** An answer that has this once what later ones leave out. */
+export type Told<Answer, Name extends keyof Answer> = Answer & {
+  [Key in Name]-?: NonNullable<Answer[Key]>;
+};
+
 /** In PascalCase. */
 export const onWire = (query: object): object =>
   Object.fromEntries(

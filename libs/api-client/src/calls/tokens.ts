@@ -1,6 +1,7 @@
 import type { Body } from '../contractCalls';
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf } from './call';
+import type { Schemas } from '../schema';
+import { dataOf, type Told } from './call';
 
 /** Lists the API tokens of a user: one's own, or anybody's as administrator. */
 export const list = (client: LmClient, userId: string, options?: CallOptions) =>
@@ -12,7 +13,10 @@ export const create = (
   userId: string,
   body: Body<'createUserToken'>,
   options?: CallOptions,
-) => dataOf(client.POST('/api/Users/{userId}/tokens', { ...options, params: { path: { userId } }, body }));
+) =>
+  dataOf(
+    client.POST('/api/Users/{userId}/tokens', { ...options, params: { path: { userId } }, body }),
+  ) as Promise<Told<Schemas['ApiToken'], 'token'>>;
 
 /** Revokes a token at once. */
 export const revoke = (client: LmClient, userId: string, tokenId: string, options?: CallOptions) =>

@@ -1,6 +1,9 @@
 import type { Body, Query } from '../contractCalls';
 import type { CallOptions, LmClient } from '../createLmClient';
-import { dataOf, onWire } from './call';
+import type { Schemas } from '../schema';
+import { dataOf, onWire, type Told } from './call';
+
+type WithSecret = Told<Schemas['Webhook'], 'secret'>;
 
 /** A delivery, by its endpoint and its own id. */
 type Path = { webhookId: string; deliveryId: number };
@@ -16,7 +19,7 @@ export const list = (client: LmClient, options?: CallOptions) =>
 
 /** Adds an endpoint; its `secret` is answered this once. */
 export const create = (client: LmClient, body: Body<'createWebhook'>, options?: CallOptions) =>
-  dataOf(client.POST('/api/Webhooks', { ...options, body }));
+  dataOf(client.POST('/api/Webhooks', { ...options, body })) as Promise<WithSecret>;
 
 /** Reads one endpoint. */
 export const get = (client: LmClient, webhookId: string, options?: CallOptions) =>
@@ -40,7 +43,10 @@ export const rotateSecret = (
   webhookId: string,
   body: Body<'rotateWebhookSecret'>,
   options?: CallOptions,
-) => dataOf(client.POST('/api/Webhooks/{webhookId}/secret', { ...at(webhookId, options), body }));
+) =>
+  dataOf(
+    client.POST('/api/Webhooks/{webhookId}/secret', { ...at(webhookId, options), body }),
+  ) as Promise<WithSecret>;
 
 /** Sends a test event, once. */
 export const ping = (client: LmClient, webhookId: string, options?: CallOptions) =>

@@ -34,7 +34,7 @@ const REPORT = { name: 'Nightly report', scopes: ['read' as const], days: 90 };
 async function newToken(by: LmClient, userId: string, body: Parameters<typeof tokens.create>[2] = REPORT) {
   const made = await tokens.create(by, userId, body);
   later(() => tokens.revoke(admin, userId, made.id).catch(() => undefined));
-  return { ...made, token: made.token!, lm: connect(made.token) };
+  return { ...made, token: made.token, lm: connect(made.token) };
 }
 
 export default describe('API tokens', () => {
