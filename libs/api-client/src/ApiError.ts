@@ -148,9 +148,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a caught value is an {@link ApiError}, also one that another copy of this package threw. */
+/** Whether a caught value is an {@link ApiError}, also one of another copy of this package; none of the same name elsewhere. */
 export const isApiError = (error: unknown): error is ApiError =>
-  error instanceof Error && error.name === 'ApiError';
+  error instanceof Error && error.name === 'ApiError' && 'fieldErrors' in error;
 
 type ErrorOf<Kind extends ApiErrorKind> = ApiError & { readonly kind: Kind };
 

@@ -5,4 +5,5 @@ export {
   type ProofFault,
   type VerifiedLicenseFile,
 } from './license-files/verifyLicenseFile';
+export { LogError, type LogFault } from './log/bytes';
 export type { CheckpointKeys, VerifiedCheckpoint } from './log/checkpoint';

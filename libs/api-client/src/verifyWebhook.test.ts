@@ -28,6 +28,7 @@ test('what the reference implementation has signed is believed, in whatever form
   expect(await verify()).toEqual(EVENT);
   const now = { now: NOW };
   expect(await verifyWebhook(Buffer.from(BODY), new Headers(signed()), SECRET, now)).toEqual(EVENT);
+  expect(await verifyWebhook(BODY, new Map(Object.entries(signed())), SECRET, now)).toEqual(EVENT);
   const asTyped = Object.fromEntries(
     Object.entries(signed()).map(([name, value]) => [name.toUpperCase(), [value]]),
   );

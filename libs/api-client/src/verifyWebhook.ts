@@ -27,8 +27,11 @@ export class WebhookError extends Error {
   }
 }
 
+/** Of the platform, another library or a `Map`. */
+type HeadersLike = { get: (name: string) => string | null | undefined };
+
 /** Headers as frameworks have them. */
-type AnyHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+type AnyHeaders = HeadersLike | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 type VerifyOptions = {
   /** How far the time of sending may be from now; 300 unless told. */
@@ -42,11 +45,12 @@ const TOLERANCE_SECONDS = 300;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const decoded = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
+const hasGet = (headers: AnyHeaders): headers is HeadersLike => typeof headers.get === 'function';
+
 function headerOf(headers: AnyHeaders, name: string): string {
-  const value =
-    headers instanceof Headers
-      ? headers.get(name)
-      : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  const value = hasGet(headers)
+    ? headers.get(name)
+    : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   if (!value) throw new WebhookError('header', `The header ${name} is missing.`);
   return String(value);
 }

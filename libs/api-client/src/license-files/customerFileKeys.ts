@@ -1,4 +1,4 @@
-import { secretBytes, type FileKey } from './openLicenseFile';
+import { keyBytes, type FileKey } from './openLicenseFile';
 
 const BITS = 256;
 
@@ -10,7 +10,7 @@ export async function customerFileKey(
   masterKey: FileKey,
   customerId: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const master = await crypto.subtle.importKey('raw', secretBytes(masterKey), 'HKDF', false, ['deriveBits']);
+  const master = await crypto.subtle.importKey('raw', keyBytes(masterKey), 'HKDF', false, ['deriveBits']);
   const info = new TextEncoder().encode(`license-admin/license-file/hkdf1/${customerId}`);
   const algorithm = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, master, BITS));

@@ -81,6 +81,10 @@ test('a verdict shows what has expired, and keeps apart what a thief may have wr
 test('a mistake of the caller is no verdict', async () => {
   for (const fileKey of ['AAAA', 'no key!'])
     await expect(checkLicenseFile(good, { ...keys, fileKey })).rejects.toThrow(TypeError);
+  const damaged = keys.publicKeys.keys.map((key) => ({ ...key, x: key.x.slice(4) }));
+  await expect(checkLicenseFile(good, { ...keys, publicKeys: { keys: damaged } })).rejects.toThrow(
+    /^The public key .+ must have 32 bytes/,
+  );
 });
 
 test('a reader that does not know of revoked keys refuses what they signed', async () => {

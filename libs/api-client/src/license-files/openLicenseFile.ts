@@ -121,10 +121,10 @@ function readHeader(encoded: string, expected: Header): string {
 }
 
 /** @throws TypeError for what is no key. */
-export function secretBytes(key: FileKey): Bytes {
+export function keyBytes(key: FileKey, name = 'The file key'): Bytes {
   const bytes = typeof key === 'string' ? bytesOfText(key) : Uint8Array.from(key);
   if (bytes?.length !== KEY_BYTES)
-    throw new TypeError(`The file key must have ${KEY_BYTES} bytes, as text in base64.`);
+    throw new TypeError(`${name} must have ${KEY_BYTES} bytes, as text in base64.`);
   return bytes;
 }
 
@@ -147,7 +147,7 @@ async function decrypt(compact: string, { fileKey }: LicenseFileKeys): Promise<s
   const sealed = new Uint8Array([...fromBase64Url(ciphertext), ...tagBytes]);
   const algorithm = { name: 'AES-GCM', iv: ivBytes, additionalData: utf8.encode(header) };
   const keys = typeof fileKey === 'function' ? await fileKey(keyId) : [fileKey].flat();
-  for (const secret of keys.map(secretBytes)) {
+  for (const secret of keys.map((key) => keyBytes(key))) {
     const key = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['decrypt']);
     const opened = await crypto.subtle.decrypt(algorithm, key, sealed).catch(() => undefined);
     if (opened) return new TextDecoder().decode(opened);
@@ -165,7 +165,8 @@ async function verify(compact: string, { publicKeys }: LicenseFileKeys): Promise
   const revoked = publicKeys.revokedKeys?.find((key) => key.kid === kid);
   const publicKey = revoked ?? publicKeys.keys.find((key) => key.kid === kid);
   if (!publicKey) throw new LicenseFileError('unknown-key', `The license file names an unknown key: ${kid}`);
-  const key = await crypto.subtle.importKey('raw', fromBase64Url(publicKey.x), 'Ed25519', false, ['verify']);
+  const raw = keyBytes(publicKey.x, `The public key ${kid}`);
+  const key = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
   const genuine =
     signatureBytes.length === SIGNATURE_BYTES &&
     (await crypto.subtle.verify('Ed25519', key, signatureBytes, utf8.encode(`${header}.${payload}`)));

@@ -11,7 +11,7 @@ import licenseFiles from '../../test-vectors/license-files.json';
 import vectors from '../../test-vectors/license-proofs.json';
 import { openLicenseFile, type LicenseFileKeys } from '../index';
 import { commitment, leafHash, parseNote, parseTlogProof, parseVkey, verifyInclusion } from '../log';
-import { verifyLicenseFile } from '../verify';
+import { LogError, verifyLicenseFile } from '../verify';
 import { licenseFileParts } from './licenseFileParts';
 
 const now = new Date(vectors.now);
@@ -35,6 +35,13 @@ test.each(vectors.accepted)('proves $name', async ({ file, verdict, license }) =
 test.each(vectors.refused)('does not take $name for genuine', async ({ file, verdict, fault }) => {
   expect(await verifyLicenseFile(file, keys, { now })).toMatchObject({ verdict, ...(fault && { fault }) });
   expect(await verdictOf(Buffer.from(file))).toBe(verdict);
+});
+
+test('takes the keys of a log as its server gives them out, a line for each', async () => {
+  for (const log of [`${keys.log}\n`, `${vectors.witness.vkey}\r\n ${keys.log}\r\n`])
+    expect(await verifyLicenseFile(good, { log }, { now })).toMatchObject({ verdict: 'genuine' });
+  for (const log of ['', '\n', `${keys.log}\nno key`])
+    await expect(verifyLicenseFile(good, { log }, { now })).rejects.toThrow(LogError);
 });
 
 test('tells which of the witnesses that are trusted saw the checkpoint, and when', async () => {

@@ -70,6 +70,7 @@ class ProofError extends Error {
  * provider's log has it. Needs neither a network nor the key that opens the file, only the key of the log, once.
  *
  * @param file the content of a downloaded `.enc` file, or the `licenseFile` that the API answers.
+ * @throws {LogError} when a given key is no key of a log: a fault of the caller, whatever the file is
  */
 export async function verifyLicenseFile(
   file: string | Uint8Array,

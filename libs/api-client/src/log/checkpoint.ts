@@ -3,7 +3,7 @@ import { HASH_BYTES } from './hashes';
 import {
   LOG_KEY,
   parseNote,
-  parseVkey,
+  parseVkeys,
   unsigned,
   verifyNote,
   type Note,
@@ -25,7 +25,7 @@ export type VerifiedCheckpoint = Checkpoint & {
 
 /** Whose checkpoints are believed, as vkeys. */
 export type CheckpointKeys = {
-  /** The log's key; several when it was changed at some time. */
+  /** The log's key; several when it was changed at some time, as a list or as lines (`GET /lm/log/vkey`). */
   log: string | readonly string[];
   /** Witnesses whose cosignatures count. */
   witnesses?: readonly string[] | undefined;
@@ -51,7 +51,7 @@ export async function verifyCheckpoint(
   { log, witnesses = [] }: CheckpointKeys,
 ): Promise<VerifiedCheckpoint> {
   const { note, ...read } = parseCheckpoint(checkpoint);
-  const keys = await Promise.all([log, witnesses].flat().map(parseVkey));
+  const keys = (await Promise.all([log, witnesses].flat().map(parseVkeys))).flat();
   const own = keys.filter(({ type, name }) => type === LOG_KEY && name === read.origin);
   if (!own.length) throw new LogError('other-log', `The checkpoint is of another log: ${read.origin}`);
   const verified = await verifyNote(note, [...own, ...keys.filter(({ type }) => type !== LOG_KEY)]);

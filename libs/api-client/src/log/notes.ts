@@ -50,6 +50,18 @@ export async function parseVkey(vkey: string): Promise<NoteKey> {
   return { name, keyId, type, publicKey };
 }
 
+/**
+ * The keys of a text that has one a line, as a log gives out all that it ever had.
+ * @throws {LogError} when a line is no vkey, or there is none
+ */
+export const parseVkeys = (text: string): Promise<NoteKey[]> =>
+  Promise.all(
+    `${text}`
+      .trim()
+      .split(/\s*\n\s*/)
+      .map(parseVkey),
+  );
+
 function readSignature(line: string): NoteSignature {
   const [dash, name, encoded, ...more] = line.split(' ');
   if (dash !== '—' || !name || !NAME.test(name) || !encoded || more.length) throw malformed('signed note');
