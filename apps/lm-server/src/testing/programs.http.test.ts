@@ -107,11 +107,11 @@ test('a customer is provided with a license and its file once, however often it 
 
   const vkey = await (await fetch(`${server.url}/lm/log/vkey`)).text();
   const startAgain = await kill();
-  expect(await run('verifyOffline.js', 'license_OSL.enc', vkey.trim())).toEqual([
+  expect(await run('verifyOffline.js', 'license_OSL.enc', vkey)).toEqual([
     expect.stringMatching(/^OSL - .*, until 2099-12-31$/),
   ]);
   writeFileSync(at('altered.enc'), readFileSync(at('license_OSL.enc')).fill('A', 50, 60));
-  await expect(run('verifyOffline.js', 'altered.enc', vkey.trim())).rejects.toThrow('Refused');
+  await expect(run('verifyOffline.js', 'altered.enc', vkey)).rejects.toThrow('Refused');
   await startAgain();
 });
 
