@@ -4,6 +4,7 @@ import { runCommand } from '../testing/runServer';
 import { signInAdministrator } from '../testing/staff';
 import { startTestServer, type TestServer } from '../testing/startTestServer';
 import { byHand } from '../testing/testData';
+import { untilItSucceeds } from '../testing/untilItSucceeds';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -14,11 +15,13 @@ afterEach(() => server.close());
 const textAt = async (url: string, path: string) => (await fetch(`${url}${path}`)).text();
 const sizeIn = (checkpoint: string) => Number(checkpoint.split('\n')[1]);
 
-/** By whoever holds the database, its triggers off. */
+/** By whoever holds the database, its triggers off; again where the server was in the way. */
 const pastTheServer = (...statements: string[]) =>
-  byHand(
-    server.connection,
-    ['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';'),
+  untilItSucceeds(() =>
+    byHand(
+      server.connection,
+      ['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';'),
+    ),
   );
 
 const EMPTIED = [
