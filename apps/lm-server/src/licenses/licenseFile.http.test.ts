@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { licenseKeys, licenses, openLicenseFile, type LicenseFileKeys } from '@lm/api-client';
 import { masterFileKeys } from '@lm/api-client/provider';
 import { verifyLicenseFile } from '@lm/api-client/verify';
@@ -49,4 +50,13 @@ test('neither a part of it nor more than it is accepted', async () => {
   for (const changed of [file.slice(0, -4), file.slice(4), `${file}AAAA`, `${file}\n`, '', '.', '....']) {
     expect(await isRefused(changed)).toBe(true);
   }
+});
+
+test('its fingerprint is told before anybody has read it', async () => {
+  const { licenseId } = await issuedLicense(admin);
+  const { issues } = await licenses.history(admin.lm, licenseId);
+  const { licenseFile } = await licenses.get(admin.lm, licenseId);
+  expect(issues[0]!.fileSha256).toBe(
+    createHash('sha256').update(Buffer.from(licenseFile!, 'base64')).digest('hex'),
+  );
 });

@@ -4,7 +4,15 @@ import { authorOf } from '../audit-logs/change';
 import type { Db } from '../db/Db';
 import { notFound, Problem, refused } from '../http/problem';
 import type { LicenseProofs } from './licenseProof';
-import { issuesOf, issuesOfLicense, knownSerials, numberOf, type IssueRow } from './licenseIssueStore';
+import {
+  fingerprintOf,
+  issuesOf,
+  issuesOfLicense,
+  knownSerials,
+  numberOf,
+  type IssueRow,
+} from './licenseIssueStore';
+import { findLicense } from './licenseStore';
 
 /** Every issue of the license that has or had the id. @throws Problem 404 */
 export async function historyOfLicense(
@@ -14,7 +22,7 @@ export async function historyOfLicense(
 ): Promise<Schemas['LicenseHistory']> {
   const rows = await issuesOfLicense(db, id);
   if (rows.length === 0) throw notFound('license');
-  return historyOf(rows, await proofs.areInFiles());
+  return historyOf(db, proofs, rows);
 }
 
 /** The numbers that a wrong number probably means; none for any other text. */
@@ -37,12 +45,29 @@ export async function historyOfNumber(
   }
   const rows = await issuesOf(db, reading.serial);
   if (rows.length === 0) throw new Problem(404, wrongNumberText(reading.number, []));
-  return historyOf(rows, await proofs.areInFiles());
+  return historyOf(db, proofs, rows);
 }
 
-function historyOf(rows: readonly IssueRow[], isWhole: boolean): Schemas['LicenseHistory'] {
-  const [{ issue, presentId }] = rows as [IssueRow];
-  return { number: numberOf(issue), licenseId: presentId, issues: rows.map((row) => issueOf(row, isWhole)) };
+async function historyOf(
+  db: Db,
+  proofs: LicenseProofs,
+  rows: readonly IssueRow[],
+): Promise<Schemas['LicenseHistory']> {
+  const isWhole = await proofs.areInFiles();
+  const [newest, ...earlier] = rows as [IssueRow, ...IssueRow[]];
+  const { issue, presentId, wholeSha256 } = newest;
+  // The file has its proof when it is read first. What is told of it here must be true of that file already.
+  if (isWhole && presentId !== null && wholeSha256 === null) {
+    const present = findLicense(db, presentId); // nothing any more, when it was renewed or deleted meanwhile
+    newest.wholeSha256 = fingerprintOf(
+      await present.then(
+        (license) => proofs.complete(license),
+        () => null,
+      ),
+    );
+  }
+  const issues = [newest, ...earlier].map((row) => issueOf(row, isWhole));
+  return { number: numberOf(issue), licenseId: presentId, issues };
 }
 
 const issueOf = (

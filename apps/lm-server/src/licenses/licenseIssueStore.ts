@@ -23,7 +23,7 @@ export const numberOf = ({ serial }: Pick<Issue, 'serial'>): string => {
 };
 
 /** Of the bytes that the base64 text stands for. */
-const fingerprintOf = (licenseFile: string | null) =>
+export const fingerprintOf = (licenseFile: string | null) =>
   licenseFile === null ? null : createHash('sha256').update(licenseFileContent(licenseFile)).digest('hex');
 
 type NewIssue = ReturnType<typeof issueValues> & { issuedBy: string; issuedDate?: Date };
