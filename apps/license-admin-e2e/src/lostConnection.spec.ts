@@ -2,7 +2,9 @@ import { expect, test } from './fixtures';
 import { enter } from './provider';
 
 test.use({
-  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Unable to preload CSS|dynamically imported module/],
+  expectedComplaints: [
+    /ERR_INTERNET_DISCONNECTED|Unable to preload CSS|dynamically imported module|ChunkLoadError/,
+  ],
 });
 
 test('without a connection a screen stays where a dialog cannot come, and with it all comes whole', async ({
@@ -42,5 +44,17 @@ test('without a connection what cannot come is said at once', async ({ page, con
   await context.setOffline(true);
   await page.keyboard.press('?');
   await expect(page.getByText('Loading chunk failed. Check the connection')).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+test('a screen that could not come opens once the connection is back', async ({ page, context }) => {
+  await enter(page, 'licenses');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Audit Logs' }).click();
+  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Audit Logs', level: 1 })).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });

@@ -23,9 +23,9 @@ function Ahead({ path }: { path: string }) {
 }
 
 function Screens() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   return (
-    <FailureBoundary resetKey={pathname}>
+    <FailureBoundary resetKey={key}>
       <Suspense fallback={<Ahead path={pathname} />}>
         <AppRoutes />
       </Suspense>

@@ -1,13 +1,25 @@
 import { Button } from '@lm/ui';
 import { CloudOff, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { useScreenTitle } from '../frame/screenTitle';
 import { ChunkLoadError } from '../browser/loadPart';
 import styles from './ScreenFailure.module.css';
 import { failure as words } from './words';
 
+type ScreenFailureProps = {
+  error: unknown;
+  /** What did not come may come now. */
+  onConnected: () => void;
+};
+
 /** Stands where a screen should: says why it cannot be shown and offers to load the page again. */
-export function ScreenFailure({ error }: { error: unknown }) {
+export function ScreenFailure({ error, onConnected }: ScreenFailureProps) {
   const isMissing = error instanceof ChunkLoadError;
+  useEffect(() => {
+    if (!isMissing) return;
+    window.addEventListener('online', onConnected);
+    return () => window.removeEventListener('online', onConnected);
+  }, [isMissing, onConnected]);
   const Icon = isMissing ? CloudOff : TriangleAlert;
   const title = isMissing ? words.chunkTitle : words.crashTitle;
   useScreenTitle(title);

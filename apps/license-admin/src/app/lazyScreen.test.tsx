@@ -41,6 +41,21 @@ test('says that a file did not come and offers to load the page again', async ()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
+test.each([
+  ['it is gone to again', (goTo: (place: string) => void) => ['/another', '/screen'].forEach(goTo)],
+  ['the connection is back', () => act(() => void window.dispatchEvent(new Event('online')))],
+])('a file that did not come is asked for again when %s', async (_, again) => {
+  const load = jest
+    .fn<Promise<{ Screen: () => string }>, []>()
+    .mockResolvedValue({ Screen: () => 'Here it is' });
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const { goTo } = show(load);
+  expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+  again(goTo);
+  expect(await screen.findByText('Here it is')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 test('waits 120 seconds for a file, and no longer', async () => {
   jest.useFakeTimers();
   show(() => new Promise(() => {}));

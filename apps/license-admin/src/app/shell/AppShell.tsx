@@ -41,7 +41,7 @@ export function AppShell() {
 function Shell() {
   const expanded = useSelector(selectSidebarExpanded);
   const dispatch = useDispatch();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const { user } = useUser();
   const { isUnderway, setOut } = useUnderway();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ function Shell() {
           onResume={(resume) => setProfile({ resume })}
         />
       </div>
-      <FailureBoundary resetKey={pathname}>
+      <FailureBoundary resetKey={key}>
         <Suspense fallback={<ScreenAhead path={pathname} />}>
           <Outlet />
         </Suspense>
