@@ -29,6 +29,16 @@ test('what others changed is seen when the reader comes back to the window', asy
   expect(await screen.findByRole('rowheader', { name: 'Slot Desk' })).toBeVisible();
 });
 
+test('what failed without a connection is read again when it is back', async () => {
+  const server = installFakeLm();
+  server.addApplication({ id: 7, applicationName: 'Gate Planner' });
+  server.failNext('listApplications', { status: 404 });
+  renderScreen(<ApplicationsScreen />, { at: '/applications', server });
+  await screen.findByRole('button', { name: 'Try again' });
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByRole('rowheader', { name: 'Gate Planner' })).toBeVisible();
+});
+
 test('what was read a moment ago is not read again', async () => {
   later(0);
   const shown = show();

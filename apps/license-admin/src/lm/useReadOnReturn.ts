@@ -10,8 +10,8 @@ export type ReadQuery = {
 };
 
 /**
- * Reads again what a screen shows when the reader comes back to the window, so that what others changed meanwhile is
- * seen. What was read a moment ago is left alone, and while changes come by themselves, what was read at all.
+ * Reads again what a screen shows when the reader comes back to the window, or the connection does, so that what others
+ * changed meanwhile is seen. What was read a moment ago is left alone, and while changes come by themselves, what was read at all.
  */
 export function useReadOnReturn(queries: readonly ReadQuery[]): void {
   const readAgain = useEffectEvent(() => {
@@ -23,9 +23,11 @@ export function useReadOnReturn(queries: readonly ReadQuery[]): void {
   useEffect(() => {
     const onReturn = () => readAgain();
     window.addEventListener('focus', onReturn);
+    window.addEventListener('online', onReturn);
     document.addEventListener('visibilitychange', onReturn);
     return () => {
       window.removeEventListener('focus', onReturn);
+      window.removeEventListener('online', onReturn);
       document.removeEventListener('visibilitychange', onReturn);
     };
   }, []);
