@@ -21,7 +21,7 @@ export type SelectProps = FieldLabelProps &
   > & {
     /** What can be chosen, in this order. */
     options: readonly SelectOption[];
-    /** Shown while nothing is chosen; it is the empty value. */
+    /** Shown while nothing is chosen; it is the empty value, which cannot be chosen where something is required. */
     placeholder?: string;
   };
 
@@ -42,7 +42,11 @@ export function Select({
       {(control) => (
         <span className={styles.frame}>
           <select {...select} {...control} className={styles.select}>
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {placeholder !== undefined && (
+              <option value="" disabled={required} hidden={required}>
+                {placeholder}
+              </option>
+            )}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}
