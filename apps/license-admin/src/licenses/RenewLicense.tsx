@@ -2,7 +2,6 @@ import {
   expiryDay,
   expiryInstant,
   expiryText,
-  isAfterToday,
   renewalDate,
   renewalProblem,
   renewalSchema,
@@ -34,15 +33,15 @@ type RenewLicenseProps = {
   onClose: () => void;
 };
 
-/** The day that a term leads to, unless it is over. */
-function futureDate(start: RenewalStart, term: Term, license: LicenseRow, now: Date): string | undefined {
+/** The day that a term leads to, unless it is over or not later than the one that the license has. */
+function laterDate(start: RenewalStart, term: Term, license: LicenseRow, now: Date): string | undefined {
   const day = renewalDate(start, term, license, now);
-  return isAfterToday(day, now) ? day : undefined;
+  return renewalProblem(day, license, now) === undefined ? day : undefined;
 }
 
 /** A year from the last day on, or from today when that would be over already. */
 function firstValues(license: LicenseRow, now: Date): Values {
-  const fromExpiry = license.expiryDate == null ? undefined : futureDate('expiry', '1-year', license, now);
+  const fromExpiry = license.expiryDate == null ? undefined : laterDate('expiry', '1-year', license, now);
   return {
     start: fromExpiry ? 'expiry' : 'today',
     expiryDate: fromExpiry ?? renewalDate('today', '1-year', license, now),
@@ -78,7 +77,7 @@ export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps)
       return isAnswerLost(failure) ? `${text} ${words.maybeSaved}` : text;
     },
   });
-  const dayAfter = (term: Term, start = form.values.start) => futureDate(start, term, license, now);
+  const dayAfter = (term: Term, start = form.values.start) => laterDate(start, term, license, now);
   const firstDay = (start: RenewalStart) => TERMS.map((term) => dayAfter(term, start)).find(Boolean);
   const setFieldValue = (name: string, value: unknown) => {
     const { values } = form;
@@ -91,8 +90,10 @@ export function RenewLicense({ license, onRenewed, onClose }: RenewLicenseProps)
   };
 
   const fields: FormField<Values>[] = [
-    // A license that has been over for longer than any term is renewed from today.
-    ...(license.expiryDate && firstDay('expiry') ? [startField(license.expiryDate, now)] : []),
+    // From where no term leads to a later day, nothing is counted.
+    ...(license.expiryDate && firstDay('expiry') && firstDay('today')
+      ? [startField(license.expiryDate, now)]
+      : []),
     {
       name: 'expiryDate',
       type: 'custom',
@@ -125,6 +126,7 @@ const startField = (expiryDate: string, now: Date): FormField<Values> => ({
   name: 'start',
   type: 'select',
   label: words.fields.countedFrom,
+  required: true,
   options: [
     { value: 'expiry', label: actionWords.fromExpiry(expiryText(expiryDate, dateStyle.locale)) },
     {

@@ -1,7 +1,7 @@
 import { expiryInstant, expiryText, renewalDate } from '@lm/domain';
 import type { FakeLm, LicenseSeed } from '@lm/fake-lm';
 import { createLmClient, licenses, type Schemas } from '@lm/api-client';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { installFakeLm } from '../testing/fakeLm';
 import { openApp } from '../testing/openApp';
 import { renderScreen } from '../testing/renderScreen';
@@ -45,21 +45,31 @@ test('a license is renewed from its row for a year after its last day, and its f
   ]);
 });
 
-test('the period is counted from today when that is chosen, and an earlier day is refused at its field', async () => {
+test('the period is counted from today when that is chosen, by the terms that lead to a later day', async () => {
+  const expiryDate = new Date(Date.now() + 400 * 86_400_000).toISOString();
+  const { server } = provider({ expiryDate });
+  const { user } = show(server);
+  await user.click(await button(/^Renew /));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew License' }));
+  const start = dialog.getByLabelText(/Counted From/);
+  await user.selectOptions(start, 'today, ' + expiryText(new Date().toISOString(), 'en-US'));
+  expect(dialog.getByLabelText(/New Expiry Date/)).toHaveValue(
+    renewalDate('today', '2-years', { expiryDate }, new Date()),
+  );
+  expect(dialog.queryByRole('button', { name: /^\+1 year/ })).not.toBeInTheDocument();
+  expect(within(start).queryByRole('option', { name: 'Select...' })).not.toBeInTheDocument();
+});
+
+test('where nothing counted from today is later, nothing else is offered, and an earlier day is refused at its field', async () => {
   const { server } = provider();
   const { user } = show(server);
   await user.click(await button(/^Renew /));
   const dialog = within(await screen.findByRole('dialog', { name: 'Renew License' }));
-  const day = renewalDate('today', '1-year', { expiryDate: LAST_DAY }, new Date());
-  await user.selectOptions(
-    dialog.getByLabelText(/Counted From/),
-    'today, ' + expiryText(new Date().toISOString(), 'en-US'),
-  );
-  expect(dialog.getByLabelText(/New Expiry Date/)).toHaveValue(day);
+  expect(dialog.queryByLabelText(/Counted From/)).not.toBeInTheDocument();
+  const date = dialog.getByLabelText(/New Expiry Date/);
+  fireEvent.change(date, { target: { value: '2098-12-31' } });
   await user.click(dialog.getByRole('button', { name: 'Renew License' }));
-  expect(dialog.getByLabelText(/New Expiry Date/)).toHaveAccessibleDescription(
-    /must be later than the one that the license has now/,
-  );
+  expect(date).toHaveAccessibleDescription(/must be later than the one that the license has now/);
   expect(server.callsOf('renewLicense')).toEqual([]);
 });
 
