@@ -68,6 +68,15 @@ export const TableRow = memo(function TableRow<Row extends object>({
           const title = asCard && index === 0 ? column.cardTitle : undefined;
           const value = title ? title.draw(row) : cellContent(column, row, words, locale);
           const isText = typeof value === 'string';
+          const content = (
+            <div
+              className={styles.value}
+              data-text={isText ? textKind(value) : undefined}
+              data-wide={column.width && parseFloat(column.width) >= WIDE ? '' : undefined}
+            >
+              {isText ? <BreakableText>{value}</BreakableText> : value}
+            </div>
+          );
           return (
             <Cell
               key={column.key}
@@ -79,14 +88,7 @@ export const TableRow = memo(function TableRow<Row extends object>({
               data-beside={column.besideTitle}
               data-gone={!isDrawn(index) || undefined}
             >
-              <div
-                className={styles.value}
-                data-text={isText ? textKind(value) : undefined}
-                data-wide={column.width && parseFloat(column.width) >= WIDE ? '' : undefined}
-              >
-                {isText ? <BreakableText>{value}</BreakableText> : value}
-                {isNew && isHead && <NewMark word={words.newRow} />}
-              </div>
+              {isNew && isHead ? <NewMark word={words.newRow}>{content}</NewMark> : content}
             </Cell>
           );
         })}
