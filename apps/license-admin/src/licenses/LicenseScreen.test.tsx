@@ -146,9 +146,9 @@ test('a license that is suspended on its page says so, and is reinstated there',
   const { user } = openApp(`/licenses/${license.id}`, { server });
   expect(await screen.findByText('Invoice 12 is unpaid', { selector: ':not(ins)' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Reinstate' }));
-  await user.click(await screen.findByRole('button', { name: 'Reinstate' }));
+  await user.click(screen.getByRole('button', { name: 'Reinstate' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reinstate License' }));
+  await user.click(question.getByRole('button', { name: 'Reinstate' }));
   expect(await screen.findByText('Issue 2 · Reinstated')).toBeVisible();
   expect(screen.queryByText(/^Suspended by /)).not.toBeInTheDocument();
 });

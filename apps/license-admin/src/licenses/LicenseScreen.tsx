@@ -77,7 +77,7 @@ export function LicenseScreen() {
       notice={
         <>
           {named && license && <OldIssueNotice issue={named} present={record.history!.issues[0]!} />}
-          {license && <SuspendedNotice license={license} />}
+          {license && <SuspendedNotice license={license} onReinstate={actions.reinstate} />}
         </>
       }
     >
