@@ -1,8 +1,9 @@
 import { displayName, isDay, type User } from '@lm/domain';
 import { Select, TextField } from '@lm/ui';
 import { SearchSelect } from '@lm/ui/pickers';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { toOptions } from '../forms/toOptions';
+import { TYPING_PAUSE_MS } from '../listing/useSettled';
 import { Allowed } from '../session/Allowed';
 import styles from './AuditLogFilters.module.css';
 import { KINDS, tableText } from './auditLogColumns';
@@ -86,6 +87,32 @@ function instant(day: string, time: string): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
+/** Entries that the list calls by a word of their own, as table and operation: what is created in `Sessions` is a sign-in. */
+const EVENTS: Readonly<Record<string, string>> = {
+  ...words.events,
+  'ApiTokens Create': words.changes['ApiTokens Create']!,
+  'ApiTokens Delete': words.changes['ApiTokens Delete']!,
+};
+
+/** The operations as the list calls them. Without a table, an event is chosen with its table. */
+function operationOptions(table: string, chosen: string) {
+  const known = [...OPERATIONS, ...KINDS].map((value) => ({
+    value,
+    label: EVENTS[`${table} ${value}`] ?? value,
+  }));
+  const named = known.filter(({ value, label }) => label !== value || value === chosen);
+  const isOfEvents = Object.keys(EVENTS).some((event) => event.startsWith(`${table} `));
+  if (isOfEvents) return named;
+  const events = Object.entries(EVENTS).map(([value, label]) => ({ value, label }));
+  return table ? known : [...known, ...events];
+}
+
+/** What an option stands for. */
+function chosenOperation(value: string): Partial<AuditLogFilterValues> {
+  const [table, operation] = value.split(' ');
+  return table && operation ? { table, operation } : { operation: value };
+}
+
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: tableText(value) }));
 
 type AuditLogFiltersProps = {
@@ -117,13 +144,13 @@ export function AuditLogFilters({ values, onChange, users }: AuditLogFiltersProp
         value={values.table}
         onChange={({ target }) => onChange({ table: target.value })}
       />
-      <RecordFilter key={values.record} record={values.record} onChange={(record) => onChange({ record })} />
+      <RecordFilter record={values.record} onChange={(record) => onChange({ record })} />
       <Select
         label={words.filters.operation}
         placeholder={words.allOperations}
-        options={asOptions([...OPERATIONS, ...KINDS])}
+        options={operationOptions(values.table, values.operation)}
         value={values.operation}
-        onChange={({ target }) => onChange({ operation: target.value })}
+        onChange={({ target }) => onChange(chosenOperation(target.value))}
       />
       <DateFilter from={values.from} to={values.to} onChange={onChange} />
     </div>
@@ -133,12 +160,26 @@ export function AuditLogFilters({ values, onChange, users }: AuditLogFiltersProp
 /** No record's id is longer: the API refuses to look for one. */
 const RECORD_ID_MAX = 100;
 
-/** Asks the server once the reader has finished typing: on Enter or when the focus leaves. */
+/** Asks the server once the reader has stopped typing: after a moment, on Enter, or when the focus leaves. */
 function RecordFilter({ record, onChange }: { record: string; onChange: (record: string) => void }) {
   const [typed, setTyped] = useState(record);
-  const apply = () => {
-    if (typed.trim() !== record) onChange(typed.trim());
+  const [asked, setAsked] = useState(record);
+  const [shown, setShown] = useState(record);
+  if (shown !== record) {
+    setShown(record);
+    // What was asked here is shown as it was typed, and typing may have gone on.
+    if (record !== asked) setTyped(record);
+  }
+  const commit = () => {
+    if (typed.trim() === record) return;
+    setAsked(typed.trim());
+    onChange(typed.trim());
   };
+  const apply = useEffectEvent(commit);
+  useEffect(() => {
+    const pause = setTimeout(() => apply(), TYPING_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
   return (
     <TextField
       type="search"
@@ -147,9 +188,9 @@ function RecordFilter({ record, onChange }: { record: string; onChange: (record:
       maxLength={RECORD_ID_MAX}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      onBlur={apply}
+      onBlur={() => commit()}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') apply();
+        if (key === 'Enter') commit();
       }}
     />
   );

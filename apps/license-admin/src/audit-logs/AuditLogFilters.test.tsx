@@ -1,0 +1,33 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { installFakeLm } from '../testing/fakeLm';
+import { renderScreen } from '../testing/renderScreen';
+import { AuditLogsScreen } from './AuditLogsScreen';
+
+function show() {
+  const server = installFakeLm();
+  const { user, address } = renderScreen(<AuditLogsScreen />, { at: '/audit-logs', server });
+  const asked = () => server.callsOf('listAuditLogs').at(-1)!.query;
+  return { user, address, asked };
+}
+
+test('what happened is found by the word that the list has for it', async () => {
+  const { user, asked } = show();
+  const operation = await screen.findByRole('combobox', { name: 'Operation' });
+  await user.selectOptions(operation, 'Sign-out');
+  await waitFor(() => expect(asked()).toMatchObject({ TableName: 'Sessions', Operation: 'Delete' }));
+  expect(screen.getByRole('combobox', { name: 'Table' })).toHaveDisplayValue('Sessions');
+  const offered = within(operation).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['All', 'Sign-in', 'Sign-out']);
+});
+
+test('a record id is asked for when typing pauses, and typing goes on', async () => {
+  const { user, address, asked } = show();
+  const field = await screen.findByRole('searchbox', { name: 'Record ID' });
+  await user.type(field, '10');
+  await waitFor(() => expect(asked()).toMatchObject({ RecordId: '10' }));
+  await user.type(field, '42');
+  await waitFor(() => expect(asked()).toMatchObject({ RecordId: '1042' }));
+  expect(field).toHaveValue('1042');
+  expect(field).toHaveFocus();
+  expect(address()).toBe('/audit-logs?record=1042');
+});
