@@ -84,8 +84,9 @@ export function Modal({
     const dialog = dialogRef.current!;
     const from = document.activeElement;
     cameFrom.set(dialog, from);
-    const leave = modalOpened(dialog);
     showModal(dialog);
+    // Only now: what moves into a dialog that is not shown yet begins its animations, and a toast its time, again.
+    const leave = modalOpened(dialog);
     const first =
       initialFocusRef?.current ??
       dialog.querySelector<HTMLElement>('[data-autofocus]') ??

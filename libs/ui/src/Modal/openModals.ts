@@ -6,7 +6,7 @@ const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
-/** A dialog is about to be on top; the returned function takes it away, and must run before it leaves the document. */
+/** A dialog is on top now; the returned function takes it away, and must run before it leaves the document. */
 export function modalOpened(dialog: HTMLDialogElement): () => void {
   if (open.length === 0) holdPage();
   open.push(dialog);

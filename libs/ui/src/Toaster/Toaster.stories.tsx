@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { APPLICATION_NAMES, LONG_CUSTOMER_NAME } from '../../.storybook/demo';
 import { OWN_WINDOW } from '../../.storybook/ownWindow';
 import { Button } from '../Button/Button';
-import { Inline } from '../Layout/Layout';
+import { Inline, Stack } from '../Layout/Layout';
 import { Modal } from '../Modal/Modal';
 import { toast, Toaster } from './Toaster';
 
@@ -116,6 +116,42 @@ export const AboveADialog: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
     const message = await within(dialog).findByText('Failed to save application. Please try again.');
     await waitFor(() => expect(message).toBeVisible());
+  },
+};
+
+function WithDialog() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Stack>
+      <Ground autoClose={60_000} />
+      <Inline>
+        <Button onClick={() => setOpen(true)}>New Application</Button>
+      </Inline>
+      {open && <Modal title="New Application" onRequestClose={() => setOpen(false)} />}
+    </Stack>
+  );
+}
+
+/** A dialog that opens or closes meanwhile takes the toast along; its time goes on. */
+export const BesideADialog: Story = {
+  parameters: { docs: { story: OWN_WINDOW } },
+  render: () => <WithDialog />,
+  play: async ({ canvasElement }) => {
+    const button = (name: string) => within(canvasElement).getByRole('button', { name });
+    await userEvent.click(button('Success'));
+    await screen.findByText('License generated successfully');
+    const timer = document.querySelector('[aria-label="notification timer"]')!;
+    const [time] = timer.getAnimations();
+    await expect(time).toBeDefined();
+    await userEvent.click(button('New Application'));
+    const dialog = await screen.findByRole('dialog', { name: 'New Application' });
+    await expect(dialog).toContainElement(timer as HTMLElement);
+    await expect(timer.getAnimations()[0]).toBe(time);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await expect(timer.getAnimations()[0]).toBe(time);
+    toast.dismiss();
+    await waitFor(() => expect(timer).not.toBeInTheDocument());
   },
 };
 
