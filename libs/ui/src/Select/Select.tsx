@@ -42,8 +42,9 @@ export function Select({
       {(control) => (
         <span className={styles.frame}>
           <select {...select} {...control} className={styles.select}>
+            {/* Hidden, not disabled: browsers begin with the first option that is not disabled. */}
             {placeholder !== undefined && (
-              <option value="" disabled={required} hidden={required}>
+              <option value="" hidden={required}>
                 {placeholder}
               </option>
             )}
