@@ -1,4 +1,4 @@
-import { createLmClient, licenses, users, type LmMiddleware } from './index';
+import { airports, createLmClient, licenses, users, type LmMiddleware } from './index';
 
 const page = (pageNumber: number) => ({
   items: [{ id: pageNumber }],
@@ -81,4 +81,20 @@ test('what middleware adds to a request reaches the platform', async () => {
     middleware: [(request, next) => next(Object.assign(request, { keepalive: true }))],
   });
   expect(init).toMatchObject({ keepalive: true });
+});
+
+test('a key and the tag of what was read are options of a call', async () => {
+  const sent: Headers[] = [];
+  const lm = createLmClient({
+    fetch: (_, { headers }) => {
+      sent.push(headers as Headers);
+      return Promise.resolve(Response.json({}));
+    },
+  });
+  const body = { customerId: 1, applicationIds: [1], expiryDate: '2030-01-01T23:59:59.999Z' };
+  await licenses.generate(lm, body, { idempotencyKey: 'invoice-4711' });
+  await licenses.generate(lm, body, { idempotencyKey: '' });
+  await airports.list(lm, { pageNumber: 1, pageSize: 10 }, { ifNoneMatch: '"7"' });
+  expect(sent.map((headers) => headers.get('Idempotency-Key'))).toEqual(['invoice-4711', null, null]);
+  expect(sent[2]!.get('If-None-Match')).toBe('"7"');
 });

@@ -54,6 +54,10 @@ export type LmClientOptions = RetryOptions & {
 export type CallOptions = RetryOptions & {
   /** The `ETag` or `etag` that was read: a change is refused ({@link isStaleError}) when it is no longer current. */
   ifMatch?: string | undefined;
+  /** The `ETag` that was read ({@link isNotModifiedError}): `airports.list` and `customers.listWithContacts` look at it. */
+  ifNoneMatch?: string | undefined;
+  /** Of a POST, in the place of a key made for it; it is carried out once under each. Empty for a server without keys. */
+  idempotencyKey?: string | undefined;
   /** Cancels the call, whatever it is doing: `AbortSignal.timeout(ms)` after a time, as `timeout`. */
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
@@ -176,8 +180,9 @@ export function createLmClient(options: LmClientOptions = {}): LmClient {
       Object.entries(headers).map(([header, value]) => [header.toLowerCase(), value as string | undefined]);
     const ownHeaders = Object.fromEntries([
       // Browsers make UUIDs in secure contexts alone.
-      [KEY, isPost && !NO_KEY.test(path) && crypto.randomUUID?.()],
+      [KEY, isPost && (init.idempotencyKey ?? (!NO_KEY.test(path) && crypto.randomUUID?.()))],
       [IF_MATCH, init.ifMatch],
+      ['if-none-match', init.ifNoneMatch],
       ...[options.headers, params.header, init.headers].flatMap(headersOf),
     ]) as Record<string, string | false | undefined>;
 
