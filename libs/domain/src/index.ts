@@ -142,7 +142,6 @@ export {
   expiryOutlook,
   type ExpiryOutlook,
   expiryText,
-  isAfterToday,
   statusAt,
   type Urgency,
 } from './licenses/expiry';
