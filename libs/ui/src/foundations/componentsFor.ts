@@ -14,14 +14,34 @@ const stemOf = (word: string) => {
   return stem.length < 4 ? word : stem;
 };
 
-/** The components whose names, here or elsewhere, purposes or screens hold all of the words typed that tell something. */
-export function componentsFor(typed: string, components: readonly ComponentFacts[]): ComponentFacts[] {
+/** What a word tells more by standing in a component's name than in its purpose, and there more than in a screen's name. */
+const weightsOf = ({ title, alsoCalled, use, screens }: ComponentFacts): readonly [string, number][] => [
+  [[title, ...alsoCalled].join(' ').toLowerCase(), 4],
+  [use.join(' ').toLowerCase(), 2],
+  [screens.map((screen) => screen.title.toLowerCase()).join(' '), 1],
+];
+
+/**
+ * The components that the most of the words typed tell of, by their names, here or elsewhere, their purposes and the screens
+ * that show them: the best first. All of them, as they come, where no word tells anything.
+ */
+export function componentsFor(
+  typed: string,
+  components: readonly ComponentFacts[],
+): readonly ComponentFacts[] {
   const words = typed.toLowerCase().split(/\s+/);
-  const stems = words.filter((word) => !LITTLE.has(word)).map(stemOf);
-  return components.filter(({ title, alsoCalled, use, screens }) => {
-    const told = [title, ...alsoCalled, ...use, ...screens.map((screen) => screen.title)]
-      .join(' ')
-      .toLowerCase();
-    return stems.every((stem) => told.includes(stem));
+  const stems = words.filter((word) => word && !LITTLE.has(word)).map(stemOf);
+  if (stems.length === 0) return components;
+  const found = components.map((component) => {
+    const weights = weightsOf(component);
+    const held = stems.map((stem) =>
+      weights.reduce((sum, [text, weight]) => (text.includes(stem) ? sum + weight : sum), 0),
+    );
+    return { component, words: held.filter(Boolean).length, weight: held.reduce((sum, one) => sum + one, 0) };
   });
+  const most = Math.max(...found.map(({ words }) => words));
+  return found
+    .filter(({ words }) => words > 0 && words === most)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ component }) => component);
 }

@@ -75,10 +75,16 @@ test.each([
   expect(found).toEqual(expect.arrayContaining(meant));
 });
 
+test.each([
+  ['confirm something dangerous', 'ConfirmDialog'],
+  ['delete', 'ConfirmDialog'],
+  ['tooltip hovercraft', 'Tooltip'],
+])('who looks for "%s" finds %s first', (typed, meant) => {
+  expect(componentsFor(typed, facts.components)[0]?.component).toBe(meant);
+});
+
 test('what nothing is for finds nothing', () => {
   expect(componentsFor('hovercraft', facts.components)).toEqual([]);
-  // Every word counts.
-  expect(componentsFor('tooltip hovercraft', facts.components)).toEqual([]);
 });
 
 test('the gallery shows something of every component, and every part of a picture is of one that is stored', () => {

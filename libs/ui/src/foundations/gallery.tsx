@@ -2,6 +2,7 @@ import { Unstyled } from '@storybook/addon-docs/blocks';
 import { type CSSProperties, useState } from 'react';
 import type { ComponentFacts } from '../../.storybook/facts';
 import { components } from '../../.storybook/knownFacts';
+import { Button } from '../Button/Button';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { TextField } from '../TextField/TextField';
 import { BlockHeading, blockId } from './BlockHeading';
@@ -21,6 +22,8 @@ const groupOf = (title: string) => title.slice(0, title.indexOf('/'));
 
 /** Groups in the order of the list beside the page, which Storybook reads from `preview.tsx` as it is written there. */
 const GROUPS = ['Actions', 'Forms', 'Data', 'Navigation', 'Feedback', 'Overlays', 'Layout', 'Foundations'];
+
+const FOUND = 'Found';
 
 /** A component as it is, or its stored picture where it is too large or opens something. */
 function Look({ title, picture }: Pick<ComponentFacts, 'title' | 'picture'>) {
@@ -45,10 +48,13 @@ function Look({ title, picture }: Pick<ComponentFacts, 'title' | 'picture'>) {
 export function Gallery() {
   const [typed, setTyped] = useState('');
   const found = componentsFor(typed, components);
-  const groups = GROUPS.map((group) => ({
-    group,
-    components: found.filter(({ title }) => groupOf(title) === group),
-  })).filter(({ components: shown }) => shown.length > 0);
+  // What was searched for comes as one list, the best first.
+  const groups = (found === components ? GROUPS : [FOUND])
+    .map((group) => ({
+      group,
+      components: group === FOUND ? found : found.filter(({ title }) => groupOf(title) === group),
+    }))
+    .filter(({ components: shown }) => shown.length > 0);
   return (
     <>
       <Unstyled>
@@ -60,7 +66,11 @@ export function Gallery() {
           onChange={(event) => setTyped(event.target.value)}
         />
         {found.length === 0 ? (
-          <EmptyState picture="not-found" title="No component is for that" />
+          <EmptyState
+            picture="not-found"
+            title="No component is for that"
+            action={<Button onClick={() => setTyped('')}>Show all components</Button>}
+          />
         ) : (
           <nav className={styles.jumps} aria-label="Groups">
             {groups.map(({ group }) => (
