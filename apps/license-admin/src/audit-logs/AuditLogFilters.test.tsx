@@ -31,3 +31,13 @@ test('a record id is asked for when typing pauses, and typing goes on', async ()
   expect(field).toHaveFocus();
   expect(address()).toBe('/audit-logs?record=1042');
 });
+
+test('the field is empty when the filters are cleared elsewhere', async () => {
+  const { user, asked } = show();
+  const field = await screen.findByRole('searchbox', { name: 'Record ID' });
+  await user.type(field, '1042{Enter}');
+  await waitFor(() => expect(asked()).toMatchObject({ RecordId: '1042' }));
+  await user.click(await screen.findByRole('button', { name: /^Clear/ }));
+  await waitFor(() => expect(asked()).not.toHaveProperty('RecordId'));
+  expect(field).toHaveValue('');
+});

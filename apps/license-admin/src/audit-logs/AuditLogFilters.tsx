@@ -163,12 +163,13 @@ const RECORD_ID_MAX = 100;
 /** Asks the server once the reader has stopped typing: after a moment, on Enter, or when the focus leaves. */
 function RecordFilter({ record, onChange }: { record: string; onChange: (record: string) => void }) {
   const [typed, setTyped] = useState(record);
-  const [asked, setAsked] = useState(record);
+  const [asked, setAsked] = useState<string>();
   const [shown, setShown] = useState(record);
   if (shown !== record) {
     setShown(record);
     // What was asked here is shown as it was typed, and typing may have gone on.
     if (record !== asked) setTyped(record);
+    setAsked(undefined);
   }
   const commit = () => {
     if (typed.trim() === record) return;

@@ -11,7 +11,8 @@ export type ReadQuery = {
 
 /**
  * Reads again what a screen shows when the reader comes back to the window, or the connection does, so that what others
- * changed meanwhile is seen. What was read a moment ago is left alone, and while changes come by themselves, what was read at all.
+ * changed meanwhile is seen. What was read a moment ago is left alone, and while changes come by themselves, what was
+ * read at all.
  */
 export function useReadOnReturn(queries: readonly ReadQuery[]): void {
   const readAgain = useEffectEvent(() => {
