@@ -126,7 +126,9 @@ export function LicenseScreen() {
 function StatusInWords({ license }: { license: License }) {
   return (
     <>
-      <LicenseStatusBadge license={license} /> {untilText(shortCustomerName(license.customerName), license)}
+      <LicenseStatusBadge license={license} />
+      &ensp;
+      {untilText(shortCustomerName(license.customerName), license)}
     </>
   );
 }
