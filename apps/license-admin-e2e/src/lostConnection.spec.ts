@@ -40,11 +40,20 @@ test('without a connection what cannot come is said at once', async ({ page, con
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   // Toasts come some seconds after the screen.
   await page.locator("[aria-label='Notifications']").waitFor({ state: 'attached' });
+  const search = page.getByRole('combobox', { name: 'Search or jump to...' });
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
 
   await context.setOffline(true);
   await page.keyboard.press('?');
   await expect(page.getByText('Loading chunk failed. Check the connection')).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
+  // What has come before waits for nothing that has not.
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('Licenses');
+  await expect(search).toHaveValue('Licenses');
 });
 
 test('a screen that could not come opens once the connection is back', async ({ page, context }) => {

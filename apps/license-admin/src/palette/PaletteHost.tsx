@@ -55,6 +55,8 @@ export function PaletteHost({ actions, onGo }: PaletteHostProps) {
   };
   const open = () => {
     setOpen(true);
+    // Asked for again, it would wait for whatever else has not come.
+    if (Palette) return;
     load().then(
       (module) => setPalette(() => module.Palette),
       () => {
