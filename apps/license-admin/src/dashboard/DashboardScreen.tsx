@@ -64,8 +64,8 @@ export function DashboardScreen() {
     <ScreenFrame
       title={words.title}
       description={words.subtitle}
-      actions={
-        // Also before it is known whether there are any: on a phone what comes later would push the figures down.
+      mainActions={
+        // Also before it is known whether there are any: what comes later would move what is there.
         summary?.counts.total !== 0 && (
           <Link variant="button" data-control="create" href={recordPath(PATHS.licenses, NEW)}>
             <Plus aria-hidden="true" />

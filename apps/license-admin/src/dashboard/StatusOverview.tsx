@@ -5,7 +5,7 @@ import {
   type LicenseStatus,
   percentText,
 } from '@lm/domain';
-import { Card, Link } from '@lm/ui';
+import { Card, Link, usePhone } from '@lm/ui';
 import { ChartMark, DoughnutChart, type DoughnutSlice } from '@lm/ui/charts';
 import { memo } from 'react';
 import { dateStyle } from '../listing/dateStyle';
@@ -17,6 +17,8 @@ import { words } from './words';
 
 const { status: text } = words;
 const CHART_HEIGHT_PX = 220;
+/** As wide as the room beside the legend. */
+const PHONE_CHART_HEIGHT_PX = 120;
 
 type StatusOverviewProps = {
   counts: LicenseCounts;
@@ -76,7 +78,7 @@ export const StatusOverview = memo(function StatusOverview({ counts, message }: 
           centreValue={countText(total, locale)}
           centreText={text.activeShare(percentText(activePercent, locale))}
           cutout={DOUGHNUT_CUTOUT_PERCENT}
-          height={CHART_HEIGHT_PX}
+          height={usePhone() ? PHONE_CHART_HEIGHT_PX : CHART_HEIGHT_PX}
           headings={[text.statusHeader, text.countHeader]}
           nonce={cspNonce()}
         />

@@ -98,7 +98,9 @@ export function DoughnutChart({
       centre={
         (centreValue !== undefined || centreText !== undefined) && (
           <>
-            <span className={styles.centreValue}>{centreValue}</span>
+            <span className={styles.centreValue} data-long={(centreValue?.length ?? 0) > 5 || undefined}>
+              {centreValue}
+            </span>
             <span className={styles.centreText}>{centreText}</span>
           </>
         )
