@@ -1,38 +1,74 @@
 import { useEffect, useState } from 'react';
 import { STORY_FINISHED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
-import type { ThemeName } from '../src/tokens/tokens';
 import { framedAddress, isFramedIn } from './framed';
 
-const HALVES: readonly ThemeName[] = ['light', 'dark'];
+type Part = { title: string; globals: Record<string, string> };
 
-type SideBySideProps = { id: string; globals: Record<string, unknown>; isWholeScreen: boolean };
+const HALVES: readonly Part[] = [
+  { title: 'Light', globals: { theme: 'light' } },
+  { title: 'Dark', globals: { theme: 'dark' } },
+];
+/** Forced colours are this system's own: of high contrast where it has such, as far as a page can show them elsewhere. */
+const ALL: readonly Part[] = [
+  ...HALVES,
+  { title: 'High contrast', globals: { theme: 'light', forced: 'active' } },
+];
+
+type SideBySideProps = {
+  id: string;
+  globals: Record<string, unknown>;
+  /** Whether it needs the whole width. */
+  isWide: boolean;
+  /** Whether each part is as high as what it shows, not as the window. */
+  isWhole: boolean;
+};
 
 /**
- * A story in both themes, each in a page of its own: names, landmarks and the focus would meet in one. The second comes
- * when the first has played, as there is only one focus. Whole screens stand below each other where half the width would
- * make them look as on a phone.
+ * A story in several themes, each in a page of its own: names, landmarks and the focus would meet in one. One comes when
+ * the one before has played, as there is only one focus. Whole screens and wide tables stand below each other where half
+ * the width would make them look as on a phone.
  */
-export function SideBySide({ id, globals, isWholeScreen }: SideBySideProps) {
+export function SideBySide({ id, globals, isWide, isWhole }: SideBySideProps) {
   const [shown, setShown] = useState(1);
   useEffect(() => {
     const channel = addons.getChannel();
     let finished = 0;
-    // What happens in the halves is heard here, too, beside the end of this page, which plays nothing.
+    // What happens in the parts is heard here, too, beside the end of this page, which plays nothing.
     const onFinished = () => {
       finished += 1;
-      if (finished === 2) setShown(HALVES.length);
+      if (finished > 1) setShown(finished);
     };
     channel.on(STORY_FINISHED, onFinished);
     return () => channel.off(STORY_FINISHED, onFinished);
   }, []);
+  useEffect(() => {
+    if (!isWhole) return undefined;
+    const onTold = ({ data, source }: MessageEvent) => {
+      const { [HEIGHT]: height } = (data ?? {}) as { [HEIGHT]?: number };
+      const frame = [...document.querySelectorAll('iframe')].find((each) => each.contentWindow === source);
+      if (height !== undefined && frame) frame.style.blockSize = `${height}px`;
+    };
+    window.addEventListener('message', onTold);
+    return () => window.removeEventListener('message', onTold);
+  }, [isWhole]);
+  const parts = globals.theme === 'all' ? ALL : HALVES;
   return (
-    <div className="side-by-side" data-whole-screen={isWholeScreen || undefined}>
-      {HALVES.slice(0, shown).map((theme) => (
-        <iframe key={theme} title={theme} src={framedAddress('half', { ...globals, theme }, id)} />
+    <div className="side-by-side" data-parts={parts.length} data-wide={isWide || undefined}>
+      {parts.slice(0, shown).map(({ title, globals: own }) => (
+        <iframe key={title} title={title} src={framedAddress('half', { ...globals, ...own }, id)} />
       ))}
     </div>
   );
+}
+
+const HEIGHT = 'height of a part';
+
+/** Tells the page around a part how high what it shows is. */
+export function tellHeight(): void {
+  if (!isFramedIn('half')) return;
+  const tell = () => window.parent.postMessage({ [HEIGHT]: document.body.scrollHeight }, '*');
+  new ResizeObserver(tell).observe(document.getElementById('storybook-root') ?? document.body);
 }
 
 let isLeftOpen = false;

@@ -6,15 +6,16 @@ import { forceColours } from './forcedColours';
 import { isFramedIn } from './framed';
 import { keepSpeaking, speak } from './language';
 import { pseudoWords, translatePage } from './pseudoLocale';
-import { keepFocus, leaveOpen, leaveUnplayed, SideBySide } from './SideBySide';
+import { keepFocus, leaveOpen, leaveUnplayed, SideBySide, tellHeight } from './SideBySide';
 import { turnFrames } from './switches';
-import { themeOf } from './theme';
+import { isSeveral, themeOf } from './theme';
 import { globalTypes, initialGlobals, PSEUDO_LOCALE, PSEUDO_WORDS } from './toolbar';
 import '../src/theme.css';
 import './preview.css';
 
 speak();
 keepFocus();
+tellHeight();
 turnFrames();
 
 // A story waits for what must come and goes on as soon as it is there, however long a busy machine takes.
@@ -24,7 +25,7 @@ const TEXT_SIZES: Record<string, string> = { large: '150%', double: '200%' };
 
 const PSEUDO = pseudoWords();
 
-const isSideBySide = ({ globals, viewMode }: Shown) => globals.theme === 'both' && viewMode !== 'docs';
+const isSideBySide = ({ globals, viewMode }: Shown) => isSeveral(globals) && viewMode !== 'docs';
 type Shown = { globals: Record<string, unknown>; viewMode?: string };
 
 /**
@@ -47,12 +48,19 @@ export function showSwitches(globals: Record<string, unknown>): void {
   forceColours(globals.forced === 'active');
 }
 
-/** Puts a story on a page that stands as the switches say, or in both themes side by side. */
-const surroundings: Decorator = (Story, { id, globals, parameters, viewMode }) => {
+/** Puts a story on a page that stands as the switches say, or in several themes side by side. */
+const surroundings: Decorator = (Story, { id, globals, parameters, tags, viewMode }) => {
   showSwitches(globals);
   keepSpeaking(globals);
   if (isSideBySide({ globals, viewMode }))
-    return <SideBySide id={id} globals={globals} isWholeScreen={parameters.layout === 'fullscreen'} />;
+    return (
+      <SideBySide
+        id={id}
+        globals={globals}
+        isWide={parameters.layout === 'fullscreen' || tags.includes('tall')}
+        isWhole={tags.includes('tall')}
+      />
+    );
   return (
     <KitProvider
       words={globals.locale === PSEUDO_WORDS ? PSEUDO : undefined}

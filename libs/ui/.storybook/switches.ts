@@ -2,6 +2,7 @@ import { GLOBALS_UPDATED, SET_GLOBALS, UPDATE_GLOBALS } from 'storybook/internal
 import { addons } from 'storybook/preview-api';
 import { globalsInAddress } from './address';
 import { framedAddress, framesHere } from './framed';
+import { isSeveral } from './theme';
 
 type Globals = Record<string, unknown>;
 type Announced = { globals: Globals };
@@ -34,7 +35,7 @@ export function onGlobalsHere(hear: (globals: Globals) => void): () => void {
 /** Frames on a component's page have one theme: two halves would stand in each. */
 const globalsOfFrames = (): Globals => {
   const globals = globalsHere();
-  return globals.theme === 'both' ? { ...globals, theme: 'light' } : globals;
+  return isSeveral(globals) ? { ...globals, theme: 'light' } : globals;
 };
 
 function turn(frame: Window): void {

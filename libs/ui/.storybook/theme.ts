@@ -4,11 +4,14 @@ import { colors, fonts, type ThemeName } from '../src/tokens/tokens';
 const systemTheme = (): ThemeName =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
-/** The theme that the switch stands for. */
+/** Whether the switch stands for several themes, each of which has a page of its own. */
+export const isSeveral = ({ theme }: Record<string, unknown>): boolean => theme === 'both' || theme === 'all';
+
+/** The theme that the switch stands for; of several the first. */
 export const themeOf = (globals: Record<string, unknown>): ThemeName =>
   globals.theme === 'dark'
     ? 'dark'
-    : globals.theme === 'light' || globals.theme === 'both'
+    : globals.theme === 'light' || isSeveral(globals)
       ? 'light'
       : systemTheme();
 

@@ -43,6 +43,7 @@ export const globalTypes = {
     ['light', 'Light'],
     ['dark', 'Dark'],
     ['both', 'Light and dark'],
+    ['all', 'All themes'],
   ]),
   direction: choice('Direction', 'Reading direction', 'transfer', [
     ['ltr', 'Left to right'],

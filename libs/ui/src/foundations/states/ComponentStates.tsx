@@ -14,7 +14,7 @@ export function ComponentStates({ component }: { component: string }) {
     <>
       <BlockHeading>States</BlockHeading>
       <Unstyled>
-        <StatesTable controls={controls} />
+        <StatesTable label={`States of ${component}`} controls={controls} />
       </Unstyled>
     </>
   );

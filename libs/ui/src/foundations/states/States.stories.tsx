@@ -15,13 +15,13 @@ export default {
 
 type Story = StoryObj;
 
-const statesOf = (controls: readonly Control[]): Story => ({
-  render: () => <StatesTable controls={controls} />,
+const statesOf = (label: string, controls: readonly Control[]): Story => ({
+  render: () => <StatesTable label={label} controls={controls} />,
 });
 
-export const Actions = statesOf(ACTIONS);
-export const Fields = statesOf(FIELDS);
-export const Pickers = statesOf(PICKERS);
-export const Navigation = statesOf(NAVIGATION);
-export const Data = statesOf(DATA);
-export const Parts = statesOf(PARTS);
+export const Actions = statesOf('Actions', ACTIONS);
+export const Fields = statesOf('Fields', FIELDS);
+export const Pickers = statesOf('Pickers', PICKERS);
+export const Navigation = statesOf('Navigation', NAVIGATION);
+export const Data = statesOf('Data', DATA);
+export const Parts = statesOf('Parts', PARTS);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type Control, type State, STATES } from './controls';
 import { type Look, lookAs } from './pseudoStates';
 import styles from './StatesTable.module.css';
@@ -8,15 +8,15 @@ const LOOKS: Partial<Record<State, Look>> = { Hover: 'hover', Focus: 'focus', Ac
 const MAY_BE_SAME: Partial<Record<State, string>> = { Active: 'always', Hover: 'forced' };
 const FOCUSABLE = 'button, a[href], input, select, textarea, summary, [tabindex]';
 
-/** A control as it is in a state, whatever pointer and focus do; nothing in a state that it does not have. */
-function Cell({ control, state }: { control: Control; state: State }) {
+/** A control as it is in a state, whatever pointer and focus do. */
+function Drawn({ control, state, children }: { control: Control; state: State; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const look = LOOKS[state];
   useLayoutEffect(() => {
     const around = place.current;
     if (!look || !around) return undefined;
     const show = () => {
-      const target = around.querySelector(control.target ?? FOCUSABLE);
+      const target = around.querySelector(control.target ? `:scope ${control.target}` : FOCUSABLE);
       if (target) lookAs(look, target, around);
     };
     show();
@@ -25,36 +25,67 @@ function Cell({ control, state }: { control: Control; state: State }) {
     changes.observe(around, { childList: true, subtree: true });
     return () => changes.disconnect();
   });
-  const drawn = control.draw(state);
-  if (!drawn) return null;
   return (
-    <li className={styles.state}>
-      <span className={styles.name}>{state}</span>
-      <div ref={place} className={styles.drawn} data-drawn="" data-same={MAY_BE_SAME[state]}>
-        {drawn}
-      </div>
-    </li>
+    <div ref={place} className={styles.drawn} data-drawn="" data-same={MAY_BE_SAME[state]}>
+      {children}
+    </div>
   );
 }
 
-/** Controls in every state that they have: beside each other, in as many lines as the place needs. */
-export function StatesTable({ controls }: { controls: readonly Control[] }) {
+type StatesTableProps = {
+  /** What the controls have in common: the table's name. */
+  label: string;
+  controls: readonly Control[];
+};
+
+/** Controls by the states that any of them has. */
+export function StatesTable({ label, controls }: StatesTableProps) {
+  const rows = controls.map((control) => ({
+    control,
+    cells: new Map(STATES.map((state) => [state, control.draw(state)])),
+  }));
+  const states = STATES.filter((state) => rows.some(({ cells }) => cells.get(state)));
   return (
-    <>
-      <p className={styles.note}>A state that is not here is one that the component does not have.</p>
-      {controls.map((control) => (
-        <div key={`${control.component} ${control.variant}`} className={styles.control}>
-          <p className={styles.title}>
-            {control.component}
-            {control.variant && <span className={styles.variant}> {control.variant}</span>}
-          </p>
-          <ul className={styles.states} data-differ="" data-wide={control.wide || undefined}>
-            {STATES.map((state) => (
-              <Cell key={state} control={control} state={state} />
+    // What is wider than its place is scrolled, by keys too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.place} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table} data-states={states.length}>
+        <thead>
+          <tr>
+            <th scope="col">Component</th>
+            {states.map((state) => (
+              <th key={state} scope="col">
+                {state}
+              </th>
             ))}
-          </ul>
-        </div>
-      ))}
-    </>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ control, cells }) => (
+            <tr key={`${control.component} ${control.variant}`} data-differ="">
+              <th scope="row">
+                {control.component}
+                {control.variant && <span className={styles.variant}>{control.variant}</span>}
+              </th>
+              {states.map((state) => {
+                const drawn = cells.get(state);
+                return (
+                  <td key={state}>
+                    {drawn ? (
+                      <Drawn control={control} state={state}>
+                        {drawn}
+                      </Drawn>
+                    ) : (
+                      <span className={styles.none}>–</span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>A dash stands for a state that the component does not have.</p>
+    </div>
   );
 }

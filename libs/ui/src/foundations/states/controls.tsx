@@ -51,13 +51,11 @@ export type Control = {
   variant?: string;
   /** What takes the pointer and the focus, as a selector; else the first that can take the focus. */
   target?: string;
-  /** Whether its states need more room than those of others, to be seen whole. */
-  wide?: boolean;
   /** Draws it in a state, or nothing when it has no such state. */
   draw: (state: State) => ReactNode;
 };
 
-type Kind = Pick<Control, 'component' | 'variant' | 'target' | 'wide'>;
+type Kind = Pick<Control, 'component' | 'variant' | 'target'>;
 
 /** A control whose states beyond those of pointer and focus are made by `own` properties. */
 export function control<Props extends object>(
@@ -78,7 +76,12 @@ export function control<Props extends object>(
 }
 
 const nothing = () => undefined;
-const [{ label: APPLICATION, value: CHOSEN }] = APPLICATIONS as [(typeof APPLICATIONS)[number]];
+const [{ label: APPLICATION }] = APPLICATIONS as [(typeof APPLICATIONS)[number]];
+/** Short, as there are eight of them beside each other. */
+const { value: CHOSEN } = APPLICATIONS.reduce((one, other) =>
+  other.label.length < one.label.length ? other : one,
+);
+const SHORT_PERSON = PEOPLE.reduce((one, other) => (other.name.length < one.name.length ? other : one));
 const [PERSON] = PEOPLE as [(typeof PEOPLE)[number]];
 const inert = { disabled: true };
 const fixed = { readOnly: true };
@@ -164,7 +167,7 @@ export const FIELDS: readonly Control[] = [
 
 export const PICKERS: readonly Control[] = [
   control(
-    { component: 'SearchSelect', wide: true },
+    { component: 'SearchSelect' },
     SearchSelect,
     { label: 'Application', options: APPLICATIONS, value: CHOSEN, onChange: nothing },
     {
@@ -175,12 +178,12 @@ export const PICKERS: readonly Control[] = [
     },
   ),
   control<ComboboxProps<Named>>(
-    { component: 'Combobox', wide: true },
+    { component: 'Combobox' },
     Combobox,
     {
       label: 'Person',
-      items: [PERSON],
-      value: PERSON,
+      items: [SHORT_PERSON],
+      value: SHORT_PERSON,
       onChange: nothing,
       itemId: ({ name }) => name,
       itemText: ({ name }) => name,
@@ -194,7 +197,7 @@ export const PICKERS: readonly Control[] = [
     },
   ),
   control(
-    { component: 'AirportPicker', wide: true },
+    { component: 'AirportPicker' },
     AirportPicker,
     { label: 'Airport', airports: AIRPORTS, value: 1, onChange: nothing },
     {
@@ -205,7 +208,7 @@ export const PICKERS: readonly Control[] = [
     },
   ),
   control(
-    { component: 'MultiSelect', wide: true },
+    { component: 'MultiSelect' },
     MultiSelect,
     { label: 'Applications', options: APPLICATIONS, value: [CHOSEN], onChange: nothing },
     {
@@ -240,7 +243,7 @@ export const NAVIGATION: readonly Control[] = [
     onClick: nothing,
   }),
   control(
-    { component: 'UserMenu', wide: true },
+    { component: 'UserMenu' },
     UserMenu,
     {
       status: 'ready',

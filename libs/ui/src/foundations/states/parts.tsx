@@ -12,17 +12,13 @@ const nothing = () => undefined;
 const [{ label: APPLICATION }] = APPLICATIONS as [(typeof APPLICATIONS)[number]];
 
 const partOfTable = (variant: string, target: string, more: Partial<DataTableProps<Row>> = {}) =>
-  control<DataTableProps<Row>>(
-    { component: 'DataTable', variant, target, wide: true },
-    DataTable,
-    (state) => ({
-      label: `${variant}, ${state}`,
-      columns: [{ key: 'customer', header: 'Customer', sortable: true }],
-      rows: [{ id: 1, customer: 'BER' }],
-      searchable: false,
-      ...more,
-    }),
-  );
+  control<DataTableProps<Row>>({ component: 'DataTable', variant, target }, DataTable, (state) => ({
+    label: `${variant}, ${state}`,
+    columns: [{ key: 'customer', header: 'Customer', sortable: true }],
+    rows: [{ id: 1, customer: 'BER' }],
+    searchable: false,
+    ...more,
+  }));
 
 /** In a menu, where alone it may stand. */
 const LineInMenu = ({ menu, ...line }: MenuItem & { menu: string }) => (
@@ -45,7 +41,6 @@ const OPTION_STATES: readonly State[] = ['Default', 'Focus', 'Disabled'];
 const option = (component: string, variant: string, multiple: boolean, isChosen: boolean): Control => ({
   component,
   variant,
-  wide: true,
   draw: (state) =>
     OPTION_STATES.includes(state) && (
       <OptionList
