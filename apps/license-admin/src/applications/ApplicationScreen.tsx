@@ -86,7 +86,7 @@ export function ApplicationScreen() {
               ]}
             />
           </Card>
-          <Grid minColumn="24rem" align="start">
+          <Grid minColumn="24rem">
             <LicensesNowAndBefore
               by="customer"
               licenses={licenses}

@@ -76,7 +76,7 @@ export function CustomerScreen() {
               <ContactList contacts={customer.customerContacts} />
             </Card>
           </Grid>
-          <Grid minColumn="24rem" align="start">
+          <Grid minColumn="24rem">
             <LicensesNowAndBefore
               by="applications"
               licenses={licenses.data}
