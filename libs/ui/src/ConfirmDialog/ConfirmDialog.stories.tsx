@@ -72,6 +72,17 @@ export const WithNote: Story = {
   },
 };
 
+/** On a window as low as an enlarged page's: what it happens to is read whole before the button that does it. */
+export const AtFourHundredPercent: Story = {
+  tags: ['zoomed'],
+  args: { subject: LICENSE },
+  play: async ({ canvasElement }) => {
+    const dialog = within(canvasElement).getByRole('alertdialog', { name: 'Confirm Delete' });
+    const around = within(dialog).getByText(LICENSE).parentElement!.parentElement!;
+    await expect(around.scrollHeight).toBeLessThanOrEqual(around.clientHeight);
+  },
+};
+
 export const LongText: Story = {
   args: {
     message: `Are you sure you want to delete "${LONG_CUSTOMER_NAME}"? Its contacts are deleted too. This action cannot be undone.`,
