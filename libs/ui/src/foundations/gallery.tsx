@@ -1,5 +1,5 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import type { ComponentFacts } from '../../.storybook/facts';
 import { components } from '../../.storybook/knownFacts';
 import { Button } from '../Button/Button';
@@ -55,6 +55,13 @@ export function Gallery() {
       components: group === FOUND ? found : found.filter(({ title }) => groupOf(title) === group),
     }))
     .filter(({ components: shown }) => shown.length > 0);
+  useEffect(() => {
+    // Storybook lists the headings of a page once.
+    for (const entry of document.querySelectorAll<HTMLElement>('.toc-list-item')) {
+      const { hash = '' } = entry.querySelector('a') ?? {};
+      entry.hidden = hash.length > 1 && document.getElementById(hash.slice(1)) === null;
+    }
+  }, [typed]);
   return (
     <>
       <Unstyled>
