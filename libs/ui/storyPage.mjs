@@ -28,7 +28,7 @@ function setClock(now) {
 
 /**
  * Shows a story in the page that calls it, or the one that it shows in another theme, and resolves with what is wrong with
- * it. It plays when it comes; side by side, both halves play.
+ * it. It plays when it comes; side by side, all parts play.
  */
 const show = ({ id, theme, limit, pages }) =>
   new Promise((resolve) => {
@@ -147,13 +147,16 @@ const motionAndTurnedTexts = () => {
   return problems;
 };
 
-/** In the page that shows two halves: what is open in one alone, though only one can have the focus. */
-const openInOneHalf = () => {
+/** In the page that shows several themes: what is open in one alone, though only one can have the focus. */
+const openInOnePart = () => {
   const opened = [...document.querySelectorAll('.side-by-side > iframe')].map(
     ({ contentDocument }) => contentDocument.querySelectorAll('[popover]:popover-open, dialog[open]').length,
   );
-  return new Set(opened).size > 1 ? [`has ${opened.join(' and ')} things open in its halves`] : [];
+  return new Set(opened).size > 1 ? [`has ${opened.join(' and ')} things open in its themes`] : [];
 };
+
+/** How many pages stand side by side in the one that shows them. */
+const PARTS = { both: 2, all: 3 };
 
 /** A page of the catalogue that shows one story after the other, from the first `turnTo` on. */
 export async function storyPage(browser, catalogue, width) {
@@ -189,7 +192,7 @@ export async function storyPage(browser, catalogue, width) {
     /**
      * Prepares it for stories in these themes; it shows one of them.
      *
-     * @param themes `light` and `dark`, one of them, or `both` side by side alone.
+     * @param themes `light` and `dark`, one of them, or alone `both` or `all`, side by side.
      * @param forcedColors `active` replaces every colour by the system's, as high contrast does; `none`.
      */
     async turnTo({ themes, forcedColors }) {
@@ -214,7 +217,7 @@ export async function storyPage(browser, catalogue, width) {
       const turn = wanted === shown ? undefined : wanted;
       if (turn) await page.emulateMedia({ colorScheme: wanted });
       shown = wanted;
-      const pages = wanted === 'both' ? 3 : 1;
+      const pages = 1 + (PARTS[wanted] ?? 0);
       const { problems, rules, checked } = await page.evaluate(show, {
         id,
         theme: turn,
@@ -223,9 +226,9 @@ export async function storyPage(browser, catalogue, width) {
       });
       problems.push(...logged.map((text) => `console: ${text}`));
       problems.push(...(await page.evaluate(motionAndTurnedTexts)));
-      if (wanted === 'both') problems.push(...(await page.evaluate(openInOneHalf)));
+      if (wanted in PARTS) problems.push(...(await page.evaluate(openInOnePart)));
       if (problems.length === 0 && !checked) problems.push('no accessibility report');
-      if (tags.includes('forced-colours') && wanted !== 'both') problems.push(...(await sameLooks(page)));
+      if (tags.includes('forced-colours') && !(wanted in PARTS)) problems.push(...(await sameLooks(page)));
       return { problems, rules };
     },
   };

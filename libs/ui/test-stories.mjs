@@ -1,19 +1,19 @@
 /**
  * Runs every story of the project in the working folder in a real Chromium: it comes and plays in one theme, every second
  * one in the dark, and is then switched to the other. In both it must log no error, break no accessibility rule and look as
- * it is stored in `pictures/`. Those tagged `forced-colours` run in forced colours too, those tagged `side-by-side` in both
- * themes beside each other. A component's page must list its blocks and lead nowhere
- * in vain. Totals go to test-results/stories.json there, what looks
- * different to test-results/pictures.html, and what was found of accessibility to the built catalogue, which shows it.
+ * it is stored in `pictures/`. Those tagged `forced-colours` run in forced colours too, those tagged `side-by-side` in all
+ * themes beside each other. A component's page must list its blocks and lead nowhere in vain. Totals go to
+ * test-results/stories.json there, what looks different to test-results/pictures.html, and what was found of accessibility
+ * to the built catalogue, which shows it.
  *
- *   node test-stories.mjs [--filter TEXT] [--no-build | --url URL] [--output DIR] [--theme light|dark|both] [--width PX]
+ *   node test-stories.mjs [--filter TEXT] [--no-build | --url URL] [--output DIR] [--theme THEME] [--width PX]
  *                         [--accept]
  *
  * --filter      only stories whose id contains TEXT
  * --no-build    use the catalogue that is already built
  * --url         use a catalogue that is served already, e.g. by `npm run storybook`, and build none
  * --output      where the catalogue is built; dist/storybook unless told
- * --theme       only that theme; `both` shows each story side by side, as the switch does
+ * --theme       only `light` or `dark`; `both` and `all` show each story side by side, as the switch does
  * --accept      store the pictures of what looks different
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -68,7 +68,8 @@ const pictures = await storyPictures({
   accepted: options.accept,
 });
 /** Pictures are kept of what everybody sees: neither of other widths nor of two pages in one. */
-const isKept = width === 1280 && options.theme !== 'both';
+const isOne = !['both', 'all'].includes(options.theme);
+const isKept = width === 1280 && isOne;
 
 const status = accessibilityStatus();
 const started = Date.now();
@@ -100,7 +101,7 @@ async function runAll(shownIn, chosen, forcedColors = 'none') {
         const label = forcedColors === 'active' ? `${theme}, forced colours` : theme;
         const { problems, rules } = await shown.run(story, theme);
         status.note(story, label, { problems, rules });
-        if (isKept && theme !== 'both' && problems.length === 0)
+        if (isKept && themes.includes(theme) && problems.length === 0)
           problems.push(...(await pictures.look(shown, `${story.id}.${label.replace(/\W+/g, '-')}`)));
         note(story.id, label, problems);
       }
@@ -111,9 +112,9 @@ async function runAll(shownIn, chosen, forcedColors = 'none') {
 
 await runAll(themes, stories);
 const forced = stories.filter(({ tags }) => tags.includes('forced-colours'));
-if (options.theme !== 'both') await runAll(themes, forced, 'active');
+if (isOne) await runAll(themes, forced, 'active');
 const besides = stories.filter(({ tags }) => tags.includes('side-by-side'));
-if (!options.theme) await runAll(['both'], besides);
+if (!options.theme) for (const several of ['both', 'all']) await runAll([several], besides);
 await Promise.all(pages.map((page) => page.close()));
 // Where the screens are served, too, is known of a catalogue that is served here.
 if (server && entries[DOCS_PAGE]?.id.includes(options.filter.toLowerCase()))

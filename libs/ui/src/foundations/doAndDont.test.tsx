@@ -13,13 +13,9 @@ const facts = catalogueFacts({
 const WITHOUT: Readonly<Record<string, string>> = {
   AppFrame: 'it is around a whole page',
   AuthFrame: 'it is a whole page',
-  ConfirmDialog: 'it comes over the page',
-  FormDialog: 'it comes over the page',
   KitProvider: 'it draws nothing',
   LinkProvider: 'it draws nothing',
-  Modal: 'it comes over the page',
   ThemeToggle: 'it can be used in one way alone',
-  Toaster: 'it comes over the page and goes again',
 };
 
 test('every component shows right and wrong, but for those that cannot', () => {

@@ -18,6 +18,7 @@ import { DATA_PAIRS } from './dataPairs';
 import { INPUT_PAIRS } from './inputPairs';
 import { MORE_PAIRS } from './morePairs';
 import { NAVIGATION_PAIRS } from './navigationPairs';
+import { OVERLAY_PAIRS } from './overlayPairs';
 import type { Pair } from './pair';
 
 const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }));
@@ -28,6 +29,7 @@ export const PAIRS: Readonly<Record<string, readonly Pair[]>> = {
   ...INPUT_PAIRS,
   ...MORE_PAIRS,
   ...NAVIGATION_PAIRS,
+  ...OVERLAY_PAIRS,
   ActionBar: [
     {
       good: {
