@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { atMost, rightToLeft } from '../../.storybook/decorators';
 import { AIRPORTS, LONG_WORD_CUSTOMER, PEOPLE } from '../../.storybook/demo';
+import { PanelField } from '../PanelField/PanelField';
+import { SearchSelect } from '../SearchSelect/SearchSelect';
 import { Select } from '../Select/Select';
+import { TextField } from '../TextField/TextField';
 import { DataTable, type DataTableProps } from './DataTable';
 import { areCards, COLUMNS, lastDayOf, type License, nameOf, ROWS } from './demoLicenses';
 
@@ -196,6 +199,45 @@ export const RowsOfOneHeight: Story = {
     await userEvent.hover(within(rows[0]!).getByRole('rowheader').firstElementChild!);
     await within(canvasElement).findByText(/Franco Montoro/, { selector: '[popover] *' });
     await expect(new Set(rows.map((row) => row.offsetHeight))).toEqual(new Set([56]));
+  },
+};
+
+/** A filter that is set says by what, over what is chosen: it stays as wide and as high as before. */
+export const FiltersInUse: Story = {
+  args: {
+    filters: (
+      <>
+        <SearchSelect
+          label="Customer"
+          placeholder="All"
+          options={AIRPORTS.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(AIRPORTS[0]!.id)}
+          onChange={fn()}
+        />
+        <Select
+          label="Status"
+          options={['All', 'Active', 'Expired'].map((value) => ({ value, label: value }))}
+          defaultValue="Expired"
+        />
+        <TextField label="Record ID" placeholder="Any" defaultValue="5" />
+        <PanelField label="Date" text="Since 3/1/2027">
+          From, to
+        </PanelField>
+        <PanelField label="Expires" text="Any time" empty>
+          From, to
+        </PanelField>
+      </>
+    ),
+    filtersInUse: 4,
+  },
+  play: async ({ canvasElement }) => {
+    if (areCards(canvasElement)) return;
+    const name = within(canvasElement).getByText('Status', { selector: 'label' });
+    await expect(name).toBeVisible();
+    const around = [...name.parentElement!.parentElement!.parentElement!.querySelectorAll('label')].map(
+      (label) => label.parentElement!.offsetHeight,
+    );
+    await expect(new Set(around).size).toBe(1);
   },
 };
 
