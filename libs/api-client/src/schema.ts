@@ -4086,7 +4086,8 @@ export interface components {
       days: number;
     };
     /**
-     * @description What was changed (`tableName` of an event), or that and the operation with a full stop between.
+     * @description What was changed (`tableName` of an event), or that and the operation with a full stop between. A name that
+     *     there are no events of is refused.
      * @example Licenses
      * @example Customers.Delete
      */

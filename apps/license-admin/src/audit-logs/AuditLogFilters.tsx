@@ -1,4 +1,4 @@
-import { displayName, isDay, type User } from '@lm/domain';
+import { AUDIT_TABLES, displayName, isDay, type User } from '@lm/domain';
 import { Select, TextField } from '@lm/ui';
 import { SearchSelect } from '@lm/ui/pickers';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -26,33 +26,18 @@ type AuditLogFilterValues = {
   to: string;
 };
 
-/** What the server writes entries about: what people manage, then what happens. */
-const TABLES = [
-  'Airports',
-  'Applications',
-  'Customers',
-  'Licenses',
-  'Users',
-  'Sessions',
-  'SignInFailures',
-  'LockOuts',
-  'Passwords',
-  'Roles',
-  'ApiTokens',
-  'Webhooks',
-  'Downloads',
-  'Exports',
-  'Confirmations',
-  'Commands',
-  'LogCosignatures',
-  'AuditLogs',
-];
 const OPERATIONS: NonNullable<AuditLogFilter['operation']>[] = ['Create', 'Update', 'Delete'];
 
 /** The filters without days that do not exist, as an address typed by hand may name. */
 export function withExistingDays(values: AuditLogFilterValues): AuditLogFilterValues {
   const { from, to } = values;
   return { ...values, from: isDay(from) ? from : '', to: isDay(to) ? to : '' };
+}
+
+/** What the log is about, and what else an address may name. */
+function tablesWith(table: string): readonly string[] {
+  const known: readonly string[] = AUDIT_TABLES;
+  return table === '' || known.includes(table) ? known : [table, ...known];
 }
 
 /** The filters as the server takes them. */
@@ -138,9 +123,7 @@ export function AuditLogFilters({ values, onChange, users }: AuditLogFiltersProp
       <Select
         label={words.filters.tableName}
         placeholder={words.allTables}
-        options={asOptions(
-          values.table && !TABLES.includes(values.table) ? [values.table, ...TABLES] : TABLES,
-        )}
+        options={asOptions(tablesWith(values.table))}
         value={values.table}
         onChange={({ target }) => onChange({ table: target.value })}
       />

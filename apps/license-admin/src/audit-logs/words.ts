@@ -32,6 +32,7 @@ export const words = {
     SignInFailures: 'Failed Sign-ins',
     LockOuts: 'Lock-outs',
     LicenseApplications: 'License Applications',
+    LicenseKeys: 'License Keys',
     LogCosignatures: 'Log Cosignatures',
     AuditLogs: 'Audit Logs',
     ApiTokens: 'API Tokens',

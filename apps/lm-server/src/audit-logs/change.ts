@@ -1,4 +1,4 @@
-import { CREATED_BY_SYSTEM, type ChangeKind } from '@lm/domain';
+import { type AuditTable, CREATED_BY_SYSTEM, type ChangeKind } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { databaseErrorOf } from '../http/problem';
 import { onceOnly } from '../idempotency/onceOnly';
@@ -9,21 +9,6 @@ export type { AuditValues };
 
 export type AuditOperation = 'Create' | 'Update' | 'Delete';
 
-type AuditedTable =
-  | 'ApiTokens'
-  | 'Airports'
-  | 'Applications'
-  | 'AuditLogs'
-  | 'Customers'
-  | 'LicenseApplications'
-  | 'LicenseKeys'
-  | 'Licenses'
-  | 'LogCosignatures'
-  | 'Passwords'
-  | 'Roles'
-  | 'Users'
-  | 'Webhooks';
-
 type Said = {
   name?: string;
   kind?: ChangeKind;
@@ -31,7 +16,7 @@ type Said = {
 
 export type Audit = (
   operation: AuditOperation,
-  table: AuditedTable,
+  table: AuditTable,
   recordId: number | string,
   values: { old?: AuditValues; new?: AuditValues },
   said?: Said,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AuditTable } from '@lm/domain';
 import type { Db } from '../db/Db';
 import { networkOf } from '../http/network';
 import { insertChanges } from './changeStore';
@@ -6,7 +7,8 @@ import { insertCounted } from './eventStore';
 import { retried, type AuditOperation, type AuditValues } from './change';
 
 /** Things that happen without changing a table that people manage. */
-type EventTable =
+type EventTable = Extract<
+  AuditTable,
   /** Signing in and out. The record is the user. */
   | 'Sessions'
   /** Also a right password that may not sign in. The record is the user, or `Unknown`. */
@@ -18,7 +20,8 @@ type EventTable =
   | 'Exports'
   /** A token was handed out. The record is the user. */
   | 'Confirmations'
-  | 'Commands';
+  | 'Commands'
+>;
 
 export type AuditEvent = {
   table: EventTable;

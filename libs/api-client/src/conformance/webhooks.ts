@@ -130,5 +130,7 @@ export default describe('webhooks', () => {
       expect(await refusedFields(webhooks.create(admin, { name: 'Billing', url: wrong }))).toEqual(['Url']);
     const eventTypes = ['licenses'];
     expect(await kindOf(webhooks.create(admin, { name: 'Billing', url, eventTypes }))).toBe('validation');
+    const misspelt = webhooks.create(admin, { name: 'Billing', url, eventTypes: ['License'] });
+    expect(await refusedFields(misspelt)).toEqual(['EventTypes']);
   });
 });

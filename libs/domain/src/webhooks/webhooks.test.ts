@@ -61,3 +61,20 @@ test.each([
     );
   expect(judged).toBe(message);
 });
+
+test.each([
+  [undefined, undefined],
+  [[], undefined],
+  [['Licenses', 'Customers.Delete', 'SignInFailures'], undefined],
+  [['Licenses', 'License'], /^There are no events of "License"\. Choose from Airports, /],
+  [['Customer.Delete'], /^There are no events of "Customer\.Delete"\./],
+])('told of %j: %p', async (eventTypes, message) => {
+  const judged = await webhookSchema()
+    .validate({ name: 'Billing', url: 'https://example.com', eventTypes })
+    .then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+  if (message) expect(judged).toMatch(message);
+  else expect(judged).toBeUndefined();
+});
