@@ -28,7 +28,7 @@ export function NewToken({ userId, onMade, onClose }: NewTokenProps) {
     }),
     save: async ({ name, scopes, days }) => {
       const made = await create({ userId, name: name.trim(), scopes, days: Number(days) }).unwrap();
-      onMade(made.token!);
+      onMade(made.token);
     },
     refused: (failure) => saveFailureText(failure, words.createFailed),
   });

@@ -5,6 +5,8 @@ import { lm } from '../lm/client';
 
 /** A token with which a program calls as a user. */
 export type ApiToken = Schemas['ApiToken'];
+/** One whose token is told, this once. */
+type ToldToken = Awaited<ReturnType<typeof tokens.create>>;
 
 type OfUser = { userId: string };
 
@@ -14,7 +16,7 @@ const tokensApi = api.injectEndpoints({
       queryFn: (userId, { signal }) => run(tokens.list(lm, userId, { signal })),
       providesTags: ['Token'],
     }),
-    createUserToken: build.mutation<ApiToken, OfUser & Schemas['NewApiToken']>({
+    createUserToken: build.mutation<ToldToken, OfUser & Schemas['NewApiToken']>({
       queryFn: ({ userId, ...body }) => run(tokens.create(lm, userId, body)),
       invalidatesTags: ['Token', 'AuditLog'],
     }),

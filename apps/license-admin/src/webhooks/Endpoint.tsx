@@ -69,7 +69,7 @@ export function Endpoint({ webhook, onSecret }: EndpointProps) {
           failedText={words.rotateFailed}
           onChosen={async (hours) => {
             const { secret } = await rotate({ id, overlapHours: Number(hours) }).unwrap();
-            onSecret(secret!);
+            onSecret(secret);
           }}
           onClose={close}
         />

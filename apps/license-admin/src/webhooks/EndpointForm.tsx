@@ -28,7 +28,7 @@ export function EndpointForm({ webhook, onSecret, onClose }: EndpointFormProps) 
     save: async (typed) => {
       const values = { ...typed, name: typed.name.trim(), url: typed.url.trim() };
       if (webhook) await update({ ...webhook, ...values }).unwrap();
-      else onSecret((await create(values).unwrap()).secret!);
+      else onSecret((await create(values).unwrap()).secret);
       toast.success(words.saved);
       onClose();
     },

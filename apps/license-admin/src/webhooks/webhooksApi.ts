@@ -5,6 +5,8 @@ import { lm } from '../lm/client';
 
 /** An endpoint that is told of events. */
 export type Webhook = Schemas['Webhook'];
+/** One whose secret is told, this once. */
+type WebhookWithSecret = Awaited<ReturnType<typeof webhooks.create>>;
 export type Delivery = Schemas['WebhookDelivery'];
 type DeliveryPath = { webhookId: string; deliveryId: number };
 type DeliveryQuery = { webhookId: string; state?: Delivery['state'] | undefined; limit: number };
@@ -18,7 +20,7 @@ const webhooksApi = api.injectEndpoints({
       queryFn: (_, { signal }) => run(webhooks.list(lm, { signal })),
       providesTags: [ENDPOINTS],
     }),
-    createWebhook: build.mutation<Webhook, Schemas['WebhookInput']>({
+    createWebhook: build.mutation<WebhookWithSecret, Schemas['WebhookInput']>({
       queryFn: (body) => run(webhooks.create(lm, body)),
       invalidatesTags: ['Webhook', 'AuditLog'],
     }),
@@ -30,7 +32,7 @@ const webhooksApi = api.injectEndpoints({
       queryFn: ({ id }) => run(webhooks.remove(lm, id)),
       invalidatesTags: [ENDPOINTS, 'AuditLog'],
     }),
-    rotateWebhookSecret: build.mutation<Webhook, { id: string; overlapHours: number }>({
+    rotateWebhookSecret: build.mutation<WebhookWithSecret, { id: string; overlapHours: number }>({
       queryFn: ({ id, ...body }) => run(webhooks.rotateSecret(lm, id, body)),
       invalidatesTags: ['Webhook', 'AuditLog'],
     }),
