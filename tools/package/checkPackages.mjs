@@ -16,6 +16,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { startServer } from '../contract/startServer.mjs';
 import { bundledPackages } from './bundled.mjs';
+import { deadLinks, filesIn } from './packedFiles.mjs';
 import { neededPackages } from './neededPackages.mjs';
 
 const run = promisify(execFile);
@@ -75,6 +76,7 @@ const [{ tarball: sdkTarball }, { tarball: fakeTarball }] = [
       'license-file-format.md',
       'test-vectors/license-files.json',
       'test-vectors/license-proofs.json',
+      ...(await filesIn(join(sdk, 'examples'))).map((file) => `examples/${file}`),
     ],
   }),
   await checkPackage(fake, { contents: [] }),
@@ -100,6 +102,10 @@ async function checkPackage(project, { contents }) {
       'dist/index.d.cts',
     ].filter((path) => !files.includes(path));
     demand(missing.length === 0, `Missing: ${missing.join(', ')}`);
+  });
+  await check('has texts whose links lead to what is packed', async () => {
+    const dead = await deadLinks(folder, files);
+    demand(dead.length === 0, `Dead: ${dead.join(', ')}`);
   });
   await check('lies packed where its README says, with its checksum and what it is made of', async () => {
     const [packed] = /dist\/[\w.-]+\.tgz/.exec(await readFile(join(project, 'README.md'), 'utf8')) ?? [''];

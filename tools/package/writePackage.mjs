@@ -2,7 +2,7 @@
  * Completes dist/package of the library in this folder, which tsdown has built: what other teams install. The workspace
  * itself goes on using src.
  */
-import { appendFile, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { bundledPackages } from './bundled.mjs';
 
@@ -38,6 +38,7 @@ for (const [path, file] of Object.entries(source.exports).filter(([path]) => !wi
   exports[path] = isCode ? conditions(path === '.' ? 'index' : path.slice(2)) : path;
   if (!isCode && path !== './package.json') copies[path.slice(2)] = file;
 }
+const folders = source.publishConfig?.folders ?? [];
 const commands = Object.keys(source.publishConfig?.bin ?? {});
 const bin = Object.fromEntries(commands.map((command) => [command, `dist/${command}-command.mjs`]));
 const { name, version, description, license, sideEffects, keywords } = source;
@@ -55,7 +56,7 @@ const manifest = {
   types: './dist/index.d.cts',
   ...(commands.length > 0 && { bin }),
   exports,
-  files: ['dist', ...Object.keys(copies)],
+  files: ['dist', ...folders, ...Object.keys(copies)],
   ...(await dependenciesOf(source)),
 };
 
@@ -63,6 +64,7 @@ for (const [to, from] of Object.entries(copies)) {
   await mkdir(dirname(TARGET + to), { recursive: true });
   await copyFile(from, TARGET + to);
 }
+for (const folder of folders) await cp(folder, TARGET + folder, { recursive: true });
 for (const bundled of bundledPackages(TARGET)) {
   const license = await readFile(`../../node_modules/${bundled}/LICENSE`, 'utf8');
   await appendFile(
