@@ -6,7 +6,7 @@ import styles from './StatesTable.module.css';
 const LOOKS: Partial<Record<State, Look>> = { Hover: 'hover', Focus: 'focus', Active: 'active' };
 /** What is pressed is seen under the pointer, which itself is seen where colours are not forced. */
 const MAY_BE_SAME: Partial<Record<State, string>> = { Active: 'always', Hover: 'forced' };
-const FOCUSABLE = 'button, a[href], input, select, textarea, summary, [tabindex]';
+const FOCUSABLE = 'button, a[href], input, select, textarea, summary, [tabindex="0"]';
 
 /** A control as it is in a state, whatever pointer and focus do. */
 function Drawn({ control, state, children }: { control: Control; state: State; children: ReactNode }) {
@@ -44,7 +44,7 @@ export function StatesTable({ label, controls }: StatesTableProps) {
     control,
     cells: new Map(STATES.map((state) => [state, control.draw(state)])),
   }));
-  const states = STATES.filter((state) => rows.some(({ cells }) => cells.get(state)));
+  const states = STATES.filter((state) => rows.some(({ cells }) => Boolean(cells.get(state))));
   return (
     // What is wider than its place is scrolled, by keys too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -85,7 +85,7 @@ const SHORT_PERSON = PEOPLE.reduce((one, other) => (other.name.length < one.name
 const [PERSON] = PEOPLE as [(typeof PEOPLE)[number]];
 const inert = { disabled: true };
 const fixed = { readOnly: true };
-const wrong = { error: 'This must be filled in' };
+const wrong = { error: 'Choose another one' };
 
 type Named = { name: string };
 type Row = { id: number; customer: string };
