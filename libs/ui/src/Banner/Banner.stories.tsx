@@ -19,7 +19,7 @@ export default {
         'Something that has just been done: take a toast.',
         'An error of one field: it belongs to the field.',
       ],
-      alsoCalled: ['alert', 'notification', 'callout'],
+      alsoCalled: ['warning', 'alert', 'notification', 'callout'],
     },
   },
 } satisfies Meta<typeof Banner>;

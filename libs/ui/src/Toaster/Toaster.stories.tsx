@@ -45,10 +45,11 @@ export default {
         'Anything a person must answer: take a dialog.',
         'What should stay: take `Banner`.',
       ],
-      alsoCalled: ['notification', 'snackbar', 'alert', 'toast'],
+      alsoCalled: ['warning', 'notification', 'snackbar', 'alert', 'toast'],
       keys: [
         ['Alt + T', 'Goes to the toasts'],
         ['Tab', 'Goes to the close button'],
+        ['Escape', 'Takes the toast with the focus away'],
       ],
     },
   },
@@ -79,6 +80,23 @@ export const ClosedByHand: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Success' }));
     const message = await screen.findByText('License generated successfully');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(message).not.toBeInTheDocument());
+  },
+};
+
+/** One that has the focus stays; Escape takes it away, and the focus goes back. */
+export const WithTheFocus: Story = {
+  args: { autoClose: 200 },
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Success' });
+    await userEvent.click(button);
+    const message = await screen.findByText('License generated successfully');
+    screen.getByRole('button', { name: 'Close' }).focus();
+    await userEvent.unhover(message);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await expect(message).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(button).toHaveFocus();
     await waitFor(() => expect(message).not.toBeInTheDocument());
   },
 };

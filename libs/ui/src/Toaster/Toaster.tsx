@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import {
   cssTransition,
@@ -54,6 +54,7 @@ function ToastIcon({ type }: IconProps) {
 export function Toaster({ autoClose = 3000, closeLabel, label }: ToasterProps) {
   const text = useWords('Toaster', TOASTER_WORDS, { closeLabel, label });
   const [host] = useState(() => document.createElement('div'));
+  const cameFrom = useRef<HTMLElement>(undefined);
 
   useLayoutEffect(() => {
     const settle = () => moveInto(topModal() ?? document.body, host);
@@ -61,6 +62,19 @@ export function Toaster({ autoClose = 3000, closeLabel, label }: ToasterProps) {
     // Each toast is an alert; the region around them must not say it a second time.
     host.querySelector('section')?.setAttribute('aria-live', 'off');
     const stop = onTopModalChange(settle);
+    host.addEventListener('focusin', ({ relatedTarget }) => {
+      if (relatedTarget instanceof HTMLElement && !host.contains(relatedTarget))
+        cameFrom.current = relatedTarget;
+    });
+    host.addEventListener('keydown', (event) => {
+      const said = event.target instanceof Element && event.target.closest('[id]');
+      if (event.key !== 'Escape' || !said) return;
+      // A dialog around stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      library.dismiss(said.id);
+      giveFocusBack(host, cameFrom.current);
+    });
     return () => {
       stop();
       host.remove();
@@ -89,7 +103,10 @@ export function Toaster({ autoClose = 3000, closeLabel, label }: ToasterProps) {
           type="button"
           className={styles.close}
           aria-label={text.closeLabel}
-          onClick={() => closeToast()}
+          onClick={() => {
+            closeToast();
+            giveFocusBack(host, cameFrom.current);
+          }}
         >
           <X aria-hidden="true" />
         </button>
@@ -97,6 +114,11 @@ export function Toaster({ autoClose = 3000, closeLabel, label }: ToasterProps) {
     />,
     host,
   );
+}
+
+/** The focus of a toast that goes away goes to what had it before. */
+function giveFocusBack(host: Element, to: HTMLElement | undefined) {
+  if (host.contains(document.activeElement)) (to?.isConnected ? to : topModal())?.focus();
 }
 
 /** Without starting its animations (and so the toasts' time) again, where the browser can. */
