@@ -101,6 +101,8 @@ export function Combobox<Item>({
     setOpen(true);
   };
 
+  /** What was chosen is deleted: it is taken back with Enter, or when the field is left. */
+  const isEmptied = typed === '' && value !== null && clearable;
   const onKeyDown = (event: KeyboardEvent) => {
     if (disabled || readOnly) return;
     if (!open) {
@@ -120,6 +122,10 @@ export function Combobox<Item>({
     } else if (event.key === 'Tab') {
       // What was typed towards a choice is not thrown away.
       if (typed && navigation.active >= 0) choose(navigation.active);
+    } else if (event.key === 'Enter' && isEmptied && navigation.active < 0) {
+      event.preventDefault();
+      change(null);
+      close();
     } else {
       // While there is nothing to choose, Enter must not send the form around the picker.
       if (!navigation.handleKey(event) && event.key === 'Enter') event.preventDefault();
@@ -127,7 +133,7 @@ export function Combobox<Item>({
   };
   const onFocusLeaving = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    if (typed === '' && value !== null && clearable) change(null);
+    if (isEmptied) change(null);
     close();
     onBlur?.();
   };

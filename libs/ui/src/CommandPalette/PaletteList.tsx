@@ -44,6 +44,8 @@ export function PaletteList<Entry extends PaletteEntry>({
       ref={list}
       id={id}
       role="listbox"
+      // A place that scrolls is a stop of the keyboard in some browsers; the field has the keys.
+      tabIndex={-1}
       aria-label={label}
       className={styles.list}
       onMouseDown={(event) => event.preventDefault()}

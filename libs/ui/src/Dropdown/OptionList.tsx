@@ -148,6 +148,8 @@ export function OptionList({
       ref={scroller}
       id={id}
       role="listbox"
+      // A place that scrolls is a stop of the keyboard in some browsers; the field has the keys.
+      tabIndex={-1}
       aria-label={label}
       aria-multiselectable={multiple || undefined}
       className={styles.scroller}

@@ -66,6 +66,20 @@ export const Emptying: Story = {
   },
 };
 
+/** Enter, too, takes the choice back; from the open list, however long, Tab goes on to what comes next. */
+export const EmptyingByEnter: Story = {
+  args: { defaultValue: '3' },
+  play: async ({ args, canvasElement }) => {
+    const box = within(canvasElement).getByRole('combobox', { name: 'Customer' });
+    await userEvent.clear(box);
+    await expect(screen.getByRole('listbox')).toHaveAttribute('tabindex', '-1');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('');
+    await expect(screen.queryByRole('listbox')).toBeNull();
+    await expect(box).toHaveFocus();
+  },
+};
+
 export const Chosen: Story = { args: { defaultValue: '42' } };
 export const Wrong: Story = { args: { required: true, error: 'Customer selection is required' } };
 export const Loading: Story = { args: { options: [], loading: true } };
