@@ -5,6 +5,7 @@ import { type MenuItem } from '../Menu/MenuLine';
 import { Tooltip } from '../Tooltip/Tooltip';
 import type { RowButtonCount } from './columnRoom';
 import type { CellWords } from './columns';
+import styles from './TableRow.module.css';
 import type { DataTableWords } from './words';
 
 /** One thing that can be done with a row. */
@@ -112,9 +113,14 @@ export function RowButtons<Row>({
       {more.map((action) => (
         <ActionButton key={action.label} name={name} {...action} hidden={onCard} />
       ))}
-      {usual.map((action) => (
-        <ActionButton key={action.control} name={name} {...action} hidden={inMenu} />
-      ))}
+      {[view, edit, remove].map((action, place) =>
+        isOffered(action) ? (
+          <ActionButton key={action.control} name={name} {...action} hidden={inMenu} />
+        ) : (
+          // Other rows have it: each button has one column, and none is pressed for another.
+          action === false && !inMenu && !asCard && <span key={place} className={styles.gap} />
+        ),
+      )}
       <RowMenu
         label={`${words.more} ${name}`}
         items={inMenu ? [view, edit, ...ofCard, ...rare, remove].filter(isOffered) : rare}
