@@ -72,6 +72,16 @@ export const WithNote: Story = {
   },
 };
 
+/** What could not be done is said where it was asked, and can be tried again. */
+export const Refused: Story = {
+  args: { subject: LICENSE, error: 'Customer "Oslo" already has a valid license for Slot Desk.' },
+  play: async ({ canvasElement }) => {
+    const dialog = within(canvasElement).getByRole('alertdialog', { name: 'Confirm Delete' });
+    await expect(within(dialog).getByRole('alert')).toHaveTextContent('already has a valid license');
+    await expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeEnabled();
+  },
+};
+
 /** On a window as low as an enlarged page's: what it happens to is read whole before the button that does it. */
 export const AtFourHundredPercent: Story = {
   tags: ['zoomed'],

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { Banner } from '../Banner/Banner';
 import { Button } from '../Button/Button';
 import { Modal } from '../Modal/Modal';
 import { useWords } from '../KitProvider/kit';
@@ -21,6 +22,8 @@ export type ConfirmDialogProps = WithRef<HTMLDialogElement> & {
   confirmVariant?: 'danger' | 'primary';
   /** The button that leaves everything as it is. */
   cancelLabel?: string;
+  /** Why it could not be done, in a banner above the buttons; the question stays. */
+  error?: ReactNode;
   /** What was confirmed is running: neither button nor Escape does anything. */
   busy?: boolean;
   /** Confirmed. */
@@ -38,6 +41,7 @@ export function ConfirmDialog({
   confirmLabel,
   confirmVariant = 'danger',
   cancelLabel,
+  error,
   busy = false,
   onConfirm,
   onCancel,
@@ -62,6 +66,16 @@ export function ConfirmDialog({
         )
       }
       size="sm"
+      // Always there: what is said in it is heard when it comes.
+      notice={
+        <div role="alert">
+          {error && (
+            <Banner tone="danger" inLiveRegion>
+              {error}
+            </Banner>
+          )}
+        </div>
+      }
       dismissible={!busy}
       onRequestClose={onCancel}
       initialFocusRef={cancelRef}
