@@ -51,7 +51,7 @@ export function licenseColumns(names: UserNames, now: Date): Column<LicenseRow>[
     {
       key: 'expiryDate',
       header: words.columns.expiryDate,
-      width: '7rem',
+      width: '7.5rem',
       // Also found by its month and year, which the day stands between: 12/2026.
       text: (license) => `${lastDayText(license)}\n${expiryMonthText(license.expiryDate, dateStyle.locale)}`,
       cell: (license) => <LastDay license={license} now={now} />,
