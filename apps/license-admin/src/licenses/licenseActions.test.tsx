@@ -167,6 +167,33 @@ test('a license is suspended for a reason, counts no more, and is reinstated as 
   expect(await screen.findByRole('row', { name: /issue 2.*Active/ })).toBeVisible();
 });
 
+test('a license that may not be reinstated says why and what is in the way, and the question stays', async () => {
+  const { server, license } = provider();
+  const lm = colleague(server);
+  await licenses.suspend(lm, license.id, { reason: 'Invoice 12 is unpaid' });
+  const { customerId, applications } = await licenses.get(lm, license.id);
+  const id = await licenses.generate(lm, {
+    ...{ customerId, applicationIds: applications.map(({ id }) => id) },
+    expiryDate: LAST_DAY,
+  });
+  const { user } = show(server);
+  await screen.findByRole('row', { name: /Oslo.*Suspended/ });
+  const menus = screen.getAllByRole('button', { name: /^More for OSL/ });
+  for (const menu of menus) {
+    await user.click(menu);
+    if (screen.queryByRole('menuitem', { name: 'Reinstate' })) break;
+    await user.keyboard('{Escape}');
+  }
+  await user.click(screen.getByRole('menuitem', { name: 'Reinstate' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reinstate License' }));
+  await user.click(question.getByRole('button', { name: 'Reinstate' }));
+  expect(await question.findByText(/already has valid license/)).toBeVisible();
+  const way = await question.findByRole('link', { name: /^L-.*until 12\/31\/2099$/ });
+  expect(way).toHaveAttribute('href', `/licenses?open=${id}`);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
 test('a wrong check letter in the search leads to the license that was meant; a number without dashes finds it', async () => {
   const { server } = provider();
   const { user } = show(server);

@@ -66,6 +66,17 @@ export function withCustomer(
   return new Map([...valid, [customerId, fresh.filter(isActive)]]);
 }
 
+/** Reads which valid licenses have applications of this one, which does not count itself. */
+export async function readInTheWay(license: LicenseRow): Promise<InTheWay<LicenseRow>[]> {
+  const valid = indexValidLicenses(await readLicensesOf(license.customerId));
+  const applicationIds = license.applications.map(({ id }) => String(id));
+  return inTheWayOf(
+    valid,
+    { customerId: String(license.customerId), applicationIds },
+    { license, lost: undefined },
+  );
+}
+
 /** Reads the license that a colleague has put in the place of one that is gone, if there is one. */
 export async function readSuccessor({ customerId, applications }: License): Promise<License | undefined> {
   const gone = { customerId, applicationIds: applications.map(({ id }) => id) };
