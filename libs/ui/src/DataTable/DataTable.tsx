@@ -151,8 +151,7 @@ export function DataTable<Row extends object>({
   const count = paging.kind === 'server' ? paging.count : inView.length;
   const pageSize = paging.pageSize ?? DEFAULT_PAGE_SIZE;
   const page = clampPage(paging.kind === 'server' ? paging.page : view.page, pageCount(count, pageSize));
-  const ofPage = paging.kind === 'server' ? rows : pageRows(inView, page, pageSize);
-  const shown = failed ? [] : ofPage;
+  const shown = failed ? [] : paging.kind === 'server' ? rows : pageRows(inView, page, pageSize);
   const goTo = (target: number) => {
     if (paging.kind === 'server') paging.onPageChange(target);
     else change({ ...view, page: target });
@@ -182,7 +181,7 @@ export function DataTable<Row extends object>({
   const keepFocus = useFocusOnNextRow(tableRef, sectionRef);
   useGlide(tableRef, shown.map(identify).join(), `${page} ${view.search}`);
   const waiting = loading && shown.length === 0;
-  /** The buttons of the empty state go with it; the focus they had goes where the reader continues. */
+  /** What clears goes with what it has cleared; the focus it had goes where the reader continues. */
   const andContinue = (clear: () => void) => () => {
     clear();
     (searchRef.current ?? sectionRef.current)?.focus();
@@ -292,6 +291,7 @@ export function DataTable<Row extends object>({
         onPageChange={goTo}
         loading={loading}
         failed={Boolean(error)}
+        onClearFilters={clearFilters}
         sorted={sort && sortedColumn && text.sortedBy(sortedColumn.header, sort.direction)}
         words={text}
       />

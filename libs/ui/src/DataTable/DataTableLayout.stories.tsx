@@ -229,6 +229,7 @@ export const FiltersInUse: Story = {
       </>
     ),
     filtersInUse: 4,
+    onClearFilters: fn(),
   },
   play: async ({ canvasElement }) => {
     if (areCards(canvasElement)) return;

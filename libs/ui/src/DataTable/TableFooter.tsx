@@ -1,4 +1,5 @@
 import { pageCount, pageRange } from '@lm/lists';
+import { Button } from '../Button/Button';
 import { VisuallyHidden } from '../Layout/Layout';
 import { Pagination } from '../Pagination/Pagination';
 import styles from './TableFooter.module.css';
@@ -14,6 +15,8 @@ type TableFooterProps = {
   onPageChange: (page: number) => void;
   loading: boolean;
   failed: boolean;
+  /** Shows all rows again; where filters are set. */
+  onClearFilters: (() => void) | undefined;
   /** What the rows are sorted by, in words. */
   sorted: string | undefined;
   words: DataTableWords;
@@ -28,6 +31,7 @@ export function TableFooter({
   onPageChange,
   loading,
   failed,
+  onClearFilters,
   sorted,
   words,
 }: TableFooterProps) {
@@ -46,6 +50,11 @@ export function TableFooter({
         {status()}
         {sorted && !loading && count > 0 && <VisuallyHidden>{sorted}</VisuallyHidden>}
       </p>
+      {onClearFilters && count > 0 && !failed && (
+        <Button size="sm" variant="ghost" onClick={onClearFilters}>
+          {words.clearFilters}
+        </Button>
+      )}
       {pages > 1 && !failed && (
         <Pagination
           page={page}
